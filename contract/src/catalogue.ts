@@ -32,6 +32,9 @@ import * as coaches from './coaches/coaches.ts'
 import * as coachWriting from './coaches/coaches.writing.ts'
 import * as coachGroups from './coachGroups/coachGroups.ts'
 import * as coachGroupWriting from './coachGroups/coachGroups.writing.ts'
+import * as contractSending from './contracts/contracts.sending.ts'
+import * as contractSigning from './contracts/contracts.signing.ts'
+import * as contracts from './contracts/contracts.ts'
 import * as couponBatches from './coupons/coupons.batches.ts'
 import * as couponSteps from './coupons/coupons.steps.ts'
 import * as coupons from './coupons/coupons.ts'
@@ -183,6 +186,9 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   uploaderInvites,
   banners,
   demos,
+  contracts,
+  contractSending,
+  contractSigning,
   coupons,
   couponBatches,
   couponSteps,

@@ -9,6 +9,7 @@ import { channelErrors } from './channels/channels.errors.ts'
 import { clockInErrors } from './clockIns/clockIns.errors.ts'
 import { coachErrors } from './coaches/coaches.errors.ts'
 import { coachGroupErrors } from './coachGroups/coachGroups.errors.ts'
+import { contractErrors } from './contracts/contracts.errors.ts'
 import { couponErrors } from './coupons/coupons.errors.ts'
 import { demoErrors } from './demos/demos.errors.ts'
 import { divisionErrors } from './division/division.errors.ts'
@@ -137,6 +138,7 @@ export const errors = {
   // orders
   ...orderErrors,
   ...clockInErrors,
+  ...contractErrors,
   ...coachErrors,
   ...coachGroupErrors,
   ...divisionErrors,

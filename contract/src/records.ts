@@ -8,6 +8,7 @@ import { campGroupRecord, campRecord, campTypeRecord } from './camps/camps.recor
 import { channelCostRecord, channelRecord } from './channels/channels.record.ts'
 import { coachRecord } from './coaches/coaches.record.ts'
 import { coachGroupRecord } from './coachGroups/coachGroups.record.ts'
+import { contractRecord } from './contracts/contracts.record.ts'
 import { couponBatchRecord, couponRecord } from './coupons/coupons.record.ts'
 import { demoRecord } from './demos/demos.record.ts'
 import { coachPlanRecord } from './division/division.record.ts'
@@ -50,6 +51,7 @@ export const records = [
   parentDeviceRecord,
   userAddressRecord,
   coachRecord,
+  contractRecord,
   coachGroupRecord,
   coachPlanRecord,
   referrerRecord,

@@ -10,6 +10,7 @@ import { channelsModule } from './channels/channels.module.ts'
 import { clockInsModule } from './clockIns/clockIns.module.ts'
 import { coachesModule } from './coaches/coaches.module.ts'
 import { coachGroupsModule } from './coachGroups/coachGroups.module.ts'
+import { contractsModule } from './contracts/contracts.module.ts'
 import { couponsModule } from './coupons/coupons.module.ts'
 import { crashesModule } from './crashes/crashes.module.ts'
 import { demosModule } from './demos/demos.module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly Module<Outside>[] = [
   changesModule,
   channelsModule,
   coachesModule,
+  contractsModule,
   couponsModule,
   crashesModule,
   domainsModule,

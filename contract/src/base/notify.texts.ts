@@ -8,6 +8,11 @@ import { countText } from './numbers.ts'
  */
 export const notifyTexts = {
   'task.exportStatementLines': { zh: '导出账单明细', en: 'Export the lines of a bill' },
+  'task.sendContracts': { zh: '发送工时合同', en: 'Send contracts' },
+  'task.contractsSent': {
+    zh: '已发送 {sent} 份，{failed} 份稍后自动重试',
+    en: '{sent|contract|contracts} sent, {failed} to be tried again',
+  },
   'task.exportPayout': { zh: '导出佣金发放表', en: 'Export a commission sheet' },
   'task.exportRefunds': { zh: '导出退款', en: 'Export refunds' },
   'task.exportOrders': { zh: '导出订单', en: 'Export orders' },

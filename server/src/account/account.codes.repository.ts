@@ -2,8 +2,8 @@ import type { CodeChannel, CodePurpose } from '@camp/contract/account/account.co
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
 
-/** VERIFY: to the present phone or e-mail of the person who is logged in. */
-export type StoredPurpose = CodePurpose | 'VERIFY'
+/** VERIFY: to the present phone or e-mail of the person who is logged in. SIGN: to the phone of a contract. */
+export type StoredPurpose = CodePurpose | 'VERIFY' | 'SIGN'
 
 /** What a code is for. A code of one slot is worth nothing in another. */
 export interface CodeSlot {

@@ -1,7 +1,7 @@
 import type { PosterCount } from '@camp/contract/channels/channels.rules'
 import { fitting, linesOf } from '../platform/drawing/lines.ts'
+import { placedQr } from '../platform/drawing/qr.ts'
 import type { Mark, Measure, Scene } from '../platform/drawing/scene.ts'
-import { qrPath } from './channels.qr.ts'
 
 /** A4 in units of a tenth of a millimetre. */
 const WIDTH = 2_100
@@ -70,15 +70,7 @@ function cardMarks({ x, y, w, h }: Cell, { title, code, address, language }: Pos
 }
 
 function qrMarks(address: string, left: number, top: number, side: number): Mark[] {
-  const { d, size } = qrPath(address)
-  const field = side / size
-  const place = (value: string, offset: number) => (offset + Number(value) * field).toFixed(3)
-  const scaled = d.replace(
-    /M(\d+) (\d+)h(\d+)v1h-\d+z/g,
-    (_all, x: string, y: string, w: string) =>
-      `M${place(x, left)} ${place(y, top)}h${(Number(w) * field).toFixed(3)}v${field.toFixed(3)}h-${(Number(w) * field).toFixed(3)}z`,
-  )
-  return [{ kind: 'path', d: scaled, fill: '#000000' }]
+  return [{ kind: 'path', d: placedQr(address, left, top, side), fill: '#000000' }]
 }
 
 /** A page of cards, with lines to cut along. */

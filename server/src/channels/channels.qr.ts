@@ -1,29 +1,6 @@
 import type { QrFormat } from '@camp/contract/channels/channels.labels'
-import { encode } from 'uqr'
 import { bitPng } from '../platform/drawing/bit.png.ts'
-
-/** As the standard asks for, so that it is found on any ground. */
-const QUIET_ZONE = 4
-
-/** The code of a text: its dark fields, with the quiet zone around. */
-function fieldsOf(text: string): { readonly data: readonly (readonly boolean[])[]; readonly size: number } {
-  return encode(text, { ecc: 'M', border: QUIET_ZONE })
-}
-
-/** The dark fields as one path, in units of a field: each run of them in a row is one piece. */
-export function qrPath(text: string): { readonly d: string; readonly size: number } {
-  const { data, size } = fieldsOf(text)
-  const pieces = data.flatMap((row, y) => {
-    const runs: string[] = []
-    for (let x = 0; x < size; x++) {
-      const start = x
-      while (row[x]) x++
-      if (x > start) runs.push(`M${start} ${y}h${x - start}v1h${start - x}z`)
-    }
-    return runs
-  })
-  return { d: pieces.join(''), size }
-}
+import { qrFields, qrPath } from '../platform/drawing/qr.ts'
 
 function svg(text: string, pixels: number): Buffer {
   const { d, size } = qrPath(text)
@@ -35,7 +12,7 @@ function svg(text: string, pixels: number): Buffer {
 
 /** Whole pixels a field, so that every edge is sharp; what is left over is part of the quiet zone. */
 function png(text: string, pixels: number): Buffer {
-  const { data, size } = fieldsOf(text)
+  const { data, size } = qrFields(text)
   const scale = Math.max(1, Math.floor(pixels / size))
   const before = Math.floor((pixels - scale * size) / 2)
   const at = (pixel: number): number => Math.floor((pixel - before) / scale)

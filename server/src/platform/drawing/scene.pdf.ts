@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core'
+import { type EmbeddedFont, PDF, type PDFPage, PdfArray, PdfRef, PdfStream, rgb } from '@libpdf/core'
 import type { Mark, Measure, Paint, Scene } from './scene.ts'
 
 // All that knows the library of PDFs: it is young, and so can be exchanged here alone.
@@ -55,6 +55,19 @@ function draw({ page, font, scale, height }: Sheet, mark: Mark): void {
   }
 }
 
+/** The library keeps each mark as a stream of its own, small and so not packed: one stream a page is a third of that. */
+function joinMarks(pdf: PDF, page: PDFPage): void {
+  const drawn = page.dict.get('Contents')
+  if (!(drawn instanceof PdfArray)) return
+  const parts = Array.from({ length: drawn.length }, (_, index) => {
+    const part = drawn.at(index)
+    const stream = part instanceof PdfRef ? pdf.context.resolve(part) : part
+    if (!(stream instanceof PdfStream)) throw new Error('a page is made of streams')
+    return Buffer.concat([stream.getDecodedData(), Buffer.from('\n')])
+  })
+  page.dict.set('Contents', pdf.context.register(new PdfStream([], Buffer.concat(parts))))
+}
+
 /** The font of all pages: it measures, and tells which signs it cannot show. */
 export class PageFont {
   readonly #font: EmbeddedFont
@@ -73,15 +86,23 @@ export class PageFont {
   }
 
   /** The page as a PDF of one page; `at` is when it was made, so that the same page is the same bytes. */
-  async pdf(scene: Scene, at: Date): Promise<Uint8Array> {
+  pdf(scene: Scene, at: Date): Promise<Uint8Array> {
+    return this.pages([scene], at)
+  }
+
+  /** Pages as one PDF, with the title and language of the first. */
+  async pages(scenes: readonly [Scene, ...Scene[]], at: Date): Promise<Uint8Array> {
     const pdf = PDF.create()
     const font = pdf.embedFont(this.#bytes)
-    const scale = WIDTH_PT / scene.width
-    const height = scene.height * scale
-    const page = pdf.addPage({ width: WIDTH_PT, height })
-    for (const mark of scene.marks) draw({ page, font, scale, height }, mark)
-    pdf.setTitle(scene.title, { showInWindowTitleBar: true })
-    pdf.setLanguage(scene.language)
+    for (const scene of scenes) {
+      const scale = WIDTH_PT / scene.width
+      const height = scene.height * scale
+      const page = pdf.addPage({ width: WIDTH_PT, height })
+      for (const mark of scene.marks) draw({ page, font, scale, height }, mark)
+      joinMarks(pdf, page)
+    }
+    pdf.setTitle(scenes[0].title, { showInWindowTitleBar: true })
+    pdf.setLanguage(scenes[0].language)
     pdf.setCreationDate(at)
     pdf.setModificationDate(at)
     // Without a subset the file has 6 MB and its Chinese cannot be read back.

@@ -1,0 +1,31 @@
+/** Refusals of contracts. A part of the table of all errors. */
+export const contractErrors = {
+  CONTRACT_PERIOD: {
+    status: 400,
+    zh: '周期的结束日期不能早于开始日期，且最长 366 天',
+    en: 'The period ends before it begins, or is longer than 366 days',
+  },
+  CONTRACT_OVERLAPS: {
+    status: 400,
+    zh: '有老师刚刚被他人发送了周期重叠的合同，请重新预览',
+    en: 'Somebody has just sent a contract that overlaps this period. Please preview again',
+  },
+  CONTRACT_REASON: { status: 400, zh: '撤回合同须填写理由', en: 'Please say why the contract is withdrawn' },
+  CONTRACT_STATE: {
+    status: 400,
+    zh: '合同{flowId}当前为“{status}”，不能执行该操作',
+    en: 'Contract {flowId} is "{status}"; this cannot be done with it',
+  },
+  ALREADY_REMINDED: {
+    status: 400,
+    zh: '该合同已于 {at} 催签，每份合同只能催签一次',
+    en: 'This contract was reminded of at {at}; once is all there is',
+  },
+  CONTRACT_NO_FILE: { status: 400, zh: '合同文件尚未生成，请稍后再试', en: 'The document is not made yet. Please try again in a moment' },
+  SIGN_ID_WRONG: { status: 400, zh: '身份证号后六位不正确', en: 'The last six characters of the ID card are not correct' },
+  SIGN_EXPIRED: {
+    status: 400,
+    zh: '签署链接已过期，请联系发送人重新发送',
+    en: 'This link has expired. Please ask the sender for a new one',
+  },
+} as const

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { defineCall, file, fileInPlace, json, page } from '../base/call.ts'
+import { rowFields } from '../base/page.ts'
+import { day, filter, id, moment, oneOrMany, text } from '../base/wire.ts'
+import { contractEvent, contractProvider, contractStatus } from './contracts.labels.ts'
+
+const area = 'Work hours and contracts'
+
+/** The number of a contract: a letter, its day, ten digits. */
+export const flowId = () => z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+
+/** The filters of the list. A period finds all that overlap it; `coachGroupId` is the group of today. */
+export const contractFilterShape = {
+  coachId: oneOrMany(id()),
+  coachGroupId: oneOrMany(id()),
+  status: oneOrMany(contractStatus.schema),
+  flowId: text(64),
+  startDate: day(),
+  endDate: day(),
+  sentFrom: moment(),
+  sentTo: moment(),
+}
+export const contractFilter = filter(contractFilterShape)
+export type ContractFilter = z.output<typeof contractFilter>
+
+const contractRow = z.object({
+  ...rowFields,
+  flowId: z.string(),
+  provider: contractProvider.schema,
+  coachId: z.int(),
+  coachName: z.string(),
+  /** The group when it was sent. */
+  coachGroupName: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  lineCount: z.int(),
+  minutes: z.int(),
+  /** In fen. */
+  amount: z.int(),
+  flowStatus: z.int(),
+  status: contractStatus.schema,
+  statusReason: z.string().nullable(),
+  /** The link to sign by, for those who may send; null for all others, and where nothing is to be signed. Q-97. */
+  signUrl: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  remindedAt: z.string().nullable(),
+  signedAt: z.string().nullable(),
+  /** SHA-256 of the sealed document, else of the one to be signed. */
+  hash: z.string().nullable(),
+})
+export type Contract = z.output<typeof contractRow>
+
+export const contractSorts = ['startDate', 'amount', 'sentAt', 'signedAt'] as const
+const readers = ['COASH_CONTRACT_RECORDS', 'COASH_WORKHOUR_STATS'] as const
+
+export const listEssContracts = defineCall({
+  id: 'listEssContracts',
+  title: { zh: '查看合同签署记录', en: 'List contracts' },
+  area,
+  method: 'GET',
+  path: '/api/manage/workhours/ess/contracts/list',
+  query: contractFilter,
+  answer: page(contractRow),
+  codes: readers,
+  sorts: contractSorts,
+  defaultSort: 'id,desc',
+})
+
+/** A row of the table in a contract: what was done on a day, of one kind, at one rate. */
+export const contractLine = z.object({
+  day: z.string(),
+  kind: z.string(),
+  place: z.string(),
+  minutes: z.int(),
+  pieces: z.int(),
+  unit: z.enum(['HOUR', 'PIECE']),
+  /** Fen an hour, or a piece. */
+  rate: z.int(),
+  amount: z.int(),
+  /** How many lines of the ledger stand in it. */
+  count: z.int(),
+})
+export type ContractLine = z.output<typeof contractLine>
+
+/** A contract with all that happened to it, its rows, and the certificate that sealed it. */
+export const getEssContract = defineCall({
+  id: 'getEssContract',
+  title: { zh: '查看合同详情', en: 'See a contract' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/manage/workhours/ess/contracts/{flowId}',
+  params: z.object({ flowId: flowId() }),
+  answer: json(
+    contractRow.extend({
+      lines: z.array(contractLine),
+      events: z.array(
+        z.object({
+          id: z.int(),
+          at: z.string(),
+          kind: contractEvent.schema,
+          /** Who did it: a member of staff, the coach, or nobody. */
+          actor: z.string().nullable(),
+          ip: z.string().nullable(),
+          said: z.string().nullable(),
+        }),
+      ),
+      seal: z.object({ sealedAt: z.string(), certificateUntil: z.string() }).nullable(),
+      /** Where anybody checks a copy of it. */
+      verifyUrl: z.string(),
+    }),
+  ),
+  codes: readers,
+})
+
+/** REFRESH asks how it stands, and sends again what did not go out; CANCEL frees its hours; REMIND sends the link again, once. */
+export const contractActions = ['REFRESH', 'CANCEL', 'REMIND'] as const
+
+export const updateEssContracts = defineCall({
+  id: 'updateEssContracts',
+  title: { zh: '刷新、撤回、催签合同', en: 'Refresh, withdraw or remind of a contract' },
+  area,
+  method: 'PUT',
+  path: '/api/manage/workhours/ess/contracts',
+  body: z.object({ flowId: flowId(), action: z.enum(contractActions), reason: text(200).optional() }),
+  answer: json(z.object({ flowId: z.string(), flowStatus: z.int(), status: contractStatus.schema, version: z.int() })),
+  codes: ['COASH_CONTRACT_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'contract',
+    says: { zh: '更新“{name}”的工时合同 {flowId}：{status}', en: 'Updated contract {flowId} of "{name}": {status}' },
+    announces: { zh: '更新工时合同 {flowId}', en: 'Updating contract {flowId}' },
+    speaks: { status: contractStatus },
+  },
+})
+
+/** Of what is not signed yet the draft, marked as such. Each download is noted. */
+export const getDownloadContract = defineCall({
+  id: 'getDownloadContract',
+  title: { zh: '下载合同', en: 'Download a contract' },
+  area,
+  method: 'POST',
+  path: '/api/manage/workhours/ess/getDownloadContract',
+  query: filter({}, { flowId: flowId() }),
+  answer: file('application/pdf'),
+  codes: ['COASH_CONTRACT_DOWNLOAD', 'COASH_CONTRACT_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'contract',
+    says: { zh: '下载“{name}”的工时合同 {flowId}', en: 'Downloaded contract {flowId} of "{name}"' },
+    announces: { zh: '下载工时合同', en: 'Downloading a contract' },
+  },
+})
+
+/** The sealed document in a tab of its own. Q-98. */
+export const showEssContract = defineCall({
+  id: 'showEssContract',
+  title: { zh: '在新标签页查看合同', en: 'Open a contract in a tab' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/manage/workhours/ess/contracts/{flowId}/pdf',
+  params: z.object({ flowId: flowId() }),
+  answer: fileInPlace('application/pdf'),
+  codes: ['COASH_CONTRACT_DOWNLOAD', 'COASH_CONTRACT_EDIT'],
+})

@@ -1,0 +1,54 @@
+import { flow } from '@camp/contract/contracts/contracts.states'
+import { systemEvents } from '@camp/contract/logs/logs.system'
+import { Executor } from '../platform/db/executor.ts'
+import { addJob } from '../platform/jobs/queue.ts'
+import type { Chore } from '../platform/jobs/ticker.ts'
+import type { Services } from '../platform/services.ts'
+import { byJob, tellSystem } from '../platform/write/system.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { sealKey } from './contracts.keys.service.ts'
+import { contractsRepository } from './contracts.repository.ts'
+import { contractsTextsRepository } from './contracts.texts.repository.ts'
+
+/** Ends what nobody signed in time: its hours are free again. */
+async function endLate(services: Services): Promise<void> {
+  for (const { id } of await contractsRepository.late(new Executor(services.pool)))
+    await transaction(services.pool, async (tx) => {
+      const held = await contractsRepository.lockId(tx, id)
+      if (held?.flowStatus !== flow.SENT || !held.late) return
+      await contractsRepository.move(tx, id, flow.EXPIRED)
+      await contractsRepository.event(tx, id, 'EXPIRED')
+      const { flowId, coachName: name } = held
+      const told = { id, data: { name, flowId }, before: { status: 'PENDING' }, after: { status: 'EXPIRED' } }
+      tellSystem(tx, byJob(services, 'contracts.late'), systemEvents.contractExpired, [told])
+    })
+}
+
+/** Reminds a day before the end, where nobody has done so. */
+async function remind(services: Services): Promise<void> {
+  for (const { id } of await contractsRepository.toRemind(new Executor(services.pool)))
+    await transaction(services.pool, async (tx) => {
+      const held = await contractsRepository.lockId(tx, id)
+      if (held?.flowStatus !== flow.SENT || held.remindedAt !== null) return
+      await contractsRepository.reminded(tx, id)
+      await contractsRepository.event(tx, id, 'REMINDED')
+      await contractsTextsRepository.add(tx, id, 'REMIND')
+      addJob(tx, 'contract.tell', { contractId: id, why: 'REMIND' })
+    })
+}
+
+/** Takes up what was begun and whose job was given up, so that none is lost. */
+const takeUp = (services: Services): Promise<void> =>
+  transaction(services.pool, async (tx) => {
+    for (const { id, flowStatus } of await contractsRepository.left(tx)) {
+      const name = flowStatus === flow.DRAFT ? 'contract.send' : 'contract.seal'
+      addJob(tx, name, { contractId: id }, { jobKey: `${name}:${id}` })
+    }
+  })
+
+export const contractChores = (services: Services): Chore[] => [
+  { name: 'contracts.late', every: 30_000, run: () => endLate(services) },
+  { name: 'contracts.remind', every: 600_000, run: () => remind(services) },
+  { name: 'contracts.left', every: 300_000, run: () => takeUp(services) },
+  { name: 'contracts.sealKey', every: 86_400_000, run: async () => void (await sealKey(services)) },
+]

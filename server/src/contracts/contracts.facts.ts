@@ -1,0 +1,43 @@
+import { contractLine } from '@camp/contract/contracts/contracts'
+import * as z from 'zod'
+
+/** What stands in a document: written once, when the contract is made, and never read from anywhere else again. */
+export const contractFacts = z.object({
+  /** Which wording and layout; older ones stay as they were. */
+  template: z.literal(1),
+  flowId: z.string(),
+  company: z.string(),
+  coachName: z.string(),
+  coachGroupName: z.string().nullable(),
+  idCard: z.string(),
+  phone: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  minutes: z.int(),
+  amount: z.int(),
+  lineCount: z.int(),
+  rows: z.array(contractLine),
+  clauses: z.array(z.string()),
+  verifyUrl: z.string(),
+})
+export type ContractFacts = z.output<typeof contractFacts>
+
+/** The first wording of what both sides agree on. */
+export const clausesOf = (company: string): string[] => [
+  `乙方为${company}（甲方）提供的服务及工时以本确认书所列明细为准，双方对日期、类型、工时、单价和金额均无异议。`,
+  '金额按明细逐条计算，每条四舍五入到分；合计等于各条明细之和。所列金额为税前金额，依法应缴税款按国家规定处理。',
+  '签署后如发现差错，以其后月份的更正明细处理，本确认书不作涂改。',
+  '乙方通过本人手机号接收签署链接，以身份证号后六位和短信验证码核验身份，并同意以电子方式签署；电子签署与书面签字具有双方约定的同等效力。',
+  '文件由甲方的平台电子印章加盖两枚签章，用于证明签署后内容未被改动及所经过的核验步骤。该印章证书由甲方自行签发，并非持牌认证机构颁发。',
+]
+
+/** A step on the way, as the evidence page prints it. */
+export const evidenceStep = z.object({ at: z.string(), what: z.string(), who: z.string(), where: z.string() })
+export type EvidenceStep = z.output<typeof evidenceStep>
+
+export interface Evidence {
+  readonly steps: readonly EvidenceStep[]
+  /** Of the document that was shown to the signer. */
+  readonly unsignedHash: string
+  readonly signedAt: string
+}

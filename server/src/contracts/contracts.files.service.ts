@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type { downloadContracts } from '@camp/contract/contracts/contracts.sending'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { type ZipEntry, zipBytes } from '../platform/sheet/zip.ts'
+import { businessDay } from '../platform/time.ts'
+import { write } from '../platform/write/write.ts'
+import { contractsRepository, type StoredContract } from './contracts.repository.ts'
+import { visible } from './contracts.service.ts'
+
+/** As finance looks for it; the end of the number keeps two of one name apart. */
+const nameOf = ({ coachName, startDate, endDate, flowId }: StoredContract): string =>
+  `工时确认书_${coachName}_${startDate}_${endDate}_${flowId.slice(-6)}.pdf`.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+
+/** Sealed, or as it is to be signed and marked as such. */
+async function documentOf(db: Executor, contract: StoredContract): Promise<Buffer> {
+  const file = await contractsRepository.file(db, contract.id)
+  if (!file) throw new AppError('CONTRACT_NO_FILE')
+  return file.bytes
+}
+
+/** The document, and a note of who took it. */
+export const downloadOne = (cx: Cx, flowId: string): Promise<FileAnswer> =>
+  write(cx, async (w) => {
+    const contract = await visible(w.tx, cx, flowId)
+    const bytes = await documentOf(w.tx, contract)
+    await contractsRepository.event(w.tx, contract.id, 'DOWNLOADED', { userId: cx.reader.userId, ip: cx.ip })
+    w.audit({ id: contract.id, data: { name: contract.coachName, flowId } })
+    return fileAnswer(nameOf(contract), bytes, bytes.length)
+  })
+
+/** The sealed document, to be shown in a tab. */
+export async function showOne(cx: Cx, flowId: string): Promise<FileAnswer> {
+  const contract = await visible(cx.db, cx, flowId)
+  if (contract.status !== 'DONE') throw new AppError('CONTRACT_NO_FILE')
+  const bytes = await documentOf(cx.db, contract)
+  return fileAnswer(nameOf(contract), bytes, bytes.length)
+}
+
+/** One after the other, read while the archive is. */
+async function* entriesOf(db: Executor, contracts: readonly StoredContract[]): AsyncGenerator<ZipEntry> {
+  for (const contract of contracts) {
+    const file = await contractsRepository.file(db, contract.id)
+    if (file) yield { name: nameOf(contract), parts: [file.bytes] }
+  }
+}
+
+/** The documents of many in one archive. All of them must be there for the reader. */
+export async function downloadMany(cx: Cx, { body }: HandlerInput<typeof downloadContracts>): Promise<FileAnswer> {
+  const flowIds = [...new Set(body)]
+  const paging = { page: 1, size: flowIds.length, counted: false, sort: [] }
+  const contracts = (await contractsRepository.page(cx.db, { flowIds }, cx.scope, paging)).rows
+  if (contracts.length < flowIds.length) found(undefined)
+  await write(cx, async (w) => {
+    for (const { id } of contracts) await contractsRepository.event(w.tx, id, 'DOWNLOADED', { userId: cx.reader.userId, ip: cx.ip })
+    w.audit({ id: null, data: { count: contracts.length }, after: { filter: { picked: contracts.length } } })
+  })
+  const archive = Readable.from(zipBytes(entriesOf(cx.db, contracts)), { objectMode: false })
+  return fileAnswer(`contracts-${businessDay(cx.services.clock.now())}.zip`, archive)
+}

@@ -1,0 +1,31 @@
+import type { Outside } from '../integrations/outside.ts'
+import { defineModule } from '../platform/module.ts'
+import { contractChores } from './contracts.chores.ts'
+import { contractJobs, sendingKind } from './contracts.jobs.ts'
+import { contractPages } from './contracts.page.ts'
+import { contractsRepository } from './contracts.repository.ts'
+import { contractsRoutes } from './contracts.routes.ts'
+import { SEND_KIND } from './contracts.sending.service.ts'
+
+export const contractsModule = defineModule<Outside>({
+  name: 'contracts',
+  routes: contractsRoutes,
+  pages: contractPages,
+  tasks: ({ senders }) => ({ [SEND_KIND]: sendingKind(senders.SMS) }),
+  jobs: (services, { senders }) => contractJobs(services, senders.SMS),
+  chores: (services) => contractChores(services),
+  records: {
+    contract: {
+      stand: (db, id) => contractsRepository.stand(db, id),
+      nameOf: (db, id) => contractsRepository.nameOf(db, id),
+    },
+  },
+  family: {
+    contracts: 'not of a family',
+    contract_lines: 'not of a family',
+    contract_files: 'not of a family',
+    contract_events: 'not of a family',
+    contract_texts: 'not of a family',
+    seal_keys: 'not of a family',
+  },
+})

@@ -1,0 +1,182 @@
+import type { Paging } from '@camp/contract/base/call'
+import type { Contract } from '@camp/contract/contracts/contracts'
+import { contractEvent, contractStatus } from '@camp/contract/contracts/contracts.labels'
+import { sql } from 'kysely'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { momentInJson } from '../platform/time.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+import { contractFacts } from './contracts.facts.ts'
+import { type ContractMatch, contractMatching } from './contracts.matching.ts'
+
+/** A contract as it is listed, with the seed of its link. */
+export type StoredContract = Omit<Contract, 'signUrl'> & { readonly tokenSeed: string }
+
+const SORTS = {
+  id: 'o.id',
+  startDate: 'o.start_date',
+  amount: 'o.amount',
+  sentAt: { nullable: 'o.sent_at' },
+  signedAt: { nullable: 'o.signed_at' },
+} as const
+const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.flow_id as "flowId", o.provider,
+  o.coach_id as "coachId", c.name as "coachName", o.coach_group_name as "coachGroupName", o.start_date as "startDate", o.end_date as "endDate",
+  o.line_count as "lineCount", o.minutes, o.amount, o.flow_status as "flowStatus", o.status, o.status_reason as "statusReason",
+  o.sent_at as "sentAt", o.opened_at as "openedAt", o.expires_at as "expiresAt", o.reminded_at as "remindedAt", o.signed_at as "signedAt",
+  coalesce(o.hash, f.hash) as hash, o.token_seed as "tokenSeed"`
+const JOINS = sql`join coaches c on c.id = o.coach_id left join contract_files f on f.contract_id = o.id and f.kind = 'UNSIGNED'`
+
+const HELD = `o.id, o.version, o.flow_id as "flowId", o.flow_status as "flowStatus", o.status, o.coach_id as "coachId", c.name as "coachName",
+  o.phone, o.id_tail_hash as "idTailHash", o.token_seed as "tokenSeed", o.facts, o.expires_at as "expiresAt", o.reminded_at as "remindedAt",
+  o.signed_at as "signedAt", o.created_at as "createdAt", o.expires_at <= now() as late`
+const says = { fits: { facts: contractFacts, status: contractStatus.schema } } as const
+const LOCK = statement(
+  'contracts.lock',
+  `select ${HELD} from contracts o join coaches c on c.id = o.coach_id where o.flow_id = $1 for update of o`,
+  says,
+)
+const LOCK_ID = statement(
+  'contracts.lockId',
+  `select ${HELD} from contracts o join coaches c on c.id = o.coach_id where o.id = $1 for update of o`,
+  says,
+)
+const BY_ID = statement('contracts.byId', `select ${HELD} from contracts o join coaches c on c.id = o.coach_id where o.id = $1`, says)
+const BY_TOKEN = statement(
+  'contracts.byToken',
+  `select ${HELD} from contracts o join coaches c on c.id = o.coach_id where o.token_hash = $1`,
+  says,
+)
+// What was signed, refused or taken back is reached by its link no more; of what ran out the link says so.
+const MOVE = statement(
+  'contracts.move',
+  `update contracts set flow_status = $2, status_reason = $3, version = version + 1, updated_at = now(),
+     token_hash = case when $2 in (0, 1, 5) then token_hash else 'used-' || id end
+   where id = $1 returning flow_id as "flowId", flow_status as "flowStatus", status, version`,
+  { fits: { status: contractStatus.schema } },
+)
+const SENT = statement(
+  'contracts.sent',
+  'update contracts set sent_at = now(), expires_at = now() + make_interval(days => $2) where id = $1',
+)
+const SIGNED = statement('contracts.signed', 'update contracts set signed_at = now() where id = $1')
+const SEALED = statement('contracts.sealed', 'update contracts set sealed_at = now(), seal_key_id = $2, hash = $3 where id = $1')
+// One entry a while for each address, however often the page is opened.
+const OPENED = statement(
+  'contracts.opened',
+  `with entry as (insert into contract_events (contract_id, kind, by_coach, ip, user_agent)
+     select $1::bigint, 'OPENED', true, $2::text, $3::text where not exists (select from contract_events e where e.contract_id = $1::bigint and e.kind = 'OPENED'
+       and e.ip = $2::text and e.at > now() - make_interval(mins => $4)))
+   update contracts set opened_at = now() where id = $1::bigint and opened_at is null`,
+)
+const REMINDED = statement(
+  'contracts.reminded',
+  'update contracts set reminded_at = now(), version = version + 1, updated_at = now() where id = $1',
+)
+const EVENT = statement(
+  'contracts.event',
+  'insert into contract_events (contract_id, kind, user_id, by_coach, ip, user_agent, said) values ($1, $2, $3, $4, $5, $6, $7)',
+)
+const EVENTS = statement(
+  'contracts.events',
+  `select e.id, e.at, e.kind, case when e.by_coach then c.name else u.real_name end as actor, e.ip, e.user_agent as "userAgent", e.said
+   from contract_events e join contracts o on o.id = e.contract_id join coaches c on c.id = o.coach_id left join users u on u.id = e.user_id
+   where e.contract_id = $1 order by e.id`,
+  { fits: { kind: contractEvent.schema } },
+)
+const KEEP_FILE = statement(
+  'contracts.keepFile',
+  'insert into contract_files (contract_id, kind, bytes, hash) values ($1, $2, $3, $4) on conflict do nothing',
+)
+const FILE = statement(
+  'contracts.file',
+  `select f.kind, f.bytes, f.hash from contract_files f where f.contract_id = $1 order by f.kind limit 1`,
+)
+const FILE_OF_HASH = statement(
+  'contracts.fileOfHash',
+  `select f.kind, coalesce(case f.kind when 'SEALED' then o.sealed_at end, f.created_at) as at
+   from contract_files f join contracts o on o.id = f.contract_id where o.flow_id = $1 and f.hash = $2`,
+  { notNull: ['at'] },
+)
+const SEAL = statement(
+  'contracts.seal',
+  `select o.sealed_at as "sealedAt", k.valid_until as "certificateUntil" from contracts o join seal_keys k on k.id = o.seal_key_id
+   where o.id = $1 and o.sealed_at is not null`,
+  { notNull: ['sealedAt'] },
+)
+const LATE = statement('contracts.late', 'select id from contracts where flow_status = 1 and expires_at <= now() order by id limit 200')
+// A day before the end, once, where nobody has reminded yet.
+const TO_REMIND = statement(
+  'contracts.toRemind',
+  `select id from contracts where flow_status = 1 and reminded_at is null and expires_at between now() and now() + interval '1 day'
+     and sent_at < now() - interval '1 day' order by id limit 200`,
+)
+// Begun and not ended: its job was given up.
+const LEFT = statement(
+  'contracts.left',
+  `select id, flow_status as "flowStatus" from contracts where flow_status in (0, 2) and updated_at < now() - interval '10 minutes' order by id limit 200`,
+)
+const STAND = statement(
+  'contracts.stand',
+  `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+     json_build_object('flowId', o.flow_id, 'coachName', c.name, 'coachGroupName', o.coach_group_name, 'startDate', o.start_date,
+       'endDate', o.end_date, 'lineCount', o.line_count, 'minutes', o.minutes, 'amount', o.amount, 'status', o.status, 'statusReason', o.status_reason,
+       'sentAt', ${momentInJson('o.sent_at')}, 'expiresAt', ${momentInJson('o.expires_at')}, 'signedAt', ${momentInJson('o.signed_at')},
+       'remindedAt', ${momentInJson('o.reminded_at')}, 'hash', o.hash) as fields
+   from contracts o join coaches c on c.id = o.coach_id where o.id = $1`,
+  standing,
+)
+const NAME = statement('contracts.name', 'select flow_id as name from contracts where id = $1')
+
+export type HeldContract = Row<typeof LOCK>
+export type EventKind = (typeof contractEvent.values)[number]
+
+/** Who did something, and from where. */
+export interface Actor {
+  readonly userId?: number
+  readonly byCoach?: boolean
+  readonly ip?: string
+  readonly userAgent?: string
+  readonly said?: string | null
+}
+
+export const contractsRepository = {
+  page: (db: Executor, match: ContractMatch, scope: Scope, paging: Paging): Promise<Rows<StoredContract>> => {
+    const where = contractMatching(match, scope)
+    return pageStatement<StoredContract>(db, {
+      table: sql`contracts o`,
+      columns: COLUMNS,
+      joins: JOINS,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from contracts o where ${where}` : null,
+      paging,
+    })
+  },
+  lock: async (tx: Tx, flowId: string): Promise<HeldContract | undefined> => (await tx.named(LOCK, [flowId]))[0],
+  lockId: async (tx: Tx, id: number): Promise<HeldContract | undefined> => (await tx.named(LOCK_ID, [id]))[0],
+  byId: async (db: Executor, id: number): Promise<HeldContract | undefined> => (await db.named(BY_ID, [id]))[0],
+  byToken: async (db: Executor, hash: string): Promise<HeldContract | undefined> => (await db.named(BY_TOKEN, [hash]))[0],
+  move: async (tx: Tx, id: number, to: number, reason: string | null = null) => (await tx.named(MOVE, [id, to, reason]))[0],
+  sent: (tx: Tx, id: number, days: number) => tx.named(SENT, [id, days]),
+  signed: (tx: Tx, id: number) => tx.named(SIGNED, [id]),
+  sealed: (tx: Tx, id: number, keyId: number, hash: string) => tx.named(SEALED, [id, keyId, hash]),
+  openedBy: (db: Executor, id: number, ip: string, userAgent: string, minutes: number) =>
+    db.named(OPENED, [id, ip, userAgent.slice(0, 300), minutes]),
+  reminded: (tx: Tx, id: number) => tx.named(REMINDED, [id]),
+  event: (db: Executor, id: number, kind: EventKind, { userId, byCoach, ip, userAgent, said }: Actor = {}) =>
+    db.named(EVENT, [id, kind, userId ?? null, byCoach ?? false, ip ?? null, userAgent?.slice(0, 300) ?? null, said ?? null]),
+  events: (db: Executor, id: number) => db.named(EVENTS, [id]),
+  keepFile: (tx: Executor, id: number, kind: 'UNSIGNED' | 'SEALED', bytes: Buffer, hash: string) =>
+    tx.named(KEEP_FILE, [id, kind, bytes, hash]),
+  /** The sealed document, else the one to be signed. */
+  file: async (db: Executor, id: number) => (await db.named(FILE, [id]))[0],
+  fileOfHash: async (db: Executor, flowId: string, hash: string) => (await db.named(FILE_OF_HASH, [flowId, hash]))[0],
+  seal: async (db: Executor, id: number) => (await db.named(SEAL, [id]))[0],
+  late: (db: Executor) => db.named(LATE, []),
+  toRemind: (db: Executor) => db.named(TO_REMIND, []),
+  left: (db: Executor) => db.named(LEFT, []),
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+}

@@ -1,0 +1,42 @@
+import {
+  getDownloadContract,
+  getEssContract,
+  listEssContracts,
+  showEssContract,
+  updateEssContracts,
+} from '@camp/contract/contracts/contracts'
+import {
+  downloadContracts,
+  previewContracts,
+  sendCoachContract,
+  sendCoachGroupContract,
+  updateManyContracts,
+} from '@camp/contract/contracts/contracts.sending'
+import {
+  sendSigningCode as codeCall,
+  refuseContract as refuseCall,
+  signContract as signCall,
+  verifyContract as verifyCall,
+} from '@camp/contract/contracts/contracts.signing'
+import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
+import { downloadMany, downloadOne, showOne } from './contracts.files.service.ts'
+import { preview, sendContracts } from './contracts.sending.service.ts'
+import { contractDetail, listContracts, updateContract, updateContracts } from './contracts.service.ts'
+import { refuseContract, sendSigningCode, signContract, verifyContract } from './contracts.signing.service.ts'
+
+export const contractsRoutes: Binding[] = [
+  bind(listEssContracts, (input, cx) => listContracts(cx, input)),
+  bind(getEssContract, ({ params }, cx) => contractDetail(cx, params.flowId)),
+  bind(updateEssContracts, (input, cx) => updateContract(cx, input)),
+  bind(updateManyContracts, (input, cx) => updateContracts(cx, input)),
+  bind(getDownloadContract, ({ query }, cx) => downloadOne(cx, query.flowId)),
+  bind(showEssContract, ({ params }, cx) => showOne(cx, params.flowId)),
+  bind(downloadContracts, (input, cx) => downloadMany(cx, input)),
+  bind(previewContracts, (input, cx) => preview(cx, input)),
+  bind(sendCoachContract, ({ body }, cx) => sendContracts(cx, body)),
+  bind(sendCoachGroupContract, ({ body }, cx) => sendContracts(cx, body)),
+  bindPublic(codeCall, (input, cx) => sendSigningCode(cx, input)),
+  bindPublic(signCall, (input, cx) => signContract(cx, input)),
+  bindPublic(refuseCall, (input, cx) => refuseContract(cx, input)),
+  bindPublic(verifyCall, (input, cx) => verifyContract(cx, input)),
+]

@@ -1,0 +1,132 @@
+import type { ContractLine } from '@camp/contract/contracts/contracts'
+import { contractLine } from '@camp/contract/contracts/contracts'
+import { sql } from 'kysely'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { coachesInScope, coachGroupsInScope } from '../coaches/coaches.api.ts'
+import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { ContractFacts } from './contracts.facts.ts'
+
+// What the ledger says of coaches over a period. Its lines are never changed, so a contract holds them by their ids.
+
+const CANDIDATES = statement(
+  'contracts.candidates',
+  `select c.id, c.name, c.phone, c.employment, c.active_flg as "activeFlg", c.id_card_sealed as "idCardSealed", c.id_card_masked as "idCardMasked",
+     g.name as "groupName", n.lines, n.minutes, n.amount, n.unpriced, x.flow_id as "overlapping", $3::date >= current_date as "notOver"
+   from coaches c
+     left join lateral (
+       select g.name from coach_group_members m join coach_groups g on g.id = m.group_id
+       where m.coach_id = c.id and m.joined_at <= $3::date and (m.left_at is null or m.left_at > $2::date) order by m.joined_at desc limit 1) g on true
+     cross join lateral (
+       select count(*) as lines, coalesce(sum(l.minutes), 0)::int as minutes, coalesce(sum(l.amount), 0)::bigint as amount,
+         count(*) filter (where l.rate_amount is null and l.reverses_id is null
+           and not exists (select from work_lines b where b.reverses_id = l.id)) as unpriced
+       from work_lines l where l.coach_id = c.id and l.day between $2::date and $3::date) n
+     left join lateral (
+       select x.flow_id from contracts x where x.coach_id = c.id and daterange(x.start_date, x.end_date, '[]') && daterange($2::date, $3::date, '[]')
+         and contract_status(x.flow_status) in ('DRAFT', 'PENDING', 'DONE') order by x.id limit 1) x on true
+   where c.id = any($1::bigint[]) and c.deleted_at is null order by c.name, c.id`,
+  { notNull: ['lines', 'minutes', 'amount', 'unpriced', 'notOver'] },
+)
+const ROWS = statement(
+  'contracts.rows',
+  `select to_char(l.day, 'YYYY-MM-DD') as day, l.kind, coalesce(${campNameSql('p')} || coalesce('、' || q.name, ''), '') as place,
+     sum(l.minutes)::int as minutes, sum(l.pieces)::int as pieces, l.unit, coalesce(l.rate_amount, 0) as rate, sum(l.amount)::bigint as amount,
+     count(*)::int as count
+   from work_lines l left join camps p on p.id = l.camp_id left join camp_groups q on q.id = l.group_id
+   where l.coach_id = $1 and l.day between $2::date and $3::date
+   group by l.day, l.kind, 3, l.unit, coalesce(l.rate_amount, 0)
+   having sum(l.minutes) <> 0 or sum(l.amount) <> 0 or sum(l.pieces) <> 0 order by l.day, l.kind, 3, rate`,
+  { fits: contractLine.shape },
+)
+const ADD = statement(
+  'contracts.add',
+  `insert into contracts (flow_id, coach_id, start_date, end_date, line_count, minutes, amount, facts, phone, id_tail_hash, token_seed, token_hash,
+     coach_group_name, sent_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14) returning id`,
+)
+const TAKE = statement(
+  'contracts.take',
+  `insert into contract_lines (contract_id, line_id) select $1::bigint, l.id from work_lines l where l.coach_id = $2 and l.day between $3::date and $4::date`,
+)
+const NUMBER = statement(
+  'contracts.number',
+  `select 'L' || to_char(current_date, 'YYYYMMDD') || lpad(nextval('contract_numbers')::text, 10, '0') as "flowId"`,
+  { notNull: ['flowId'] },
+)
+
+export type Candidate = Row<typeof CANDIDATES>
+
+export interface NewContract {
+  readonly facts: ContractFacts
+  readonly coachId: number
+  readonly phone: string
+  readonly idTailHash: Buffer
+  readonly tokenSeed: string
+  readonly tokenHash: string
+  readonly userId: number
+}
+
+export const contractsSendingRepository = {
+  /** Which of these coaches the reader may see. */
+  seen: async (db: Executor, ids: readonly number[], scope: Scope): Promise<number[]> =>
+    (
+      await db.run(
+        sql<{ id: number }>`select o.id from coaches o where o.id = any(${[...ids]}::bigint[]) and o.deleted_at is null
+          and ${coachesInScope(scope) ?? sql`true`} order by o.id`.compile(builder),
+      )
+    ).map(({ id }) => id),
+
+  seenGroups: async (db: Executor, ids: readonly number[], scope: Scope): Promise<number[]> =>
+    (
+      await db.run(
+        sql<{
+          id: number
+        }>`select o.id from coach_groups o where o.id = any(${[...ids]}::bigint[]) and ${coachGroupsInScope(scope)} order by o.id`.compile(
+          builder,
+        ),
+      )
+    ).map(({ id }) => id),
+
+  /** Who was in one of the groups on any day of the period. */
+  members: async (db: Executor, groupIds: readonly number[], startDate: string, endDate: string): Promise<number[]> =>
+    (
+      await db.run(
+        sql<{ id: number }>`select distinct c.id from coach_group_members m join coaches c on c.id = m.coach_id and c.deleted_at is null
+          where m.group_id = any(${[...groupIds]}::bigint[]) and m.joined_at <= ${endDate}::date
+            and (m.left_at is null or m.left_at > ${startDate}::date) order by c.id`.compile(builder),
+      )
+    ).map(({ id }) => id),
+
+  candidates: (db: Executor, ids: readonly number[], startDate: string, endDate: string): Promise<Candidate[]> =>
+    db.named(CANDIDATES, [ids, startDate, endDate]),
+
+  rows: (db: Executor, coachId: number, startDate: string, endDate: string): Promise<ContractLine[]> =>
+    db.named(ROWS, [coachId, startDate, endDate]),
+
+  number: async (tx: Tx): Promise<string> => (await tx.named(NUMBER, []))[0]?.flowId ?? '',
+
+  /** The contract with its lines. */
+  add: async (tx: Tx, { facts, coachId, ...of }: NewContract): Promise<number> => {
+    const { flowId, startDate, endDate, lineCount, minutes, amount, coachGroupName } = facts
+    const [row] = await tx.named(ADD, [
+      flowId,
+      coachId,
+      startDate,
+      endDate,
+      lineCount,
+      minutes,
+      amount,
+      JSON.stringify(facts),
+      of.phone,
+      of.idTailHash,
+      of.tokenSeed,
+      of.tokenHash,
+      coachGroupName,
+      of.userId,
+    ])
+    const { id } = row as { id: number } // an insert without a conflict clause returns its row
+    await tx.named(TAKE, [id, coachId, startDate, endDate])
+    return id
+  },
+}

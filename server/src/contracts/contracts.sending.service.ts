@@ -1,0 +1,143 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { amountText } from '@camp/contract/base/numbers'
+import type { ContractSkip } from '@camp/contract/contracts/contracts.labels'
+import type { previewContracts, sendCoachGroupContract } from '@camp/contract/contracts/contracts.sending'
+import { coachesWritingRepository } from '../coaches/coaches.api.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { wordParameter } from '../platform/parameters.ts'
+import { startTask } from '../platform/tasks/task.engine.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { missingSigns } from './contracts.drawing.ts'
+import { type ContractFacts, clausesOf } from './contracts.facts.ts'
+import { hashOfSeed, idTailHash, newSeed, verifyUrl } from './contracts.links.ts'
+import { contractsRepository } from './contracts.repository.ts'
+import { type Candidate, contractsSendingRepository as sending } from './contracts.sending.repository.ts'
+
+export const SEND_KIND = 'contracts.send'
+const MOST_DAYS = 366
+/** Two who send at the same moment wait for each other at the coaches; this holds whatever comes past them. */
+const OVERLAPS: Conflicts = { contracts_period_key: { error: 'CONTRACT_OVERLAPS', path: 'startDate' } }
+
+interface Wanted {
+  readonly groupIds?: readonly number[] | undefined
+  readonly coachIds?: readonly number[] | undefined
+  readonly startDate: string
+  readonly endDate: string
+}
+
+function assertPeriod({ startDate, endDate }: Wanted): void {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
+  if (days < 0 || days >= MOST_DAYS) throw new AppError('CONTRACT_PERIOD', {}, { field: 'endDate' })
+}
+
+/** Whom it is about, each once: those named, and those of the groups on any day of the period. Unknown ones are refused. */
+async function coachesOf(db: Executor, cx: Cx, { groupIds = [], coachIds = [], startDate, endDate }: Wanted): Promise<number[]> {
+  const named = [...new Set(coachIds)]
+  const groups = [...new Set(groupIds)]
+  const [seen, seenGroups] = [await sending.seen(db, named, cx.scope), await sending.seenGroups(db, groups, cx.scope)]
+  if (seen.length < named.length || seenGroups.length < groups.length) throw new AppError('NOT_FOUND')
+  const members = groups.length > 0 ? await sending.members(db, groups, startDate, endDate) : []
+  return [...new Set([...named, ...members])].toSorted((a, b) => a - b)
+}
+
+/** Why there is no contract for a coach; the first reason that somebody can do something about. */
+function skipOf(of: Candidate, missing: ReadonlySet<string>): ContractSkip | null {
+  if (of.employment === 'FULL_TIME') return 'FULL_TIME'
+  if (of.overlapping !== null) return 'OVERLAPPING'
+  if (of.lines === 0) return of.activeFlg === 'INACTIVE' ? 'INACTIVE_NO_HOURS' : 'NO_HOURS'
+  if (of.unpriced > 0) return 'NO_RATE'
+  if (of.amount <= 0) return 'NO_HOURS'
+  if (of.notOver) return 'DAY_NOT_OVER'
+  if (of.idCardSealed === null || of.idCardMasked === null) return 'NO_ID_CARD'
+  if (of.phone === '') return 'NO_PHONE'
+  return [...of.name].some((sign) => missing.has(sign)) ? 'NAME_GLYPH' : null
+}
+
+/** Which signs of these names no document can show. Asked before anything is held. */
+const signsOf = async (candidates: readonly Candidate[]): Promise<ReadonlySet<string>> =>
+  new Set(candidates.length > 0 ? await missingSigns(candidates.map(({ name }) => name).join('')) : [])
+
+/** What sending would do. */
+export async function preview(cx: Cx, { body }: HandlerInput<typeof previewContracts>): Promise<CallAnswer<typeof previewContracts>> {
+  assertPeriod(body)
+  const candidates = await sending.candidates(cx.db, await coachesOf(cx.db, cx, body), body.startDate, body.endDate)
+  const missing = await signsOf(candidates)
+  return candidates.map((of) => ({
+    coachId: of.id,
+    coachName: of.name,
+    coachGroupName: of.groupName,
+    lines: of.lines,
+    minutes: of.minutes,
+    amount: of.amount,
+    reason: skipOf(of, missing),
+    flowId: of.overlapping,
+  }))
+}
+
+/** One contract, with the lines that it freezes. */
+async function make(w: Write, cx: Cx, of: Candidate, { startDate, endDate }: Wanted, company: string): Promise<number> {
+  const { services, reader } = cx
+  const flowId = await sending.number(w.tx)
+  const idCard = services.keys.open(of.idCardSealed ?? '')
+  const seed = newSeed()
+  const facts: ContractFacts = {
+    template: 1,
+    flowId,
+    company,
+    coachName: of.name,
+    coachGroupName: of.groupName,
+    idCard: of.idCardMasked ?? '',
+    phone: `${of.phone.slice(0, 3)}****${of.phone.slice(-4)}`,
+    startDate,
+    endDate,
+    minutes: of.minutes,
+    amount: of.amount,
+    lineCount: of.lines,
+    rows: await sending.rows(w.tx, of.id, startDate, endDate),
+    clauses: clausesOf(company),
+    verifyUrl: verifyUrl(services, flowId),
+  }
+  const id = await orConflict(OVERLAPS, () =>
+    sending.add(w.tx, {
+      facts,
+      coachId: of.id,
+      phone: of.phone,
+      idTailHash: idTailHash(services, of.id, idCard.slice(-6)),
+      tokenSeed: seed,
+      tokenHash: hashOfSeed(services, seed),
+      userId: reader.userId,
+    }),
+  )
+  await contractsRepository.event(w.tx, id, 'CREATED', { userId: reader.userId, said: String(of.lines) })
+  const { minutes, amount, lineCount } = facts
+  const after = { flowId, coachName: of.name, startDate, endDate, lineCount, minutes, amount, status: 'DRAFT' }
+  w.audit({ id, data: { name: of.name, flowId, amount: amountText(amount) }, after })
+  return id
+}
+
+/** Makes the contracts, and has the documents drawn and the links sent by a task. */
+export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<typeof sendCoachGroupContract>> {
+  assertPeriod(wanted)
+  const ids = await coachesOf(cx.db, cx, wanted)
+  const { startDate, endDate } = wanted
+  const missing = await signsOf(await sending.candidates(cx.db, ids, startDate, endDate))
+  return write(cx, async (w) => {
+    // Whoever writes a line for a coach, or sends to him or her too, waits until this is done.
+    await coachesWritingRepository.lock(w.tx, ids)
+    const company = await wordParameter(w.tx, 'contract.company')
+    const made: number[] = []
+    const skipped: CallAnswer<typeof sendCoachGroupContract>['skipped'] = []
+    for (const of of await sending.candidates(w.tx, ids, startDate, endDate)) {
+      const reason = skipOf(of, missing)
+      if (reason) skipped.push({ coachId: of.id, coachName: of.name, reason, flowId: of.overlapping })
+      else made.push(await make(w, cx, of, wanted, company))
+    }
+    if (made.length === 0) return { taskId: null, count: 0, skipped }
+    const detail = { code: 'task.rows', data: { total: made.length } } as const
+    const task = { kind: SEND_KIND, title: { code: 'task.sendContracts' }, detail, input: made, cancellable: false } as const
+    return { taskId: await startTask(w, cx, task), count: made.length, skipped }
+  })
+}

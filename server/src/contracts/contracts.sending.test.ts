@@ -1,0 +1,161 @@
+import { getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
+import { previewContracts, sendCoachContract, sendCoachGroupContract } from '@camp/contract/contracts/contracts.sending'
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addLine, makeSigner } from '../../test/contracts.ts'
+import { makeLedCoachGroup } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let staff: Caller
+let own: Person
+const CODES = ['COASH_CONTRACT_RECORDS', 'COASH_CONTRACT_SEND', 'COASH_CONTRACT_EDIT', 'COASH_CONTRACT_DOWNLOAD']
+const period = { startDate: '2026-03-01', endDate: '2026-03-31' }
+
+// No worker: what is made waits, so that its states can be looked at.
+beforeAll(async () => {
+  server = await startTestServer({ OUTBOX: 'on' })
+  staff = (await signedIn(server, CODES)).caller
+  own = await signedIn(server, CODES, 'OWN_GROUPS')
+})
+afterAll(() => server.stop())
+
+const send = (coachIds: number[], more: object = {}, by = staff) => by.loose(sendCoachContract, { body: { coachIds, ...period, ...more } })
+type Sent = { taskId: number | null; count: number; skipped: { coachId: number; reason: string; flowId: string | null }[] }
+const sent = async (coachIds: number[], more: object = {}) => (await send(coachIds, more)).body as Sent
+const ofCoach = async (coachId: number) => (await staff.call(listEssContracts, { query: { page: 1, coachId: [coachId] } })).body.content
+const cancel = (flowId: string, reason?: string) =>
+  staff.loose(updateEssContracts, { body: { flowId, action: 'CANCEL', ...(reason !== undefined && { reason }) } })
+
+describe('sending contracts', () => {
+  it('makes one a coach over all lines of the period, whose sum is that of its lines', async () => {
+    const { id } = await makeSigner(server)
+    for (const day of ['2026-03-01', '2026-03-02', '2026-03-31']) await addLine(server.pool, id, day, 37, 3_700)
+    await addLine(server.pool, id, '2026-04-01')
+    const answer = await sent([id])
+    expect(answer).toMatchObject({ count: 1, skipped: [] })
+    expect(answer.taskId).toBeGreaterThan(0)
+    const [contract] = await ofCoach(id)
+    expect(contract).toMatchObject({ ...period, minutes: 111, amount: 11_100, lineCount: 3, status: 'DRAFT', flowStatus: 0, signUrl: null })
+    expect(contract?.flowId).toMatch(/^L\d{18}$/)
+    const { rows } = await server.pool.query(
+      `select o.amount = sum(l.amount) and o.minutes = sum(l.minutes) and o.line_count = count(*) as equal
+       from contracts o join contract_lines x on x.contract_id = o.id join work_lines l on l.id = x.line_id where o.coach_id = $1 group by o.id`,
+      [id],
+    )
+    expect(rows).toEqual([{ equal: true }])
+    const { lines, events } = (await staff.call(getEssContract, { params: { flowId: contract?.flowId ?? '' } })).body
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(11_100)
+    expect(events.map(({ kind }) => kind)).toEqual(['CREATED'])
+    const history = await staff.call(getRecordHistory, { query: { entity: 'contract', id: contract?.id ?? 0, page: 1 } })
+    expect(history.body.content[0]?.after).toMatchObject({ flowId: contract?.flowId, amount: 11_100, status: 'DRAFT' })
+  })
+
+  it('says of each that is passed over why', async () => {
+    const of = async (row: Record<string, unknown>, days = ['2026-03-05']) => {
+      const { id } = await makeSigner(server, row)
+      for (const day of days) await addLine(server.pool, id, day)
+      return id
+    }
+    const full = await of({ employment: 'FULL_TIME' })
+    const idle = await of({}, [])
+    const gone = await of({ active_flg: 'INACTIVE' }, [])
+    const noCard = await of({ id_card_sealed: null, id_card_masked: null })
+    const rare = await of({ name: '何\u{2ebf0}' })
+    const unpriced = await of({}, [])
+    await addLine(server.pool, unpriced, '2026-03-06', 30, null)
+    const twice = await of({})
+    await sent([twice])
+    const [first] = await ofCoach(twice)
+    const ids = [full, idle, gone, noCard, rare, unpriced, twice]
+    const answer = await sent(ids)
+    expect(answer).toMatchObject({ taskId: null, count: 0 })
+    expect(Object.fromEntries(answer.skipped.map(({ coachId, reason }) => [coachId, reason]))).toEqual({
+      [full]: 'FULL_TIME',
+      [idle]: 'NO_HOURS',
+      [gone]: 'INACTIVE_NO_HOURS',
+      [noCard]: 'NO_ID_CARD',
+      [rare]: 'NAME_GLYPH',
+      [unpriced]: 'NO_RATE',
+      [twice]: 'OVERLAPPING',
+    })
+    expect(answer.skipped.find(({ coachId }) => coachId === twice)?.flowId).toBe(first?.flowId)
+    const preview = (await staff.call(previewContracts, { body: { coachIds: ids, ...period } })).body
+    expect(Object.fromEntries(preview.map(({ coachId, reason }) => [coachId, reason]))).toMatchObject({
+      [full]: 'FULL_TIME',
+      [twice]: 'OVERLAPPING',
+    })
+    const future = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    expect(
+      (await sent([noCard], { startDate: '2026-03-01', endDate: future.slice(0, 4) === '2026' ? future : '2026-12-31' })).skipped,
+    ).toMatchObject([{ reason: 'DAY_NOT_OVER' }])
+  })
+
+  it('refuses unknown coaches, an empty list and a period that ends before it begins', async () => {
+    expect((await send([999_999])).status).toBe(404)
+    expect((await send([])).status).toBe(400)
+    expect((await send([1], { startDate: '2026-04-01' })).error).toMatchObject({ error: 'CONTRACT_PERIOD' })
+    expect((await send([1], { startDate: '2024-04-01' })).error).toMatchObject({ error: 'CONTRACT_PERIOD' })
+    const { id } = await makeSigner(server)
+    expect((await send([id], {}, own.caller)).status).toBe(404)
+  })
+
+  it('takes members of groups on any day of the period, each once', async () => {
+    const [stays, left, before] = [await makeSigner(server), await makeSigner(server), await makeSigner(server)]
+    for (const { id } of [stays, left, before]) await addLine(server.pool, id, '2026-03-10')
+    const groupId = await makeLedCoachGroup(server.pool, own.userId, [stays.id, left.id, before.id])
+    await server.pool.query("update coach_group_members set joined_at = '2026-01-01' where group_id = $1", [groupId])
+    const ends = (id: number, day: string) =>
+      server.pool.query('update coach_group_members set left_at = $3 where group_id = $1 and coach_id = $2', [groupId, id, day])
+    await ends(left.id, '2026-03-02')
+    await ends(before.id, '2026-03-01')
+    const body = { groupIds: [groupId], coachIds: [stays.id], ...period }
+    const answer = await own.caller.call(sendCoachGroupContract, { body })
+    expect(answer.body).toMatchObject({ count: 2, skipped: [{ reason: 'FULL_TIME' }] })
+    expect((await ofCoach(before.id)).length).toBe(0)
+    expect((await own.caller.call(listEssContracts, { query: { page: 1 } })).body.totalElements).toBe(1)
+  })
+
+  it('makes one of two sent at once, also for periods that only overlap, and not by a hand in the database either', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await makeSigner(server)
+      await addLine(server.pool, id, '2026-03-15')
+      const answers = await Promise.all([send([id]), send([id], { startDate: '2026-03-10', endDate: '2026-04-05' }), send([id])])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(answers.reduce((sum, { body }) => sum + (body as Sent).count, 0)).toBe(1)
+      expect(await ofCoach(id)).toHaveLength(1)
+      const again = server.pool.query(
+        `insert into contracts (flow_id, coach_id, start_date, end_date, line_count, minutes, amount, facts, phone, id_tail_hash, token_seed, token_hash)
+         select flow_id || 'x', coach_id, end_date, end_date + 5, 1, 1, 1, facts, phone, id_tail_hash, token_seed, token_hash || 'x' from contracts where coach_id = $1`,
+        [id],
+      )
+      await expect(again).rejects.toThrow('contracts_period_key')
+    }
+  })
+
+  it('freezes the days until it ends, and frees them when it is withdrawn with a reason', async () => {
+    const { id } = await makeSigner(server)
+    await addLine(server.pool, id, '2026-03-20')
+    await sent([id])
+    const [contract] = await ofCoach(id)
+    const flowId = contract?.flowId ?? ''
+    await expect(addLine(server.pool, id, '2026-03-21')).rejects.toThrow('stands in a contract')
+    await addLine(server.pool, id, '2026-04-02')
+    expect((await cancel(flowId)).error).toMatchObject({ code: 999, error: 'CONTRACT_REASON' })
+    expect((await cancel(flowId, '工时有误')).body).toMatchObject({ flowId, status: 'CANCELLED', flowStatus: 6, version: 2 })
+    expect((await cancel(flowId, '再来')).error).toMatchObject({ code: 999, error: 'CONTRACT_STATE' })
+    await addLine(server.pool, id, '2026-03-21', 10, 1_000)
+    expect(await sent([id])).toMatchObject({ count: 1 })
+    expect((await ofCoach(id)).map(({ status, amount }) => [status, amount])).toEqual([
+      ['DRAFT', 4_500],
+      ['CANCELLED', 3_500],
+    ])
+    const live = await server.pool.query(
+      'select count(*)::int as n from contract_lines x join contracts o on o.id = x.contract_id where o.coach_id = $1 and x.live',
+      [id],
+    )
+    expect(live.rows).toEqual([{ n: 2 }])
+    await expect(server.pool.query('delete from contract_events')).rejects.toThrow('never changed')
+  })
+})

@@ -1,0 +1,115 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { Contract, getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
+import { contractStatus } from '@camp/contract/contracts/contracts.labels'
+import type { updateManyContracts } from '@camp/contract/contracts/contracts.sending'
+import { flow, flowMayMove } from '@camp/contract/contracts/contracts.states'
+import { errorText } from '@camp/contract/errors'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { signUrl, verifyUrl } from './contracts.links.ts'
+import { contractsRepository, type HeldContract, type StoredContract } from './contracts.repository.ts'
+import { contractsTextsRepository } from './contracts.texts.repository.ts'
+import { momentWords } from './contracts.words.ts'
+
+const ONE = { page: 1, size: 1, counted: false, sort: [] } as const
+
+/** The link is shown to those who may send, while there is something to sign. */
+function shown(cx: Cx, { tokenSeed, ...contract }: StoredContract): Contract {
+  const open = contract.flowStatus === flow.SENT && cx.reader.codes.has('COASH_CONTRACT_SEND')
+  return { ...contract, signUrl: open ? signUrl(cx.services, tokenSeed) : null }
+}
+
+export async function listContracts(cx: Cx, { query, paging }: HandlerInput<typeof listEssContracts>): Promise<Rows<Contract>> {
+  const { rows, total } = await contractsRepository.page(cx.db, query, cx.scope, paging)
+  return { rows: rows.map((row) => shown(cx, row)), total }
+}
+
+/** A contract that the reader may see. */
+export const visible = async (db: Executor, cx: Cx, flowId: string): Promise<StoredContract> =>
+  found((await contractsRepository.page(db, { flowIds: [flowId] }, cx.scope, ONE)).rows[0])
+
+export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer<typeof getEssContract>> {
+  const contract = await visible(cx.db, cx, flowId)
+  const [held, events, seal] = await Promise.all([
+    contractsRepository.byId(cx.db, contract.id),
+    contractsRepository.events(cx.db, contract.id),
+    contractsRepository.seal(cx.db, contract.id),
+  ])
+  return {
+    ...shown(cx, contract),
+    lines: found(held).facts.rows,
+    events: events.map(({ userAgent: _agent, ...event }) => event),
+    seal: seal ?? null,
+    verifyUrl: verifyUrl(cx.services, flowId),
+  }
+}
+
+type Change = HandlerInput<typeof updateEssContracts>['body']
+
+const refused = (contract: HeldContract, cx: Cx): AppError =>
+  new AppError('CONTRACT_STATE', { flowId: contract.flowId, status: contractStatus.label(contract.status, cx.language) })
+
+const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldContract, reason: string) => Promise<void>>> = {
+  // What is stuck is taken up again; what is late is ended now and not by the chore.
+  REFRESH: async (w, cx, held) => {
+    if (held.flowStatus === flow.DRAFT) w.job('contract.send', { contractId: held.id }, { jobKey: `contract.send:${held.id}` })
+    if (held.flowStatus === flow.PART_SIGNED) w.job('contract.seal', { contractId: held.id }, { jobKey: `contract.seal:${held.id}` })
+    if (held.flowStatus !== flow.SENT || !held.late) return
+    await contractsRepository.move(w.tx, held.id, flow.EXPIRED)
+    await contractsRepository.event(w.tx, held.id, 'EXPIRED', { userId: cx.reader.userId })
+  },
+  CANCEL: async (w, cx, held, reason) => {
+    if (reason === '') throw new AppError('CONTRACT_REASON', {}, { field: 'reason' })
+    // Signed by the coach, it is about to be sealed: there is nothing left to take back.
+    if (held.flowStatus === flow.PART_SIGNED || !flowMayMove(held.flowStatus, flow.CANCELLED)) throw refused(held, cx)
+    await contractsRepository.move(w.tx, held.id, flow.CANCELLED, reason)
+    await contractsRepository.event(w.tx, held.id, 'CANCELLED', { userId: cx.reader.userId, said: reason })
+  },
+  REMIND: async (w, cx, held) => {
+    if (held.flowStatus !== flow.SENT || held.late) throw refused(held, cx)
+    if (held.remindedAt !== null) throw new AppError('ALREADY_REMINDED', { at: momentWords(held.remindedAt).slice(0, 16) })
+    await contractsRepository.reminded(w.tx, held.id)
+    await contractsRepository.event(w.tx, held.id, 'REMINDED', { userId: cx.reader.userId })
+    await contractsTextsRepository.add(w.tx, held.id, 'REMIND')
+    w.job('contract.tell', { contractId: held.id, why: 'REMIND' })
+  },
+}
+
+async function change(w: Write, cx: Cx, { flowId, action, reason = '' }: Change): Promise<HeldContract> {
+  await visible(w.tx, cx, flowId)
+  const held = found(await contractsRepository.lock(w.tx, flowId))
+  await ACTIONS[action](w, cx, held, reason)
+  const now = found(await contractsRepository.lock(w.tx, flowId))
+  const data = { name: held.coachName, flowId, status: now.status }
+  const why = action === 'CANCEL' ? { statusReason: reason } : {}
+  w.audit({ id: held.id, data, before: { status: held.status }, after: { status: now.status, remindedAt: now.remindedAt, ...why } })
+  return now
+}
+
+export const updateContract = (cx: Cx, { body }: HandlerInput<typeof updateEssContracts>): Promise<CallAnswer<typeof updateEssContracts>> =>
+  write(cx, async (w) => {
+    const { flowId, flowStatus, status, version } = await change(w, cx, body)
+    return { flowId, flowStatus, status, version }
+  })
+
+/** Each for itself: what is refused changes nothing, and says why. Refusals come before anything of that contract is written. */
+export const updateContracts = (
+  cx: Cx,
+  { body }: HandlerInput<typeof updateManyContracts>,
+): Promise<CallAnswer<typeof updateManyContracts>> =>
+  write(cx, async (w) => {
+    const { flowIds, ...what } = body
+    const done: CallAnswer<typeof updateManyContracts> = []
+    for (const flowId of [...new Set(flowIds)].toSorted()) {
+      try {
+        done.push({ flowId, status: (await change(w, cx, { flowId, ...what })).status, refused: null })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        done.push({ flowId, status: null, refused: errorText(error.error, error.data, cx.language) })
+      }
+    }
+    return done
+  })

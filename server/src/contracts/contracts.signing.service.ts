@@ -1,0 +1,122 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type {
+  sendSigningCode as codeCall,
+  refuseContract as refuseCall,
+  signContract as signCall,
+  verifyContract as verifyCall,
+} from '@camp/contract/contracts/contracts.signing'
+import { flow } from '@camp/contract/contracts/contracts.states'
+import { sendCode, tryCode } from '../account/account.api.ts'
+import { countAct, countedActs } from '../platform/acts.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { RequestCx } from '../platform/http/context.ts'
+import { write } from '../platform/write/write.ts'
+import { hashOf, idTailHash } from './contracts.links.ts'
+import { contractsRepository, type HeldContract } from './contracts.repository.ts'
+
+/** So many links that lead nowhere, and so many fingerprints, an address may try within the window. */
+const MOST_MISSES = 60
+const WINDOW_MINUTES = 15
+/** So many wrong digits of the ID card a contract bears in an hour; then it is locked for the rest of it, also for right ones. */
+const MOST_WRONG = 5
+const LOCK_MINUTES = 60
+/** 256 bits in base64url. */
+const TOKEN = /^[\w-]{43}$/
+
+const tooMany = (wait: number): AppError => new AppError('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
+
+/** Refuses an address that has guessed too often. */
+export async function assertFewMisses(db: Executor, subject: string): Promise<void> {
+  const misses = await countedActs(db, subject, WINDOW_MINUTES)
+  if (misses && misses.count >= MOST_MISSES) throw tooMany(misses.wait)
+}
+
+export const countMiss = (db: Executor, subject: string) => countAct(db, subject, WINDOW_MINUTES)
+
+/** The contract that a link leads to and that can be signed now. One that ran out says so; all else is not there. */
+export async function openContract(db: Executor, ip: string, token: string): Promise<HeldContract> {
+  const subject = `sign:${ip}`
+  await assertFewMisses(db, subject)
+  const held = TOKEN.test(token) ? await contractsRepository.byToken(db, hashOf(token)) : undefined
+  if (held?.flowStatus === flow.EXPIRED || (held?.flowStatus === flow.SENT && held.late)) throw new AppError('SIGN_EXPIRED')
+  if (held?.flowStatus === flow.SENT) return held
+  await countMiss(db, subject)
+  throw new AppError('NOT_FOUND')
+}
+
+const slotOf = ({ phone }: HeldContract) => ({ channel: 'SMS', target: phone, purpose: 'SIGN', ownerId: null }) as const
+const actor = ({ ip, userAgent }: RequestCx) => ({ byCoach: true, ip, userAgent })
+
+/** The digits of the ID card: few tries, counted before they are looked at. */
+async function provePerson(cx: RequestCx, held: HeldContract, idTail: string): Promise<void> {
+  const subject = `sign-id:${held.id}`
+  const before = await countedActs(cx.db, subject, LOCK_MINUTES)
+  if (before && before.count >= MOST_WRONG) throw tooMany(before.wait)
+  if (timingSafeEqual(idTailHash(cx.services, held.coachId, idTail), held.idTailHash)) return
+  await countAct(cx.db, subject, LOCK_MINUTES)
+  await contractsRepository.event(cx.db, held.id, 'ID_WRONG', actor(cx))
+  throw new AppError('SIGN_ID_WRONG', {}, { field: 'idTail' })
+}
+
+/** Sends the code to the phone of the contract, to somebody who knows the ID card: a link that went astray fills nobody's phone. */
+export async function sendSigningCode(cx: RequestCx, { body }: HandlerInput<typeof codeCall>): Promise<CallAnswer<typeof codeCall>> {
+  const held = await openContract(cx.db, cx.ip, body.token)
+  await provePerson(cx, held, body.idTail)
+  const sent = await sendCode(cx, slotOf(held))
+  await contractsRepository.event(cx.db, held.id, 'CODE_SENT', actor(cx))
+  return sent
+}
+
+async function rightCode(cx: RequestCx, held: HeldContract, code: string) {
+  try {
+    return await tryCode(cx, slotOf(held), code, 'CODE_WRONG')
+  } catch (error) {
+    if (error instanceof AppError) await contractsRepository.event(cx.db, held.id, 'CODE_WRONG', actor(cx))
+    throw error
+  }
+}
+
+/** Signs: what is held is looked at again, so that of two at once one signs, and of a withdrawal at the same time one of both happens. */
+export async function signContract(cx: RequestCx, { body }: HandlerInput<typeof signCall>): Promise<CallAnswer<typeof signCall>> {
+  const seen = await openContract(cx.db, cx.ip, body.token)
+  await provePerson(cx, seen, body.idTail)
+  const code = await rightCode(cx, seen, body.code)
+  return write(cx, async (w) => {
+    await code.use(w)
+    const held = found(await contractsRepository.lockId(w.tx, seen.id))
+    if (held.flowStatus !== flow.SENT || held.late) throw new AppError('NOT_FOUND')
+    await contractsRepository.event(w.tx, held.id, 'CODE_OK', actor(cx))
+    await contractsRepository.event(w.tx, held.id, 'SIGNED', actor(cx))
+    await contractsRepository.signed(w.tx, held.id)
+    const { status } = found(await contractsRepository.move(w.tx, held.id, flow.PART_SIGNED))
+    w.job('contract.seal', { contractId: held.id }, { jobKey: `contract.seal:${held.id}` })
+    w.audit({ id: held.id, data: { name: held.coachName, flowId: held.flowId } })
+    return { status }
+  })
+}
+
+export async function refuseContract(cx: RequestCx, { body }: HandlerInput<typeof refuseCall>): Promise<CallAnswer<typeof refuseCall>> {
+  const seen = await openContract(cx.db, cx.ip, body.token)
+  await provePerson(cx, seen, body.idTail)
+  return write(cx, async (w) => {
+    const held = found(await contractsRepository.lockId(w.tx, seen.id))
+    if (held.flowStatus !== flow.SENT || held.late) throw new AppError('NOT_FOUND')
+    await contractsRepository.event(w.tx, held.id, 'REFUSED', { ...actor(cx), said: body.reason })
+    const { status } = found(await contractsRepository.move(w.tx, held.id, flow.REFUSED, body.reason))
+    const data = { name: held.coachName, flowId: held.flowId }
+    w.audit({ id: held.id, data, before: { status: held.status }, after: { status, statusReason: body.reason } })
+    return { status }
+  })
+}
+
+/** Whose fingerprint it is; of a number that is none the answer is the same as of a file that was changed. */
+export async function verifyContract(cx: RequestCx, { body }: HandlerInput<typeof verifyCall>): Promise<CallAnswer<typeof verifyCall>> {
+  const subject = `verify:${cx.ip}`
+  await assertFewMisses(cx.db, subject)
+  const file = await contractsRepository.fileOfHash(cx.db, body.flowId, body.hash)
+  if (file) return { result: file.kind === 'SEALED' ? 'SEALED' : 'UNSIGNED', at: file.at }
+  await countMiss(cx.db, subject)
+  return { result: 'CHANGED', at: null }
+}
