@@ -36,6 +36,10 @@ const CANDIDATES: readonly unknown[] = [
   'data:image/png;base64,iVBORw0KGgo=',
   [NO_ID],
   ['sample'],
+  // Of a contract: the end of an ID card, a fingerprint, numbers.
+  '00000X',
+  '0'.repeat(64),
+  ['202601010000000001'],
   // Of a certificate; and the steps of a rule.
   'A'.repeat(40),
   `PUB_KEY_ID_${'0'.repeat(34)}`,

@@ -33,6 +33,9 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   getCoupon: { made: ['perParentLimit', 'events'] },
   // Where the short link leads from, the server knows.
   listPromotionChannels: { made: ['shortUrl'] },
+  // The link is made of a seed and a key that is not in the database; the rest is read by statements of its own.
+  listEssContracts: { made: ['signUrl'] },
+  getEssContract: { made: ['signUrl', 'lines', 'events', 'seal', 'verifyUrl'] },
   listReferrers: { notNull: ['orderCount'] },
   getCommissionPayout: { made: ['rows'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.

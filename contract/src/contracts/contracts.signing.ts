@@ -39,6 +39,7 @@ export const signContract = defineCall({
     type: 'EDIT',
     target: 'contract',
     says: { zh: '“{name}”签署工时合同 {flowId}', en: '"{name}" signed contract {flowId}' },
+    announces: { zh: '签署工时合同', en: 'Signing a contract' },
   },
 })
 
@@ -53,6 +54,7 @@ export const refuseContract = defineCall({
     type: 'EDIT',
     target: 'contract',
     says: { zh: '“{name}”拒签工时合同 {flowId}', en: '"{name}" refused to sign contract {flowId}' },
+    announces: { zh: '拒签工时合同', en: 'Refusing to sign a contract' },
   },
 })
 

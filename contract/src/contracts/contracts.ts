@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, file, fileInPlace, json, page } from '../base/call.ts'
 import { rowFields } from '../base/page.ts'
 import { day, filter, id, moment, oneOrMany, text } from '../base/wire.ts'
+import { workKind } from '../workHours/workHours.labels.ts'
 import { contractEvent, contractProvider, contractStatus } from './contracts.labels.ts'
 
 const area = 'Work hours and contracts'
@@ -71,7 +72,7 @@ export const listEssContracts = defineCall({
 /** A row of the table in a contract: what was done on a day, of one kind, at one rate. */
 export const contractLine = z.object({
   day: z.string(),
-  kind: z.string(),
+  kind: workKind.schema,
   place: z.string(),
   minutes: z.int(),
   pieces: z.int(),
@@ -132,7 +133,7 @@ export const updateEssContracts = defineCall({
     type: 'EDIT',
     target: 'contract',
     says: { zh: '更新“{name}”的工时合同 {flowId}：{status}', en: 'Updated contract {flowId} of "{name}": {status}' },
-    announces: { zh: '更新工时合同 {flowId}', en: 'Updating contract {flowId}' },
+    announces: { zh: '更新工时合同', en: 'Updating a contract' },
     speaks: { status: contractStatus },
   },
 })
@@ -147,6 +148,7 @@ export const getDownloadContract = defineCall({
   query: filter({}, { flowId: flowId() }),
   answer: file('application/pdf'),
   codes: ['COASH_CONTRACT_DOWNLOAD', 'COASH_CONTRACT_EDIT'],
+  own: true,
   changes: true,
   audit: {
     type: 'EXPORT',

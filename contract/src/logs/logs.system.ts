@@ -65,8 +65,18 @@ export const systemEvents = {
       status: logisticsStatus,
     },
   ),
-  contractSent: edited('system.contractSent', 'contract', '“{name}”的工时合同 {flowId} 可以签署', 'Contract {flowId} of "{name}" can be signed'),
-  contractSealed: edited('system.contractSealed', 'contract', '“{name}”的工时合同 {flowId} 已盖章', 'Contract {flowId} of "{name}" was sealed'),
+  contractSent: edited(
+    'system.contractSent',
+    'contract',
+    '“{name}”的工时合同 {flowId} 可以签署',
+    'Contract {flowId} of "{name}" can be signed',
+  ),
+  contractSealed: edited(
+    'system.contractSealed',
+    'contract',
+    '“{name}”的工时合同 {flowId} 已盖章',
+    'Contract {flowId} of "{name}" was sealed',
+  ),
   contractExpired: edited(
     'system.contractExpired',
     'contract',

@@ -23,7 +23,7 @@ async function call(name, body) {
   }).catch(() => null)
   if (!answer) throw new Error(words.offline)
   const said = await answer.json().catch(() => null)
-  if (!answer.ok) throw new Error((said && ((said.fields && said.fields[0] && said.fields[0].msg) || said.msg)) || words.offline)
+  if (!answer.ok) throw new Error((said && (said.fields?.[0]?.msg || said.msg)) || words.offline)
   return said
 }
 

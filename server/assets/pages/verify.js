@@ -24,17 +24,17 @@ async function check(picked) {
     body: JSON.stringify({ flowId: page.dataset.flow, hash }),
   }).catch(() => null)
   const said = answer && (await answer.json().catch(() => null))
-  if (!answer || !said || !answer.ok) return show('bad', words.failedTitle, (said && said.msg) || words.failed)
+  if (!answer || !said || !answer.ok) return show('bad', words.failedTitle, said?.msg || words.failed)
   const at = said.at ? new Date(said.at).toLocaleString(page.lang, { timeZone: 'Asia/Shanghai' }) : ''
   if (said.result === 'SEALED') show('good', words.sealedTitle, words.sealed.replace('{at}', at))
   else if (said.result === 'UNSIGNED') show('fair', words.unsignedTitle, words.unsigned)
   else show('bad', words.changedTitle, words.changed)
 }
 
-file.addEventListener('change', () => check(file.files[0]))
+file.addEventListener('change', () => void check(file.files[0]))
 for (const name of ['dragover', 'dragleave', 'drop'])
   drop.addEventListener(name, (event) => {
     event.preventDefault()
     drop.classList.toggle('over', name === 'dragover')
-    if (name === 'drop') check(event.dataTransfer.files[0])
+    if (name === 'drop') void check(event.dataTransfer.files[0])
   })

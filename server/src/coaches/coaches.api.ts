@@ -1,5 +1,5 @@
 /** What other nouns may use of coaches: rules, never its statements. */
 
-export { coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT } from './coaches.matching.ts'
+export { coachesInScope, coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT } from './coaches.matching.ts'
 export { countUncommented } from './coaches.service.ts'
 export { coachesWritingRepository } from './coaches.writing.repository.ts'

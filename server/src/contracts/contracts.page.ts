@@ -29,7 +29,7 @@ async function opened({ db, params, ip, language }: PageAsk): Promise<HeldContra
 const isContract = (found: HeldContract | PageAnswer): found is HeldContract => 'flowId' in found
 
 interface Sum {
-  readonly kind: string
+  readonly kind: ContractLine['kind']
   readonly rate: number
   minutes: number
   amount: number

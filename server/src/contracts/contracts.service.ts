@@ -1,4 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { mayCall } from '@camp/contract/base/call'
 import type { Contract, getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
 import { contractStatus } from '@camp/contract/contracts/contracts.labels'
 import type { updateManyContracts } from '@camp/contract/contracts/contracts.sending'
@@ -8,6 +9,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { Scope } from '../platform/scope.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { signUrl, verifyUrl } from './contracts.links.ts'
 import { contractsRepository, type HeldContract, type StoredContract } from './contracts.repository.ts'
@@ -27,9 +29,15 @@ export async function listContracts(cx: Cx, { query, paging }: HandlerInput<type
   return { rows: rows.map((row) => shown(cx, row)), total }
 }
 
-/** A contract that the reader may see. */
-export const visible = async (db: Executor, cx: Cx, flowId: string): Promise<StoredContract> =>
-  found((await contractsRepository.page(db, { flowIds: [flowId] }, cx.scope, ONE)).rows[0])
+/** A contract that the reader may see. Whoever is let in as a coach alone sees the own ones. Q-95. */
+export async function visible(db: Executor, cx: Cx, flowId: string): Promise<StoredContract> {
+  const { coachId, codes } = cx.reader
+  const own = cx.call.own === true && !mayCall(cx.call, codes) && coachId !== null
+  const match = { flowIds: [flowId], ...(own && { coachId: [coachId] }) }
+  return found(
+    (await contractsRepository.page(db, match, own ? Scope.everything('a coach sees the own contracts') : cx.scope, ONE)).rows[0],
+  )
+}
 
 export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer<typeof getEssContract>> {
   const contract = await visible(cx.db, cx, flowId)

@@ -1,6 +1,7 @@
-/** The kinds of work as the document says them: it is in Chinese, whoever reads it. */
-const KINDS: Readonly<Record<string, string>> = { COMMENT: '点评', LIVE_CLASS: '直播课', GROUP_SERVICE: '社群服务', OTHER: '其他' }
-export const kindWords = (kind: string): string => KINDS[kind] ?? kind
+import { workKind } from '@camp/contract/workHours/workHours.labels'
+
+/** A kind of work as the document says it: in Chinese, whoever reads it. */
+export const kindWords = (kind: (typeof workKind.values)[number]): string => workKind.label(kind, 'zh-CN')
 
 /** 2680 minutes: 44小时40分. */
 export function hoursWords(minutes: number): string {

@@ -454,6 +454,72 @@ export interface CommissionPayouts {
   version: Generated<number>;
 }
 
+export interface ContractEvents {
+  at: Generated<string>;
+  by_coach: Generated<boolean>;
+  contract_id: number;
+  id: Generated<number>;
+  ip: string | null;
+  kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED';
+  said: string | null;
+  user_agent: string | null;
+  user_id: number | null;
+}
+
+export interface ContractFiles {
+  bytes: Buffer;
+  contract_id: number;
+  created_at: Generated<string>;
+  hash: string;
+  kind: 'UNSIGNED' | 'SEALED';
+}
+
+export interface ContractLines {
+  contract_id: number;
+  line_id: number;
+  live: Generated<boolean>;
+}
+
+export interface Contracts {
+  amount: number;
+  coach_group_name: string | null;
+  coach_id: number;
+  created_at: Generated<string>;
+  end_date: string;
+  expires_at: string | null;
+  facts: unknown;
+  flow_id: string;
+  flow_status: Generated<number>;
+  hash: string | null;
+  id: Generated<number>;
+  id_tail_hash: Buffer;
+  line_count: number;
+  minutes: number;
+  opened_at: string | null;
+  phone: string;
+  provider: Generated<'BUILTIN'>;
+  reminded_at: string | null;
+  seal_key_id: number | null;
+  sealed_at: string | null;
+  sent_at: string | null;
+  sent_by: number | null;
+  signed_at: string | null;
+  start_date: string;
+  status: Generated<string>;
+  status_reason: string | null;
+  token_hash: string;
+  token_seed: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ContractTexts {
+  contract_id: number;
+  created_at: Generated<string>;
+  state: Generated<'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT'>;
+  why: 'SENT' | 'REMIND';
+}
+
 export interface CouponBatches {
   channel_id: number;
   count: number;
@@ -1461,6 +1527,15 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface SealKeys {
+  ca: string;
+  certificate: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  private_key_sealed: string;
+  valid_until: string;
+}
+
 export interface ServiceChecks {
   checked_at: Generated<string>;
   fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null;
@@ -1742,7 +1817,7 @@ export interface VerificationCodes {
   ip: string;
   language: string;
   owner_id: number | null;
-  purpose: 'LOGIN' | 'REGISTER' | 'RESET' | 'BIND' | 'VERIFY';
+  purpose: 'LOGIN' | 'REGISTER' | 'RESET' | 'BIND' | 'VERIFY' | 'SIGN';
   target: string;
   tries: Generated<number>;
   used_at: string | null;
@@ -1898,6 +1973,11 @@ export interface DB {
   commission_lines: CommissionLines;
   commission_payout_lines: CommissionPayoutLines;
   commission_payouts: CommissionPayouts;
+  contract_events: ContractEvents;
+  contract_files: ContractFiles;
+  contract_lines: ContractLines;
+  contract_texts: ContractTexts;
+  contracts: Contracts;
   coupon_batches: CouponBatches;
   coupon_events: CouponEvents;
   coupons: Coupons;
@@ -1978,6 +2058,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  seal_keys: SealKeys;
   service_checks: ServiceChecks;
   sessions: Sessions;
   share_visits: ShareVisits;

@@ -210,7 +210,7 @@ export interface StatementRows {
   'codes.ended': never
   'codes.forgive': never
   'codes.outcomes': { done: number; failed: number; lastDoneAt: string | null; lastFailedAt: string | null }
-  'codes.toSend': { id: number; channel: 'SMS' | 'EMAIL'; target: string; purpose: 'LOGIN' | 'REGISTER' | 'RESET' | 'BIND' | 'VERIFY'; sealed: string | null; language: string; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'WITHHELD' | 'FAILED' | 'DOUBT'; live: boolean; known: boolean }
+  'codes.toSend': { id: number; channel: 'SMS' | 'EMAIL'; target: string; purpose: 'LOGIN' | 'REGISTER' | 'RESET' | 'BIND' | 'VERIFY' | 'SIGN'; sealed: string | null; language: string; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'WITHHELD' | 'FAILED' | 'DOUBT'; live: boolean; known: boolean }
   'codes.try': { id: number; hash: Buffer; tries: number; live: boolean; wait: number | null }
   'codes.turn': { pg_advisory_xact_lock: string | null }
   'codes.turnReceiver': { pg_advisory_xact_lock: string | null }
@@ -222,6 +222,36 @@ export interface StatementRows {
   'commission.lockHold': { lineId: number; outcome: 'RELEASED' | 'DROPPED' | null; orderNumber: string; referrerId: number; name: string }
   'commission.reverse': never
   'commission.sums': { total: number; due: number; held: number; draft: number; paid: number }
+  'contractTexts.add': never
+  'contractTexts.claim': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' }
+  'contractTexts.end': never
+  'contractTexts.state': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' }
+  'contracts.add': { id: number }
+  'contracts.byId': { id: number; version: number; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.byToken': { id: number; version: number; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; overlapping: string | null; notOver: boolean | null }
+  'contracts.event': never
+  'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
+  'contracts.file': { kind: 'UNSIGNED' | 'SEALED'; bytes: Buffer; hash: string }
+  'contracts.fileOfHash': { kind: 'UNSIGNED' | 'SEALED'; at: string }
+  'contracts.keepFile': never
+  'contracts.late': { id: number }
+  'contracts.left': { id: number; flowStatus: number }
+  'contracts.lock': { id: number; version: number; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.lockId': { id: number; version: number; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.move': { flowId: string; flowStatus: number; status: string; version: number }
+  'contracts.name': { name: string }
+  'contracts.number': { flowId: string | null }
+  'contracts.opened': never
+  'contracts.reminded': never
+  'contracts.rows': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
+  'contracts.seal': { sealedAt: string | null; certificateUntil: string }
+  'contracts.sealed': never
+  'contracts.sent': never
+  'contracts.signed': never
+  'contracts.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'contracts.take': never
+  'contracts.toRemind': { id: number }
   'coupons.addBatch': { id: number }
   'coupons.batchAgain': never
   'coupons.batchMade': never
@@ -810,6 +840,9 @@ export interface StatementRows {
   'sandbox.look': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
   'sandbox.payment': { transactionId: string; amount: number; paidAt: string }
   'sandbox.take': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
+  'sealKeys.add': { id: number }
+  'sealKeys.lock': { pg_advisory_xact_lock: string | null }
+  'sealKeys.newest': { id: number; privateKeySealed: string; certificate: string; ca: string; validUntil: string }
   'serviceChecks.keep': never
   'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
   'session.access': { session_id: number; user_id: number; username: string; real_name: string; must_change_password: boolean; idle_seconds: number | null; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[]; coach_id: number | null }
