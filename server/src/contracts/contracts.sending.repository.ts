@@ -1,8 +1,7 @@
 import type { ContractLine } from '@camp/contract/contracts/contracts'
 import { contractLine } from '@camp/contract/contracts/contracts'
-import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { coachesInScope, coachGroupsInScope } from '../coaches/coaches.api.ts'
+import { coachGroupsInScope } from '../coaches/coaches.api.ts'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { ContractFacts } from './contracts.facts.ts'
@@ -27,6 +26,11 @@ const CANDIDATES = statement(
          and contract_status(x.flow_status) in ('DRAFT', 'PENDING', 'DONE') order by x.id limit 1) x on true
    where c.id = any($1::bigint[]) and c.deleted_at is null order by c.name, c.id`,
   { notNull: ['lines', 'minutes', 'amount', 'unpriced', 'notOver'] },
+)
+const MEMBERS = statement(
+  'contracts.members',
+  `select distinct c.id from coach_group_members m join coaches c on c.id = m.coach_id and c.deleted_at is null
+   where m.group_id = any($1::bigint[]) and m.joined_at <= $3::date and (m.left_at is null or m.left_at > $2::date) order by c.id`,
 )
 const ROWS = statement(
   'contracts.rows',
@@ -68,35 +72,19 @@ export interface NewContract {
 }
 
 export const contractsSendingRepository = {
-  /** Which of these coaches the reader may see. */
-  seen: async (db: Executor, ids: readonly number[], scope: Scope): Promise<number[]> =>
-    (
-      await db.run(
-        sql<{ id: number }>`select o.id from coaches o where o.id = any(${[...ids]}::bigint[]) and o.deleted_at is null
-          and ${coachesInScope(scope) ?? sql`true`} order by o.id`.compile(builder),
-      )
-    ).map(({ id }) => id),
-
-  seenGroups: async (db: Executor, ids: readonly number[], scope: Scope): Promise<number[]> =>
-    (
-      await db.run(
-        sql<{
-          id: number
-        }>`select o.id from coach_groups o where o.id = any(${[...ids]}::bigint[]) and ${coachGroupsInScope(scope)} order by o.id`.compile(
-          builder,
-        ),
-      )
-    ).map(({ id }) => id),
+  /** Which of these groups the reader may see. */
+  seenGroups: (db: Executor, ids: readonly number[], scope: Scope) =>
+    db.rows(
+      builder
+        .selectFrom('coach_groups as o')
+        .select('o.id')
+        .where('o.id', 'in', [...ids])
+        .where(coachGroupsInScope(scope)),
+    ),
 
   /** Who was in one of the groups on any day of the period. */
   members: async (db: Executor, groupIds: readonly number[], startDate: string, endDate: string): Promise<number[]> =>
-    (
-      await db.run(
-        sql<{ id: number }>`select distinct c.id from coach_group_members m join coaches c on c.id = m.coach_id and c.deleted_at is null
-          where m.group_id = any(${[...groupIds]}::bigint[]) and m.joined_at <= ${endDate}::date
-            and (m.left_at is null or m.left_at > ${startDate}::date) order by c.id`.compile(builder),
-      )
-    ).map(({ id }) => id),
+    (await db.named(MEMBERS, [groupIds, startDate, endDate])).map(({ id }) => id),
 
   candidates: (db: Executor, ids: readonly number[], startDate: string, endDate: string): Promise<Candidate[]> =>
     db.named(CANDIDATES, [ids, startDate, endDate]),

@@ -37,7 +37,8 @@ function assertPeriod({ startDate, endDate }: Wanted): void {
 async function coachesOf(db: Executor, cx: Cx, { groupIds = [], coachIds = [], startDate, endDate }: Wanted): Promise<number[]> {
   const named = [...new Set(coachIds)]
   const groups = [...new Set(groupIds)]
-  const [seen, seenGroups] = [await sending.seen(db, named, cx.scope), await sending.seenGroups(db, groups, cx.scope)]
+  const seen = named.length > 0 ? await coachesWritingRepository.seen(db, named, cx.scope) : []
+  const seenGroups = groups.length > 0 ? await sending.seenGroups(db, groups, cx.scope) : []
   if (seen.length < named.length || seenGroups.length < groups.length) throw new AppError('NOT_FOUND')
   const members = groups.length > 0 ? await sending.members(db, groups, startDate, endDate) : []
   return [...new Set([...named, ...members])].toSorted((a, b) => a - b)

@@ -239,6 +239,7 @@ export interface StatementRows {
   'contracts.left': { id: number; flowStatus: number }
   'contracts.lock': { id: number; version: number; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
   'contracts.lockId': { id: number; version: number; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.members': { id: number }
   'contracts.move': { flowId: string; flowStatus: number; status: string; version: number }
   'contracts.name': { name: string }
   'contracts.number': { flowId: string | null }
