@@ -1,8 +1,5 @@
-import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
+import { defineRecord } from '../base/record.ts'
 import { contractStatus } from './contracts.labels.ts'
-
-/** How a download was narrowed. */
-const filter = partsWith({ ...choiceFields, flowId: ['合同编号', 'Contract numbers', listOf('number')] })
 
 export const contractRecord = defineRecord({
   entity: 'contract',
@@ -25,6 +22,5 @@ export const contractRecord = defineRecord({
     signedAt: ['签署时间', 'Signed', 'moment'],
     remindedAt: ['催签时间', 'Reminded', 'moment'],
     hash: ['文件指纹', 'Fingerprint'],
-    filter: ['筛选条件', 'Filter', filter],
   },
 })

@@ -3,7 +3,8 @@ import { defineCall, file, fileInPlace, json, page } from '../base/call.ts'
 import { rowFields } from '../base/page.ts'
 import { day, filter, id, moment, oneOrMany, text } from '../base/wire.ts'
 import { workKind } from '../workHours/workHours.labels.ts'
-import { contractEvent, contractProvider, contractStatus } from './contracts.labels.ts'
+import { contractStatus } from './contracts.labels.ts'
+import { contractEvent, contractProvider } from './contracts.steps.ts'
 
 const area = 'Work hours and contracts'
 

@@ -56,7 +56,7 @@ export async function downloadMany(cx: Cx, { body }: HandlerInput<typeof downloa
   if (contracts.length < flowIds.length) found(undefined)
   await write(cx, async (w) => {
     for (const { id } of contracts) await contractsRepository.event(w.tx, id, 'DOWNLOADED', { userId: cx.reader.userId, ip: cx.ip })
-    w.audit({ id: null, data: { count: contracts.length }, after: { filter: { picked: contracts.length } } })
+    w.audit({ id: null, data: { count: contracts.length } })
   })
   const archive = Readable.from(zipBytes(entriesOf(cx.db, contracts)), { objectMode: false })
   return fileAnswer(`contracts-${businessDay(cx.services.clock.now())}.zip`, archive)

@@ -1,6 +1,6 @@
 import { amountText } from '@camp/contract/base/numbers'
-import { contractEvent } from '@camp/contract/contracts/contracts.labels'
 import { flow } from '@camp/contract/contracts/contracts.states'
+import { contractEvent } from '@camp/contract/contracts/contracts.steps'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import * as z from 'zod'
 import {

@@ -1,6 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { Contract } from '@camp/contract/contracts/contracts'
-import { contractEvent, contractStatus } from '@camp/contract/contracts/contracts.labels'
+import { contractStatus } from '@camp/contract/contracts/contracts.labels'
+import { contractEvent } from '@camp/contract/contracts/contracts.steps'
 import { sql } from 'kysely'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
@@ -144,7 +145,7 @@ export interface Actor {
 export const contractsRepository = {
   page: (db: Executor, match: ContractMatch, scope: Scope, paging: Paging): Promise<Rows<StoredContract>> => {
     const where = contractMatching(match, scope)
-    return pageStatement<StoredContract>(db, {
+    return pageStatement(db, {
       table: sql`contracts o`,
       columns: COLUMNS,
       joins: JOINS,

@@ -1,7 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
-import type { ContractSkip } from '@camp/contract/contracts/contracts.labels'
 import type { previewContracts, sendCoachGroupContract } from '@camp/contract/contracts/contracts.sending'
+import type { ContractSkip } from '@camp/contract/contracts/contracts.steps'
 import { coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'

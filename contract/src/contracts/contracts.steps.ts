@@ -1,0 +1,37 @@
+import { labelled, type ValueOf } from '../base/labels.ts'
+
+/** Whoever has it signed: the product itself. */
+export const contractProvider = labelled({ BUILTIN: ['平台签署', 'Built in', 'blue'] })
+
+/** What happened to a contract on its way, as its evidence page says. */
+export const contractEvent = labelled({
+  CREATED: ['生成合同，锁定工时明细', 'Contract made, its hours frozen', 'grey'],
+  SENT: ['发送签署链接', 'Link sent', 'blue'],
+  OPENED: ['打开签署页', 'Signing page opened', 'blue'],
+  ID_WRONG: ['身份证后六位不符', 'ID card digits were wrong', 'amber'],
+  CODE_SENT: ['身份证后六位相符，发送短信验证码', 'ID card digits right, code sent by SMS', 'blue'],
+  CODE_WRONG: ['短信验证码错误', 'Code was wrong', 'amber'],
+  CODE_OK: ['短信验证码通过', 'Code was right', 'blue'],
+  SIGNED: ['本人确认并同意以电子方式签署', 'Confirmed, and agreed to sign electronically', 'green'],
+  SEALED: ['公司盖章完成', 'Sealed by the company', 'green'],
+  REFUSED: ['拒绝签署', 'Refused to sign', 'red'],
+  EXPIRED: ['超过签署期限', 'Not signed in time', 'amber'],
+  CANCELLED: ['撤回合同', 'Withdrawn', 'grey'],
+  REMINDED: ['催签', 'Reminded', 'blue'],
+  DOWNLOADED: ['下载文件', 'Downloaded', 'grey'],
+})
+export type ContractEvent = ValueOf<typeof contractEvent>
+
+/** Why no contract was made for a coach. */
+export const contractSkip = labelled({
+  NO_HOURS: ['该周期没有工时', 'No hours in this period', 'grey'],
+  OVERLAPPING: ['已有合同的周期与此重叠', 'A contract overlaps this period', 'amber'],
+  NO_ID_CARD: ['没有身份证号', 'No ID card', 'amber'],
+  NO_PHONE: ['没有手机号', 'No phone', 'amber'],
+  FULL_TIME: ['全职老师不签工时合同', 'Full-time coaches sign none', 'grey'],
+  INACTIVE_NO_HOURS: ['已停用且没有工时', 'Inactive, without hours', 'grey'],
+  NO_RATE: ['有未定价的工时', 'Some hours have no rate', 'red'],
+  NAME_GLYPH: ['姓名含有字库缺少的字', 'The font lacks a sign of the name', 'red'],
+  DAY_NOT_OVER: ['周期尚未结束', 'The period is not over', 'amber'],
+})
+export type ContractSkip = ValueOf<typeof contractSkip>
