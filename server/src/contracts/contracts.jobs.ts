@@ -119,7 +119,7 @@ async function sealContract(services: Services, id: number): Promise<void> {
     await contractsRepository.sealed(tx, id, key.id, hash)
     await contractsRepository.event(tx, id, 'SEALED', { said: hash })
     const { flowId, coachName: name } = held
-    const told = { id, data: { name, flowId }, before: { status: 'PENDING' }, after: { status: 'DONE', hash } }
+    const told = { id, data: { name, flowId }, before: { status: 'PENDING' }, after: { status: 'DONE' } }
     tellSystem(tx, byJob(services, 'contract.seal'), systemEvents.contractSealed, [told])
   })
 }

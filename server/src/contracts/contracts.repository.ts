@@ -121,10 +121,9 @@ const LEFT = statement(
 const STAND = statement(
   'contracts.stand',
   `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
-     json_build_object('flowId', o.flow_id, 'coachName', c.name, 'coachGroupName', o.coach_group_name, 'startDate', o.start_date,
-       'endDate', o.end_date, 'lineCount', o.line_count, 'minutes', o.minutes, 'amount', o.amount, 'status', o.status, 'statusReason', o.status_reason,
-       'sentAt', ${momentInJson('o.sent_at')}, 'expiresAt', ${momentInJson('o.expires_at')}, 'signedAt', ${momentInJson('o.signed_at')},
-       'remindedAt', ${momentInJson('o.reminded_at')}, 'hash', o.hash) as fields
+     json_build_object('flowId', o.flow_id, 'coachName', c.name, 'startDate', o.start_date,
+       'endDate', o.end_date, 'minutes', o.minutes, 'amount', o.amount, 'status', o.status, 'statusReason', o.status_reason,
+       'sentAt', ${momentInJson('o.sent_at')}, 'signedAt', ${momentInJson('o.signed_at')}) as fields
    from contracts o join coaches c on c.id = o.coach_id where o.id = $1`,
   standing,
 )

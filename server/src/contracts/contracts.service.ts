@@ -93,7 +93,7 @@ async function change(w: Write, cx: Cx, { flowId, action, reason = '' }: Change)
   const now = found(await contractsRepository.lock(w.tx, flowId))
   const data = { name: held.coachName, flowId, status: now.status }
   const why = action === 'CANCEL' ? { statusReason: reason } : {}
-  w.audit({ id: held.id, data, before: { status: held.status }, after: { status: now.status, remindedAt: now.remindedAt, ...why } })
+  w.audit({ id: held.id, data, before: { status: held.status }, after: { status: now.status, ...why } })
   return now
 }
 
