@@ -111,8 +111,8 @@ export const reconcileText = defineText('reconcile', {
       title: 'Fetch a bill of WeChat Pay',
       go: 'Fetch',
       again: 'Fetch again',
-      done: 'Bill taken: {lines|line|lines}, {open} open',
-      same: 'The bill has not changed: {lines|line|lines}, {open} open',
+      done: 'Bill taken. Lines: {lines}, open: {open}',
+      same: 'The bill has not changed. Lines: {lines}, open: {open}',
     },
     upload: {
       open: 'Upload a bill',
@@ -144,7 +144,7 @@ export const reconcileText = defineText('reconcile', {
       text: 'A closed day takes no bill and no explanation. A colleague can open it again.',
       done: '{day} is closed',
       noBill: 'There is no bill yet',
-      open: '{count|difference is|differences are} still open',
+      open: 'Differences still open: {count}',
     },
     reopen: {
       go: 'Open again',
