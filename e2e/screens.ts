@@ -25,6 +25,10 @@ export const screens: readonly Screen[] = [
   { at: '/camp/campGroup?campId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/camp/status', ready: (page) => expect(page.locator('.chart-area a:visible').first()).toBeVisible() },
   { at: '/camp/status?figure=ENROLLED', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
+  { at: '/coach/coashListIndex?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/coach/coachGroup', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/coach/coachMember', ready: heading },
+  { at: '/coach/coachMember?groupId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/coach/coachOverTime?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   {

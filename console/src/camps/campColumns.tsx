@@ -6,22 +6,12 @@ import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { Nothing, PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { PlacesCell } from '../ui/table/PlacesCell.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import { groupsPage } from './campLinks.ts'
 import { campsText } from './camps.text.ts'
 import './camps.css'
-
-/** How many of the places are taken, as words over a bar. */
-export function PlacesCell({ taken, of }: { taken: number; of: number }) {
-  const share = Math.min(100, Math.round((taken * 100) / of))
-  return (
-    <span className="places" data-full={taken >= of || undefined}>
-      {formatCount(taken)} / {formatCount(of)}
-      <i style={{ width: `${share}%` }} />
-    </span>
-  )
-}
 
 /** How regularly children clocked in; nothing before the first lesson. */
 export const clockInRate = (row: Pick<CampRow, 'clockInsDone' | 'clockInsDue'>): string | null =>

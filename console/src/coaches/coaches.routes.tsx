@@ -3,6 +3,12 @@ import { defineLive } from '../platform/signedIn/liveAreas.ts'
 
 export const screens = defineScreens([
   {
+    path: '/coach/coashListIndex',
+    codes: ['COASH_INDEX'],
+    entry: true,
+    load: async () => (await import('./CoachListPage.tsx')).CoachListPage,
+  },
+  {
     path: '/coach/coachOverTime',
     codes: ['COASH_OVERTIME'],
     load: async () => (await import('./OvertimeListPage.tsx')).OvertimeListPage,
@@ -10,4 +16,4 @@ export const screens = defineScreens([
 ])
 
 // Camps name the coaches of their groups.
-defineLive({ coach: ['Coaches', 'CampStatus', 'Camp'], coachGroup: ['Coaches'] })
+defineLive({ coach: ['Coaches', 'CampStatus', 'Camp'] })

@@ -41,5 +41,8 @@ export const listIds = [
   'logisticsCompanies',
   'logisticsOrders',
   'commissionPayouts',
+  'coaches',
+  'coachGroups',
+  'coachMembers',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -108,6 +108,22 @@ describe('members', () => {
     }
   })
 
+  it('never leave a leader outside who leads others, also when one comes as the leader goes', async () => {
+    for (let run = 0; run < 8; run++) {
+      const [leader, comer] = [await coach(), await coach()]
+      const id = await made({ leaderCoachId: leader })
+      const [gone, come] = await Promise.all([remove(id, leader), addTo(id, [comer])])
+      expect(come.status).toBe(200)
+      const { body } = await editor.call(getCoachGroup, { query: { id } })
+      const there = await members(id)
+      if (gone.status === 200) expect([body.leaderCoachId, there]).toEqual([null, [comer]])
+      else {
+        expect(gone.error).toMatchObject({ error: 'COACH_GROUP_LEADER' })
+        expect([body.leaderCoachId, there.sort()]).toEqual([leader, [leader, comer].sort()])
+      }
+    }
+  })
+
   it('go as of today; the leader only with the last of the others', async () => {
     const [leader, one] = [await coach(), await coach()]
     const id = await made({ leaderCoachId: leader })

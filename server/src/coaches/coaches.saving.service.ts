@@ -38,15 +38,19 @@ const logged = (fields: CoachFields, account: string | null, hourlyRateAmount: n
 
 const orOld = <T>(sent: T | undefined, old: T): T => (sent === undefined ? old : sent)
 
-/** An ID card as it is kept. One that did not change keeps its sealed text. */
-function cardOf(keys: Keyring, sent: string | null | undefined, old?: LockedCoach) {
+/** An ID card as it is kept: sealed, to be compared, and to be shown. */
+export const keptCard = (keys: Keyring, card: string | null) => ({
+  idCardSealed: card && keys.seal(card),
+  idCardMasked: card && maskPersonal('idCard', card),
+  idCardHash: card && keys.digest(`idCard\0${card}`).toString('hex'),
+})
+
+/** The ID card that a body leaves; one that did not change keeps its sealed text. */
+function cardOf(keys: Keyring, sent: string | null | undefined, old?: LockedCoach): ReturnType<typeof keptCard> {
   const known = old?.idCardSealed ? keys.open(old.idCardSealed) : null
   const card = personalToStore<string | null>('idCard', sent, known)
-  return {
-    idCardSealed: card === known ? (old?.idCardSealed ?? null) : card && keys.seal(card),
-    idCardMasked: card && maskPersonal('idCard', card),
-    idCardHash: card && keys.digest(`idCard\0${card}`).toString('hex'),
-  }
+  const kept = keptCard(keys, card)
+  return card === known ? { ...kept, idCardSealed: old?.idCardSealed ?? null } : kept
 }
 
 /** What is to be written: what the body leaves out stays as it is. */

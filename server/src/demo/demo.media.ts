@@ -4,6 +4,7 @@ import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { seedBanners } from './demo.banners.ts'
+import { seedCards } from './demo.cards.ts'
 import { seedDemos } from './demo.demos.ts'
 import { type DemoFile, keepDemoFile } from './demo.files.ts'
 import { seedGoodsPictures } from './demo.goodsPictures.ts'
@@ -75,8 +76,9 @@ async function seedClockIns(services: Services): Promise<void> {
   })
 }
 
-/** What the demo shows and plays: made once the store of files is open. */
+/** What the demo shows and plays, and what it seals: made once keys and the store of files are open. */
 export async function seedDemoMedia(services: Services): Promise<void> {
+  await seedCards(services)
   await seedClockIns(services)
   await seedResourceFiles(services)
   await seedDemos(services)

@@ -31,6 +31,15 @@ const PER_TEAM = 4
 /** Referrers have the numbers before. */
 const FIRST_PHONE = 5_000
 
+/** The leader of the first group and one plain coach work with accounts of the demo. */
+const PLAIN = 4
+const ACCOUNTS: Readonly<Record<number, readonly [username: string, name: string]>> = {
+  0: ['zuzhang', '何雨桐'],
+  [PLAIN]: ['laoshi', '沈雨欣'],
+}
+/** Whoever is there longer than this was raised once. */
+const RAISED_AFTER = 300
+
 /** How many coach a business of so many orders. */
 export const coachesFor = (orders: number): number => 12 + Math.floor(orders / 7_000)
 
@@ -94,11 +103,11 @@ function coachRow(calendar: DemoCalendar, seed: number, index: number) {
   const random = new DemoRandom(seed, 10, index)
   const gender: Gender = random.chance(0.85) ? 'FEMALE' : 'MALE'
   const drawn = surname(random) + adultGivenName(random, gender)
-  const partTime = index > 2 && random.chance(0.6)
+  const partTime = index === PLAIN || (index > 2 && random.chance(0.6))
   const early = index < FOUNDERS
   const joined = dayNumber(calendar.start) + (early ? -random.int(20, 400) : Math.floor(random.next() * 640))
   return {
-    name: index === 0 ? '何雨桐' : drawn,
+    name: ACCOUNTS[index]?.[1] ?? drawn,
     english: childEnglishName(random, gender),
     phone: `19100${scatteredDigits(FIRST_PHONE + index, 6)}`,
     employment: partTime ? 'PART_TIME' : 'FULL_TIME',
@@ -107,8 +116,7 @@ function coachRow(calendar: DemoCalendar, seed: number, index: number) {
     most: random.int(8, 20) * 10,
     tracking: partTime || random.chance(0.5),
     joined: dayText(joined),
-    // The leader of the first group works with the account of the demo.
-    username: index === 0 ? 'zuzhang' : null,
+    username: ACCOUNTS[index]?.[0] ?? null,
   }
 }
 
@@ -122,6 +130,11 @@ async function seedCoaches(tx: Tx, calendar: DemoCalendar, seed: number, count: 
        rate bigint, most integer, tracking boolean, joined date)
      left join users u on u.username = row.username and u.deleted_at is null on conflict do nothing`,
     [JSON.stringify(rows)],
+  )
+  await seedRates(
+    tx,
+    calendar,
+    rows.map(({ phone }) => phone),
   )
   const teams = Math.min(TEAMS.length, Math.max(3, Math.floor(count / PER_TEAM)))
   await tx.text(
@@ -146,4 +159,21 @@ async function seedCoaches(tx: Tx, calendar: DemoCalendar, seed: number, count: 
   )
   const places = new Map(rows.map(({ phone }, index) => [phone, index]))
   return made.map(({ id, joined, phone }) => ({ id, joined, habit: habitOf(places.get(phone) ?? 0) }))
+}
+
+/** What an hour was paid before: who was there for a while began with less. The first rate came by itself, with the coach. */
+async function seedRates(tx: Tx, calendar: DemoCalendar, phones: readonly string[]): Promise<void> {
+  const raised = `from coaches c where c.phone = any($1) and c.deleted_at is null and c.joined_at + $2::int < to_timestamp($3)::date`
+  const values = [phones, RAISED_AFTER, calendar.now / 1_000]
+  await tx.text(
+    `update coach_rates r set amount = c.hourly_rate_amount - 800, reason = '入职定薪', created_at = r.effective_from
+     ${raised} and r.coach_id = c.id and r.effective_from = c.joined_at`,
+    values,
+  )
+  await tx.text(
+    `insert into coach_rates (coach_id, effective_from, amount, reason, created_by, created_at)
+     select c.id, day, c.hourly_rate_amount, '年度调薪', (select id from users where username = 'jiaowu' and deleted_at is null), day - interval '3 days'
+     from (select c.*, date_trunc('month', c.joined_at + 240)::date as day ${raised}) c on conflict do nothing`,
+    values,
+  )
 }

@@ -3,8 +3,8 @@ import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { demoRoles, seedAdministratorRole, seedRole } from '../roles/roles.seed.ts'
 
 /**
- * One demo account a role, and a second one for finance, where two pairs of eyes are wanted: user name, real name, role. They can be sent
- * codes, but for the last, which proves itself by its password.
+ * One demo account a role, a second one for finance, where two pairs of eyes are wanted, and a coach who holds no right and sees the own
+ * work alone: user name, real name, role. They can be sent codes, but for the last, which proves itself by its password.
  */
 const demoUsers = [
   ['jiaowu', '林晓雯', '教务'],
@@ -14,6 +14,7 @@ const demoUsers = [
   ['cangchu', '郭志强', '仓储物流'],
   ['zuzhang', '何雨桐', '辅导组长'],
   ['caiwu2', '高文博', '财务'],
+  ['laoshi', '沈雨欣', null],
   ['shenji', '宋明哲', '只读审计'],
 ] as const
 
@@ -49,13 +50,13 @@ export async function seedDemoUsers(tx: Tx, password: string): Promise<void> {
          insert into users (username, real_name, password_hash, phone, email) values ($1, $2, $3, $5, $6)
          on conflict (lower(username)) where deleted_at is null do update set password_hash = excluded.password_hash, must_change_password = false
          returning id)
-       insert into user_roles (user_id, role_id) select id, $4 from made where not exists (select 1 from user_roles r where r.user_id = made.id)
+       insert into user_roles (user_id, role_id) select id, $4::bigint from made where $4::bigint is not null and not exists (select 1 from user_roles r where r.user_id = made.id)
        on conflict do nothing`,
       [
         username,
         realName,
         hash,
-        roleIds.get(roleName),
+        roleName && roleIds.get(roleName),
         reached ? `1990000000${index + 1}` : null,
         reached ? `${username}@example.com` : null,
       ],

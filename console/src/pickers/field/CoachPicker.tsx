@@ -24,6 +24,7 @@ export function CoachFilter({ campId, ...props }: CoachFilterProps) {
 
 interface CoachFieldProps extends FormField<number | undefined> {
   readonly label: string
+  readonly hint?: string
   /** The words for nobody, which is 0. */
   readonly none: string
   /** Who was chosen before, and may no longer be active. */

@@ -295,6 +295,7 @@ export interface StatementRows {
   'demo.closeDay': never
   'demo.countLines': never
   'demo.explainLine': never
+  'demo.keepCard': never
   'demo.makeDemos': never
   'demo.putResourceFiles': never
   'demo.reconciled': { some: boolean }
@@ -305,6 +306,7 @@ export interface StatementRows {
   'demo.sandboxRefunds': never
   'demo.showGoods': never
   'demo.showMedia': never
+  'demo.withoutCard': { id: number }
   'demos.add': { id: number; version: number }
   'demos.ahead': { ahead: boolean }
   'demos.archive': never

@@ -1,0 +1,87 @@
+import { type CoachGroup, type CoachGroupFilter, coachGroupFilter, listCoachGroups } from '@camp/contract/coachGroups/coachGroups'
+import { coachGroupRecord } from '@camp/contract/coachGroups/coachGroups.record'
+import { useMemo } from 'react'
+import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { type List, useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { PageLink } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { CoachGroupDialogs, useCoachGroupDialogs } from './CoachGroupDialogs.tsx'
+import { coachGroupPeek } from './coachGroupPeek.ts'
+import { coachGroupsText } from './coachGroups.text.ts'
+import { LeaderCell } from './LeaderCell.tsx'
+import { membersPage, useCoachGroupActions } from './useCoachGroupActions.ts'
+
+/** The coach groups, who leads them, and what they have to do. */
+export function CoachGroupListPage() {
+  const t = useText(coachGroupsText)
+  const list = useList(listCoachGroups, { filter: coachGroupFilter })
+  const dialogs = useCoachGroupDialogs()
+  const { actions, seesMembers } = useCoachGroupActions(dialogs.opens)
+  const create = (
+    <Can action="COASH_GROUP_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={dialogs.opens.create}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="coachGroups"
+        title={t('title')}
+        list={list}
+        columns={useCoachGroupColumns(seesMembers)}
+        actions={actions}
+        peek={coachGroupPeek}
+        tools={() => create}
+        search={<CoachGroupSearchForm list={list} />}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      <CoachGroupDialogs open={dialogs.open} close={dialogs.close} />
+    </>
+  )
+}
+
+function CoachGroupSearchForm({ list }: { list: List<CoachGroup, CoachGroupFilter> }) {
+  const title = useTitles(coachGroupRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={title('name')} {...field('name')} />
+      <CoachFilter label={title('leaderName')} {...field('leaderCoachId')} />
+    </SearchForm>
+  )
+}
+
+function useCoachGroupColumns(seesMembers: boolean): readonly Column<CoachGroup>[] {
+  const column = useColumnOf(coachGroupRecord)
+  return useMemo(
+    () => [
+      column('name', { width: 180, pin: 'left', sortKey: 'name', ...(seesMembers && { cell: linkOf }) }),
+      column('leaderName', { width: 180, cell: leaderOf }),
+      column('memberCount', { width: 110, sortKey: 'memberCount' }),
+      column('studentCount', { width: 120, sortKey: 'studentCount' }),
+      column('remark', { width: 220, grow: true }),
+      column('createdAt', { width: 124, hidden: true }),
+    ],
+    [column, seesMembers],
+  )
+}
+
+const linkOf = ({ id, name }: CoachGroup) => <PageLink to={membersPage(id)}>{name}</PageLink>
+const leaderOf = (row: CoachGroup) => <LeaderCell group={row} />

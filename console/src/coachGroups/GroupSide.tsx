@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import type { GroupOption } from './CoachMemberPage.tsx'
+import { coachGroupsText } from './coachGroups.text.ts'
+import { membersPage } from './useCoachGroupActions.ts'
+
+interface GroupSideProps {
+  readonly groups: readonly GroupOption[]
+  readonly shown: number
+  /** A coach is dragged over this one. */
+  readonly over: number | null
+}
+
+/** All groups, to go to one or to drop a coach on it. */
+export function GroupSide({ groups, shown, over }: GroupSideProps) {
+  const t = useText(coachGroupsText)
+  return (
+    <nav className="card group-side" aria-label={t('groups')}>
+      <ul>
+        {groups.map(({ id, name, memberCount }) => (
+          <li key={id} data-group={id} data-over={over === id || undefined}>
+            <Link
+              to={membersPage(id)}
+              replace
+              draggable={false}
+              aria-current={id === shown ? 'page' : undefined}
+              aria-label={t('groupCount', { name, count: memberCount })}
+            >
+              <span>{name}</span>
+              <span className="quiet">{formatCount(memberCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CoachGroup } from '@camp/contract/coachGroups/coachGroups'
+import { useText } from '../platform/i18n.ts'
+import { Nothing } from '../ui/table/cells.tsx'
+import { coachGroupsText } from './coachGroups.text.ts'
+
+/** Who leads a group, and whether leading it lets him or her see it. */
+export function LeaderCell({ group }: { readonly group: CoachGroup }) {
+  const t = useText(coachGroupsText)
+  if (group.leaderName === null) return <Nothing />
+  return (
+    <>
+      {group.leaderName}{' '}
+      {!group.leaderHasAccount && (
+        <span className="tag tag-amber" data-tip={t('noAccountHint')}>
+          {t('noAccount')}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CoachGroupMember } from '@camp/contract/coachGroups/coachGroups'
+import type { PointerEvent } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { coachGroupsText } from './coachGroups.text.ts'
+import '../ui/page/DragHandle.css'
+
+interface MemberHandleProps {
+  readonly member: CoachGroupMember
+  /** Without it nobody is moved from here. */
+  onDrag?(event: PointerEvent, member: CoachGroupMember): void
+}
+
+/** A coach in a row, by whose handle he or she is dragged onto another group; by keys the menu of the row does it. */
+export function MemberHandle({ member, onDrag }: MemberHandleProps) {
+  const t = useText(coachGroupsText)
+  return (
+    <span className="member-name">
+      {onDrag && (
+        <span
+          className="drag-handle"
+          data-tip={t('dragHint')}
+          onPointerDown={(event) => onDrag(event, member)}
+          onClick={(event) => event.stopPropagation()}
+          aria-hidden="true"
+        >
+          <svg viewBox="0 0 8 14" width="8" height="14" aria-hidden="true">
+            <path d="M1 2h2v2H1zm4 0h2v2H5zM1 6h2v2H1zm4 0h2v2H5zm-4 4h2v2H1zm4 0h2v2H5z" />
+          </svg>
+        </span>
+      )}
+      {member.coachName}
+      {member.leader && <span className="tag tag-blue">{t('leader')}</span>}
+    </span>
+  )
+}

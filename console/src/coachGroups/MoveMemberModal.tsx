@@ -1,0 +1,47 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import type { CoachGroupMember } from '@camp/contract/coachGroups/coachGroups'
+import { moveCoachGroupMembers } from '@camp/contract/coachGroups/coachGroups.writing'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import type { GroupOption } from './CoachMemberPage.tsx'
+import { coachGroupsText } from './coachGroups.text.ts'
+
+interface MoveMemberModalProps {
+  readonly member: CoachGroupMember
+  /** Those where the coach is not. */
+  readonly groups: readonly GroupOption[]
+  onClose(): void
+}
+
+interface Values {
+  readonly toGroupId: number | undefined
+}
+
+const takes = limitsOf(moveCoachGroupMembers)
+
+/** A coach goes into another group: what dragging does, by keys. */
+export function MoveMemberModal({ member, groups, onClose }: MoveMemberModalProps) {
+  const t = useText(coachGroupsText)
+  const action = useAction(moveCoachGroupMembers, { quiet: shownInForm })
+  const form = useForm<Values>(takes, { toGroupId: undefined })
+  const { coachName: coach, coachId } = member
+  const send = async ({ toGroupId = 0 }: Values) => {
+    if (!(await action.run({ body: { coachIds: [coachId], toGroupId } }))) return
+    toast('success', t('moved', { coach, name: groups.find(({ id }) => id === toGroupId)?.name ?? '' }))
+    onClose()
+  }
+  return (
+    <FormModal title={t('moveTitle', { coach })} form={form} sending={action} submit={t('move')} onClose={onClose} send={send}>
+      <SelectField
+        label={t('moveTo')}
+        hint={t('moveHint')}
+        options={groups.map(({ id, name, memberCount }) => ({ value: id, label: name, hint: t('memberCount', { count: memberCount }) }))}
+        {...form.field('toGroupId')}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,141 @@
+import { activeFlg } from '@camp/contract/base/labels'
+import { employment } from '@camp/contract/camps/camps.labels'
+import { type Coach, type CoachFilter, coachFilter, listCoaches } from '@camp/contract/coaches/coaches'
+import { coachRecord } from '@camp/contract/coaches/coaches.record'
+import { useMemo } from 'react'
+import { CoachGroupPicker } from '../pickers/field/CoachGroupPicker.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { type List, useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { MoneyCell, Nothing, PageLink, PersonalCell } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { PlacesCell } from '../ui/table/PlacesCell.tsx'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { CoachBulk } from './CoachBulk.tsx'
+import { CoachDialogs, useCoachDialogs } from './CoachDialogs.tsx'
+import { membersPage, useCoachLinks } from './coachLinks.ts'
+import { coachListText } from './coachList.text.ts'
+import { coachPeek } from './coachPeek.ts'
+import { TrackingTag } from './TrackingTag.tsx'
+import { useCoachActions } from './useCoachActions.ts'
+
+const active = ['ACTIVE' as const]
+
+/** Everyone who coaches, with what they have to do and what an hour is paid. */
+export function CoachListPage() {
+  const t = useText(coachListText)
+  const list = useList(listCoaches, { filter: coachFilter })
+  const dialogs = useCoachDialogs()
+  const actions = useCoachActions(dialogs.opens)
+  const tracks = useHolds()('COASH_TRACKING')
+  const views = useMemo(
+    () => [
+      { key: 'partTime', title: t('view.partTime'), filter: { employment: ['PART_TIME' as const], activeFlg: active } },
+      { key: 'untracked', title: t('view.untracked'), filter: { trackingEnabled: false, activeFlg: active } },
+      { key: 'off', title: t('view.off'), filter: { activeFlg: ['INACTIVE' as const] } },
+    ],
+    [t],
+  )
+  const create = (
+    <Can action="COASH_EDIT">
+      <Button kind="primary" data-shortcut="n" onClick={dialogs.opens.create}>
+        {t('do.create')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        id="coaches"
+        title={t('title')}
+        views={views}
+        list={list}
+        columns={useCoachColumns()}
+        actions={actions}
+        peek={coachPeek}
+        tools={() => create}
+        search={<CoachSearchForm list={list} />}
+        {...(tracks && { bulk: (selection) => <CoachBulk selection={selection} /> })}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={create}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      <CoachDialogs open={dialogs.open} close={dialogs.close} />
+    </>
+  )
+}
+
+function CoachSearchForm({ list }: { list: List<Coach, CoachFilter> }) {
+  const title = useTitles(coachRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <TextFilter label={title('name')} {...field('name')} />
+      <PhoneFilter label={title('phone')} {...field('phone')} />
+      <CoachGroupPicker label={title('groupName')} {...field('groupId')} />
+      <SelectFilter label={title('employment')} options={useLabelOptions(employment)} {...field('employment')} />
+      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <TrackingFilter {...field('trackingEnabled')} />
+    </SearchForm>
+  )
+}
+
+/** On, off, or both. */
+function TrackingFilter({ value, onChange, ...props }: DraftField<boolean>) {
+  const t = useText(coachListText)
+  const title = useTitles(coachRecord)
+  return (
+    <SelectFilter
+      {...props}
+      label={title('trackingEnabled')}
+      options={[
+        { value: 'true', label: t('trackingOn') },
+        { value: 'false', label: t('trackingOff') },
+      ]}
+      value={value === undefined ? undefined : [String(value)]}
+      onChange={(chosen: readonly string[] | undefined) => onChange(chosen?.length === 1 ? chosen[0] === 'true' : undefined)}
+    />
+  )
+}
+
+function useCoachColumns(): readonly Column<Coach>[] {
+  const column = useColumnOf(coachRecord)
+  const { seesMembers } = useCoachLinks()
+  return useMemo(
+    () => [
+      column('name', { width: 110, pin: 'left', sortKey: 'name' }),
+      column('englishName', { width: 110, hidden: true }),
+      column('phone', { width: 140, cell: phoneOf }),
+      column('groupName', { width: 140, grow: true, ...(seesMembers && { cell: groupOf }) }),
+      column('employment', { width: 90 }),
+      column('level', { width: 90 }),
+      column('hourlyRateAmount', { width: 110, sortKey: 'hourlyRateAmount', cell: rateOf }),
+      column('studentCount', { width: 130, sortKey: 'studentCount', cell: loadOf }),
+      column('campCount', { width: 90 }),
+      column('trackingEnabled', { width: 100, cell: trackingOf }),
+      column('activeFlg', { width: 90 }),
+      column('joinedAt', { width: 120, sortKey: 'joinedAt' }),
+    ],
+    [column, seesMembers],
+  )
+}
+
+const phoneOf = (row: Coach) => <PersonalCell value={row.phone} entity="coach" id={row.id} field="phone" />
+const groupOf = ({ groupId, groupName }: Coach) =>
+  groupId === null ? <Nothing /> : <PageLink to={membersPage(groupId)}>{groupName}</PageLink>
+const rateOf = (row: Coach) => <MoneyCell fen={row.hourlyRateAmount} />
+const loadOf = ({ studentCount, maxStudents }: Coach) =>
+  maxStudents === null ? studentCount : <PlacesCell taken={studentCount} of={maxStudents} />
+const trackingOf = ({ trackingEnabled }: Coach) => <TrackingTag on={trackingEnabled} />

@@ -1,0 +1,88 @@
+import { listCoaches } from '@camp/contract/coaches/coaches'
+import { listCoachGroups } from '@camp/contract/coachGroups/coachGroups'
+import { saveCoachGroup } from '@camp/contract/coachGroups/coachGroups.writing'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, staff, test } from './fixtures.ts'
+
+test.use({ account: 'admin' })
+
+const rowOf = (page: Page, name: string) => page.locator('tbody:visible').getByRole('row').filter({ hasText: name })
+
+test('a coach is entered and paid more from a day on; one with children is not switched off', async ({ page }) => {
+  const name = `旅程老师${Date.now().toString(36)}`
+  await page.goto('/#/coach/coashListIndex')
+  await page.locator('tbody').getByRole('row').first().waitFor()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: '新建辅导老师' })
+  await form.getByLabel('姓名').fill(name)
+  await form.getByLabel('手机号').fill(`1980${String(Date.now()).slice(-7)}`)
+  await form.getByLabel('身份证号').fill('110105194912310021')
+  await form.getByRole('button', { name: '下一步' }).click()
+  await expect(form.getByText('身份证号格式错误')).toBeVisible()
+  await form.getByLabel('身份证号').fill('')
+  await form.getByRole('button', { name: '下一步' }).click()
+  await form.getByLabel('时薪（元）').fill('60')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText(`辅导老师“${name}”已保存`)).toBeVisible()
+
+  await rowOf(page, name).getByRole('button', { name: '编辑' }).click()
+  const edit = page.getByRole('dialog', { name: `编辑辅导老师“${name}”` })
+  await edit.getByRole('button', { name: '时薪与工时' }).click()
+  await edit.getByLabel('时薪（元）').fill('72.5')
+  await edit.getByLabel('调整原因').fill('转正')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(edit).toBeHidden()
+  await rowOf(page, name).getByRole('cell').nth(4).click()
+  const drawer = page.getByRole('dialog', { name: '辅导老师列表：速览' })
+  // Both of one day: the later word counts, and nothing was paid by the first yet.
+  await expect(drawer.getByText('¥72.50/小时')).toBeVisible()
+  await expect(drawer.getByText('转正')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const busy = (await (await staff('admin')).ask(listCoaches, { query: { page: 1, size: 1, sort: ['studentCount,desc'] } })).content[0]
+  await rowOf(page, busy?.name ?? '?')
+    .first()
+    .getByRole('button', { name: /更多/ })
+    .click()
+  await page.getByRole('menuitem', { name: '停用' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+  const refused = page.getByRole('dialog', { name: `“${busy?.name}”还不能停用` })
+  await expect(refused.getByText(`还有 ${busy?.studentCount} 名在读学员`)).toBeVisible()
+  await refused.getByRole('button', { name: '稍后再说' }).click()
+})
+
+test('a coach goes from one group to another by the menu and by dragging, and is always in one', async ({ page }) => {
+  const admin = await staff('admin')
+  const name = `旅程组${Date.now().toString(36)}`
+  const { id } = await admin.ask(saveCoachGroup, { body: { name } })
+  const groups = (await admin.ask(listCoachGroups, { query: { page: 1, size: 50 } })).content
+  const from = groups.find(({ memberCount, leaderName }) => memberCount > 2 && leaderName !== null)
+  await page.goto(`/#/coach/coachMember?groupId=${from?.id}`)
+  const rows = page.locator('tbody:visible').getByRole('row')
+  const mover = rows.filter({ hasNotText: '组长' }).first()
+  const coach = ((await mover.getByRole('cell').first().textContent()) ?? '').trim()
+  await expectAccessible(page)
+  await mover.getByRole('button', { name: '移到其他组' }).click()
+  const dialog = page.getByRole('dialog', { name: `将“${coach}”移到其他组` })
+  await dialog.getByRole('button', { name: '目标辅导组' }).click()
+  await page.getByRole('option', { name }).click()
+  await dialog.getByRole('button', { name: '移到其他组' }).click()
+  await expect(page.getByText(`已将“${coach}”移到“${name}”`)).toBeVisible()
+
+  const side = page.getByRole('navigation', { name: '辅导组' })
+  await side.getByRole('link', { name: `${name}，1 位老师` }).click()
+  await expect(page.getByRole('heading', { name: `组成员：${name}` })).toBeVisible()
+  await rowOf(page, coach).locator('.drag-handle').hover()
+  await page.mouse.down()
+  const target = await side.locator(`[data-group="${from?.id}"]`).boundingBox()
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText(`已将“${coach}”移到“${from?.name}”`)).toBeVisible()
+  await expect(side.getByRole('link', { name: `${name}，0 位老师` })).toBeVisible()
+
+  await page.goto(`/#/coach/coachGroup?peek=${id}`)
+  await expect(page.getByRole('dialog', { name: '辅导组：速览' }).getByText('组内还没有老师')).toBeVisible()
+  await expectAccessible(page)
+})
