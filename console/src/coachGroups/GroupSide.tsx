@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import type { GroupOption } from './CoachMemberPage.tsx'
 import { coachGroupsText } from './coachGroups.text.ts'
@@ -20,15 +19,9 @@ export function GroupSide({ groups, shown, over }: GroupSideProps) {
       <ul>
         {groups.map(({ id, name, memberCount }) => (
           <li key={id} data-group={id} data-over={over === id || undefined}>
-            <Link
-              to={membersPage(id)}
-              replace
-              draggable={false}
-              aria-current={id === shown ? 'page' : undefined}
-              aria-label={t('groupCount', { name, count: memberCount })}
-            >
+            <Link to={membersPage(id)} replace draggable={false} aria-current={id === shown ? 'page' : undefined}>
               <span>{name}</span>
-              <span className="quiet">{formatCount(memberCount)}</span>
+              <small>{t('memberCount', { count: memberCount })}</small>
             </Link>
           </li>
         ))}
