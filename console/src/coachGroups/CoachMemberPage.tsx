@@ -133,7 +133,7 @@ function useMemberColumns(onDrag: MemberDrag['start'] | undefined): readonly Col
   return useMemo(
     () => [
       column('coachName', {
-        width: 200,
+        width: 150,
         pin: 'left',
         sortKey: 'coachName',
         grow: true,
@@ -142,12 +142,12 @@ function useMemberColumns(onDrag: MemberDrag['start'] | undefined): readonly Col
       {
         key: 'phone',
         title: ofCoach('phone'),
-        width: 140,
+        width: 130,
         cell: (row) => <PersonalCell value={row.phone} entity="coach" id={row.coachId} field="phone" />,
       },
-      { key: 'employment', title: ofCoach('employment'), width: 100, cell: (row) => <StatusTag of={employment} value={row.employment} /> },
-      column('studentCount', { width: 120 }),
-      column('joinedAt', { width: 130, sortKey: 'joinedAt' }),
+      { key: 'employment', title: ofCoach('employment'), width: 80, cell: (row) => <StatusTag of={employment} value={row.employment} /> },
+      column('studentCount', { width: 90 }),
+      column('joinedAt', { width: 110, sortKey: 'joinedAt' }),
     ],
     [column, ofCoach, onDrag],
   )
