@@ -26,7 +26,7 @@ export function BannerFields({ form }: { readonly form: Form<BannerValues> }) {
   const position = field('position')
   return (
     <div className="banner-form">
-      <div className="banner-fields">
+      <div className="field-pairs">
         <TextField label={title('title')} {...field('title')} />
         <SelectField
           label={title('position')}
@@ -44,7 +44,7 @@ export function BannerFields({ form }: { readonly form: Form<BannerValues> }) {
         {...field('images')}
       />
       <LinkFields form={form} />
-      <div className="banner-fields">
+      <div className="field-pairs">
         <DayField kind="moment" label={title('startAt')} hint={t('startHint')} {...field('startAt')} />
         <DayField kind="moment" label={title('endAt')} hint={t('endHint')} {...field('endAt')} />
       </div>

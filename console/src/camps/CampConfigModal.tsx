@@ -85,7 +85,7 @@ export function CampConfigModal({ config: initial, onClose }: { config: Config; 
       onClose={onClose}
       send={send}
     >
-      <div className="camp-fields">
+      <div className="field-pairs">
         {whole('lessonDays')}
         {whole('groupCapacity')}
         <DayField kind="time" label={t('field.unlockTime')} {...form.field('unlockTime')} />

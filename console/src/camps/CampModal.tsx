@@ -103,7 +103,7 @@ function useCampSteps(form: Form<CampValues>, task: CampTask, own: Camp | null):
       fields: ['name', 'term', 'campTypeId', 'goodsId', 'capacity', 'remark'],
       content: (
         <>
-          <div className="camp-fields">
+          <div className="field-pairs">
             <TextField label={title('name')} {...field('name')} />
             <TextField label={title('term')} {...field('term')} />
             <SelectField label={title('campType')} options={typeOptions} {...field('campTypeId')} />
@@ -127,7 +127,7 @@ function useCampSteps(form: Form<CampValues>, task: CampTask, own: Camp | null):
       content: (
         <>
           {task.kind === 'copy' && <p className="dialog-text">{t('copyHint')}</p>}
-          <div className="camp-fields">
+          <div className="field-pairs">
             <DayField label={title('startDate')} {...field('startDate')} onChange={(date) => void replan(date)} />
             <DayField label={title('endDate')} {...field('endDate')} />
             <DayField label={title('enrolStart')} {...field('enrolStart')} />

@@ -1,4 +1,3 @@
-import type { CallAnswer } from '@camp/contract/base/call'
 import { employment } from '@camp/contract/camps/camps.labels'
 import { coachRecord } from '@camp/contract/coaches/coaches.record'
 import {
@@ -25,7 +24,7 @@ import { PersonalCell, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { coachGroupsText } from './coachGroups.text.ts'
-import { GroupSide } from './GroupSide.tsx'
+import { type GroupOption, GroupSide } from './GroupSide.tsx'
 import { MemberHandle } from './MemberHandle.tsx'
 import { useMemberActions } from './useMemberActions.ts'
 import { type MemberDrag, useMemberDrag } from './useMemberDrag.tsx'
@@ -33,9 +32,6 @@ import './coachGroups.css'
 
 const adding = latePart(async () => (await import('./AddMembersModal.tsx')).AddMembersModal)
 const moving = latePart(async () => (await import('./MoveMemberModal.tsx')).MoveMemberModal)
-
-/** A group as the list beside the members has it. */
-export type GroupOption = CallAnswer<typeof getAllCoachGroups>[number]
 
 /** What the screen reads in its address. */
 const BESIDE = ['groupId'] as const

@@ -1,8 +1,12 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { getAllCoachGroups } from '@camp/contract/coachGroups/coachGroups'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
-import type { GroupOption } from './CoachMemberPage.tsx'
 import { coachGroupsText } from './coachGroups.text.ts'
 import { membersPage } from './useCoachGroupActions.ts'
+
+/** A group as the list beside the members has it. */
+export type GroupOption = CallAnswer<typeof getAllCoachGroups>[number]
 
 interface GroupSideProps {
   readonly groups: readonly GroupOption[]

@@ -7,8 +7,8 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import type { GroupOption } from './CoachMemberPage.tsx'
 import { coachGroupsText } from './coachGroups.text.ts'
+import type { GroupOption } from './GroupSide.tsx'
 
 interface MoveMemberModalProps {
   readonly member: CoachGroupMember

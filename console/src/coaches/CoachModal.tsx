@@ -86,7 +86,7 @@ function useCoachParts(form: Form<CoachValues>, coach: Coach | null): readonly F
       title: t('part.person'),
       fields: ['name', 'englishName', 'phone', 'idCard', 'employment', 'level', 'joinedAt', 'userId'],
       content: (
-        <div className="coach-fields">
+        <div className="field-pairs">
           <TextField label={title('name')} {...field('name')} />
           <TextField label={title('englishName')} {...field('englishName')} />
           <PhoneField label={title('phone')} hint={coach ? t('maskedHint') : undefined} {...field('phone')} />
@@ -104,7 +104,7 @@ function useCoachParts(form: Form<CoachValues>, coach: Coach | null): readonly F
       fields: ['hourlyRateAmount', 'rateFrom', 'rateReason', 'maxStudents', 'trackingEnabled'],
       content: (
         <>
-          <div className="coach-fields">
+          <div className="field-pairs">
             <MoneyField label={t('rate')} hint={coach ? t('rateHint') : undefined} {...field('hourlyRateAmount')} />
             <TextField label={t('most')} hint={t('mostHint')} {...field('maxStudents')} />
             {changes && <DayField label={title('rateFrom')} hint={t('rateFromHint')} {...field('rateFrom')} />}

@@ -61,7 +61,7 @@ export function MerchantModal({ merchant: initial, onClose }: MerchantModalProps
       onClose={onClose}
       send={send}
     >
-      <div className="merchant-fields">
+      <div className="field-pairs">
         <TextField label={title('name')} {...field('name')} />
         <TextField label={title('mchId')} {...field('mchId')} />
         <TextField label={title('appId')} {...field('appId')} />

@@ -79,7 +79,7 @@ export function AddressModal({ address: initial, parentId, onClose }: AddressMod
     >
       {asksFamily && <FamilyField form={form} />}
       <PasteField form={form} />
-      <div className="address-fields">
+      <div className="field-pairs">
         <TextField label={title('receiver')} {...field('receiver')} />
         <PhoneField label={title('phone')} hint={address ? t('maskedHint') : undefined} {...field('phone')} />
       </div>
