@@ -1,4 +1,4 @@
-import { StaffPicker } from '../pickers/StaffPicker.tsx'
+import { StaffPicker } from '../pickers/rare/StaffPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { alone } from '../ui/base/useForm.ts'
 import { DetailPage } from '../ui/page/DetailPage.tsx'

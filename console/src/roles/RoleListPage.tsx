@@ -2,7 +2,7 @@ import { getAllAuthRoles, type RoleFilter, roleFilter } from '@camp/contract/rol
 import { roleRecord } from '@camp/contract/roles/roles.record'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PermissionPicker } from '../pickers/PermissionPicker.tsx'
+import { PermissionPicker } from '../pickers/rare/PermissionPicker.tsx'
 import { useTaker } from '../pickers/useTaker.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'

@@ -1,9 +1,9 @@
 import { getLogOperators } from '@camp/contract/logs/logs'
 import { useState } from 'react'
-import { useCall } from '../platform/signedIn/query.ts'
-import { SelectFilter } from '../ui/filter/SelectFilter.tsx'
-import type { DraftField } from '../ui/filter/useDraft.ts'
-import { optionsOf } from '../ui/form/options.ts'
+import { useCall } from '../../platform/signedIn/query.ts'
+import { SelectFilter } from '../../ui/filter/SelectFilter.tsx'
+import type { DraftField } from '../../ui/filter/useDraft.ts'
+import { optionsOf } from '../../ui/form/options.ts'
 
 /** A filter by the people with entries in the log, also staff that is gone. */
 export function OperatorPicker(props: DraftField<readonly number[]> & { readonly label: string }) {

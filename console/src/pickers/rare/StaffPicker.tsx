@@ -1,9 +1,9 @@
 import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import { getAllFrontAuthUsers } from '@camp/contract/users/users'
-import { useCall } from '../platform/signedIn/query.ts'
-import type { FormField } from '../ui/base/useForm.ts'
-import { optionsOf } from '../ui/form/options.ts'
-import { SelectField } from '../ui/form/SelectField.tsx'
+import { useCall } from '../../platform/signedIn/query.ts'
+import type { FormField } from '../../ui/base/useForm.ts'
+import { optionsOf } from '../../ui/form/options.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 
 const everybody = { query: { page: 1, size: MAX_PAGE_SIZE, activeflg: ['ACTIVE' as const, 'FROZEN' as const] } }
 

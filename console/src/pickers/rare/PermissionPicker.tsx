@@ -1,10 +1,10 @@
 import { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
 import { useState } from 'react'
-import { useLanguage } from '../platform/i18n.ts'
-import { useCall } from '../platform/signedIn/query.ts'
-import { SelectFilter } from '../ui/filter/SelectFilter.tsx'
-import type { DraftField } from '../ui/filter/useDraft.ts'
-import { optionsOf } from '../ui/form/options.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useCall } from '../../platform/signedIn/query.ts'
+import { SelectFilter } from '../../ui/filter/SelectFilter.tsx'
+import type { DraftField } from '../../ui/filter/useDraft.ts'
+import { optionsOf } from '../../ui/form/options.ts'
 
 const MOST = 500
 

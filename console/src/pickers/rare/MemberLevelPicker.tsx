@@ -1,11 +1,11 @@
 import { getMemberConfig } from '@camp/contract/members/members'
 import { useState } from 'react'
-import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/signedIn/query.ts'
-import { SelectFilter } from '../ui/filter/SelectFilter.tsx'
-import type { DraftField } from '../ui/filter/useDraft.ts'
-import { optionsOf } from '../ui/form/options.ts'
-import { pickersText } from './pickers.text.ts'
+import { useText } from '../../platform/i18n.ts'
+import { useCall } from '../../platform/signedIn/query.ts'
+import { SelectFilter } from '../../ui/filter/SelectFilter.tsx'
+import type { DraftField } from '../../ui/filter/useDraft.ts'
+import { optionsOf } from '../../ui/form/options.ts'
+import { pickersText } from '../pickers.text.ts'
 
 /** A filter by level of membership, with those no longer sold, which members still hold. */
 export function MemberLevelPicker(props: DraftField<readonly number[]> & { readonly label: string }) {

@@ -1,9 +1,9 @@
 import { getAllCoachGroups } from '@camp/contract/coachGroups/coachGroups'
 import { useState } from 'react'
-import { useCall } from '../platform/signedIn/query.ts'
-import { SelectFilter } from '../ui/filter/SelectFilter.tsx'
-import type { DraftField } from '../ui/filter/useDraft.ts'
-import { optionsOf } from '../ui/form/options.ts'
+import { useCall } from '../../platform/signedIn/query.ts'
+import { SelectFilter } from '../../ui/filter/SelectFilter.tsx'
+import type { DraftField } from '../../ui/filter/useDraft.ts'
+import { optionsOf } from '../../ui/form/options.ts'
 
 /** A filter by coach group. */
 export function CoachGroupPicker(props: DraftField<readonly number[]> & { readonly label: string }) {

@@ -1,4 +1,4 @@
-import { formatCount } from '../platform/format.ts'
+import { formatCount } from '../../platform/format.ts'
 import './PlacesCell.css'
 
 /** How many of the places are taken, as words over a bar. */
