@@ -5,14 +5,15 @@ import type { Screen } from '../platform/screen.ts'
 import type { Finder } from '../platform/signedIn/finder.ts'
 
 interface ScreenModule {
-  readonly screens: readonly Screen[]
+  /** None where a noun only says which screens of others follow it. */
+  readonly screens?: readonly Screen[]
   readonly finders?: readonly Finder[]
 }
 
 const modules = import.meta.glob<ScreenModule>('../*/*.routes.tsx', { eager: true })
 
 /** Every screen of the console: what the nouns export from their `<noun>.routes.tsx`. */
-export const screens: readonly Screen[] = Object.values(modules).flatMap((module) => module.screens)
+export const screens: readonly Screen[] = Object.values(modules).flatMap((module) => module.screens ?? [])
 
 /** What finds records for the palette: what the nouns export beside their screens. */
 export const finders: readonly Finder[] = Object.values(modules).flatMap((module) => module.finders ?? [])
