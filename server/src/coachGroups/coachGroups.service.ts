@@ -15,8 +15,11 @@ import { coachGroupsWritingRepository, type GroupFields, type HeldCoach, type Lo
 
 const TAKEN = inAnyCase('coach_groups_name', { error: 'COACH_GROUP_TAKEN', path: 'name' })
 
-const held = async (w: Write, cx: Cx, id: number): Promise<LockedGroup> =>
-  found((await coachGroupsWritingRepository.lock(w.tx, [id], cx.scope))[0])
+/** A group that the reader sees, to be changed. */
+async function held(w: Write, cx: Cx, id: number): Promise<LockedGroup> {
+  await coachesWritingRepository.lockGroups(w.tx)
+  return found((await coachGroupsWritingRepository.lock(w.tx, [id], cx.scope))[0])
+}
 
 /** A group as the log tells it. */
 const told = ({ name, remark }: GroupFields, leaderName: string | null) => ({ name, leaderName, remark })
@@ -36,6 +39,7 @@ async function leaderOf(w: Write, leaderCoachId: number | null, old?: LockedGrou
 
 export const saveCoachGroup = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<CallAnswer<typeof saveCall>> =>
   write(cx, async (w) => {
+    if (body.id === undefined) await coachesWritingRepository.lockGroups(w.tx)
     const old = body.id === undefined ? undefined : await held(w, cx, body.id)
     if (old) w.version(old, body.version)
     const fields: GroupFields = {

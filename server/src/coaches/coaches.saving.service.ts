@@ -98,6 +98,7 @@ async function held(w: Write, cx: Cx, id: number): Promise<LockedCoach> {
 
 export const saveCoach = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<CallAnswer<typeof saveCall>> =>
   write(cx, async (w) => {
+    if (body.activeFlg === 'INACTIVE') await coachesWritingRepository.lockGroups(w.tx)
     const old = body.id === undefined ? undefined : await held(w, cx, body.id)
     if (old) w.version(old, body.version)
     const today = businessDay(cx.services.clock.now())

@@ -1,6 +1,7 @@
 import type { Coach } from '@camp/contract/coaches/coaches'
 import { sql } from 'kysely'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { lockText } from '../platform/db/locks.ts'
 import type { Scope } from '../platform/scope.ts'
 import { coachesInScope } from './coaches.matching.ts'
 
@@ -110,6 +111,9 @@ const values = (fields: CoachFields) => [
 ]
 
 export const coachesWritingRepository = {
+  /** One at a time changes who is in which group: each change holds groups and coaches, and no order of these would suit all of them. */
+  lockGroups: (tx: Tx) => tx.text(lockText('coachGroups')),
+
   lock: (tx: Tx, ids: readonly number[]): Promise<LockedCoach[]> => tx.named(LOCK, [ids]),
 
   /** Those of these coaches whom the reader sees. */

@@ -24,6 +24,8 @@ const LOCKS = {
   feedbackTurns: 7_240_019,
   /** Which goods there are, and in which order, is being changed. */
   goods: 7_240_023,
+  /** Who is in which coach group, and who leads it, is being changed. */
+  coachGroups: 7_240_028,
   /** The key that seals contracts is being made. */
   sealKeys: 7_240_025,
   /** The templates of replies are being changed. */
