@@ -30,6 +30,9 @@ export const screens: readonly Screen[] = [
   { at: '/coach/coachMember', ready: heading },
   { at: '/coach/coachMember?groupId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/coach/coachOverTime?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/coach/coachWorkHourStats', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
+  { at: '/coach/coachWorkHourDetail/1', ready: (page) => expect(page.locator('.hours-calendar')).toBeVisible() },
+  { at: '/sample/settlement?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   {
     at: '/order/detail?orderNumber={order}',

@@ -93,7 +93,12 @@ import * as uploaderInvites from './uploaders/uploaders.invites.ts'
 import * as uploaders from './uploaders/uploaders.ts'
 import * as userRights from './users/users.rights.ts'
 import * as users from './users/users.ts'
+import * as workEntries from './workHours/workHours.entries.ts'
+import * as workPay from './workHours/workHours.pay.ts'
 import * as settlements from './workHours/workHours.settlements.ts'
+import * as workStatements from './workHours/workHours.statements.ts'
+import * as workStatistics from './workHours/workHours.statistics.ts'
+import * as workTrace from './workHours/workHours.trace.ts'
 import * as workHours from './workHours/workHours.ts'
 
 // A new noun: import its file here as a whole and name it in `nouns`; a new call of a noun that is here needs nothing.
@@ -195,6 +200,11 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   clockIns,
   workHours,
   settlements,
+  workEntries,
+  workPay,
+  workStatements,
+  workStatistics,
+  workTrace,
 ]
 
 /** Throws for a code that nobody can hold. */

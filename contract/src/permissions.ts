@@ -168,6 +168,10 @@ export const permissions = {
   PROMOTE_CODE_REDEEM: action('代家庭兑换', 'Redeem codes for families', '/extension/exchange'),
   PROMOTE_COMMISSION_PAY: action('发放佣金', 'Pay out commission', '/extension/referrer'),
   COASH_COMMENT: action('代为点评打卡', 'Comment clock-ins', '/coach/coachOverTime'),
+  COASH_WORKHOUR_CLOSE: action('工时关账和处理异议', 'Close months and settle disputes', '/coach/coachWorkHourStats'),
+  COASH_WORKHOUR_REOPEN: action('重新打开工时月结', 'Reopen monthly statements', '/coach/coachWorkHourStats'),
+  COASH_RULE_EDIT: action('设置计时规则', 'Set rules of credit', '/coach/coachWorkHourStats'),
+  SETTLEMENT_PAY: action('发放工资', 'Pay out work hours', '/sample/settlement'),
   FOLLOW_UP_EXPORT: action('导出跟进记录', 'Export follow-up notes', '/parent/index'),
 } as const satisfies Record<string, PermissionEntry>
 

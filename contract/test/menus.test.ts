@@ -76,6 +76,10 @@ const ADDED_CODES = [
   'FOLLOW_UP_EXPORT',
   'RESOURCE_REPORT_EDIT',
   'COASH_COMMENT',
+  'COASH_WORKHOUR_CLOSE',
+  'COASH_WORKHOUR_REOPEN',
+  'COASH_RULE_EDIT',
+  'SETTLEMENT_PAY',
 ]
 
 describe('the permissions', () => {

@@ -5,13 +5,16 @@ import { loadConfig } from './platform/config/config.ts'
 import { existingKeys } from './platform/config/keys.ts'
 import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
+import { Executor } from './platform/db/executor.ts'
 import { createLog } from './platform/log/log.ts'
 import { Keyring } from './platform/write/keyring.ts'
+import { brokenStatements } from './workHours/workHours.api.ts'
 
 const USAGE = `npm run verify-log [-- --known <block>:<hash>]
 
 Checks the operation log of DATABASE_URL, or of the database of DATA_DIR (also while its server runs): every entry against its code, every
-block against its entries, and the chain of blocks. --known names a block that must be in the chain, as an earlier check or the server's log
+block against its entries, the chain of blocks, and closed work hours
+against what was closed. --known names a block that must be in the chain, as an earlier check or the server's log
 told it. Ends with 1 if anything is wrong.`
 
 function readKnown(args: readonly string[]): KnownBlock | null {
@@ -73,7 +76,9 @@ runCommand(async (args) => {
     }
     const report = await verifyLog(client, keys, { known, progress })
     tell(report)
-    return report.faults === 0 ? 0 : 1
+    const months = await brokenStatements(new Executor(client))
+    for (const { coach, month } of months) say(`WRONG: the closed work hours of ${coach} for ${month} are not what was closed`)
+    return report.faults + months.length === 0 ? 0 : 1
   } finally {
     await client.end().catch(() => {})
     await database.close()

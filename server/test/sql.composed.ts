@@ -43,6 +43,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   // As above; a leader's account may be none.
   listCoachGroups: { notNull: ['memberCount', 'studentCount'] },
   getCoachGroup: { notNull: ['memberCount', 'studentCount'] },
+  // Its days are read by a statement of their own.
+  getWorkhourStatisticsForCoach: { made: ['byDay'] },
   // Either a member of staff or a family.
   getMessageDeliveries: { notNull: ['name'] },
   // A sentence in the language of the reader, and what the record is called, as its own noun says.

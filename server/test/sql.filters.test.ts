@@ -109,8 +109,16 @@ const EXPORTS: Readonly<Record<string, string | z.ZodObject>> = {
   exportShipment: shipment,
   exportUserClockIn: clockIn,
 }
-/** They write files of rows that they name one by one, or that one prepared statement reads: nothing is streamed; or what they write is another export's. */
-const NOT_STREAMED = ['downloadContracts', 'downloadReports', 'exportCommissionPayout', 'exportShares', 'generateCoupons']
+/** They write files of rows that they name one by one, or that one prepared statement or the page of a list reads: nothing is streamed; or what they write is another export's. */
+const NOT_STREAMED = [
+  'downloadContracts',
+  'downloadReports',
+  'exportCommissionPayout',
+  'exportShares',
+  'exportWorkPayout',
+  'exportWorkhourStatistics',
+  'generateCoupons',
+]
 const exports = calls.filter(({ answer, id }) => answer.kind === 'fileOr' && !NOT_STREAMED.includes(id))
 const listOf = (id: string) => lists.find((list) => list.id === id) as AnyCall // it is one of them
 

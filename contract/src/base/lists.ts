@@ -44,5 +44,8 @@ export const listIds = [
   'coaches',
   'coachGroups',
   'coachMembers',
+  'settlements',
+  'workHourStats',
+  'workStatements',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -2,4 +2,64 @@
 export const workHourErrors = {
   PERIOD_REVERSED: { status: 400, zh: '结束日期不能早于开始日期', en: 'The period ends before it starts' },
   PERIOD_TOO_LONG: { status: 400, zh: '一次最多查看 {days} 天', en: 'At most {days} days can be shown at once' },
+  TRACKING_OFF: {
+    status: 400,
+    zh: '该老师当天没有开启工时统计，请先开启或选择其他日期',
+    en: 'Hours of this coach were not tracked on that day. Switch tracking on, or choose another day',
+  },
+  WORKHOUR_SYSTEM: {
+    status: 400,
+    zh: '系统生成的工时不能直接修改，请新增一条更正',
+    en: 'Hours that the product reckoned cannot be edited. Please add a correction',
+  },
+  WORKHOUR_AHEAD: { status: 400, zh: '不能录入今天之后的工时', en: 'Hours cannot be of a day that is still to come' },
+  WORKHOUR_OWN: { status: 400, zh: '不能录入自己的工时，请由同事录入', en: 'You cannot enter your own hours; please ask a colleague' },
+  MONTH_CLOSED: {
+    status: 400,
+    zh: '该月已关账，请在当月新增一条更正',
+    en: 'That month is closed. Please add a correction, which counts today',
+  },
+  DAY_FROZEN: {
+    status: 400,
+    zh: '当天的工时已写入发出的合同，请新增一条更正',
+    en: 'Hours of that day stand in a contract that was sent. Please add a correction, which counts today',
+  },
+  DAY_OVERFULL: {
+    status: 400,
+    zh: '该老师当天已有 {minutes} 分钟，合计不能超过 1440 分钟',
+    en: 'This coach has {minutes|minute|minutes} on that day already; a day has 1,440',
+  },
+  MONTH_OPEN: { status: 400, zh: '该月还没有关账，请直接补录或修改工时', en: 'That month is open: enter or edit hours in it instead' },
+  MONTH_RUNS: { status: 400, zh: '{month} 还没有结束，不能关账', en: '{month} is not over yet and cannot be closed' },
+  STATEMENT_STATE: {
+    status: 400,
+    zh: '该月结现在是“{status}”，不能这样操作，请刷新后重试',
+    en: 'This statement is "{status}" now. Please refresh and try again',
+  },
+  STATEMENT_NOT_OWN: {
+    status: 400,
+    zh: '请由老师本人确认；提交满 3 天未确认时可代为确认',
+    en: 'The coach confirms it; after three days of silence you can',
+  },
+  STATEMENT_SECOND_PERSON: {
+    status: 400,
+    zh: '关账人不能自己重新打开，请由另一人操作',
+    en: 'Whoever closed a month cannot reopen it. Please ask another person',
+  },
+  STATEMENT_SIGNED: {
+    status: 400,
+    zh: '该月的工时已写入发出或签署的合同，请先撤回合同',
+    en: 'Hours of that month stand in a contract. Please withdraw the contract first',
+  },
+  STATEMENT_LINES: { status: 400, zh: '所选明细不属于该月结', en: 'These lines are not of this statement' },
+  STATEMENT_NO_DISPUTE: { status: 400, zh: '该月结没有待处理的异议', en: 'Nothing of this statement is disputed' },
+  PAY_MOVED: { status: 400, zh: '所选金额已变为 ¥{amount}，请刷新后重试', en: 'The amount is now ¥{amount}. Please refresh and try again' },
+  PAY_NO_PAYEE: {
+    status: 400,
+    zh: '以下老师还没有收款信息，请先补充：{names}',
+    en: 'These coaches have no account to be paid to yet: {names}',
+  },
+  PAYEE_ACCOUNT: { status: 400, zh: '请填写收款账号', en: 'Please enter the account' },
+  RULE_PAST: { status: 400, zh: '规则最早从今天生效', en: 'A rule can begin today at the earliest' },
+  RULE_TAKEN: { status: 400, zh: '该日期已有一条规则，请选择其他日期', en: 'A rule begins on that day already. Please choose another day' },
 } as const

@@ -80,7 +80,7 @@ export class CampTables {
   readonly clockIns = new TableCopy(
     'clock_ins',
     `camp_student_id, camp_id, group_id, coach_id, clock_in_date, lesson_day, submitted_at, makeup, makeup_reason, study_seconds, score,
-     comment_due_at, commented_at, comment_text, updated_at`,
+     comment_due_at, commented_at, comment_text, updated_at, commented_by, reckoned`,
   )
   readonly all = [this.groups, this.children, this.stays, this.moves, this.clockIns]
   readonly #plan: CampsPlan
@@ -209,6 +209,9 @@ export class CampTables {
       commented,
       entry.comment,
       commented ?? submitted,
+      commented === null ? null : group.coachId,
+      // Its hours are made of all of them at once.
+      commented !== null,
     ])
   }
 }

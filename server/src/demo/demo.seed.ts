@@ -6,6 +6,7 @@ import { fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { seedChannelFigures } from './demo.channels.ts'
 import { findGround, seedGround } from './demo.ground.ts'
+import { seedHours } from './demo.hours.ts'
 import { markActive, TWICE } from './demo.households.ts'
 import { seedBenefits } from './demo.members.ts'
 import { mergeFamily } from './demo.merge.ts'
@@ -62,6 +63,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await seedMessages(tx, now)
   await mergeFamily(tx, from, TWICE, ground.actors.kefu)
   await seedReports(tx, ground.actors.jiaowu, now)
+  await seedHours(tx, ground.actors, now)
   await seedChannelFigures(tx)
   await tx.text('select fill_commission_lines()')
   await seedPayouts(tx, ground.actors)

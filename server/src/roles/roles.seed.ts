@@ -13,6 +13,9 @@ const every = Object.keys(permissions) as Code[] // the keys of the table are th
 const pages = every.filter((code) => permissions[code].kind === 'PAGE')
 const startingWith = (...prefixes: string[]) => every.filter((code) => prefixes.some((prefix) => code.startsWith(prefix)))
 
+/** What finance does with the months of coaches. */
+const FINANCE: readonly Code[] = ['COASH_WORKHOUR_CLOSE', 'COASH_WORKHOUR_REOPEN', 'COASH_RULE_EDIT', 'SETTLEMENT_PAY']
+
 /** The one role that every installation has; the others come with the demo business. */
 export const administratorRole: SeedRole = { roleName: highestRole, remark: '拥有全部权限', dataScope: 'ALL', codes: every }
 
@@ -22,7 +25,14 @@ export const demoRoles: readonly SeedRole[] = [
     roleName: '教务',
     remark: '营期、学员与辅导老师',
     dataScope: 'ALL',
-    codes: [...startingWith('CAMP', 'COASH', 'RESOURCE', 'FOLLOW_UP'), 'PARENT', 'PARENT_INDEX', 'PARENT_DETAIL', 'HOLIDAY'],
+    codes: [
+      // Months are closed and opened again by finance.
+      ...startingWith('CAMP', 'COASH', 'RESOURCE', 'FOLLOW_UP').filter((code) => !FINANCE.includes(code)),
+      'PARENT',
+      'PARENT_INDEX',
+      'PARENT_DETAIL',
+      'HOLIDAY',
+    ],
   },
   {
     roleName: '客服',
@@ -65,6 +75,7 @@ export const demoRoles: readonly SeedRole[] = [
       'COASH',
       'COASH_WORKHOUR_STATS',
       'COASH_WORKHOUR_EXPORT',
+      ...FINANCE,
       ...startingWith('COASH_CONTRACT'),
       'PROMOTE',
       'PROMOTE_REFERRER',
@@ -114,6 +125,7 @@ export const demoRoles: readonly SeedRole[] = [
       'COASH',
       'COASH_OVERTIME',
       'COASH_OVERTIME_REMIND',
+      'COASH_WORKHOUR_STATS',
       'COASH_COMMENT',
       'RESOURCE',
       'RESOURCE_DEMO',

@@ -1,9 +1,22 @@
 import { defineModule } from '../platform/module.ts'
+import { closingTasks } from './workHours.closing.service.ts'
+import { entriesRepository } from './workHours.entries.repository.ts'
+import { payoutTasks } from './workHours.payout.service.ts'
 import { workHoursRoutes } from './workHours.routes.ts'
+import { statementsRepository } from './workHours.statements.repository.ts'
+import { statisticsTasks } from './workHours.statistics.service.ts'
 
 export const workHoursModule = defineModule({
   name: 'workHours',
   routes: workHoursRoutes,
+  tasks: () => ({ ...statisticsTasks, ...closingTasks, ...payoutTasks }),
+  records: {
+    workHour: { stand: (db, id, scope) => entriesRepository.stand(db, id, scope) },
+    workStatement: {
+      stand: (db, id, scope) => statementsRepository.stand(db, id, scope),
+      nameOf: (db, id) => statementsRepository.nameOf(db, id),
+    },
+  },
   family: {
     work_lines: 'not of a family',
     work_entries: 'not of a family',

@@ -1,11 +1,71 @@
 import { getWorkhourCoach, listWorkhourCoaches } from '@camp/contract/workHours/workHours'
+import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
+import { exportWorkPayout, payWorkStatements, saveCoachPayee, unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
 import { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
+import {
+  closeWorkMonth,
+  confirmWorkStatement,
+  disputeWorkStatement,
+  listWorkStatements,
+  previewClosing,
+  reopenWorkStatement,
+  returnWorkStatement,
+  settleWorkDisputes,
+  submitWorkStatement,
+} from '@camp/contract/workHours/workHours.statements'
+import {
+  exportWorkhourStatistics,
+  getWorkhourDays,
+  getWorkhourStatisticsForCoach,
+  listWorkhourStatistics,
+} from '@camp/contract/workHours/workHours.statistics'
+import { listCreditRules, saveCreditRule, traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { closeMonth, preflight } from './workHours.closing.service.ts'
+import { adjust, createEntry, updateEntry } from './workHours.entries.service.ts'
+import { payoutSheet, payStatements, savePayee, unpayStatement } from './workHours.payout.service.ts'
+import { rulesRepository } from './workHours.rules.repository.ts'
+import { saveRule } from './workHours.rules.service.ts'
 import { hoursOfCoach, listOfWorkHours } from './workHours.service.ts'
 import { settlementsPage } from './workHours.settlements.repository.ts'
+import {
+  confirmStatement,
+  disputeStatement,
+  listOfStatements,
+  reopenStatement,
+  returnStatement,
+  settleDisputes,
+  submitStatement,
+} from './workHours.statements.service.ts'
+import { daysOf, listOfStatistics, statisticsExport, statisticsOfCoach } from './workHours.statistics.service.ts'
+import { trace } from './workHours.trace.service.ts'
 
 export const workHoursRoutes: Binding[] = [
   bind(listWorkhourCoaches, (input, cx) => listOfWorkHours(cx, input)),
   bind(getWorkhourCoach, (input, cx) => hoursOfCoach(cx, input)),
+  bind(createWorkhourEntry, (input, cx) => createEntry(cx, input)),
+  bind(updateWorkhourEntry, (input, cx) => updateEntry(cx, input)),
+  bind(adjustWorkhours, (input, cx) => adjust(cx, input)),
+  bind(listWorkhourStatistics, (input, cx) => listOfStatistics(cx, input)),
+  bind(getWorkhourStatisticsForCoach, (input, cx) => statisticsOfCoach(cx, input)),
+  bind(getWorkhourDays, (input, cx) => daysOf(cx, input)),
+  bind(exportWorkhourStatistics, (input, cx) => answerExport(cx, statisticsExport, input)),
+  bind(listWorkStatements, (input, cx) => listOfStatements(cx, input)),
+  bind(submitWorkStatement, (input, cx) => submitStatement(cx, input)),
+  bind(returnWorkStatement, (input, cx) => returnStatement(cx, input)),
+  bind(confirmWorkStatement, (input, cx) => confirmStatement(cx, input)),
+  bind(disputeWorkStatement, (input, cx) => disputeStatement(cx, input)),
+  bind(settleWorkDisputes, (input, cx) => settleDisputes(cx, input)),
+  bind(previewClosing, (input, cx) => preflight(cx, input)),
+  bind(closeWorkMonth, (input, cx) => closeMonth(cx, input)),
+  bind(reopenWorkStatement, (input, cx) => reopenStatement(cx, input)),
+  bind(saveCoachPayee, (input, cx) => savePayee(cx, input)),
+  bind(exportWorkPayout, (input, cx) => answerExport(cx, payoutSheet, input)),
+  bind(payWorkStatements, (input, cx) => payStatements(cx, input)),
+  bind(unpayWorkStatement, (input, cx) => unpayStatement(cx, input)),
+  bind(traceWorkhours, (input, cx) => trace(cx, input)),
+  bind(listCreditRules, (_input, cx) => rulesRepository.list(cx.db)),
+  bind(saveCreditRule, (input, cx) => saveRule(cx, input)),
   bind(getAllSettlements, ({ query, paging }, cx) => settlementsPage(cx.db, query, cx.scope, paging)),
 ]

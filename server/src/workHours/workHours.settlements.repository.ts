@@ -27,9 +27,10 @@ export const settlementsPage = (
   const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
   return pageStatement(db, {
     table: sql`work_statements o`,
-    columns: sql`o.id, o.coach_id as "coachId", k.name as "coachName", o.month, o.minutes, o.amount, null::text as "contractStatus",
-      null::text as "flowId", o.status`,
-    joins: sql`join coaches k on k.id = o.coach_id`,
+    columns: sql`o.id, o.coach_id as "coachId", k.name as "coachName", o.month, o.minutes, o.amount, q.status as "contractStatus",
+      q.flow_id as "flowId", o.status`,
+    joins: sql`join coaches k on k.id = o.coach_id left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.coach_id
+      and c.start_date < ((o.month || '-01')::date + interval '1 month')::date and c.end_date >= (o.month || '-01')::date order by c.id desc limit 1) q on true`,
     where,
     order: orderBy(SORTS, paging.sort),
     total: paging.counted ? sql`select count(*) from work_statements o where ${where}` : null,

@@ -173,6 +173,13 @@ export interface StatementRows {
   'clockIns.show': never
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
+  'closing.broken': { coach: string; month: string }
+  'closing.close': { id: number; coach: string | null; month: string; no: number; minutes: number; amount: number; lines: number; linesHash: string | null }
+  'closing.due': { id: number; coachId: number; coachName: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; unpriced: number; disputes: number }
+  'closing.hashOk': { ok: boolean | null }
+  'closing.hold': { id: number; coachId: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; unpriced: number }
+  'closing.link': never
+  'closing.openComments': { count: number }
   'coachGroups.add': { id: number; version: number }
   'coachGroups.all': { id: number; name: string; leaderCoachId: number | null; memberCount: number }
   'coachGroups.change': { id: number; version: number }
@@ -275,6 +282,9 @@ export interface StatementRows {
   'coupons.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'coupons.take': { id: number }
   'coupons.tell': never
+  'creditRules.add': { id: number; version: number }
+  'creditRules.campType': { id: number }
+  'creditRules.list': { id: number; campTypeId: number | null; campTypeName: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; creditMinutes: number; lateFactorBp: number; holidayFactorBp: number; effectiveFrom: string; reason: string | null; createdAt: string; createdBy: string | null }
   'deliveries.again': { waits: boolean }
   'deliveries.count': { total: number; sent: number; failed: number }
   'deliveries.failed': never
@@ -866,6 +876,18 @@ export interface StatementRows {
   'social.unbind': { name: string; username: string }
   'social.use': { issuer: string; subject: string; name: string }
   'social.userOf': { userId: number }
+  'statements.confirm': { id: number; version: number }
+  'statements.dispute': { id: number }
+  'statements.lock': { id: number; version: number; coachId: number; coach: string; coachUserId: number | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; live: boolean; unpriced: number; closedBy: number | null; submittedAt: string | null; frozen: boolean; disputes: number }
+  'statements.name': { name: string }
+  'statements.next': { id: number; version: number }
+  'statements.reopen': { id: number; coachId: number; month: string; no: number; minutes: number; amount: number; lineCount: number; unpriced: number }
+  'statements.return': { id: number; version: number }
+  'statements.seen': { seen: boolean }
+  'statements.settle': { id: number; version: number }
+  'statements.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'statements.strangeLines': { count: number }
+  'statements.submit': { id: number; version: number }
   'tags.add': { id: number; version: number }
   'tags.all': { id: number; createdAt: string; updatedAt: string; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT'; useCount: number }
   'tags.archive': never
@@ -883,6 +905,11 @@ export interface StatementRows {
   'tasks.ended': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null; changeSet: unknown }
   'tasks.lock': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
   'tasks.orphans': { id: number; ownerId: number }
+  'trace.disputes': { disputes: unknown }
+  'trace.entry': { coachId: number; coachName: string; title: string | null; minutes: number; amount: number; total: number; coachGroupId: number | null }
+  'trace.entryLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
+  'trace.statement': { coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number; live: boolean }
+  'trace.statementLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
   'unmerge.back.children': never
@@ -939,10 +966,24 @@ export interface StatementRows {
   'users.touch': { id: number; version: number }
   'users.update': { id: number; version: number }
   'users.usernameOf': { username: string }
+  'workHours.addLine': { coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
   'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
+  'workHours.days': { date: string; minutes: number | null; amount: number | null }
+  'workHours.entry': { id: number; version: number; coachId: number; date: string | null; kind: string; origin: string; campId: number | null; groupId: number | null; minutes: number; amount: number; reason: string | null }
+  'workHours.entryOf': { id: number; version: number; minutes: number; amount: number }
+  'workHours.holdCoach': { id: number; name: string; userId: number | null; tracked: boolean; minutes: number }
   'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; amount: number; source: string; reason: string | null; lines: number }
+  'workHours.place': { camp: boolean; grp: boolean }
   'workHours.price': { count: number | null }
+  'workHours.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'workHours.takeBack': { count: number | null }
+  'workHours.takeBackEntry': { count: number | null }
+  'workPayout.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coach: string | null }
+  'workPayout.pay': never
+  'workPayout.payee': { id: number; version: number; name: string; sealed: string | null }
+  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; bank: string | null; sealed: string | null }
+  'workPayout.savePayee': { id: number; version: number }
+  'workPayout.unpay': { id: number; version: number }
   'write.claim': { '?column?': number }
   'write.keep': never
   'write.kept': { call: string; body_hash: Buffer; answer: unknown }

@@ -1,0 +1,69 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import type { WorkHour } from '@camp/contract/workHours/workHours'
+import { createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
+import { workKind } from '@camp/contract/workHours/workHours.labels'
+import { workHourRecord } from '@camp/contract/workHours/workHours.record'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { useForm } from '../ui/base/useForm.ts'
+import { DayField } from '../ui/form/DayField.tsx'
+import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import { businessToday } from './workDays.ts'
+import { workHoursText } from './workHours.text.ts'
+
+interface EntryModalProps {
+  readonly coachId: number
+  readonly coachName: string
+  /** What is corrected; without it hours are entered. */
+  readonly entry?: WorkHour | undefined
+  /** The day that is in front. */
+  readonly day: string
+  onClose(): void
+}
+
+/** Enters hours of a coach, or corrects what was entered: the old line is taken back, and both stay in the history. */
+export function EntryModal({ coachId, coachName, entry, day, onClose }: EntryModalProps) {
+  const t = useText(workHoursText)
+  const title = useTitles(workHourRecord)
+  const language = useLanguage()
+  const { date, kind, minutes, reason } = limitsOf(entry ? updateWorkhourEntry : createWorkhourEntry)
+  const form = useForm(
+    { date, kind, minutes, reason },
+    { date: entry?.date ?? day, kind: entry?.kind ?? ('LIVE_CLASS' as const), minutes: entry ? String(entry.minutes) : '', reason: '' },
+  )
+  const add = useAction(createWorkhourEntry, { quiet: shownInForm })
+  const change = useAction(updateWorkhourEntry, { quiet: shownInForm })
+  const params = { id: coachId }
+  const said = { coach: coachName }
+  return (
+    <FormModal
+      title={entry ? t('detail.editTitle', { day: entry.date }) : t('detail.add')}
+      form={form}
+      sending={entry ? change : add}
+      onClose={onClose}
+      send={async (values) => {
+        const body = { date: values.date, kind: values.kind, minutes: Number(values.minutes), reason: values.reason.trim() }
+        const place = { ...(entry?.campId && { campId: entry.campId }), ...(entry?.groupId && { groupId: entry.groupId }) }
+        const done = entry
+          ? await change.run({ params, body: { ...body, ...place, id: entry.id, version: entry.version } }, said)
+          : await add.run({ params, body }, said)
+        if (!done) return
+        toast('success', t(entry ? 'detail.changed' : 'detail.added'))
+        onClose()
+      }}
+    >
+      <DayField label={title('date')} max={businessToday()} {...form.field('date')} />
+      <SelectField
+        label={title('kind')}
+        options={workKind.values.map((value) => ({ value, label: workKind.label(value, language) }))}
+        {...form.field('kind')}
+      />
+      <TextField label={title('minutes')} hint={entry && t('detail.zero')} {...form.field('minutes')} />
+      <TextAreaField label={title('reason')} {...form.field('reason')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { getWorkhourCoach } from '@camp/contract/workHours/workHours'
+import { formatCount, formatMoney } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { weeksOf } from './workDays.ts'
+import { workHoursText } from './workHours.text.ts'
+
+interface HoursCalendarProps {
+  readonly month: string
+  readonly days: CallAnswer<typeof getWorkhourCoach>['days']
+  readonly chosen: string | undefined
+  /** Undefined: all days. */
+  onChoose(day: string | undefined): void
+}
+
+/** The days of a month with their minutes and amounts; a click narrows the hours below to one day, another one shows all again. */
+export function HoursCalendar({ month, days, chosen, onChoose }: HoursCalendarProps) {
+  const t = useText(workHoursText)
+  const language = useLanguage()
+  const of = new Map(days.map((day) => [day.date, day]))
+  // A week that begins with a Monday.
+  const weekdays = Array.from({ length: 7 }, (_, at) =>
+    new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + at)),
+  )
+  return (
+    <table className="hours-calendar" aria-label={t('detail.calendar')}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, at) => {
+              const hours = day === null ? undefined : of.get(day)
+              const key = day ?? `${week.find(Boolean)}-${at}`
+              if (day === null || !hours) return <td key={key}>{day && <span>{Number(day.slice(8))}</span>}</td>
+              const amount = hours.amount === null ? '' : formatMoney(hours.amount)
+              return (
+                <td key={key}>
+                  <button
+                    type="button"
+                    aria-pressed={day === chosen}
+                    aria-label={t('detail.day', { day, minutes: formatCount(hours.minutes), amount })}
+                    onClick={() => onChoose(day === chosen ? undefined : day)}
+                  >
+                    {Number(day.slice(8))}
+                    <small>
+                      <span>{formatCount(hours.minutes)}</span>
+                      <b>{amount}</b>
+                    </small>
+                  </button>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

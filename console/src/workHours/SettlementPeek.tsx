@@ -1,0 +1,52 @@
+import type { RowOf } from '@camp/contract/base/call'
+import { statementStatus } from '@camp/contract/workHours/workHours.labels'
+import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
+import type { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
+import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
+import { RecordState } from '../ui/page/RecordState.tsx'
+import { idOf, type PeekProps } from '../ui/peek/peek.ts'
+import { StatusTag } from '../ui/table/cells.tsx'
+import { TraceLines } from './TraceLines.tsx'
+import { workHoursText } from './workHours.text.ts'
+
+/** The month of a coach beside the list: why it is this amount. */
+export function SettlementPeek({ of, row }: PeekProps<RowOf<typeof getAllSettlements>>) {
+  const t = useText(workHoursText)
+  const id = idOf(of)
+  const known = Number.isInteger(id)
+  const { data, error, refetch } = useCall(traceWorkhours, { query: { statementId: id } }, { enabled: known, quiet: () => true })
+  if (!data) {
+    return (
+      <DetailPage title={t('why.title')}>
+        <RecordState
+          failure={error?.failure}
+          missing={!known}
+          words={{ title: t('why.gone'), hint: t('why.goneHint'), back: t('settle.back') }}
+          list="/sample/settlement"
+          onRetry={() => void refetch()}
+        />
+      </DetailPage>
+    )
+  }
+  const title = `${data.coachName} ${data.title}`
+  return (
+    <DetailPage
+      title={title}
+      extra={row && <StatusTag of={statementStatus} value={row.status} />}
+      actions={
+        <PageActions items={[]}>
+          <HistoryButton of={workStatementRecord} id={id} title={title} />
+        </PageActions>
+      }
+    >
+      <Card title={t('why.title')}>
+        <TraceLines trace={data} />
+      </Card>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,179 @@
+import type { WorkHour } from '@camp/contract/workHours/workHours'
+import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
+import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
+import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { formatCount, formatMoney } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { Can } from '../ui/page/Can.tsx'
+import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { RecordState } from '../ui/page/RecordState.tsx'
+import { idOf } from '../ui/peek/peek.ts'
+import { StatusTag } from '../ui/table/cells.tsx'
+import { HoursCalendar } from './HoursCalendar.tsx'
+import { TraceLines } from './TraceLines.tsx'
+import { businessToday, detailPath, lastDayOf, monthBy } from './workDays.ts'
+import { workHoursText } from './workHours.text.ts'
+import './workHours.css'
+
+const entering = latePart(async () => (await import('./EntryModal.tsx')).EntryModal)
+
+/** The hours of a coach, month by month: a calendar, what stands on its days, and why. */
+export function WorkHourDetailPage() {
+  const t = useText(workHoursText)
+  const id = idOf(useParams().coachId ?? '')
+  const known = Number.isInteger(id)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(search).get('month') ?? ''
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : businessToday().slice(0, 7)
+  const [day, setDay] = useState<string>()
+  const [why, setWhy] = useState<WorkHour>()
+  const [entry, setEntry] = useState<WorkHour | 'new'>()
+  const query = { dateFrom: `${month}-01`, dateTo: lastDayOf(month) }
+  const { data, error, refetch } = useCall(getWorkhourCoach, { params: { id }, query }, { enabled: known, quiet: () => true })
+  const go = (by: number) => {
+    setDay(undefined)
+    void navigate(detailPath(id, monthBy(month, by)), { replace: true })
+  }
+  if (!data) {
+    return (
+      <DetailPage title={t('stats.title')}>
+        <RecordState
+          failure={error?.failure}
+          missing={!known}
+          words={{ title: t('detail.missing'), hint: t('detail.missingHint'), back: t('detail.back') }}
+          list="/coach/coachWorkHourStats"
+          onRetry={() => void refetch()}
+        />
+      </DetailPage>
+    )
+  }
+  const entries = data.days.flatMap((one) => (day === undefined || one.date === day ? one.entries : []))
+  const [year = '', at = ''] = month.split('-')
+  return (
+    <>
+      <DetailPage
+        title={t('detail.title', { name: data.coach.name })}
+        actions={
+          <Can action="COASH_WORKHOUR_EDIT">
+            <Button kind="primary" data-shortcut="n" onClick={() => setEntry('new')}>
+              {t('detail.add')}
+            </Button>
+          </Can>
+        }
+      >
+        {!data.coach.trackingEnabled && <p className="quiet">{t('detail.offHint')}</p>}
+        <Card
+          title={t('detail.month', { year, month: Number(at) })}
+          extra={
+            <span className="hours-steps">
+              <Button onClick={() => go(-1)}>{t('detail.previous')}</Button>
+              <Button disabled={month >= businessToday().slice(0, 7)} onClick={() => go(1)}>
+                {t('detail.next')}
+              </Button>
+              <span>
+                {t('detail.sum', { days: data.days.length, minutes: formatCount(data.totalMinutes) })}
+                {data.totalAmount !== null && ` ${formatMoney(data.totalAmount)}`}
+              </span>
+            </span>
+          }
+        >
+          <HoursCalendar month={month} days={data.days} chosen={day} onChoose={setDay} />
+        </Card>
+        <Card title={t('detail.entries')} extra={day}>
+          <Entries entries={entries} onWhy={setWhy} onEdit={setEntry} />
+        </Card>
+      </DetailPage>
+      {why && <WhyDrawer entry={why} onClose={() => setWhy(undefined)} />}
+      {entry && (
+        <Late
+          part={entering}
+          props={{
+            coachId: id,
+            coachName: data.coach.name,
+            entry: entry === 'new' ? undefined : entry,
+            day: day ?? businessToday(),
+            onClose: () => setEntry(undefined),
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface EntriesProps {
+  readonly entries: readonly WorkHour[]
+  onWhy(entry: WorkHour): void
+  onEdit(entry: WorkHour): void
+}
+
+function Entries({ entries, onWhy, onEdit }: EntriesProps) {
+  const t = useText(workHoursText)
+  const language = useLanguage()
+  if (entries.length === 0) return <p className="quiet">{t('detail.none')}</p>
+  return (
+    <ul className="hours-entries">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span>
+            {entry.date} {workKind.label(entry.kind, language)} <StatusTag of={workSource} value={entry.source} />
+          </span>
+          <b>{entry.amount === null ? formatCount(entry.minutes) : formatMoney(entry.amount)}</b>
+          <span className="hours-steps">
+            {entry.source === 'MANUAL' && (
+              <Can action="COASH_WORKHOUR_EDIT">
+                <button type="button" className="link" onClick={() => onEdit(entry)}>
+                  {t('detail.edit')}
+                </button>
+              </Can>
+            )}
+            <button type="button" className="link" onClick={() => onWhy(entry)}>
+              {t('detail.why')}
+            </button>
+          </span>
+          <span className="quiet">
+            {[
+              entry.campName && t('detail.at', { camp: entry.campName, group: entry.groupName ?? '' }).trim(),
+              t('detail.lines', { count: entry.lines }),
+              `${formatCount(entry.minutes)} ${t('stats.minutes')}`,
+              entry.reason,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WhyDrawer({ entry, onClose }: { readonly entry: WorkHour; onClose(): void }) {
+  const t = useText(workHoursText)
+  const { data, error, refetch } = useCall(traceWorkhours, { query: { entryId: entry.id } }, { quiet: () => true })
+  return (
+    <Drawer title={t('why.title')} onClose={onClose}>
+      {data ? (
+        <div className="why-body">
+          <TraceLines trace={data} />
+        </div>
+      ) : error ? (
+        <RecordState
+          failure={error.failure}
+          missing={false}
+          words={{ title: t('why.gone'), hint: t('why.goneHint'), back: t('detail.back') }}
+          list="/coach/coachWorkHourStats"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingLines />
+      )}
+    </Drawer>
+  )
+}

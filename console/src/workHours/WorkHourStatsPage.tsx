@@ -1,0 +1,124 @@
+import { employment } from '@camp/contract/camps/camps.labels'
+import { workHourRecord } from '@camp/contract/workHours/workHours.record'
+import {
+  exportWorkhourStatistics,
+  listWorkhourStatistics,
+  type StatisticsFilter,
+  statisticsFilter,
+  type WorkStatistics,
+} from '@camp/contract/workHours/workHours.statistics'
+import { useMemo } from 'react'
+import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
+import { CoachGroupPicker } from '../pickers/rare/CoachGroupPicker.tsx'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { exportQuery } from '../ui/list/listAddress.ts'
+import { type List, useList } from '../ui/list/useList.ts'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { PageLink } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { HoursChart } from './HoursChart.tsx'
+import { businessToday, detailPath } from './workDays.ts'
+import { workHoursText } from './workHours.text.ts'
+
+/** It opens with this month so far. */
+const defaults = { filter: { startDate: `${businessToday().slice(0, 8)}01`, endDate: businessToday() } }
+
+/** What coaches did in a period, beside as many days before. */
+export function WorkHourStatsPage() {
+  const t = useText(workHoursText)
+  const list = useList(listWorkhourStatistics, { filter: statisticsFilter, defaults })
+  return (
+    <ListPage
+      id="workHourStats"
+      title={t('stats.title')}
+      list={list}
+      columns={useStatsColumns(list.filter.endDate)}
+      stats={<HoursChart filter={list.filter} />}
+      tools={() => (
+        <Can action="COASH_WORKHOUR_EXPORT">
+          <ExportButton
+            label={t('stats.export')}
+            call={exportWorkhourStatistics}
+            rows={list.total}
+            input={(async) => ({ query: exportQuery(list.sort, async), body: list.filter })}
+          />
+        </Can>
+      )}
+      search={<StatsSearchForm list={list} />}
+      empty={<EmptyState title={t('stats.empty')}>{t('stats.emptyHint')}</EmptyState>}
+    />
+  )
+}
+
+/** A field of days for a box that hands out moments. */
+const asMoment = (field: DraftField<string>, clock: string): DraftField<string> => ({
+  ...field,
+  value: field.value && /^\d{4}-\d\d-\d\d$/.test(field.value) ? `${field.value} ${clock}` : field.value,
+  onChange: (next) => field.onChange(next?.slice(0, 10)),
+})
+
+function StatsSearchForm({ list }: { readonly list: List<WorkStatistics, StatisticsFilter> }) {
+  const t = useText(workHoursText)
+  const title = useTitles(workHourRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft}>
+      <DateRangeFilter
+        label={t('stats.period')}
+        from={asMoment(field('startDate'), '00:00:00')}
+        to={asMoment(field('endDate'), '23:59:59')}
+      />
+      <CoachGroupPicker label={title('coachGroupName')} {...field('coachGroupId')} />
+      <CoachFilter label={title('coachName')} {...field('coachId')} />
+      <SelectFilter label={title('employment')} options={useLabelOptions(employment)} {...field('employment')} />
+    </SearchForm>
+  )
+}
+
+function useStatsColumns(to: string): readonly Column<WorkStatistics>[] {
+  const column = useColumnOf(workHourRecord)
+  const title = useTitles(workHourRecord)
+  return useMemo(() => {
+    const kind = (
+      key: 'commentMinutes' | 'classMinutes' | 'serviceMinutes' | 'otherMinutes',
+      of: keyof WorkStatistics['minutesByKind'],
+    ) => ({
+      key,
+      title: title(key),
+      width: 100,
+      align: 'right' as const,
+      cell: ({ minutesByKind }: WorkStatistics) => formatCount(minutesByKind[of]),
+    })
+    return [
+      column<WorkStatistics>('coachName', {
+        width: 120,
+        pin: 'left',
+        cell: ({ coachId, coachName }) => <PageLink to={detailPath(coachId, to.slice(0, 7))}>{coachName}</PageLink>,
+      }),
+      column<WorkStatistics>('coachGroupName', { width: 140, grow: true }),
+      column<WorkStatistics>('employment', { width: 100 }),
+      kind('commentMinutes', 'COMMENT'),
+      kind('classMinutes', 'LIVE_CLASS'),
+      kind('serviceMinutes', 'GROUP_SERVICE'),
+      kind('otherMinutes', 'OTHER'),
+      column<WorkStatistics>('minutes', { width: 100, sortKey: 'minutes' }),
+      column<WorkStatistics>('days', { width: 90, sortKey: 'days' }),
+      column<WorkStatistics>('amount', { width: 130, sortKey: 'amount' }),
+      column<WorkStatistics>('previousMinutes', { width: 110, hidden: true }),
+      column<WorkStatistics>('previousAmount', { width: 130, hidden: true }),
+      column<WorkStatistics>('changeBp', { width: 110 }),
+      column<WorkStatistics>('trackingEnabled', { width: 100, hidden: true }),
+    ]
+  }, [column, title, to])
+}

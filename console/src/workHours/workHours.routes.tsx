@@ -1,0 +1,25 @@
+import { defineScreens } from '../platform/screen.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
+
+export const screens = defineScreens([
+  {
+    path: '/coach/coachWorkHourStats',
+    codes: ['COASH_WORKHOUR_STATS'],
+    load: async () => (await import('./WorkHourStatsPage.tsx')).WorkHourStatsPage,
+  },
+  {
+    path: '/coach/coachWorkHourDetail/:coachId',
+    codes: ['ALWAYS'],
+    hidden: true,
+    tabKey: ({ params }) => params.coachId ?? '',
+    load: async () => (await import('./WorkHourDetailPage.tsx')).WorkHourDetailPage,
+  },
+  {
+    path: '/sample/settlement',
+    codes: ['SETTLEMENT'],
+    load: async () => (await import('./SettlementListPage.tsx')).SettlementListPage,
+  },
+])
+
+const AREAS = ['Work hours and contracts', 'Demo']
+defineLive({ workHour: AREAS, workStatement: AREAS })

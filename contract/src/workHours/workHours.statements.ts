@@ -1,0 +1,237 @@
+import * as z from 'zod'
+import { defineCall, json, page } from '../base/call.ts'
+import { rowFields, saved, taskStarted } from '../base/page.ts'
+import { filter, id, oneOrMany, requiredText } from '../base/wire.ts'
+import { statementStatus } from './workHours.labels.ts'
+import { month } from './workHours.ts'
+
+const area = 'Work hours and contracts'
+const params = z.object({ id: id() })
+const version = z.int().positive().optional()
+const BASE = '/api/manage/workhour/statements'
+const said = (zh: string, en: string) =>
+  ({ zh: `${zh}“{coach}”{month} 的工时月结`, en: `${en} the work hours of "{coach}" for {month}` }) as const
+
+export const statementFilter = filter({
+  id: oneOrMany(id()),
+  monthFrom: month(),
+  monthTo: month(),
+  coachId: oneOrMany(id()),
+  coachGroupId: oneOrMany(id()),
+  status: oneOrMany(statementStatus.schema),
+})
+export type StatementFilter = z.output<typeof statementFilter>
+
+const statementRow = z.object({
+  ...rowFields,
+  coachId: z.int(),
+  coachName: z.string(),
+  coachGroupName: z.string().nullable(),
+  month: z.string(),
+  no: z.int(),
+  status: statementStatus.schema,
+  minutes: z.int(),
+  amount: z.int().nullable(),
+  lines: z.int(),
+  unpriced: z.int(),
+  disputes: z.int(),
+  /** What the coach agreed to; another amount today says that hours came since. */
+  agreedAmount: z.int().nullable(),
+  submittedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  closedById: z.int().nullable(),
+  closedByName: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  paidRef: z.string().nullable(),
+  linesHash: z.string().nullable(),
+})
+export type WorkStatement = z.output<typeof statementRow>
+
+export const listWorkStatements = defineCall({
+  id: 'listWorkStatements',
+  title: { zh: '查看工时月结', en: 'List monthly statements' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: `${BASE}/list`,
+  query: statementFilter,
+  answer: page(statementRow),
+  codes: ['COASH_WORKHOUR_STATS'],
+  own: true,
+  sorts: ['month', 'minutes', 'amount'],
+  defaultSort: 'month,desc',
+})
+
+export const submitWorkStatement = defineCall({
+  id: 'submitWorkStatement',
+  title: { zh: '提交工时月结', en: 'Submit a monthly statement' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: `${BASE}/{id}/submit`,
+  params,
+  body: z.object({ version }),
+  answer: json(saved),
+  codes: ['COASH_WORKHOUR_EDIT'],
+  own: true,
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'workStatement',
+    says: said('提交', 'Submitted'),
+    announces: { zh: '提交工时月结', en: 'Submitting a monthly statement' },
+  },
+})
+
+export const returnWorkStatement = defineCall({
+  id: 'returnWorkStatement',
+  title: { zh: '退回工时月结', en: 'Return a monthly statement' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: `${BASE}/{id}/return`,
+  params,
+  body: z.object({ reason: requiredText(200), version }),
+  answer: json(saved),
+  codes: ['COASH_WORKHOUR_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'workStatement',
+    says: said('退回', 'Returned'),
+    announces: { zh: '退回工时月结', en: 'Returning a monthly statement' },
+  },
+})
+
+/** By the coach; by staff once the coach has been silent for three days. */
+export const confirmWorkStatement = defineCall({
+  id: 'confirmWorkStatement',
+  title: { zh: '确认工时月结', en: 'Confirm a monthly statement' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: `${BASE}/{id}/confirm`,
+  params,
+  body: z.object({ version }),
+  answer: json(saved),
+  codes: ['COASH_WORKHOUR_EDIT'],
+  own: true,
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'workStatement',
+    says: said('确认', 'Confirmed'),
+    announces: { zh: '确认工时月结', en: 'Confirming a monthly statement' },
+  },
+})
+
+/** What is wrong with lines of a month, in the coach's words. */
+export const disputeWorkStatement = defineCall({
+  id: 'disputeWorkStatement',
+  title: { zh: '对工时提出异议', en: 'Dispute work hours' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: `${BASE}/{id}/dispute`,
+  params,
+  body: z.object({ lineIds: z.array(id()).min(1).max(200), text: requiredText(500) }),
+  answer: json(z.object({ id: z.int() })),
+  codes: ['COASH_WORKHOUR_EDIT'],
+  own: true,
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'workStatement',
+    says: { zh: '对“{coach}”{month} 的工时提出异议', en: 'Disputed work hours of "{coach}" for {month}' },
+    announces: { zh: '对工时提出异议', en: 'Disputing work hours' },
+  },
+})
+
+/** Settles what is disputed of a statement: adjusted beforehand, or declined, with an answer. */
+export const settleWorkDisputes = defineCall({
+  id: 'settleWorkDisputes',
+  title: { zh: '处理工时异议', en: 'Settle disputed work hours' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: `${BASE}/{id}/settle`,
+  params,
+  body: z.object({ outcome: z.enum(['ADJUSTED', 'DECLINED']), answer: requiredText(500) }),
+  answer: json(saved),
+  codes: ['COASH_WORKHOUR_CLOSE'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'workStatement',
+    says: { zh: '处理“{coach}”{month} 的工时异议', en: 'Settled disputed work hours of "{coach}" for {month}' },
+    announces: { zh: '处理工时异议', en: 'Settling disputed work hours' },
+  },
+})
+
+const whom = { month: month(), coachIds: z.array(id()).max(2_000).optional(), coachGroupIds: z.array(id()).max(200).optional() }
+
+/** What stands in the way of closing a month, and what closing it would hold. */
+export const previewClosing = defineCall({
+  id: 'previewClosing',
+  title: { zh: '关账前检查', en: 'Check a month before closing' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: `${BASE}/preflight`,
+  body: z.object(whom),
+  answer: json(
+    z.object({
+      monthOver: z.boolean(),
+      ready: z.int(),
+      minutes: z.int(),
+      amount: z.int(),
+      /** Comments of the month that nobody has written yet: a warning. */
+      openComments: z.int(),
+      held: z.array(
+        z.object({
+          statementId: z.int(),
+          coachId: z.int(),
+          coachName: z.string(),
+          why: z.enum(['NO_RATE', 'DISPUTED', 'CLOSED']),
+          count: z.int(),
+        }),
+      ),
+    }),
+  ),
+  codes: ['COASH_WORKHOUR_CLOSE'],
+})
+
+/** Closes the month for all these coaches, as a task; whoever is held back stays open and is named. */
+export const closeWorkMonth = defineCall({
+  id: 'closeWorkMonth',
+  title: { zh: '工时关账', en: 'Close a month' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: `${BASE}/close`,
+  body: z.object(whom),
+  answer: json(taskStarted),
+  codes: ['COASH_WORKHOUR_CLOSE'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'workStatement', says: { zh: '{month} 工时关账', en: 'Closed the work hours of {month}' } },
+})
+
+export const reopenWorkStatement = defineCall({
+  id: 'reopenWorkStatement',
+  title: { zh: '重新打开工时月结', en: 'Reopen a monthly statement' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: `${BASE}/{id}/reopen`,
+  params,
+  body: z.object({ reason: requiredText(200), version }),
+  answer: json(saved),
+  codes: ['COASH_WORKHOUR_REOPEN'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'workStatement',
+    says: said('重新打开', 'Reopened'),
+    announces: { zh: '重新打开工时月结', en: 'Reopening a monthly statement' },
+  },
+})

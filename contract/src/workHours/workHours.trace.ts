@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { saved } from '../base/page.ts'
+import { day, filter, id, line, wireInt } from '../base/wire.ts'
+import { workKind, workSource } from './workHours.labels.ts'
+
+const area = 'Work hours and contracts'
+
+/** The clock-in that a line came from. */
+export const tracedSource = z.object({
+  id: z.int(),
+  campStudentId: z.int(),
+  title: z.string(),
+  lessonDay: z.int(),
+  submittedAt: z.string(),
+  commentedAt: z.string().nullable(),
+})
+export const tracedDispute = z.object({
+  id: z.int(),
+  text: z.string(),
+  byName: z.string(),
+  createdAt: z.string(),
+  answer: z.string().nullable(),
+  outcome: z.string().nullable(),
+})
+
+const tracedLine = z.object({
+  id: z.int(),
+  day: z.string(),
+  kind: workKind.schema,
+  origin: workSource.schema,
+  minutes: z.int(),
+  rateAmount: z.int().nullable(),
+  /** The first day of the rate. */
+  rateSince: z.string().nullable(),
+  factorBp: z.int(),
+  amount: z.int().nullable(),
+  /** The clock-in whose comment earned it; null of hours that were entered. */
+  source: tracedSource.nullable(),
+  reason: z.string().nullable(),
+  /** Who entered it. */
+  by: z.string().nullable(),
+  createdAt: z.string(),
+  reversesId: z.int().nullable(),
+})
+export type TracedLine = z.output<typeof tracedLine>
+
+/** Why an amount is what it is: its lines, each with what it came from; `hashOk` says whether a closed month is still what was closed. */
+export const traceWorkhours = defineCall({
+  id: 'traceWorkhours',
+  title: { zh: '查看金额依据', en: 'See where an amount comes from' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/manage/workhour/trace',
+  query: filter({ entryId: id(), statementId: id() }),
+  answer: json(
+    z.object({
+      coachId: z.int(),
+      coachName: z.string(),
+      title: z.string(),
+      minutes: z.int(),
+      amount: z.int().nullable(),
+      total: z.int(),
+      /** The first thousand. */
+      lines: z.array(tracedLine),
+      hashOk: z.boolean().nullable(),
+      disputes: z.array(tracedDispute),
+    }),
+  ),
+  codes: ['COASH_WORKHOUR_STATS', 'SETTLEMENT'],
+  own: true,
+})
+
+const ruleRow = z.object({
+  id: z.int(),
+  campTypeId: z.int().nullable(),
+  campTypeName: z.string().nullable(),
+  kind: workKind.schema,
+  creditMinutes: z.int(),
+  lateFactorBp: z.int(),
+  holidayFactorBp: z.int(),
+  effectiveFrom: z.string(),
+  reason: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+})
+export type CreditRule = z.output<typeof ruleRow>
+
+/** What a comment is worth, the latest rule first. */
+export const listCreditRules = defineCall({
+  id: 'listCreditRules',
+  title: { zh: '查看计时规则', en: 'See the rules of credit' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/manage/workhour/rules',
+  answer: json(z.array(ruleRow)),
+  codes: ['COASH_WORKHOUR_STATS'],
+})
+
+/** A rule holds from a day on, today at the earliest: what was earned is never worth something else. */
+export const saveCreditRule = defineCall({
+  id: 'saveCreditRule',
+  title: { zh: '设置计时规则', en: 'Set a rule of credit' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/manage/workhour/rules',
+  body: z.object({
+    campTypeId: id().nullable().optional(),
+    creditMinutes: wireInt(0, 600),
+    lateFactorBp: wireInt(0, 100_000),
+    holidayFactorBp: wireInt(0, 100_000),
+    effectiveFrom: day(),
+    reason: line(200).optional(),
+  }),
+  answer: json(saved),
+  codes: ['COASH_RULE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'creditRule',
+    says: { zh: '设置自 {effectiveFrom} 起的计时规则', en: 'Set the rule of credit from {effectiveFrom} on' },
+  },
+})

@@ -1,0 +1,99 @@
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+
+/** What is hashed of the lines of a statement, in their order: whoever alters one, alters it. */
+export const HASH = `encode(sha256(convert_to(coalesce(string_agg(l.id || '|' || l.day || '|' || l.kind || '|' || l.minutes || '|' || l.amount, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
+
+// The newest statements of a month: of these coaches, of those who were in these groups on any day of it, or of all.
+const DUE = statement(
+  'closing.due',
+  `select o.id, o.coach_id as "coachId", k.name as "coachName", o.status, o.minutes, o.amount, o.unpriced,
+     (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes
+   from work_statements o join coaches k on k.id = o.coach_id
+   where o.live and o.month = $1
+     and ($2::bigint[] is null and $3::bigint[] is null or o.coach_id = any($2::bigint[]) or exists (select from coach_group_members m
+       where m.coach_id = o.coach_id and m.group_id = any($3::bigint[]) and m.joined_at < ($1 || '-01')::date + interval '1 month'
+         and (m.left_at is null or m.left_at > ($1 || '-01')::date)))
+     and ($4::bigint is null or exists (select from work_entries e join coach_groups g on g.id = e.coach_group_id
+       join coaches me on me.id = g.leader_coach_id where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = $1 and g.deleted_at is null
+         and me.user_id = $4))
+   order by o.coach_id`,
+  { notNull: ['disputes'] },
+)
+const OPEN_COMMENTS = statement(
+  'closing.openComments',
+  `select count(*) as count from clock_ins k where k.commented_at is null and k.clock_in_date >= ($1 || '-01')::date
+     and k.clock_in_date < ($1 || '-01')::date + interval '1 month' and k.coach_id = any($2::bigint[])`,
+  { notNull: ['count'] },
+)
+// Held first: a line that is being written comes before, or is refused after.
+const HOLD = statement(
+  'closing.hold',
+  `select o.id, o.coach_id as "coachId", o.month, o.status, o.unpriced from work_statements o
+   where o.id = any($1::bigint[]) and o.live and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED') and o.unpriced = 0
+     and not exists (select from work_disputes d where d.statement_id = o.id and d.outcome is null)
+   order by o.coach_id, o.month for update of o`,
+)
+const LINK = statement(
+  'closing.link',
+  `insert into work_statement_lines (statement_id, line_id)
+   select o.id, l.id from work_statements o join work_lines l on l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date
+     and l.day < ((o.month || '-01')::date + interval '1 month')::date
+   where o.id = any($1::bigint[]) order by o.id, l.id`,
+)
+const CLOSE = statement(
+  'closing.close',
+  `update work_statements o set status = 'CLOSED', minutes = s.minutes, amount = s.amount, line_count = s.lines, lines_hash = s.hash, closed_at = $2,
+     closed_by = $3, version = o.version + 1, updated_at = now()
+   from (select x.statement_id as id, sum(l.minutes)::int as minutes, sum(l.amount)::bigint as amount, count(*)::int as lines, ${HASH} as hash
+     from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = any($1::bigint[]) group by x.statement_id) s
+   where o.id = s.id
+   returning o.id, (select k.name from coaches k where k.id = o.coach_id) as coach, o.month, o.no, o.minutes, o.amount, o.line_count as lines, o.lines_hash as "linesHash"`,
+  { notNull: ['coach', 'linesHash'] },
+)
+// What a closed month holds is not what was closed, or its sums are not those of its lines; also what the sealed log says of its closing.
+const BROKEN = statement(
+  'closing.broken',
+  `select k.name as coach, o.month from work_statements o join coaches k on k.id = o.coach_id
+     left join lateral (select ${HASH} as hash, coalesce(sum(l.amount), 0)::bigint as amount, coalesce(sum(l.minutes), 0)::int as minutes
+       from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = o.id) s on true
+     left join lateral (select g.after->>'linesHash' as hash from operation_logs g where g.target_entity = 'workStatement' and g.target_id = o.id
+       and g.after ? 'linesHash' order by g.created_at desc, g.id desc limit 1) g on true
+   where o.lines_hash is not null
+     and (s.hash <> o.lines_hash or s.amount <> o.amount or s.minutes <> o.minutes or coalesce(g.hash, o.lines_hash) <> o.lines_hash
+       or (o.live and (select coalesce(sum(l.amount), 0) from work_lines l where l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date
+         and l.day < ((o.month || '-01')::date + interval '1 month')::date) <> o.amount))
+   order by o.month, o.coach_id limit 200`,
+)
+const HASH_OK = statement(
+  'closing.hashOk',
+  `select o.lines_hash = (select ${HASH} from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = o.id) as ok
+   from work_statements o where o.id = $1`,
+)
+
+export interface Whom {
+  readonly month: string
+  readonly coachIds?: readonly number[] | undefined
+  readonly coachGroupIds?: readonly number[] | undefined
+}
+
+export const closingRepository = {
+  due: (db: Executor, { month, coachIds, coachGroupIds }: Whom, scope: Scope) =>
+    db.named(DUE, [month, coachIds ?? null, coachGroupIds ?? null, scope.all ? null : scope.userId]),
+
+  openComments: async (db: Executor, month: string, coachIds: readonly number[]): Promise<number> =>
+    (await db.named(OPEN_COMMENTS, [month, coachIds]))[0]?.count ?? 0,
+
+  /** Closes those of these statements that are open and have nothing in their way; the others stay as they are. */
+  close: async (tx: Tx, ids: readonly number[], at: string, by: number) => {
+    const held = (await tx.named(HOLD, [ids])).map(({ id }) => id)
+    if (held.length === 0) return []
+    await tx.named(LINK, [held])
+    return tx.named(CLOSE, [held, at, by])
+  },
+
+  hashOk: async (db: Executor, id: number): Promise<boolean | null> => (await db.named(HASH_OK, [id]))[0]?.ok ?? null,
+}
+
+/** Closed months that are not what was closed. */
+export const brokenStatements = (db: Executor): Promise<{ coach: string; month: string }[]> => db.once(BROKEN)

@@ -1,0 +1,86 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { closeWorkMonth as closeCall, type previewClosing } from '@camp/contract/workHours/workHours.statements'
+import * as z from 'zod'
+import { AppError } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { cxOfTask } from '../platform/tasks/task.cx.ts'
+import { startTask } from '../platform/tasks/task.engine.ts'
+import { type TaskKind, TaskRefused } from '../platform/tasks/task.kinds.ts'
+import { businessDay } from '../platform/time.ts'
+import { write } from '../platform/write/write.ts'
+import { closingRepository } from './workHours.closing.repository.ts'
+
+const KIND = 'workHours.close'
+/** Coaches of one change. */
+const PORTION = 20
+const OPEN: readonly string[] = ['OPEN', 'SUBMITTED', 'CONFIRMED']
+
+type Due = Awaited<ReturnType<typeof closingRepository.due>>[number]
+
+/** Why a statement cannot be closed just now; null where nothing is in the way. */
+function whyNot({ status, unpriced, disputes }: Due): { why: 'NO_RATE' | 'DISPUTED' | 'CLOSED'; count: number } | null {
+  if (!OPEN.includes(status)) return { why: 'CLOSED', count: 1 }
+  if (unpriced > 0) return { why: 'NO_RATE', count: unpriced }
+  return disputes > 0 ? { why: 'DISPUTED', count: disputes } : null
+}
+
+const isOver = (month: string, now: Date): boolean => month < businessDay(now).slice(0, 7)
+
+export async function preflight(cx: Cx, { body }: HandlerInput<typeof previewClosing>): Promise<CallAnswer<typeof previewClosing>> {
+  const due = await closingRepository.due(cx.db, body, cx.scope)
+  const ready = due.filter((one) => whyNot(one) === null)
+  const openComments = await closingRepository.openComments(
+    cx.db,
+    body.month,
+    due.map(({ coachId }) => coachId),
+  )
+  return {
+    monthOver: isOver(body.month, cx.services.clock.now()),
+    ready: ready.length,
+    minutes: ready.reduce((sum, { minutes }) => sum + minutes, 0),
+    amount: ready.reduce((sum, { amount }) => sum + amount, 0),
+    openComments,
+    held: due.flatMap((one) => {
+      const held = whyNot(one)
+      return held ? [{ statementId: one.id, coachId: one.coachId, coachName: one.coachName, ...held }] : []
+    }),
+  }
+}
+
+const inputSchema = z.object({ month: z.string(), ids: z.array(z.int().positive()) })
+
+export const closeMonth = (cx: Cx, { body }: HandlerInput<typeof closeCall>): Promise<CallAnswer<typeof closeCall>> =>
+  write(cx, async (w) => {
+    if (!isOver(body.month, cx.services.clock.now())) throw new AppError('MONTH_RUNS', { month: body.month }, { field: 'month' })
+    const due = await closingRepository.due(w.tx, body, cx.scope)
+    const ids = due.filter((one) => whyNot(one) === null).map(({ id }) => id)
+    const title = { code: 'task.closeWorkMonth', data: { month: body.month } } as const
+    const taskId = await startTask(w, cx, { kind: KIND, title, input: { month: body.month, ids }, cancellable: false })
+    w.audit({ id: null, data: { month: body.month } })
+    return { taskId }
+  })
+
+/** Closes statements in portions, each in a change of its own. Begun again it goes on with those that are still open. */
+const closingKind: TaskKind = {
+  cancellable: false,
+  run: async (run) => {
+    if (!run.owner.codes.has('COASH_WORKHOUR_CLOSE')) throw new TaskRefused({ code: 'task.error.rights' })
+    const { month, ids } = inputSchema.parse(run.input)
+    const at = run.services.clock.now().toISOString()
+    for (let done = 0; done < ids.length; done += PORTION) {
+      await write(cxOfTask(run, closeCall), async (w) => {
+        const portion = await closingRepository.close(w.tx, ids.slice(done, done + PORTION), at, run.owner.userId)
+        for (const { id, minutes, amount, lines, linesHash } of portion) {
+          w.audit({ id, data: { month }, after: { status: 'CLOSED', minutes, amount, lines, linesHash } })
+        }
+      })
+      await run.progress((Math.min(done + PORTION, ids.length) / ids.length) * 100, {
+        code: 'task.rowsDone',
+        data: { done: Math.min(done + PORTION, ids.length), total: ids.length },
+      })
+    }
+    return { detail: { code: 'task.rows', data: { total: ids.length } }, content: `#/coach/statements?month=${month}` }
+  },
+}
+
+export const closingTasks = { [KIND]: closingKind }

@@ -1,0 +1,93 @@
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Scope } from '../platform/scope.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+
+// A coach who is written hours for, held so that a day is filled by one at a time.
+const HOLD_COACH = statement(
+  'workHours.holdCoach',
+  `select o.id, o.name, o.user_id as "userId",
+     exists (select from coach_tracking_periods p where p.coach_id = o.id and business_day(p.from_at) <= $2::date
+       and (p.to_at is null or business_day(p.to_at) >= $2::date)) as tracked,
+     (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = o.id and e.day = $2::date) as minutes
+   from coaches o where o.id = $1 for no key update`,
+  { notNull: ['tracked', 'minutes'] },
+)
+const ENTRY = statement(
+  'workHours.entry',
+  `select e.id, e.version, e.coach_id as "coachId", to_char(e.day, 'YYYY-MM-DD') as date, e.kind, e.origin, e.camp_id as "campId", e.group_id as "groupId",
+     e.minutes, e.amount, e.reason from work_entries e where e.id = $1 for update`,
+  { notNull: ['date'] },
+)
+const PLACE = statement(
+  'workHours.place',
+  `select exists (select from camps where id = $1 and deleted_at is null) as camp,
+     exists (select from camp_groups where id = $2 and deleted_at is null and ($1::bigint is null or camp_id = $1)) as grp`,
+  { notNull: ['camp', 'grp'] },
+)
+const ADD = statement(
+  'workHours.addLine',
+  `with rate as (select id, amount from coach_rates where coach_id = $1 and effective_from <= $3::date order by effective_from desc limit 1)
+   insert into work_lines (coach_id, day, kind, origin, minutes, rate_id, rate_amount, amount, camp_id, group_id, coach_group_id, reason,
+     about_statement_id, created_by)
+   select $1, $2::date, $4, $5, $6::int, (select id from rate), (select amount from rate),
+     coalesce(sign($6::int)::int * work_amount(abs($6::int), (select amount from rate), 10000), 0), $7, $8, work_coach_group($1, $3::date), $9, $10, $11
+   returning coach_id, day, kind, origin, camp_id, group_id, coach_group_id`,
+)
+const ENTRY_OF = statement(
+  'workHours.entryOf',
+  `select e.id, e.version, e.minutes, e.amount from work_entries e
+   where e.coach_id = $1 and e.day = $2::date and e.kind = $3 and e.origin = $4 and e.camp_id is not distinct from $5
+     and e.group_id is not distinct from $6 and e.coach_group_id is not distinct from $7`,
+)
+const TAKE_BACK = statement(
+  'workHours.takeBackEntry',
+  `select reverse_work_lines(array(select l.id from work_lines l join work_entries e on e.id = $1 and l.coach_id = e.coach_id and l.day = e.day
+     and l.kind = e.kind and l.origin = e.origin and l.camp_id is not distinct from e.camp_id and l.group_id is not distinct from e.group_id
+     and l.coach_group_id is not distinct from e.coach_group_id where l.reverses_id is null), $2::date, $3, $4::bigint) as count`,
+  { notNull: ['count'] },
+)
+const STAND = statement(
+  'workHours.stand',
+  `select e.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+     json_build_object('date', e.day, 'kind', e.kind, 'source', e.origin, 'minutes', e.minutes, 'amount', e.amount, 'reason', e.reason) as fields
+   from work_entries e where e.id = $1 and ($2::bigint is null or e.coach_group_id in (
+     select g.id from coach_groups g join coaches me on me.id = g.leader_coach_id where g.deleted_at is null and me.user_id = $2))`,
+  standing,
+)
+
+/** A line by hand: of a day, priced by the rate of a day. */
+export interface NewLine {
+  readonly coachId: number
+  readonly day: string
+  readonly rateDay: string
+  readonly kind: string
+  readonly origin: 'MANUAL' | 'ADJUSTMENT'
+  readonly minutes: number
+  readonly campId: number | null
+  readonly groupId: number | null
+  readonly reason: string
+  readonly aboutId: number | null
+  readonly by: number
+}
+
+export const entriesRepository = {
+  holdCoach: async (tx: Tx, id: number, day: string) => (await tx.named(HOLD_COACH, [id, day]))[0],
+
+  lock: async (tx: Tx, id: number) => (await tx.named(ENTRY, [id]))[0],
+
+  place: async (tx: Tx, campId: number | null, groupId: number | null) => (await tx.named(PLACE, [campId, groupId]))[0],
+
+  /** Writes a line, and says which entry it is in, with what that holds now. */
+  add: async (tx: Tx, line: NewLine) => {
+    const { coachId, day, rateDay, kind, origin, minutes, campId, groupId, reason, aboutId, by } = line
+    const [of] = await tx.named(ADD, [coachId, day, rateDay, kind, origin, minutes, campId, groupId, reason, aboutId, by])
+    return of && (await tx.named(ENTRY_OF, [coachId, day, kind, origin, of.camp_id, of.group_id, of.coach_group_id]))[0]
+  },
+
+  /** Takes all lines of an entry back, by lines of its day. */
+  takeBack: async (tx: Tx, id: number, day: string, reason: string, by: number): Promise<number> =>
+    (await tx.named(TAKE_BACK, [id, day, reason, by]))[0]?.count ?? 0,
+
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
+    (await db.named(STAND, [id, scope.all ? null : scope.userId]))[0],
+}

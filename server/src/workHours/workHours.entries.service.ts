@@ -1,0 +1,126 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type {
+  adjustWorkhours as adjustCall,
+  createWorkhourEntry as createCall,
+  updateWorkhourEntry as updateCall,
+} from '@camp/contract/workHours/workHours.entries'
+import { coachesWritingRepository } from '../coaches/coaches.api.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { entriesRepository, type NewLine } from './workHours.entries.repository.ts'
+import { statementsRepository } from './workHours.statements.repository.ts'
+
+type Saved = CallAnswer<typeof createCall>
+type Body = HandlerInput<typeof updateCall>['body']
+
+const FULL_DAY = 1_440
+
+/** What the database refuses of a closed month, in words. */
+export const SHUT: Conflicts = {
+  work_lines_month_closed: { error: 'MONTH_CLOSED', path: 'date' },
+  work_lines_day_frozen: { error: 'DAY_FROZEN', path: 'date' },
+}
+
+/** The coach, held until the end of the change, as he or she stood on that day. Nobody writes hours for oneself. */
+async function heldCoach(w: Write, cx: Cx, id: number, day: string) {
+  found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
+  const coach = found(await entriesRepository.holdCoach(w.tx, id, day))
+  if (coach.userId !== null && coach.userId === cx.reader.userId) throw new AppError('WORKHOUR_OWN')
+  return coach
+}
+
+async function assertPlace(
+  w: Write,
+  { campId = null, groupId = null }: { campId?: number | null; groupId?: number | null },
+): Promise<void> {
+  if (campId === null && groupId === null) return
+  const there = await entriesRepository.place(w.tx, campId, groupId)
+  if (campId !== null && !there?.camp) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'campId' })
+  if (groupId !== null && !there?.grp) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'groupId' })
+}
+
+const lineOf = (cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>): NewLine => ({
+  coachId,
+  day: body.date,
+  rateDay: body.date,
+  kind: body.kind,
+  origin: 'MANUAL',
+  minutes: body.minutes,
+  campId: body.campId ?? null,
+  groupId: body.groupId ?? null,
+  reason: body.reason,
+  aboutId: null,
+  by: cx.reader.userId,
+})
+
+/** Writes hours by hand where that day takes them. `taken`: minutes of the day that go at the same time. */
+async function enter(w: Write, cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>) {
+  if (body.date > businessDay(cx.services.clock.now())) throw new AppError('WORKHOUR_AHEAD', {}, { field: 'date' })
+  const coach = await heldCoach(w, cx, coachId, body.date)
+  if (!coach.tracked) throw new AppError('TRACKING_OFF', {}, { field: 'date' })
+  if (coach.minutes + body.minutes > FULL_DAY) throw new AppError('DAY_OVERFULL', { minutes: coach.minutes }, { field: 'minutes' })
+  await assertPlace(w, body)
+  return { coach, entry: found(await orConflict(SHUT, () => entriesRepository.add(w.tx, lineOf(cx, coachId, body)))) }
+}
+
+export const createEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const { coach, entry } = await enter(w, cx, id, body)
+    const after = { date: body.date, kind: body.kind, source: 'MANUAL', minutes: entry.minutes, amount: entry.amount, reason: body.reason }
+    w.audit({ id: entry.id, data: { coach: coach.name, date: body.date }, after })
+    return { id: entry.id, version: entry.version }
+  })
+
+export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const before = await heldCoach(w, cx, id, body.date)
+    const old = found(await entriesRepository.lock(w.tx, body.id))
+    if (old.coachId !== id) throw new AppError('NOT_FOUND')
+    if (old.origin !== 'MANUAL') throw new AppError('WORKHOUR_SYSTEM')
+    w.version(old, body.version)
+    await orConflict(SHUT, () => entriesRepository.takeBack(w.tx, old.id, old.date, body.reason, cx.reader.userId))
+    const entry = body.minutes === 0 ? { ...found(await entriesRepository.lock(w.tx, old.id)) } : (await enter(w, cx, id, body)).entry
+    w.audit({
+      id: entry.id,
+      data: { coach: before.name, date: body.date },
+      before: { date: old.date, kind: old.kind, minutes: old.minutes, amount: old.amount, reason: old.reason },
+      after: { date: body.date, kind: body.kind, minutes: entry.minutes, amount: entry.amount, reason: body.reason },
+    })
+    return { id: entry.id, version: entry.version }
+  })
+
+/** The last day of a month. */
+const lastDay = (month: string): string => {
+  const [year, at] = month.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, at ?? 0, 0)).toISOString().slice(0, 10)
+}
+
+const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
+
+export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adjustCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const today = businessDay(cx.services.clock.now())
+    const coach = await heldCoach(w, cx, id, today)
+    const statement = found(await statementsRepository.lock(w.tx, body.statementId))
+    if (statement.coachId !== id) throw new AppError('NOT_FOUND')
+    if (!CLOSED.includes(statement.status)) throw new AppError('MONTH_OPEN', {}, { field: 'statementId' })
+    const { kind, minutes, reason } = body
+    if (coach.minutes + minutes > FULL_DAY) throw new AppError('DAY_OVERFULL', { minutes: coach.minutes }, { field: 'minutes' })
+    const line = {
+      coachId: id,
+      day: today,
+      rateDay: lastDay(statement.month),
+      kind,
+      origin: 'ADJUSTMENT',
+      minutes,
+      campId: null,
+      groupId: null,
+    } as const
+    const entry = found(await entriesRepository.add(w.tx, { ...line, reason, aboutId: statement.id, by: cx.reader.userId }))
+    const after = { date: today, kind, source: 'ADJUSTMENT', minutes: entry.minutes, amount: entry.amount, reason }
+    w.audit({ id: entry.id, data: { coach: coach.name, month: statement.month }, after })
+    return { id: entry.id, version: entry.version }
+  })

@@ -1,0 +1,45 @@
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+
+const ROWS = statement(
+  'workPayout.rows',
+  `select o.id, o.coach_id as "coachId", k.name, o.month, o.status, o.amount, k.payee_bank as bank, k.payee_sealed as sealed
+   from work_statements o join coaches k on k.id = o.coach_id where o.live and o.id = any($1::bigint[]) order by o.coach_id, o.month`,
+)
+const HOLD = statement(
+  'workPayout.hold',
+  `select o.id, o.month, o.status, o.amount, (select k.name from coaches k where k.id = o.coach_id) as coach from work_statements o
+   where o.live and o.id = any($1::bigint[]) order by o.coach_id, o.month for update of o`,
+  { notNull: ['coach'] },
+)
+const PAY = statement(
+  'workPayout.pay',
+  `update work_statements set status = 'PAID', paid_at = $2, paid_by = $3, paid_ref = $4, version = version + 1, updated_at = now()
+   where id = any($1::bigint[])`,
+)
+const UNPAY = statement(
+  'workPayout.unpay',
+  `update work_statements set status = 'CLOSED', paid_at = null, paid_by = null, paid_ref = null, reason = $2, version = version + 1,
+     updated_at = now() where id = $1 returning id, version`,
+)
+const PAYEE = statement(
+  'workPayout.payee',
+  `select id, version, name, payee_sealed as sealed from coaches where id = $1 and deleted_at is null for no key update`,
+)
+const SAVE_PAYEE = statement(
+  'workPayout.savePayee',
+  `update coaches set payee_bank = $2, payee_sealed = coalesce($3, payee_sealed), payee_tail = coalesce($4, payee_tail), version = version + 1,
+     updated_at = now() where id = $1 returning id, version`,
+)
+
+export type PayRow = Row<typeof ROWS>
+
+export const payoutRepository = {
+  rows: (db: Executor, ids: readonly number[]): Promise<PayRow[]> => db.named(ROWS, [ids]),
+  hold: (tx: Tx, ids: readonly number[]) => tx.named(HOLD, [ids]),
+  pay: (tx: Tx, ids: readonly number[], { at, by, ref }: { at: string; by: number; ref: string }): void =>
+    tx.later(PAY, [ids, at, by, ref]),
+  unpay: async (tx: Tx, id: number, reason: string) => (await tx.named(UNPAY, [id, reason]))[0],
+  payee: async (tx: Tx, id: number) => (await tx.named(PAYEE, [id]))[0],
+  savePayee: async (tx: Tx, id: number, bank: string, sealed: string | null, tail: string | null) =>
+    (await tx.named(SAVE_PAYEE, [id, bank, sealed, tail]))[0],
+}

@@ -1,0 +1,116 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { amountText } from '@camp/contract/base/numbers'
+import type {
+  exportWorkPayout,
+  payWorkStatements as payCall,
+  saveCoachPayee as payeeCall,
+  unpayWorkStatement as unpayCall,
+} from '@camp/contract/workHours/workHours.pay'
+import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
+import { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
+import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
+import type { SheetColumn } from '../platform/sheet/sheet.ts'
+import { write } from '../platform/write/write.ts'
+import { type PayRow, payoutRepository } from './workHours.payout.repository.ts'
+import { assertState, heldStatement, told } from './workHours.statements.service.ts'
+
+const PAYABLE: readonly string[] = ['CLOSED', 'CONTRACTED']
+const NAMED = 10
+
+/** So many names as a sentence takes. */
+const listed = (names: readonly string[]): string => names.slice(0, NAMED).join('、') + (names.length > NAMED ? '…' : '')
+
+/** The months to be paid: closed, and their coaches have said where to. */
+function assertPayees(rows: readonly PayRow[]): void {
+  const missing = rows.filter(({ sealed }) => sealed === null)
+  if (missing.length > 0) throw new AppError('PAY_NO_PAYEE', { names: listed(missing.map(({ name }) => name)) }, { field: 'ids' })
+}
+
+interface SheetRow extends Pick<PayRow, 'name' | 'bank' | 'amount'> {
+  readonly account: string | null
+  readonly note: string
+}
+const column = sheetColumnOf(workStatementRecord)
+const columns: readonly SheetColumn<SheetRow>[] = [
+  column('name', 14),
+  column('bank', 30),
+  column('account', 28),
+  column('amount', 14),
+  column('note', 20),
+]
+
+/** The sheet for the bank: one row a coach and month, accounts in full. */
+export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>, SheetRow> = {
+  kind: 'workHours.exportPayout',
+  code: 'SETTLEMENT_PAY',
+  title: { code: 'task.exportWorkPayout' },
+  name: { zh: '工资发放表', en: 'Pay sheet' },
+  plan: ({ services }, { body: { ids, month, reason } }) => {
+    const db = new Executor(services.reportPool)
+    const payable = async () =>
+      (await payoutRepository.rows(db, ids)).filter((row) => row.month === month && PAYABLE.includes(row.status) && row.amount > 0)
+    return {
+      columns,
+      logged: { month, picked: ids.length },
+      reason,
+      count: async () => {
+        const rows = await payable()
+        assertPayees(rows)
+        return rows.length
+      },
+      rows: async function* () {
+        yield (await payable()).map(({ name, bank, sealed, amount }) => ({
+          name,
+          bank,
+          account: sealed === null ? null : services.keys.open(sealed),
+          amount,
+          note: `${month} 工时`,
+        }))
+      },
+    }
+  },
+}
+
+export const payoutTasks = { [payoutSheet.kind]: exportTask(payoutSheet) }
+
+export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): Promise<CallAnswer<typeof payCall>> =>
+  write(cx, async (w) => {
+    const ids = [...new Set(body.ids)]
+    const held = await payoutRepository.hold(w.tx, ids)
+    if (held.length < ids.length) throw new AppError('NOT_FOUND')
+    for (const { id, status } of held) {
+      if (!PAYABLE.includes(status)) assertState(cx, await heldStatement(w, cx, id, 'SETTLEMENT_PAY'), 'CLOSED', 'CONTRACTED')
+    }
+    const amount = held.reduce((sum, row) => sum + row.amount, 0)
+    if (amount !== body.amount) throw new AppError('PAY_MOVED', { amount: amountText(amount) }, { field: 'amount' })
+    const ref = body.bankReference
+    payoutRepository.pay(w.tx, ids, { at: cx.services.clock.now().toISOString(), by: cx.reader.userId, ref })
+    for (const { id, coach, month, status } of held)
+      w.audit({ id, data: { coach, month }, before: { status, paidRef: null }, after: { status: 'PAID', paidRef: ref } })
+    return { count: held.length }
+  })
+
+export const unpayStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof unpayCall>): Promise<CallAnswer<typeof unpayCall>> =>
+  write(cx, async (w) => {
+    const statement = await heldStatement(w, cx, id, 'SETTLEMENT_PAY')
+    w.version(statement, body.version)
+    assertState(cx, statement, 'PAID')
+    const saved = found(await payoutRepository.unpay(w.tx, id, body.reason))
+    w.audit({ id, data: told(statement), before: { status: 'PAID' }, after: { status: 'CLOSED', reason: body.reason } })
+    return saved
+  })
+
+export const savePayee = (cx: Cx, { params: { id }, body }: HandlerInput<typeof payeeCall>): Promise<CallAnswer<typeof payeeCall>> =>
+  write(cx, async (w) => {
+    const coach = found(await payoutRepository.payee(w.tx, id))
+    w.version(coach, body.version)
+    const account = (body.account ?? '').replaceAll(/\s/g, '')
+    if (account === '' && coach.sealed === null) throw new AppError('PAYEE_ACCOUNT', {}, { field: 'account' })
+    const sealed = account === '' ? null : cx.services.keys.seal(account)
+    const saved = found(await payoutRepository.savePayee(w.tx, id, body.bank, sealed, account === '' ? null : account.slice(-4)))
+    w.audit({ id, data: { coach: coach.name } })
+    return saved
+  })

@@ -1,0 +1,32 @@
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+
+const LIST = statement(
+  'creditRules.list',
+  `select r.id, r.camp_type_id as "campTypeId", t.name as "campTypeName", r.kind, r.credit_minutes as "creditMinutes", r.late_factor_bp as "lateFactorBp",
+     r.holiday_factor_bp as "holidayFactorBp", r.effective_from as "effectiveFrom", r.reason, r.created_at as "createdAt", u.real_name as "createdBy"
+   from credit_rules r left join camp_types t on t.id = r.camp_type_id left join users u on u.id = r.created_by
+   order by r.effective_from desc, r.id desc limit 200`,
+)
+const ADD = statement(
+  'creditRules.add',
+  `insert into credit_rules (camp_type_id, credit_minutes, late_factor_bp, holiday_factor_bp, effective_from, reason, created_by)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
+)
+const CAMP_TYPE = statement('creditRules.campType', 'select id from camp_types where id = $1 and deleted_at is null')
+
+interface NewRule {
+  readonly campTypeId: number | null
+  readonly creditMinutes: number
+  readonly lateFactorBp: number
+  readonly holidayFactorBp: number
+  readonly effectiveFrom: string
+  readonly reason: string | null
+  readonly by: number
+}
+
+export const rulesRepository = {
+  list: (db: Executor) => db.named(LIST, []),
+  campType: async (tx: Tx, id: number) => (await tx.named(CAMP_TYPE, [id]))[0],
+  add: async (tx: Tx, { campTypeId, creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason, by }: NewRule) =>
+    (await tx.named(ADD, [campTypeId, creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason, by]))[0],
+}

@@ -1,0 +1,155 @@
+import type { Paging } from '@camp/contract/base/call'
+import type { StatementFilter, WorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { type RawBuilder, sql } from 'kysely'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
+import { ledOn } from './workHours.matching.ts'
+
+const SORTS = { id: 'o.id', month: 'o.month', minutes: 'o.minutes', amount: 'o.amount' } as const
+const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.coach_id as "coachId", k.name as "coachName",
+  h.name as "coachGroupName", o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.unpriced,
+  (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes, o.agreed_amount as "agreedAmount",
+  o.submitted_at as "submittedAt", o.closed_at as "closedAt", o.closed_by as "closedById", u.real_name as "closedByName", o.paid_at as "paidAt",
+  o.paid_ref as "paidRef", o.lines_hash as "linesHash"`
+const JOINS = sql`join coaches k on k.id = o.coach_id left join users u on u.id = o.closed_by
+  left join coach_groups h on h.id = work_coach_group(o.coach_id, least((o.month || '-01')::date + interval '1 month' - interval '1 day', current_date)::date)`
+
+const LOCK = statement(
+  'statements.lock',
+  `select o.id, o.version, o.coach_id as "coachId", k.name as coach, k.user_id as "coachUserId", o.month, o.no, o.status, o.minutes, o.amount, o.live,
+     o.unpriced, o.closed_by as "closedBy", o.submitted_at as "submittedAt",
+     exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and work_day_frozen(e.coach_id, e.day))
+       as frozen,
+     (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes
+   from work_statements o join coaches k on k.id = o.coach_id where o.id = $1 for update of o`,
+  { notNull: ['disputes', 'frozen'] },
+)
+const SEEN = statement(
+  'statements.seen',
+  `select exists (select from work_statements o join work_entries e on e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month
+     join coach_groups g on g.id = e.coach_group_id join coaches me on me.id = g.leader_coach_id and me.deleted_at is null
+     where o.id = $1 and g.deleted_at is null and me.user_id = $2) as seen`,
+  { notNull: ['seen'] },
+)
+const SUBMIT = statement(
+  'statements.submit',
+  `update work_statements set status = 'SUBMITTED', agreed_amount = amount, submitted_at = $2, submitted_by = $3, version = version + 1,
+     updated_at = now() where id = $1 returning id, version`,
+)
+const RETURN = statement(
+  'statements.return',
+  `update work_statements set status = 'OPEN', agreed_amount = null, reason = $2, version = version + 1, updated_at = now() where id = $1
+   returning id, version`,
+)
+const CONFIRM = statement(
+  'statements.confirm',
+  `update work_statements set status = 'CONFIRMED', agreed_amount = amount, confirmed_at = $2, confirmed_by = $3, version = version + 1,
+     updated_at = now() where id = $1 returning id, version`,
+)
+const STRANGE = statement(
+  'statements.strangeLines',
+  `select count(*) as count from unnest($2::bigint[]) as u (id) where not exists (select from work_lines l join work_statements s
+     on s.coach_id = l.coach_id and s.month = to_char(l.day, 'YYYY-MM') where s.id = $1 and l.id = u.id)`,
+  { notNull: ['count'] },
+)
+const DISPUTE = statement(
+  'statements.dispute',
+  'insert into work_disputes (statement_id, line_ids, text, by_user_id) values ($1, $2::bigint[], $3, $4) returning id',
+)
+const SETTLE = statement(
+  'statements.settle',
+  `with done as (update work_disputes set outcome = $2, answer = $3, settled_by = $4, settled_at = $5 where statement_id = $1 and outcome is null)
+   update work_statements set version = version + 1, updated_at = now() where id = $1 returning id, version`,
+)
+const REOPEN = statement(
+  'statements.reopen',
+  `with old as (
+     update work_statements set live = false, reopened_at = $2, reopened_by = $3, reason = $4, version = version + 1, updated_at = now()
+     where id = $1 returning *),
+   freed as (update work_statement_lines set live = false where statement_id = $1)
+   select id, coach_id as "coachId", month, no, minutes, amount, line_count as "lineCount", unpriced from old`,
+)
+const NEXT = statement(
+  'statements.next',
+  `insert into work_statements (coach_id, month, no, minutes, amount, line_count, unpriced) values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
+)
+const STAND = statement(
+  'statements.stand',
+  `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+     json_build_object('month', o.month, 'no', o.no, 'status', o.status, 'minutes', o.minutes, 'amount', o.amount, 'lines', o.line_count,
+       'linesHash', o.lines_hash, 'paidRef', o.paid_ref) as fields
+   from work_statements o where o.id = $1 and ($2::bigint is null or exists (select from work_entries e
+     join coach_groups g on g.id = e.coach_group_id join coaches me on me.id = g.leader_coach_id
+     where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and g.deleted_at is null and me.user_id = $2))`,
+  standing,
+)
+const NAME = statement(
+  'statements.name',
+  `select k.name || ' ' || o.month as name from work_statements o join coaches k on k.id = o.coach_id where o.id = $1`,
+)
+
+export type LockedStatement = Row<typeof LOCK>
+
+function matching(filter: StatementFilter, scope: Scope): RawBuilder<boolean> {
+  const led = ledOn(scope, 'e.coach_group_id')
+  const groups = filter.coachGroupId ? sql<boolean>`e.coach_group_id = any(${filter.coachGroupId}::bigint[])` : null
+  const within = [led, groups].filter((condition) => condition !== null)
+  const conditions = [
+    sql<boolean>`o.live`,
+    filter.id ? sql<boolean>`o.id = any(${filter.id}::bigint[])` : null,
+    filter.monthFrom === undefined ? null : sql<boolean>`o.month >= ${filter.monthFrom}`,
+    filter.monthTo === undefined ? null : sql<boolean>`o.month <= ${filter.monthTo}`,
+    filter.coachId ? sql<boolean>`o.coach_id = any(${filter.coachId}::bigint[])` : null,
+    filter.status ? sql<boolean>`o.status = any(${filter.status}::text[])` : null,
+    within.length === 0
+      ? null
+      : sql<boolean>`exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and ${sql.join(within, sql` and `)})`,
+  ].filter((condition) => condition !== null)
+  return sql.join(conditions, sql` and `)
+}
+
+export const statementsRepository = {
+  page: (db: Executor, filter: StatementFilter, scope: Scope, paging: Paging): Promise<Rows<WorkStatement>> => {
+    const where = matching(filter, scope)
+    return pageStatement(db, {
+      table: sql`work_statements o`,
+      columns: COLUMNS,
+      joins: JOINS,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from work_statements o where ${where}` : null,
+      paging,
+    })
+  },
+
+  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+
+  /** Has the coach hours of that month in a group that this limited reader led? */
+  seen: async (db: Executor, id: number, scope: Scope): Promise<boolean> =>
+    scope.all || ((await db.named(SEEN, [id, scope.userId]))[0]?.seen ?? false),
+
+  submit: async (tx: Tx, id: number, at: string, by: number) => (await tx.named(SUBMIT, [id, at, by]))[0],
+  giveBack: async (tx: Tx, id: number, reason: string) => (await tx.named(RETURN, [id, reason]))[0],
+  confirm: async (tx: Tx, id: number, at: string, by: number) => (await tx.named(CONFIRM, [id, at, by]))[0],
+
+  /** How many of these lines are not of the statement. */
+  strange: async (tx: Tx, id: number, lineIds: readonly number[]): Promise<number> =>
+    (await tx.named(STRANGE, [id, lineIds]))[0]?.count ?? 0,
+  dispute: async (tx: Tx, id: number, lineIds: readonly number[], text: string, by: number) =>
+    (await tx.named(DISPUTE, [id, lineIds, text, by]))[0],
+  settle: async (tx: Tx, id: number, outcome: string, answer: string, by: number, at: string) =>
+    (await tx.named(SETTLE, [id, outcome, answer, by, at]))[0],
+
+  /** Puts a closed statement away and begins the next one of the month, with the same lines. */
+  reopen: async (tx: Tx, id: number, at: string, by: number, reason: string) => {
+    const [old] = await tx.named(REOPEN, [id, at, by, reason])
+    return old && (await tx.named(NEXT, [old.coachId, old.month, old.no + 1, old.minutes, old.amount, old.lineCount, old.unpriced]))[0]
+  },
+
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
+    (await db.named(STAND, [id, scope.all ? null : scope.userId]))[0],
+  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+}

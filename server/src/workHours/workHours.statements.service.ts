@@ -1,0 +1,128 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { statementStatus } from '@camp/contract/workHours/workHours.labels'
+import type {
+  confirmWorkStatement as confirmCall,
+  disputeWorkStatement as disputeCall,
+  listWorkStatements,
+  reopenWorkStatement as reopenCall,
+  returnWorkStatement as returnCall,
+  settleWorkDisputes as settleCall,
+  submitWorkStatement as submitCall,
+  WorkStatement,
+} from '@camp/contract/workHours/workHours.statements'
+import { AppError, found } from '../platform/errors.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { Scope } from '../platform/scope.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { assertSort, seesMoney } from './workHours.money.ts'
+import { type LockedStatement, statementsRepository } from './workHours.statements.repository.ts'
+
+type Saved = CallAnswer<typeof submitCall>
+type Status = (typeof statementStatus.values)[number]
+
+/** After so many days without a word of the coach staff may confirm for him or her. */
+const SILENT_DAYS = 3
+
+/** Statements in sight: a coach without the code has the own ones alone. */
+export async function listOfStatements(cx: Cx, { query, paging }: HandlerInput<typeof listWorkStatements>): Promise<Rows<WorkStatement>> {
+  if (!cx.reader.codes.has('COASH_WORKHOUR_STATS')) {
+    const { coachId } = cx.reader
+    if (coachId === null) throw new AppError('FORBIDDEN')
+    return statementsRepository.page(cx.db, { ...query, coachId: [coachId] }, Scope.everything('a coach sees the own months'), paging)
+  }
+  assertSort(cx, paging)
+  const page = await statementsRepository.page(cx.db, query, cx.scope, paging)
+  const hide = (row: WorkStatement) => ({ ...row, amount: null, agreedAmount: null })
+  return seesMoney(cx) ? page : { ...page, rows: page.rows.map(hide) }
+}
+
+/** Held until the end of the change: one's own, or one in sight of whoever holds the code. */
+export async function heldStatement(w: Write, cx: Cx, id: number, code: string, ownToo = false): Promise<LockedStatement> {
+  const statement = await statementsRepository.lock(w.tx, id)
+  if (ownToo && statement && statement.coachId === cx.reader.coachId) return statement
+  if (!cx.reader.codes.has(code)) throw new AppError('FORBIDDEN')
+  if (!statement?.live || !(await statementsRepository.seen(w.tx, id, cx.scope))) throw new AppError('NOT_FOUND')
+  return statement
+}
+
+/** Refuses what a statement in its state does not allow. */
+export function assertState(cx: Cx, statement: LockedStatement, ...allowed: readonly Status[]): void {
+  const status = statement.status as Status // the column holds no other
+  if (!statement.live || !allowed.includes(status))
+    throw new AppError('STATEMENT_STATE', { status: statementStatus.label(status, cx.language) })
+}
+
+export const told = ({ coach, month }: LockedStatement) => ({ coach, month })
+const now = (cx: Cx): string => cx.services.clock.now().toISOString()
+
+export const submitStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof submitCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
+    w.version(statement, body.version)
+    assertState(cx, statement, 'OPEN')
+    const saved = found(await statementsRepository.submit(w.tx, id, now(cx), cx.reader.userId))
+    w.audit({ id, data: told(statement), before: { status: 'OPEN' }, after: { status: 'SUBMITTED' } })
+    return saved
+  })
+
+export const returnStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof returnCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT')
+    w.version(statement, body.version)
+    assertState(cx, statement, 'SUBMITTED')
+    const saved = found(await statementsRepository.giveBack(w.tx, id, body.reason))
+    w.audit({ id, data: told(statement), before: { status: 'SUBMITTED' }, after: { status: 'OPEN', reason: body.reason } })
+    return saved
+  })
+
+export const confirmStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof confirmCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
+    w.version(statement, body.version)
+    assertState(cx, statement, 'OPEN', 'SUBMITTED')
+    if (statement.coachId !== cx.reader.coachId) {
+      const silent = cx.services.clock.now().getTime() - SILENT_DAYS * 86_400_000
+      if (statement.submittedAt === null || Date.parse(statement.submittedAt) > silent) throw new AppError('STATEMENT_NOT_OWN')
+    }
+    const saved = found(await statementsRepository.confirm(w.tx, id, now(cx), cx.reader.userId))
+    w.audit({ id, data: told(statement), before: { status: statement.status }, after: { status: 'CONFIRMED' } })
+    return saved
+  })
+
+export const disputeStatement = (
+  cx: Cx,
+  { params: { id }, body }: HandlerInput<typeof disputeCall>,
+): Promise<CallAnswer<typeof disputeCall>> =>
+  write(cx, async (w) => {
+    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
+    if (statement.status === 'PAID') assertState(cx, statement, 'OPEN')
+    const lineIds = [...new Set(body.lineIds)]
+    if ((await statementsRepository.strange(w.tx, id, lineIds)) > 0) throw new AppError('STATEMENT_LINES', {}, { field: 'lineIds' })
+    const dispute = found(await statementsRepository.dispute(w.tx, id, lineIds, body.text, cx.reader.userId))
+    w.audit({ id, data: told(statement), after: { text: body.text, lines: lineIds.length } })
+    return dispute
+  })
+
+export const settleDisputes = (cx: Cx, { params: { id }, body }: HandlerInput<typeof settleCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_CLOSE')
+    if (statement.disputes === 0) throw new AppError('STATEMENT_NO_DISPUTE')
+    const saved = found(await statementsRepository.settle(w.tx, id, body.outcome, body.answer, cx.reader.userId, now(cx)))
+    w.audit({ id, data: told(statement), after: { text: body.answer } })
+    return saved
+  })
+
+/** By another person than the one who closed it, and never what was paid or signed. */
+export const reopenStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof reopenCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_REOPEN')
+    w.version(statement, body.version)
+    assertState(cx, statement, 'CLOSED')
+    if (statement.closedBy === cx.reader.userId) throw new AppError('STATEMENT_SECOND_PERSON')
+    if (statement.frozen) throw new AppError('STATEMENT_SIGNED')
+    const next = found(await statementsRepository.reopen(w.tx, id, now(cx), cx.reader.userId, body.reason))
+    w.audit({ id, data: told(statement), before: { status: 'CLOSED' }, after: { status: 'OPEN', reason: body.reason } })
+    w.audit({ id: next.id, data: told(statement), after: { status: 'OPEN', no: statement.no + 1, reason: body.reason } })
+    return next
+  })

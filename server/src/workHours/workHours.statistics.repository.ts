@@ -1,0 +1,99 @@
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { listWorkhourStatistics, StatisticsFilter } from '@camp/contract/workHours/workHours.statistics'
+import { type RawBuilder, sql } from 'kysely'
+import { coachesInScope } from '../coaches/coaches.api.ts'
+import { type Executor, statement } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { ledOn } from './workHours.matching.ts'
+
+export type StatisticsRow = RowOf<typeof listWorkhourStatistics>
+export type StatisticsMatch = StatisticsFilter & {
+  readonly ids?: readonly number[] | undefined
+  readonly except?: readonly number[] | undefined
+}
+
+const SORTS = { id: 'o.id', minutes: 'o.minutes', days: 'o.days', amount: 'o.amount' } as const
+
+/** Hours of the days from one day to another, by the group of the day; `e` is the entry. */
+function entriesOf({ coachId, coachGroupId }: StatisticsMatch, scope: Scope, from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+  const conditions = [sql<boolean>`e.day between ${from} and ${to}`, ledOn(scope, 'e.coach_group_id')]
+  if (coachId) conditions.push(sql<boolean>`e.coach_id = any(${coachId}::bigint[])`)
+  if (coachGroupId) conditions.push(sql<boolean>`e.coach_group_id = any(${coachGroupId}::bigint[])`)
+  return sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` and `,
+  )
+}
+
+/** Figures of each coach who has hours in the period, or whose hours are tracked. The period before is as long and ends where this one begins. */
+function figures(match: StatisticsMatch, scope: Scope): RawBuilder<unknown> {
+  const { startDate, endDate, coachId, coachGroupId, employment, ids, except } = match
+  const start = sql`${startDate}::date`
+  const end = sql`${endDate}::date`
+  const within = sql`(e.day >= ${start})`
+  const kind = (name: string) => sql`coalesce(sum(e.minutes) filter (where ${within} and e.kind = ${name}), 0)::int`
+  const idle = coachGroupId
+    ? sql`false`
+    : sql`(o.tracking_enabled and o.deleted_at is null and o.active_flg = 'ACTIVE' and ${coachesInScope(scope) ?? sql`true`})`
+  const conditions = [sql<boolean>`(f.coach_id is not null or ${idle})`]
+  if (coachId) conditions.push(sql<boolean>`o.id = any(${coachId}::bigint[])`)
+  if (employment) conditions.push(sql<boolean>`o.employment = any(${employment}::text[])`)
+  if (ids) conditions.push(sql<boolean>`o.id = any(${ids}::bigint[])`)
+  if (except) conditions.push(sql<boolean>`o.id <> all(${except}::bigint[])`)
+  return sql`select o.id, o.name, o.employment, o.tracking_enabled, coalesce(f.minutes, 0) as minutes, coalesce(f.days, 0) as days,
+      coalesce(f.amount, 0)::bigint as amount, coalesce(f.previous_minutes, 0) as previous_minutes, coalesce(f.previous_amount, 0)::bigint as previous_amount,
+      coalesce(f.comments, 0) as comments, coalesce(f.classes, 0) as classes, coalesce(f.services, 0) as services, coalesce(f.others, 0) as others
+    from coaches o left join (
+      select e.coach_id, coalesce(sum(e.minutes) filter (where ${within}), 0)::int as minutes,
+        (count(distinct e.day) filter (where ${within} and e.minutes > 0))::int as days, coalesce(sum(e.amount) filter (where ${within}), 0)::bigint as amount,
+        coalesce(sum(e.minutes) filter (where not ${within}), 0)::int as previous_minutes,
+        coalesce(sum(e.amount) filter (where not ${within}), 0)::bigint as previous_amount,
+        ${kind('COMMENT')} as comments, ${kind('LIVE_CLASS')} as classes, ${kind('GROUP_SERVICE')} as services, ${kind('OTHER')} as others
+      from work_entries e where ${entriesOf(match, scope, sql`${start} - (${end} - ${start} + 1)`, end)} group by e.coach_id) f on f.coach_id = o.id
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+const COLUMNS = sql`o.id, o.id as "coachId", o.name as "coachName", h.id as "coachGroupId", h.name as "coachGroupName", o.employment,
+  o.tracking_enabled as "trackingEnabled",
+  json_build_object('COMMENT', o.comments, 'LIVE_CLASS', o.classes, 'GROUP_SERVICE', o.services, 'OTHER', o.others) as "minutesByKind",
+  o.minutes, o.days, o.amount, o.previous_minutes as "previousMinutes", o.previous_amount as "previousAmount",
+  case when o.previous_minutes > 0 then round((o.minutes - o.previous_minutes) * 10000.0 / o.previous_minutes)::int end as "changeBp",
+  q.status as "contractStatus", q.flow_id as "flowId"`
+/** The group in which a coach was at the end of the period, and the newest contract over any of its days. */
+const joins = ({
+  startDate,
+  endDate,
+}: StatisticsMatch) => sql`left join coach_groups h on h.id = work_coach_group(o.id, least(${endDate}::date, current_date))
+  left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.id and c.start_date <= ${endDate}::date
+    and c.end_date >= ${startDate}::date order by c.id desc limit 1) q on true`
+
+const DAYS = statement(
+  'workHours.days',
+  `select e.day as date, sum(e.minutes)::int as minutes, sum(e.amount)::bigint as amount from work_entries e
+   where e.day between $1::date and $2::date and ($3::bigint[] is null or e.coach_id = any($3)) and ($4::bigint[] is null or e.coach_group_id = any($4))
+     and ($5::text[] is null or e.coach_id in (select id from coaches where employment = any($5)))
+     and ($6::bigint is null or e.coach_group_id in (select g.id from coach_groups g join coaches me on me.id = g.leader_coach_id
+       where g.deleted_at is null and me.deleted_at is null and me.user_id = $6))
+   group by e.day order by e.day`,
+  { notNull: ['minutes', 'amount'] },
+)
+
+export const statisticsRepository = {
+  page: (db: Executor, match: StatisticsMatch, scope: Scope, paging: Paging): Promise<Rows<StatisticsRow>> =>
+    pageStatement(db, {
+      chosen: { named: sql`figures as materialized (${figures(match, scope)})`, table: sql`figures o` },
+      table: sql`figures o`,
+      columns: COLUMNS,
+      joins: joins(match),
+      where: sql`true`,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from figures` : null,
+      paging,
+    }),
+
+  /** Sums of all that match, day by day; days without hours are left out. */
+  days: (db: Executor, { startDate, endDate, coachId, coachGroupId, employment }: StatisticsMatch, scope: Scope) =>
+    db.named(DAYS, [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, scope.all ? null : scope.userId]),
+}

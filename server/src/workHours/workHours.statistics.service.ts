@@ -1,0 +1,111 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { workHourRecord } from '@camp/contract/workHours/workHours.record'
+import {
+  type exportWorkhourStatistics,
+  type getWorkhourDays,
+  type getWorkhourStatisticsForCoach,
+  listWorkhourStatistics,
+} from '@camp/contract/workHours/workHours.statistics'
+import { Executor } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { parseSort } from '../platform/http/paging.ts'
+import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
+import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
+import type { SheetColumn } from '../platform/sheet/sheet.ts'
+import { assertSort, seesMoney } from './workHours.money.ts'
+import { assertDays, sightOf } from './workHours.service.ts'
+import { type StatisticsRow, statisticsRepository } from './workHours.statistics.repository.ts'
+
+const FIELDS = { from: 'startDate', to: 'endDate' } as const
+const ONE = { page: 1, size: 1, counted: true, sort: [] } as const
+/** More coaches than there will be. */
+const ALL = { page: 1, size: 100_000, counted: false } as const
+
+const hidden = <R extends StatisticsRow>(row: R): R => ({ ...row, amount: null, previousAmount: null })
+
+export async function listOfStatistics(
+  cx: Cx,
+  { query, paging }: HandlerInput<typeof listWorkhourStatistics>,
+): Promise<Rows<StatisticsRow>> {
+  assertDays(query.startDate, query.endDate, FIELDS)
+  assertSort(cx, paging)
+  const page = await statisticsRepository.page(cx.db, query, cx.scope, paging)
+  return seesMoney(cx) ? page : { ...page, rows: page.rows.map(hidden) }
+}
+
+export async function statisticsOfCoach(
+  cx: Cx,
+  { params: { id }, query }: HandlerInput<typeof getWorkhourStatisticsForCoach>,
+): Promise<CallAnswer<typeof getWorkhourStatisticsForCoach>> {
+  const { scope, money } = sightOf(cx, id)
+  assertDays(query.startDate, query.endDate, FIELDS)
+  const match = { ...query, coachId: [id] }
+  const row = found((await statisticsRepository.page(cx.db, match, scope, ONE)).rows[0])
+  const days = await statisticsRepository.days(cx.db, match, scope)
+  return { ...(money ? row : hidden(row)), byDay: money ? days : days.map((day) => ({ ...day, amount: null })) }
+}
+
+export async function daysOf(cx: Cx, { query }: HandlerInput<typeof getWorkhourDays>): Promise<CallAnswer<typeof getWorkhourDays>> {
+  assertDays(query.startDate, query.endDate, FIELDS)
+  const days = await statisticsRepository.days(cx.db, query, cx.scope)
+  const { total: coaches } = await statisticsRepository.page(cx.db, query, cx.scope, ONE)
+  const money = seesMoney(cx)
+  return {
+    days: money ? days : days.map((day) => ({ ...day, amount: null })),
+    minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
+    amount: money ? days.reduce((sum, { amount }) => sum + amount, 0) : null,
+    coaches,
+  }
+}
+
+/** Each kind in a column of its own. */
+const withKinds = (row: StatisticsRow) => ({
+  ...row,
+  commentMinutes: row.minutesByKind.COMMENT,
+  classMinutes: row.minutesByKind.LIVE_CLASS,
+  serviceMinutes: row.minutesByKind.GROUP_SERVICE,
+  otherMinutes: row.minutesByKind.OTHER,
+})
+type SheetRow = ReturnType<typeof withKinds>
+
+const column = sheetColumnOf(workHourRecord)
+const columns: readonly SheetColumn<SheetRow>[] = [
+  column('coachName', 14),
+  column('coachGroupName', 16),
+  column('employment', 10),
+  column('commentMinutes', 10),
+  column('classMinutes', 10),
+  column('serviceMinutes', 10),
+  column('otherMinutes', 10),
+  column('minutes', 10),
+  column('days', 8),
+  column('amount', 14),
+  column('previousMinutes', 10),
+  column('previousAmount', 14),
+  column('changeBp', 10),
+]
+
+/** What the list shows for the same filter, as a sheet: who holds its code sees money. */
+export const statisticsExport: ExportDefinition<HandlerInput<typeof exportWorkhourStatistics>, SheetRow> = {
+  kind: 'workHours.export',
+  code: 'COASH_WORKHOUR_EXPORT',
+  title: { code: 'task.exportWorkHours' },
+  name: { zh: '工时统计', en: 'Work hours' },
+  plan: (who, { body, query }) => {
+    assertDays(body.startDate, body.endDate, FIELDS)
+    const sort = parseSort(listWorkhourStatistics, query.sort)
+    const db = new Executor(who.services.reportPool)
+    return {
+      columns,
+      logged: loggedChoice(body),
+      count: async () => (await statisticsRepository.page(db, body, who.scope, ONE)).total,
+      rows: async function* () {
+        yield (await statisticsRepository.page(db, body, who.scope, { ...ALL, sort })).rows.map(withKinds)
+      },
+    }
+  },
+}
+
+export const statisticsTasks = { [statisticsExport.kind]: exportTask(statisticsExport) }

@@ -1,0 +1,84 @@
+import { createWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
+import {
+  exportWorkhourStatistics,
+  getWorkhourDays,
+  getWorkhourStatisticsForCoach,
+  listWorkhourStatistics,
+} from '@camp/contract/workHours/workHours.statistics'
+import { saveCreditRule } from '@camp/contract/workHours/workHours.trace'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDay, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let editor: Caller
+let closer: Caller
+
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EDIT'])).caller
+  closer = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EXPORT', 'COASH_RULE_EDIT'])).caller
+})
+afterAll(() => server.stop())
+
+async function newCoach(): Promise<number> {
+  const id = await makeCoach(server.pool, { hourly_rate_amount: 6_000, tracking_enabled: true, employment: 'PART_TIME' })
+  await server.pool.query("update coach_tracking_periods set from_at = '2020-01-01' where coach_id = $1", [id])
+  return id
+}
+const add = (id: number, more: object) =>
+  editor.call(createWorkhourEntry, {
+    params: { id },
+    body: { date: businessDay(0), kind: 'LIVE_CLASS', minutes: 60, reason: '代课一节', ...more },
+  })
+
+describe('statistics', () => {
+  it('compare a period with the one before, by kind, by the group of the day, and leave money out where it is not to be seen', async () => {
+    const id = await newCoach()
+    const leader = await signedIn(server, ['COASH_WORKHOUR_STATS'], 'OWN_GROUPS')
+    const group = await makeLedCoachGroup(server.pool, leader.userId, [id])
+    const period = { startDate: businessDay(-1), endDate: businessDay(0) }
+    await add(id, { date: businessDay(0), minutes: 60 })
+    await add(id, { date: businessDay(-1), minutes: 30, kind: 'OTHER' })
+    await add(id, { date: businessDay(-2), minutes: 60 })
+    const list = (by: Caller, more: object = {}) =>
+      by.loose(listWorkhourStatistics, { query: { page: 1, ...period, coachId: [id], ...more } })
+    const { content } = (await list(closer)).body as { content: unknown[] }
+    expect(content).toMatchObject([
+      {
+        coachId: id,
+        coachGroupId: group,
+        minutes: 90,
+        days: 2,
+        amount: 9_000,
+        previousMinutes: 60,
+        previousAmount: 6_000,
+        changeBp: 5_000,
+        minutesByKind: { LIVE_CLASS: 60, OTHER: 30, COMMENT: 0, GROUP_SERVICE: 0 },
+      },
+    ])
+    const led = (await list(leader.caller, { coachGroupId: [group] })).body as { content: unknown[] }
+    expect(led.content).toMatchObject([{ minutes: 90, amount: null, previousAmount: null }])
+    expect((await list(leader.caller, { sort: 'amount,desc' })).status).toBe(400)
+    expect((await list(closer, { startDate: businessDay(0), endDate: businessDay(-1) })).status).toBe(400)
+    const one = (await closer.call(getWorkhourStatisticsForCoach, { params: { id }, query: period })).body
+    expect(one.byDay).toMatchObject([{ minutes: 30 }, { minutes: 60, amount: 6_000 }])
+    expect((await closer.call(getWorkhourDays, { query: { ...period, coachId: [id] } })).body).toMatchObject({
+      minutes: 90,
+      amount: 9_000,
+      coaches: 1,
+    })
+    const sheet = await closer.loose(exportWorkhourStatistics, { body: { ...period, coachId: [id] } })
+    expect((await readXlsx(sheet.body as Buffer)).sheets[0]?.rows).toHaveLength(3)
+  })
+
+  it('a rule begins today at the earliest, and once a day', async () => {
+    const save = (effectiveFrom: string) =>
+      closer.loose(saveCreditRule, { body: { creditMinutes: 6, lateFactorBp: 8_000, holidayFactorBp: 10_000, effectiveFrom } })
+    expect((await save(businessDay(-1))).error.error).toBe('RULE_PAST')
+    expect((await save(businessDay(30))).status).toBe(200)
+    expect((await save(businessDay(30))).error.error).toBe('RULE_TAKEN')
+  })
+})

@@ -1,0 +1,59 @@
+import { tracedDispute, tracedSource } from '@camp/contract/workHours/workHours.trace'
+import * as z from 'zod'
+import { campNameSql } from '../camps/camps.names.api.ts'
+import { type Executor, statement } from '../platform/db/executor.ts'
+
+const MOST = 1_000
+
+const OF_ENTRY = statement(
+  'trace.entry',
+  `select e.coach_id as "coachId", k.name as "coachName", to_char(e.day, 'YYYY-MM-DD') || coalesce(' ' || ${campNameSql('c')}, '') as title,
+     e.minutes, e.amount, e.line_count as total, e.coach_group_id as "coachGroupId"
+   from work_entries e join coaches k on k.id = e.coach_id left join camps c on c.id = e.camp_id where e.id = $1`,
+  { notNull: ['title'] },
+)
+const OF_STATEMENT = statement(
+  'trace.statement',
+  `select o.coach_id as "coachId", k.name as "coachName", o.month as title, o.minutes, o.amount, o.line_count as total, o.live
+   from work_statements o join coaches k on k.id = o.coach_id where o.id = $1`,
+)
+const FIELDS = `l.id, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.origin, l.minutes, l.rate_amount as "rateAmount", to_char(r.effective_from, 'YYYY-MM-DD') as "rateSince",
+  l.factor_bp as "factorBp", l.amount,
+  case when q.id is not null then json_build_object('id', q.id, 'campStudentId', q.camp_student_id, 'title', s.name, 'lessonDay', q.lesson_day,
+    'submittedAt', to_char(q.submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentedAt', to_char(q.commented_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')) end as source,
+  l.reason, u.real_name as by, l.created_at as "createdAt", l.reverses_id as "reversesId"`
+const JOINS = `left join coach_rates r on r.id = l.rate_id left join users u on u.id = l.created_by
+  left join clock_ins q on l.source_kind = 'CLOCK_IN' and q.id = l.source_id left join camp_students m on m.id = q.camp_student_id
+  left join students s on s.id = m.student_id`
+const SAYS = { fits: { source: tracedSource.nullable() }, notNull: ['day'] } as const
+const ENTRY_LINES = statement(
+  'trace.entryLines',
+  `select ${FIELDS} from work_entries e join work_lines l on l.coach_id = e.coach_id and l.day = e.day and l.kind = e.kind and l.origin = e.origin
+     and l.camp_id is not distinct from e.camp_id and l.group_id is not distinct from e.group_id
+     and l.coach_group_id is not distinct from e.coach_group_id ${JOINS} where e.id = $1 order by l.id limit ${MOST}`,
+  SAYS,
+)
+// A statement that was put away keeps its own lines; the newest one has all of its month.
+const STATEMENT_LINES = statement(
+  'trace.statementLines',
+  `select ${FIELDS} from work_statements o join work_lines l on l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date
+     and l.day < ((o.month || '-01')::date + interval '1 month')::date ${JOINS}
+   where o.id = $1 and (o.live or exists (select from work_statement_lines x where x.statement_id = o.id and x.line_id = l.id))
+   order by l.day, l.id limit ${MOST}`,
+  SAYS,
+)
+const DISPUTES = statement(
+  'trace.disputes',
+  `select coalesce(json_agg(json_build_object('id', d.id, 'text', d.text, 'byName', u.real_name, 'createdAt',
+     to_char(d.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'answer', d.answer, 'outcome', d.outcome) order by d.id), '[]') as disputes
+   from work_disputes d join users u on u.id = d.by_user_id where d.statement_id = $1`,
+  { fits: { disputes: z.array(tracedDispute) } },
+)
+
+export const traceRepository = {
+  entry: async (db: Executor, id: number) => (await db.named(OF_ENTRY, [id]))[0],
+  month: async (db: Executor, id: number) => (await db.named(OF_STATEMENT, [id]))[0],
+  entryLines: (db: Executor, id: number) => db.named(ENTRY_LINES, [id]),
+  statementLines: (db: Executor, id: number) => db.named(STATEMENT_LINES, [id]),
+  disputes: async (db: Executor, id: number) => (await db.named(DISPUTES, [id]))[0]?.disputes ?? [],
+}
