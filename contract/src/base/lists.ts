@@ -47,5 +47,6 @@ export const listIds = [
   'settlements',
   'workHourStats',
   'workStatements',
+  'contracts',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -1,0 +1,164 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import { type Contract, getDownloadContract, getEssContract, showEssContract } from '@camp/contract/contracts/contracts'
+import { amountInCapitals } from '@camp/contract/contracts/contracts.capitals'
+import { contractStatus } from '@camp/contract/contracts/contracts.labels'
+import { contractRecord } from '@camp/contract/contracts/contracts.record'
+import { contractEvent } from '@camp/contract/contracts/contracts.steps'
+import { workKind } from '@camp/contract/workHours/workHours.labels'
+import { useState } from 'react'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { formatCount, formatDuration, formatMoney, formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { exportFile } from '../ui/list/ExportButton.tsx'
+import { Descriptions } from '../ui/page/Descriptions.tsx'
+import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
+import { RecordState } from '../ui/page/RecordState.tsx'
+import { Timeline } from '../ui/page/Timeline.tsx'
+import type { PeekProps } from '../ui/peek/peek.ts'
+import { StatusTag } from '../ui/table/cells.tsx'
+import type { RowAction } from '../ui/table/column.ts'
+import { contractsText } from './contracts.text.ts'
+import { useContractActions } from './useContractActions.ts'
+import './contracts.css'
+
+const cancelling = latePart(async () => (await import('./CancelContractModal.tsx')).CancelContractModal)
+
+type Detail = CallAnswer<typeof getEssContract>
+
+/** A contract beside the list: what it is about, what happened to it, its lines, and its seal. */
+export function ContractPeek({ of }: PeekProps<Contract>) {
+  const t = useText(contractsText)
+  const known = /^[\w-]{8,64}$/.test(of)
+  const { data, error, refetch } = useCall(getEssContract, { params: { flowId: of } }, { enabled: known, quiet: () => true })
+  if (data) return <Loaded contract={data} />
+  return (
+    <DetailPage title={t('title')}>
+      <RecordState
+        failure={error?.failure}
+        missing={!known}
+        words={{ title: t('gone'), hint: t('goneHint'), back: t('back') }}
+        list="/coach/contractSignRecords"
+        onRetry={() => void refetch()}
+      />
+    </DetailPage>
+  )
+}
+
+function Loaded({ contract }: { readonly contract: Detail }) {
+  const t = useText(contractsText)
+  const holds = useHolds()
+  const [cancels, setCancels] = useState(false)
+  const { flowId, coachName, status } = contract
+  const reads = holds('COASH_CONTRACT_DOWNLOAD', 'COASH_CONTRACT_EDIT')
+  const download = () =>
+    void exportFile({ label: t('do.download'), call: getDownloadContract, rows: 1, input: () => ({ query: { flowId } }) })
+  const show = () => void window.open(`/foundation${showEssContract.path.replace('{flowId}', flowId)}`, '_blank', 'noopener')
+  const actions: RowAction[] = [
+    ...(reads && status === 'DONE' ? [{ key: 'open', title: t('do.open'), run: show }] : []),
+    ...(reads && contract.hash !== null ? [{ key: 'download', title: t('do.download'), run: download }] : []),
+    ...useContractActions(contract, () => setCancels(true)),
+  ]
+  return (
+    <>
+      <DetailPage
+        title={coachName}
+        extra={<StatusTag of={contractStatus} value={status} />}
+        actions={
+          <PageActions items={actions} next={status === 'DONE' ? 'open' : undefined}>
+            <HistoryButton of={contractRecord} id={contract.id} title={flowId} />
+          </PageActions>
+        }
+      >
+        <Facts contract={contract} />
+        <Happened contract={contract} />
+        <Lines contract={contract} />
+      </DetailPage>
+      {cancels && <Late part={cancelling} props={{ flowId, onClose: () => setCancels(false) }} />}
+    </>
+  )
+}
+
+function Facts({ contract }: { readonly contract: Detail }) {
+  const t = useText(contractsText)
+  const title = useTitles(contractRecord)
+  const { seal, hash, verifyUrl, expiresAt, remindedAt } = contract
+  const facts = [
+    { key: 'number', title: title('flowId'), value: contract.flowId, wide: true },
+    { key: 'period', title: t('period'), value: `${contract.startDate} – ${contract.endDate}` },
+    { key: 'group', title: t('group'), value: contract.coachGroupName },
+    { key: 'hours', title: t('hours'), value: formatDuration(contract.minutes) },
+    { key: 'amount', title: title('amount'), value: formatMoney(contract.amount) },
+    { key: 'capitals', title: t('capitals'), value: amountInCapitals(contract.amount), wide: true },
+    { key: 'expires', title: t('expires'), value: expiresAt ? formatTime(expiresAt) : undefined },
+    { key: 'reminded', title: t('remindedAt'), value: remindedAt ? formatTime(remindedAt) : undefined },
+    { key: 'reason', title: title('statusReason'), value: contract.statusReason, wide: true },
+  ]
+  const sealed = [
+    { key: 'at', title: t('sealed'), value: seal ? formatTime(seal.sealedAt) : undefined },
+    { key: 'until', title: t('certificate'), value: seal?.certificateUntil.slice(0, 10) },
+    { key: 'hash', title: t('hash'), value: hash ? <code className="contract-hash">{hash}</code> : undefined, wide: true },
+    {
+      key: 'verify',
+      title: t('verify'),
+      value: (
+        <a href={verifyUrl} target="_blank" rel="noreferrer">
+          {verifyUrl}
+        </a>
+      ),
+      wide: true,
+    },
+  ]
+  return (
+    <>
+      <Card title={t('facts')}>
+        <Descriptions facts={facts} />
+      </Card>
+      <Card title={t('seal')}>
+        <Descriptions facts={sealed} />
+        <p className="quiet">{t('limits')}</p>
+      </Card>
+    </>
+  )
+}
+
+function Happened({ contract }: { readonly contract: Detail }) {
+  const t = useText(contractsText)
+  const language = useLanguage()
+  const items = contract.events.toReversed().map(({ id, at, kind, actor, ip, said }) => ({
+    key: String(id),
+    at,
+    hue: contractEvent.labels[kind].hue,
+    title: contractEvent.label(kind, language),
+    detail: [actor, ip, kind === 'CANCELLED' || kind === 'REFUSED' ? said : null].filter(Boolean).join(' · '),
+  }))
+  return (
+    <Card title={t('events')}>
+      <Timeline items={items} />
+    </Card>
+  )
+}
+
+function Lines({ contract }: { readonly contract: Detail }) {
+  const t = useText(contractsText)
+  const language = useLanguage()
+  return (
+    <Card title={t('lines', { count: formatCount(contract.lineCount) })}>
+      <ul className="contract-lines">
+        {contract.lines.map(({ day, kind, place, minutes, rate, amount, count }) => (
+          <li key={`${day} ${kind} ${place} ${rate}`}>
+            <span>
+              {day} {workKind.label(kind, language)} ×{count}
+            </span>
+            <b>{formatMoney(amount)}</b>
+            <span className="quiet">{[place, formatDuration(minutes), formatMoney(rate)].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

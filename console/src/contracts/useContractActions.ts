@@ -1,0 +1,32 @@
+import { type Contract, updateEssContracts } from '@camp/contract/contracts/contracts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { copyText } from '../ui/page/copyOnClick.ts'
+import type { RowAction } from '../ui/table/column.ts'
+import { contractsText } from './contracts.text.ts'
+
+/** What can be done with a contract that is not signed yet. */
+export function useContractActions(contract: Contract, cancel: () => void): RowAction[] {
+  const t = useText(contractsText)
+  const holds = useHolds()
+  const action = useAction(updateEssContracts)
+  const { flowId, status, flowStatus, remindedAt, signUrl } = contract
+  const run = async (what: 'REFRESH' | 'REMIND') => {
+    if (await action.run({ body: { flowId, action: what } })) toast('success', t(what === 'REMIND' ? 'reminded' : 'refreshed'))
+  }
+  const copy = async (url: string) => {
+    if (await copyText(url)) toast('success', t('copied'))
+  }
+  const open = status === 'DRAFT' || status === 'PENDING'
+  const copying = signUrl === null ? [] : [{ key: 'copy', title: t('do.copy'), run: () => void copy(signUrl) }]
+  if (!open || !holds('COASH_CONTRACT_EDIT')) return copying
+  const once = remindedAt === null ? {} : { refusal: t('remindedAlready') }
+  return [
+    ...(flowStatus === 1 ? [{ key: 'remind', title: t('do.remind'), run: () => void run('REMIND'), ...once }] : []),
+    ...copying,
+    { key: 'refresh', title: t('do.refresh'), run: () => void run('REFRESH') },
+    ...(flowStatus === 2 ? [] : [{ key: 'cancel', title: t('do.cancel'), danger: true as const, run: cancel }]),
+  ]
+}
