@@ -1,6 +1,6 @@
 import { type Contract, type ContractFilter, contractFilter, listEssContracts } from '@camp/contract/contracts/contracts'
-import { contractStatus } from '@camp/contract/contracts/contracts.labels'
 import { contractRecord } from '@camp/contract/contracts/contracts.record'
+import { contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { useMemo, useState } from 'react'
 import { CoachGroupPicker } from '../pickers/field/CoachGroupPicker.tsx'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
@@ -19,6 +19,7 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
+import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { ContractBulk } from './ContractBulk.tsx'
 import { contractsText } from './contracts.text.ts'
@@ -75,21 +76,40 @@ export function ContractListPage() {
 }
 
 function useContractColumns() {
+  const t = useText(contractsText)
   const column = useColumnOf(contractRecord)
   return useMemo(
     () => [
-      column('coachName', { width: 110, pin: 'left' }),
-      column('startDate', { width: 116, sortKey: 'startDate' }),
-      column('endDate', { width: 116 }),
-      column('minutes', { width: 120, cell: ({ minutes }: Contract) => formatDuration(minutes) }),
-      column('amount', { width: 120, sortKey: 'amount' }),
-      column('status', { width: 100, watched: true }),
-      column('sentAt', { width: 128, sortKey: 'sentAt' }),
-      column('signedAt', { width: 128, sortKey: 'signedAt' }),
-      column('statusReason', { width: 160, grow: true }),
-      column('flowId', { width: 190 }),
+      column<Contract>('coachName', { width: 110, pin: 'left' }),
+      column<Contract>('startDate', { width: 116, sortKey: 'startDate' }),
+      column<Contract>('endDate', { width: 116 }),
+      { key: 'minutes', title: t('hours'), width: 120, cell: ({ minutes }: Contract) => formatDuration(minutes) },
+      column<Contract>('amount', { width: 120, sortKey: 'amount' }),
+      {
+        key: 'status',
+        title: t('status'),
+        width: 100,
+        watched: true as const,
+        cell: ({ status }: Contract) => <StatusTag of={contractStatus} value={status} />,
+      },
+      {
+        key: 'sentAt',
+        title: t('filter.sent'),
+        width: 128,
+        sortKey: 'sentAt',
+        cell: ({ sentAt }: Contract) => sentAt && <TimeCell at={sentAt} />,
+      },
+      {
+        key: 'signedAt',
+        title: t('signedAt'),
+        width: 128,
+        sortKey: 'signedAt',
+        cell: ({ signedAt }: Contract) => signedAt && <TimeCell at={signedAt} />,
+      },
+      column<Contract>('statusReason', { width: 160, grow: true }),
+      column<Contract>('flowId', { width: 190 }),
     ],
-    [column],
+    [column, t],
   )
 }
 
@@ -110,7 +130,7 @@ function ContractSearchForm({ list }: { readonly list: List<Contract, ContractFi
     <SearchForm draft={draft} more={more} folded={folded}>
       <CoachFilter label={title('coachName')} {...field('coachId')} />
       <CoachGroupPicker label={t('filter.group')} {...field('coachGroupId')} />
-      <SelectFilter label={title('status')} options={useLabelOptions(contractStatus)} {...field('status')} />
+      <SelectFilter label={t('status')} options={useLabelOptions(contractStatus)} {...field('status')} />
       <DateRangeFilter label={t('filter.period')} from={field('startDate')} to={field('endDate')} />
     </SearchForm>
   )

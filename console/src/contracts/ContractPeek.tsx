@@ -1,10 +1,8 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { type Contract, getDownloadContract, getEssContract, showEssContract } from '@camp/contract/contracts/contracts'
 import { amountInCapitals } from '@camp/contract/contracts/contracts.capitals'
-import { contractStatus } from '@camp/contract/contracts/contracts.labels'
 import { contractRecord } from '@camp/contract/contracts/contracts.record'
-import { contractEvent } from '@camp/contract/contracts/contracts.steps'
-import { workKind } from '@camp/contract/workHours/workHours.labels'
+import { contractEvent, contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { useState } from 'react'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount, formatDuration, formatMoney, formatTime } from '../platform/format.ts'
@@ -145,14 +143,13 @@ function Happened({ contract }: { readonly contract: Detail }) {
 
 function Lines({ contract }: { readonly contract: Detail }) {
   const t = useText(contractsText)
-  const language = useLanguage()
   return (
     <Card title={t('lines', { count: formatCount(contract.lineCount) })}>
       <ul className="contract-lines">
         {contract.lines.map(({ day, kind, place, minutes, rate, amount, count }) => (
           <li key={`${day} ${kind} ${place} ${rate}`}>
             <span>
-              {day} {workKind.label(kind, language)} ×{count}
+              {day} {t(`kind.${kind}`)} ×{count}
             </span>
             <b>{formatMoney(amount)}</b>
             <span className="quiet">{[place, formatDuration(minutes), formatMoney(rate)].filter(Boolean).join(' · ')}</span>

@@ -8,6 +8,9 @@ export const contractsText = defineText('contracts', {
     filter: { group: '辅导组', period: '工时周期', sent: '发送时间' },
     period: '工时周期',
     hours: '工时',
+    status: '状态',
+    signedAt: '签署时间',
+    kind: { COMMENT: '点评', LIVE_CLASS: '直播课', GROUP_SERVICE: '社群服务', OTHER: '其他' },
     do: {
       send: '发送合同',
       zip: '打包下载',
@@ -62,6 +65,9 @@ export const contractsText = defineText('contracts', {
     filter: { group: 'Coach group', period: 'Period', sent: 'Sent' },
     period: 'Period',
     hours: 'Hours',
+    status: 'Status',
+    signedAt: 'Signed',
+    kind: { COMMENT: 'Comments', LIVE_CLASS: 'Live classes', GROUP_SERVICE: 'Group service', OTHER: 'Other' },
     do: {
       send: 'Send contracts',
       zip: 'Download as zip',

@@ -1,5 +1,4 @@
 import { defineRecord } from '../base/record.ts'
-import { contractStatus } from './contracts.labels.ts'
 
 export const contractRecord = defineRecord({
   entity: 'contract',
@@ -11,11 +10,7 @@ export const contractRecord = defineRecord({
     coachName: ['老师', 'Coach'],
     startDate: ['周期开始', 'Period from', 'day'],
     endDate: ['周期结束', 'Period to', 'day'],
-    minutes: ['工时（分钟）', 'Minutes', 'count'],
     amount: ['金额', 'Amount', 'fen'],
-    status: ['状态', 'Status', contractStatus],
     statusReason: ['原因', 'Reason'],
-    sentAt: ['发送时间', 'Sent', 'moment'],
-    signedAt: ['签署时间', 'Signed', 'moment'],
   },
 })

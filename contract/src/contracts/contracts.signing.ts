@@ -3,7 +3,7 @@ import { codeSent } from '../account/account.codes.ts'
 import { defineCall, json } from '../base/call.ts'
 import { verificationCode } from '../base/rules.ts'
 import { requiredText } from '../base/wire.ts'
-import { contractStatus } from './contracts.labels.ts'
+import { contractStatus } from './contracts.steps.ts'
 import { flowId } from './contracts.ts'
 
 // What the page behind a signing link asks. Whoever has the token alone signs nothing: it takes the ID card, and a code to the phone.

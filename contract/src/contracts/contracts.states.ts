@@ -1,4 +1,4 @@
-import type { ContractStatus } from './contracts.labels.ts'
+import type { ContractStatus } from './contracts.steps.ts'
 
 /** The numbers of a flow that the built-in signer uses: those of Tencent ESS (API 2020-11-11). */
 export const flow = { DRAFT: 0, SENT: 1, PART_SIGNED: 2, REFUSED: 3, DONE: 4, EXPIRED: 5, CANCELLED: 6 } as const

@@ -1,5 +1,20 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 
+// Not among the labels that every list loads: only screens of contracts say these words.
+
+/** How a contract stands; what the numbers of a provider mean is in `contracts.states.ts`. */
+export const contractStatus = labelled({
+  DRAFT: ['待发送', 'To be sent', 'grey'],
+  PENDING: ['待签署', 'To be signed', 'blue'],
+  DONE: ['已签署', 'Signed', 'green'],
+  REJECTED: ['已拒签', 'Refused', 'red'],
+  EXPIRED: ['已过期', 'Expired', 'amber'],
+  CANCELLED: ['已撤回', 'Withdrawn', 'grey'],
+  INVALID: ['已失效', 'Invalid', 'red'],
+  TERMINATED: ['已解除', 'Terminated', 'grey'],
+})
+export type ContractStatus = ValueOf<typeof contractStatus>
+
 /** Whoever has it signed: the product itself. */
 export const contractProvider = labelled({ BUILTIN: ['平台签署', 'Built in', 'blue'] })
 

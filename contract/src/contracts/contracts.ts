@@ -2,9 +2,7 @@ import * as z from 'zod'
 import { defineCall, file, fileInPlace, json, page } from '../base/call.ts'
 import { rowFields } from '../base/page.ts'
 import { day, filter, id, moment, oneOrMany, text } from '../base/wire.ts'
-import { workKind } from '../workHours/workHours.labels.ts'
-import { contractStatus } from './contracts.labels.ts'
-import { contractEvent, contractProvider } from './contracts.steps.ts'
+import { contractEvent, contractProvider, contractStatus } from './contracts.steps.ts'
 
 const area = 'Work hours and contracts'
 
@@ -73,7 +71,8 @@ export const listEssContracts = defineCall({
 /** A row of the table in a contract: what was done on a day, of one kind, at one rate. */
 export const contractLine = z.object({
   day: z.string(),
-  kind: workKind.schema,
+  /** As `workKind` of work hours, whose words would come with every list. */
+  kind: z.enum(['COMMENT', 'LIVE_CLASS', 'GROUP_SERVICE', 'OTHER']),
   place: z.string(),
   minutes: z.int(),
   pieces: z.int(),

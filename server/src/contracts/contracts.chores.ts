@@ -19,7 +19,7 @@ async function endLate(services: Services): Promise<void> {
       await contractsRepository.move(tx, id, flow.EXPIRED)
       await contractsRepository.event(tx, id, 'EXPIRED')
       const { flowId, coachName: name } = held
-      const told = { id, data: { name, flowId }, before: { status: 'PENDING' }, after: { status: 'EXPIRED' } }
+      const told = { id, data: { name, flowId } }
       tellSystem(tx, byJob(services, 'contracts.late'), systemEvents.contractExpired, [told])
     })
 }

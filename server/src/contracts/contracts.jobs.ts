@@ -79,7 +79,7 @@ async function open(services: Services, id: number): Promise<void> {
     await contractsRepository.event(tx, id, 'SENT', { said: held.facts.phone })
     await texts.add(tx, id, 'SENT')
     const { flowId, coachName: name } = held
-    const told = { id, data: { name, flowId }, before: { status: 'DRAFT' }, after: { status: 'PENDING' } }
+    const told = { id, data: { name, flowId } }
     tellSystem(tx, byJob(services, 'contract.send'), systemEvents.contractSent, [told])
   })
 }
@@ -119,7 +119,7 @@ async function sealContract(services: Services, id: number): Promise<void> {
     await contractsRepository.sealed(tx, id, key.id, hash)
     await contractsRepository.event(tx, id, 'SEALED', { said: hash })
     const { flowId, coachName: name } = held
-    const told = { id, data: { name, flowId }, before: { status: 'PENDING' }, after: { status: 'DONE' } }
+    const told = { id, data: { name, flowId } }
     tellSystem(tx, byJob(services, 'contract.seal'), systemEvents.contractSealed, [told])
   })
 }

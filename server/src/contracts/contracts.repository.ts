@@ -1,13 +1,11 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { Contract } from '@camp/contract/contracts/contracts'
-import { contractStatus } from '@camp/contract/contracts/contracts.labels'
-import { contractEvent } from '@camp/contract/contracts/contracts.steps'
+import { contractEvent, contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { sql } from 'kysely'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { momentInJson } from '../platform/time.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { contractFacts } from './contracts.facts.ts'
 import { type ContractMatch, contractMatching } from './contracts.matching.ts'
@@ -122,8 +120,7 @@ const STAND = statement(
   'contracts.stand',
   `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
      json_build_object('flowId', o.flow_id, 'coachName', c.name, 'startDate', o.start_date,
-       'endDate', o.end_date, 'minutes', o.minutes, 'amount', o.amount, 'status', o.status, 'statusReason', o.status_reason,
-       'sentAt', ${momentInJson('o.sent_at')}, 'signedAt', ${momentInJson('o.signed_at')}) as fields
+       'endDate', o.end_date, 'amount', o.amount, 'statusReason', o.status_reason) as fields
    from contracts o join coaches c on c.id = o.coach_id where o.id = $1`,
   standing,
 )

@@ -113,8 +113,8 @@ async function make(w: Write, cx: Cx, of: Candidate, { startDate, endDate }: Wan
     }),
   )
   await contractsRepository.event(w.tx, id, 'CREATED', { userId: reader.userId, said: String(of.lines) })
-  const { minutes, amount } = facts
-  const after = { flowId, coachName: of.name, startDate, endDate, minutes, amount, status: 'DRAFT' }
+  const { amount } = facts
+  const after = { flowId, coachName: of.name, startDate, endDate, amount }
   w.audit({ id, data: { name: of.name, flowId, amount: amountText(amount) }, after })
   return id
 }

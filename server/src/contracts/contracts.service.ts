@@ -1,9 +1,9 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { mayCall } from '@camp/contract/base/call'
 import type { Contract, getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
-import { contractStatus } from '@camp/contract/contracts/contracts.labels'
 import type { updateManyContracts } from '@camp/contract/contracts/contracts.sending'
 import { flow, flowMayMove } from '@camp/contract/contracts/contracts.states'
+import { contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { errorText } from '@camp/contract/errors'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -92,8 +92,7 @@ async function change(w: Write, cx: Cx, { flowId, action, reason = '' }: Change)
   await ACTIONS[action](w, cx, held, reason)
   const now = found(await contractsRepository.lock(w.tx, flowId))
   const data = { name: held.coachName, flowId, status: now.status }
-  const why = action === 'CANCEL' ? { statusReason: reason } : {}
-  w.audit({ id: held.id, data, before: { status: held.status }, after: { status: now.status, ...why } })
+  w.audit({ id: held.id, data, ...(action === 'CANCEL' && { after: { statusReason: reason } }) })
   return now
 }
 

@@ -106,7 +106,7 @@ export async function refuseContract(cx: RequestCx, { body }: HandlerInput<typeo
     await contractsRepository.event(w.tx, held.id, 'REFUSED', { ...actor(cx), said: body.reason })
     const { status } = found(await contractsRepository.move(w.tx, held.id, flow.REFUSED, body.reason))
     const data = { name: held.coachName, flowId: held.flowId }
-    w.audit({ id: held.id, data, before: { status: held.status }, after: { status, statusReason: body.reason } })
+    w.audit({ id: held.id, data, after: { statusReason: body.reason } })
     return { status }
   })
 }
