@@ -2,7 +2,7 @@ import { type Contract, type ContractFilter, contractFilter, listEssContracts } 
 import { contractRecord } from '@camp/contract/contracts/contracts.record'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { useMemo, useState } from 'react'
-import { CoachGroupPicker } from '../pickers/field/CoachGroupPicker.tsx'
+import { CoachGroupPicker } from '../pickers/rare/CoachGroupPicker.tsx'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
 import { formatDuration } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
