@@ -29,6 +29,7 @@ export const screens: readonly Screen[] = [
   { at: '/coach/coachGroup', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/coach/coachMember', ready: heading },
   { at: '/coach/coachMember?groupId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/coach/CoachDivision', ready: heading },
   { at: '/coach/coachOverTime?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/coach/coachWorkHourStats', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
   { at: '/coach/coachWorkHourDetail/1', ready: (page) => expect(page.locator('.hours-calendar')).toBeVisible() },

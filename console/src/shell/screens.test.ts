@@ -5,7 +5,7 @@ import { destination } from './access.ts'
 import { screens } from './screens.ts'
 
 /** Routes of the specification whose screens are still to be made. */
-const TO_COME = ['/coach/CoachDivision', '/coach/contractSignRecords']
+const TO_COME = ['/coach/contractSignRecords']
 /** Where an address leads for somebody who may open everything. */
 const leads = (path: string) => {
   const to = destination(screens, path.replace(':coachId', '1'), () => true)

@@ -1,6 +1,6 @@
 import { type DivisionPlan, type DivisionProblem, loadsOf, misplaced } from './division.model.ts'
 import type { DivisionPreview, DivisionReason } from './division.planning.ts'
-import { limitOf, loadsNow } from './division.problem.ts'
+import { limitOf, loadsNow, teachingIn } from './division.problem.ts'
 import type { DivisionBoard } from './division.ts'
 
 type Move = DivisionPreview['moves'][number]
@@ -37,7 +37,9 @@ export function figuresOf(board: DivisionBoard, places: ReadonlyMap<number, numb
   const here = new Set(board.coaches.map(({ coachId }) => coachId))
   const after = boardAfter(board, places)
   const loads = loadsNow(after)
-  const spread = board.coaches.filter((coach) => coach.active && limitOf(coach) > 0).map(({ coachId }) => loads.get(coachId) ?? 0)
+  const spread = teachingIn(board)
+    .filter((coach) => limitOf(coach) > 0)
+    .map(({ coachId }) => loads.get(coachId) ?? 0)
   const with_ = (of: 'lastCoachId' | 'wishedCoachId') => {
     const wanted = after.children.filter((child) => child[of] !== null && here.has(child[of]))
     return { all: wanted.length, met: wanted.filter((child) => coachOf.get(child.groupId) === child[of]).length }
@@ -82,14 +84,15 @@ export function movesOf(board: DivisionBoard, problem: DivisionProblem, plan: Di
     say('GROUP_OFF', !from.active)
     say('COACH_OFF', from.active && !from.coachActive)
     const coach = coaches.get(was)
-    say('OVER_QUOTA', coach?.active === true && load > limitOf(coach))
+    const over = coach?.active === true && load > limitOf(coach)
+    say('OVER_QUOTA', over)
     say('FOLLOW', child.lastCoachId === is && was !== is)
     say('WISH', child.wishedCoachId === is && was !== is)
     const siblings = board.children.filter((other) => other.family === child.family && other.id !== child.id)
     say('SIBLING', was !== is && siblings.some((other) => (groups.get(places.get(other.id) ?? 0)?.coachId ?? 0) === is && is !== 0))
     say('LEVEL', off(asked.level, toGroupId) < off(asked.level, child.groupId))
     const after = then.get(was) ?? 0
-    if (from.active && from.coachActive && was !== is && load > after && load > (shares.get(was) ?? load))
+    if (!over && from.active && from.coachActive && was !== is && load > after && load > (shares.get(was) ?? load))
       reasons.push({ code: 'BALANCE', before: load, after })
     else if (was !== is && reasons.length === 0 && (now.get(is) ?? 0) < (shares.get(is) ?? 0)) {
       reasons.push({ code: 'BALANCE', before: now.get(is) ?? 0, after: then.get(is) ?? 0 })

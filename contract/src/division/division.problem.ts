@@ -40,9 +40,13 @@ function stateOf(group: DivisionBoard['groups'][number], planned: ReadonlySet<nu
   return group.coachId !== null && planned.has(group.coachId) ? 'OPEN' : 'KEEPS'
 }
 
+/** Coaches who have a group that takes children. */
+export const teachingIn = ({ coaches, groups }: DivisionBoard): DivisionBoard['coaches'][number][] =>
+  coaches.filter(({ active, coachId }) => active && groups.some((group) => group.active && group.coachId === coachId))
+
 /** Shares by weight, never more than a coach can have; what is cut off there goes to the others. */
 function sharesOf(board: DivisionBoard, children: number): Map<number, number> {
-  let open = board.coaches.filter(({ active }) => active)
+  let open = teachingIn(board)
   let left = children
   const shares = new Map(board.coaches.map(({ coachId }) => [coachId, 0]))
   for (;;) {

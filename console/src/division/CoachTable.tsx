@@ -1,0 +1,160 @@
+import { type DivisionBoard, updateCoachPlan } from '@camp/contract/division/division'
+import { limitOf, loadsNow } from '@camp/contract/division/division.problem'
+import { type KeyboardEvent, useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { Card } from '../ui/page/DetailPage.tsx'
+import { divisionText } from './division.text.ts'
+import { loadsAfter, type ShownPlan } from './useDivision.ts'
+
+type Coach = DivisionBoard['coaches'][number]
+
+/** Coaches with quota and weight, edited where they stand, and what each has now and would have. */
+export function CoachTable({ board, shown }: { readonly board: DivisionBoard; readonly shown: ShownPlan }) {
+  const t = useText(divisionText)
+  const editable = useHolds()('COASH_DIVISION_EDIT')
+  const [now, then] = [loadsNow(board), loadsAfter(board, shown)]
+  const most = Math.max(1, ...board.coaches.map(({ coachId, quota }) => Math.max(quota, now.get(coachId) ?? 0, then.get(coachId) ?? 0)))
+  const quota = board.coaches.reduce((sum, { quota: each, active }) => sum + (active ? each : 0), 0)
+  const lacking = board.children.length - board.coaches.reduce((sum, coach) => sum + (coach.active ? limitOf(coach) : 0), 0)
+  return (
+    <Card
+      title={t('coaches')}
+      extra={
+        <span className="division-legend">
+          <i data-of="now" /> {t('now')} <i data-of="then" /> {t('after')} <i data-of="share" /> {t('share')}
+        </span>
+      }
+    >
+      <div className="division-coaches">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('coach')}</th>
+              <th scope="col">{t('quota')}</th>
+              <th scope="col">{t('weight')}</th>
+              <th scope="col">{t('load')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {board.coaches.map((coach) => (
+              <CoachRow
+                key={`${coach.planId}.${coach.version}`}
+                coach={coach}
+                editable={editable}
+                now={now.get(coach.coachId) ?? 0}
+                then={then.get(coach.coachId) ?? 0}
+                share={shown.shares.get(coach.coachId) ?? 0}
+                most={most}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="division-sums">
+        {t('sums', { quota, children: board.children.length })}
+        {lacking > 0 && <span className="tag tag-amber">{t('lacking', { count: lacking })}</span>}
+      </p>
+    </Card>
+  )
+}
+
+interface CoachRowProps {
+  readonly coach: Coach
+  readonly editable: boolean
+  readonly now: number
+  readonly then: number
+  readonly share: number
+  readonly most: number
+}
+
+function CoachRow({ coach, editable, now, then, share, most }: CoachRowProps) {
+  const t = useText(divisionText)
+  const save = useAction(updateCoachPlan)
+  const { planId: id, version, coachName: name } = coach
+  const send = async (part: { quota?: number; weight?: number }) => {
+    const body = { id, quota: coach.quota, weight: coach.weight, version, ...part }
+    const done = await save.run({ body })
+    if (done) toast('success', t('saved', { name }))
+    return done !== undefined
+  }
+  const over = then > limitOf(coach)
+  const width = (count: number) => ({ inlineSize: `${(count / most) * 100}%` })
+  return (
+    <tr data-over={over || undefined}>
+      <th scope="row">
+        {name}
+        {!coach.active && <small className="division-off">{t('coachOff')}</small>}
+      </th>
+      <td>
+        <Count
+          label={t('quotaOf', { name })}
+          value={coach.quota}
+          min={0}
+          max={10_000}
+          editable={editable}
+          save={(quota) => send({ quota })}
+        />
+      </td>
+      <td>
+        <Count
+          label={t('weightOf', { name })}
+          value={coach.weight}
+          min={1}
+          max={1_000}
+          editable={editable}
+          save={(weight) => send({ weight })}
+        />
+      </td>
+      <td>
+        <div className="division-load" role="img" aria-label={t('loadOf', { name, now, after: then, share })}>
+          <span className="division-bars">
+            <i data-of="now" style={width(now)} />
+            <i data-of="then" style={width(then)} />
+            <i data-of="share" style={{ insetInlineStart: `${(share / most) * 100}%` }} />
+          </span>
+          <span className="division-change" title={over ? t('overQuota') : undefined}>
+            {now}→<b>{then}</b>
+          </span>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+interface CountProps {
+  readonly label: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly editable: boolean
+  save(value: number): Promise<boolean>
+}
+
+/** A number that is saved when one leaves it or presses Enter; Escape takes back what was typed. */
+function Count({ label, value, min, max, editable, save }: CountProps) {
+  const [text, setText] = useState(String(value))
+  if (!editable) return <>{value}</>
+  const leave = async () => {
+    const next = Number(text)
+    const good = /^\d+$/.test(text) && next >= min && next <= max
+    if (!good || next === value || !(await save(next))) setText(String(good && next !== value ? value : good ? next : value))
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key === 'Escape') setText(String(value))
+  }
+  return (
+    <input
+      className="form-control division-count"
+      inputMode="numeric"
+      aria-label={label}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={onKey}
+      onBlur={() => void leave()}
+    />
+  )
+}

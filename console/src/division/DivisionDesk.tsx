@@ -1,0 +1,99 @@
+import type { DivisionBoard } from '@camp/contract/division/division'
+import { divisionScope, runDivision } from '@camp/contract/division/division.planning'
+import { type ReactNode, useState } from 'react'
+import { formatDay } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { ChangeSetModal } from '../ui/change/ChangeSetModal.tsx'
+import type { StartedChanges } from '../ui/change/useChangeSet.ts'
+import { Segmented } from '../ui/form/Segmented.tsx'
+import { DetailPage } from '../ui/page/DetailPage.tsx'
+import { ChildCard } from './ChildCard.tsx'
+import { CoachTable } from './CoachTable.tsx'
+import { divisionText } from './division.text.ts'
+import { GroupBoard } from './GroupBoard.tsx'
+import { Scenarios } from './Scenarios.tsx'
+import { Unassigned } from './Unassigned.tsx'
+import { useDivision } from './useDivision.ts'
+import { WishSliders } from './WishSliders.tsx'
+
+interface DivisionDeskProps {
+  readonly board: DivisionBoard
+  readonly picker: ReactNode
+}
+
+/** One camp with all that decides who comes where; what is set shows at once, what is run was previewed. */
+export function DivisionDesk({ board, picker }: DivisionDeskProps) {
+  const t = useText(divisionText)
+  const language = useLanguage()
+  const holds = useHolds()
+  const division = useDivision(board)
+  const run = useAction(runDivision)
+  const [started, setStarted] = useState<StartedChanges>()
+  const [chosen, setChosen] = useState<number>()
+  const { preview, choice, change, shown, busy } = division
+  const state = board.ended ? t('ended') : board.started ? t('running') : t('starts', { day: formatDay(board.startDate) })
+  const scopes = divisionScope.values.map((value) => ({ value, label: divisionScope.label(value, language) }))
+  const go = async () => {
+    const answer = preview && (await run.run({ body: { token: preview.token } }))
+    if (answer) setStarted(answer)
+  }
+  const count = preview?.moves.length ?? 0
+  const refusal = !preview ? t('runFirst') : count === 0 ? t('runNone') : undefined
+  return (
+    <DetailPage
+      title={t('title')}
+      extra={
+        <>
+          {picker}
+          <span className={`tag tag-${board.ended ? 'grey' : board.started ? 'amber' : 'blue'}`}>{state}</span>
+        </>
+      }
+      actions={
+        board.ended ? undefined : (
+          <>
+            {!board.started && (
+              <Segmented label={t('scope')} hideLabel value={choice.scope} options={scopes} onChange={(scope) => change({ scope })} />
+            )}
+            <Button busy={busy} onClick={() => void division.ask()}>
+              {t('preview')}
+            </Button>
+            {holds('COASH_DIVISION_RUN') && (
+              <Button kind="primary" busy={run.busy} disabled={refusal !== undefined} title={refusal} onClick={() => void go()}>
+                {t('run', { count })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p className="division-say" role="status">
+        {busy ? t('working') : division.outdated ? t('earlier') : ''}
+      </p>
+      <div className="division-desk">
+        <div className="division-side">
+          <CoachTable board={board} shown={shown} />
+          <WishSliders choice={choice} change={change} />
+        </div>
+        <GroupBoard board={board} division={division} chosen={chosen} choose={setChosen} />
+        <div className="division-side">
+          <Scenarios board={board} division={division} />
+          <Unassigned board={board} division={division} choose={setChosen} />
+          <ChildCard board={board} division={division} id={chosen} />
+        </div>
+      </div>
+      {started && (
+        <ChangeSetModal
+          title={t('runTitle')}
+          started={started}
+          onClose={() => {
+            setStarted(undefined)
+            division.forget()
+          }}
+        />
+      )}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { getDivisionBoard } from '@camp/contract/division/division'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useCampOptions } from '../pickers/useCampOptions.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { useTabTitle } from '../platform/tab.ts'
+import { alone } from '../ui/base/useForm.ts'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
+import { DivisionDesk } from './DivisionDesk.tsx'
+import { divisionText } from './division.text.ts'
+import './division.css'
+
+/** The planner of the camp that the address names; where it names none, one is chosen. */
+export function DivisionPage() {
+  const t = useText(divisionText)
+  const campId = Number(new URLSearchParams(useLocation().search).get('campId'))
+  const known = Number.isInteger(campId) && campId > 0
+  const { data: board, error, refetch } = useCall(getDivisionBoard, { query: { campId } }, { enabled: known, quiet: () => true })
+  useTabTitle(board && { zh: `分班 ${board.campName}`, en: `Division ${board.campName}` })
+  const picker = <CampChoice campId={known ? campId : undefined} />
+  if (!known) {
+    return (
+      <DetailPage title={t('title')}>
+        <Card title={t('chooseTitle')}>
+          <p className="division-hint">{t('chooseHint')}</p>
+          {picker}
+        </Card>
+      </DetailPage>
+    )
+  }
+  const failure = error?.failure
+  if (failure && !board) {
+    const state: ReactNode = failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={failure} onRetry={() => void refetch()} />
+    return (
+      <DetailPage title={t('title')} extra={picker}>
+        <div className="card detail-state">{state}</div>
+      </DetailPage>
+    )
+  }
+  if (!board) {
+    return (
+      <DetailPage title={t('title')} extra={picker}>
+        <div className="card detail-loading" aria-busy="true" />
+      </DetailPage>
+    )
+  }
+  if (board.groups.length === 0) {
+    return (
+      <DetailPage title={t('title')} extra={picker}>
+        <div className="card detail-state">
+          <EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>
+        </div>
+      </DetailPage>
+    )
+  }
+  return <DivisionDesk key={campId} board={board} picker={picker} />
+}
+
+function CampChoice({ campId }: { readonly campId: number | undefined }) {
+  const t = useText(divisionText)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const options = useCampOptions()
+  return (
+    <div className="division-camp">
+      <SelectField
+        name="campId"
+        label={t('camp')}
+        value={campId}
+        {...alone}
+        options={options}
+        onChange={(id) => void navigate({ pathname, search: `?campId=${id}` })}
+      />
+    </div>
+  )
+}

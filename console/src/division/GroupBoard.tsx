@@ -1,0 +1,72 @@
+import type { DivisionBoard } from '@camp/contract/division/division'
+import { useMemo, useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { Card } from '../ui/page/DetailPage.tsx'
+import { divisionText } from './division.text.ts'
+import { GroupColumn } from './GroupColumn.tsx'
+import type { Division } from './useDivision.ts'
+import './divisionBoard.css'
+
+interface GroupBoardProps {
+  readonly board: DivisionBoard
+  readonly division: Division
+  readonly chosen: number | undefined
+  choose(id: number): void
+}
+
+/** Groups as columns with the children who would be in them; a child is dragged, or stepped by the arrows, and is pinned there. */
+export function GroupBoard({ board, division, chosen, choose }: GroupBoardProps) {
+  const t = useText(divisionText)
+  const [changedOnly, setChangedOnly] = useState(false)
+  const { shown, pin } = division
+  const columns = useMemo(() => {
+    const children = new Map<number, DivisionBoard['children'][number][]>(board.groups.map(({ id }) => [id, []]))
+    for (const child of board.children) children.get(shown.places.get(child.id) ?? child.groupId)?.push(child)
+    const comes = (id: number) => (shown.moves.has(id) ? 0 : 1)
+    for (const list of children.values()) list.sort((a, b) => comes(a.id) - comes(b.id))
+    return children
+  }, [board, shown])
+  const families = useMemo(() => {
+    const counts = new Map<number, number>()
+    for (const { family } of board.children) counts.set(family, (counts.get(family) ?? 0) + 1)
+    return counts
+  }, [board])
+  const open = board.groups.filter(({ active, coachActive }) => active && coachActive)
+  /** The next open group to either side, in the order of the columns. */
+  const step = (id: number, by: 1 | -1) => {
+    const at = shown.places.get(id)
+    const here = board.groups.findIndex((group) => group.id === at)
+    const beside = board.groups.filter((group, index) => open.includes(group) && (by > 0 ? index > here : index < here))
+    const next = by > 0 ? beside[0] : beside.at(-1)
+    if (next && !board.ended) pin(id, next.id)
+  }
+  const unknown = [...new Set(board.children.flatMap(({ level }) => (level && !board.levels.includes(level) ? [level] : [])))]
+  return (
+    <Card title={t('groups')} extra={<span className="division-legend">{t('groupsHint')}</span>}>
+      {/* Scrolls sideways, so keys reach it. */}
+      <div className="division-board">
+        {board.groups.map((group) => (
+          <GroupColumn
+            key={group.id}
+            board={board}
+            group={group}
+            // A column of one's own list stays as it is while others change.
+            members={columns.get(group.id) ?? []}
+            families={families}
+            division={division}
+            changedOnly={changedOnly}
+            chosen={chosen}
+            choose={choose}
+            step={step}
+          />
+        ))}
+      </div>
+      <div className="division-foot">
+        <label className="form-check">
+          <input type="checkbox" checked={changedOnly} onChange={({ target }) => setChangedOnly(target.checked)} /> {t('changedOnly')}
+        </label>
+        {unknown.length > 0 && <span className="division-hint">{t('unknownLevels', { levels: unknown.join('、') })}</span>}
+      </div>
+    </Card>
+  )
+}
