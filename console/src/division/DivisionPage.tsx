@@ -2,7 +2,7 @@ import { getDivisionBoard } from '@camp/contract/division/division'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCampOptions } from '../pickers/useCampOptions.ts'
-import { useText } from '../platform/i18n.ts'
+import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { alone } from '../ui/base/useForm.ts'
@@ -19,7 +19,7 @@ export function DivisionPage() {
   const campId = Number(new URLSearchParams(useLocation().search).get('campId'))
   const known = Number.isInteger(campId) && campId > 0
   const { data: board, error, refetch } = useCall(getDivisionBoard, { query: { campId } }, { enabled: known, quiet: () => true })
-  useTabTitle(board && { zh: `分班 ${board.campName}`, en: `Division ${board.campName}` })
+  useTabTitle(board && inBoth(divisionText, 'tab', { camp: board.campName }))
   const picker = <CampChoice campId={known ? campId : undefined} />
   if (!known) {
     return (

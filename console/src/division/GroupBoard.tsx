@@ -1,5 +1,5 @@
 import type { DivisionBoard } from '@camp/contract/division/division'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { divisionText } from './division.text.ts'
@@ -18,6 +18,8 @@ interface GroupBoardProps {
 export function GroupBoard({ board, division, chosen, choose }: GroupBoardProps) {
   const t = useText(divisionText)
   const [changedOnly, setChangedOnly] = useState(false)
+  // A child that was stepped by keys is drawn anew in the next column, and takes the focus along.
+  const following = useRef<number>(undefined)
   const { shown, pin } = division
   const columns = useMemo(() => {
     const children = new Map<number, DivisionBoard['children'][number][]>(board.groups.map(({ id }) => [id, []]))
@@ -38,7 +40,9 @@ export function GroupBoard({ board, division, chosen, choose }: GroupBoardProps)
     const here = board.groups.findIndex((group) => group.id === at)
     const beside = board.groups.filter((group, index) => open.includes(group) && (by > 0 ? index > here : index < here))
     const next = by > 0 ? beside[0] : beside.at(-1)
-    if (next && !board.ended) pin(id, next.id)
+    if (!next || board.ended) return
+    following.current = id
+    pin(id, next.id)
   }
   const unknown = [...new Set(board.children.flatMap(({ level }) => (level && !board.levels.includes(level) ? [level] : [])))]
   return (
@@ -58,6 +62,7 @@ export function GroupBoard({ board, division, chosen, choose }: GroupBoardProps)
             chosen={chosen}
             choose={choose}
             step={step}
+            following={following}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { type DivisionBoard, setGroupLevel } from '@camp/contract/division/division'
 import { reasonWords } from '@camp/contract/division/division.words'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -20,12 +20,13 @@ interface GroupColumnProps {
   readonly chosen: number | undefined
   choose(id: number): void
   step(id: number, by: 1 | -1): void
+  readonly following: RefObject<number | undefined>
 }
 
 const DRAGGED = 'application/x-camp-student'
 
 /** One group: who comes, who stays and who leaves. */
-export function GroupColumn({ board, group, members, families, division, changedOnly, chosen, choose, step }: GroupColumnProps) {
+export function GroupColumn({ board, group, members, families, division, changedOnly, chosen, choose, step, following }: GroupColumnProps) {
   const t = useText(divisionText)
   const [over, setOver] = useState(false)
   const { shown, pin } = division
@@ -70,6 +71,7 @@ export function GroupColumn({ board, group, members, families, division, changed
             fixed={board.ended || child.moving}
             choose={choose}
             step={step}
+            following={following}
           />
         ))}
         {visible.length === 0 && <li className="division-nobody">{t('nobody')}</li>}
@@ -154,12 +156,19 @@ interface ChipProps {
   readonly fixed: boolean
   choose(id: number): void
   step(id: number, by: 1 | -1): void
+  readonly following: RefObject<number | undefined>
 }
 
-function Chip({ child, fromName, toName, division, sibling, level, chosen, fixed, choose, step }: ChipProps) {
+function Chip({ child, fromName, toName, division, sibling, level, chosen, fixed, choose, step, following }: ChipProps) {
   const t = useText(divisionText)
   const language = useLanguage()
   const { id, name } = child
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (following.current !== id) return
+    following.current = undefined
+    button.current?.focus()
+  }, [following, id])
   const move = division.shown.moves.get(id)
   const pinned = division.choice.pins.has(id)
   const why = move ? reasonWords(move.reasons, language) : ''
@@ -175,12 +184,11 @@ function Chip({ child, fromName, toName, division, sibling, level, chosen, fixed
     if (fixed || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     step(id, event.key === 'ArrowRight' ? 1 : -1)
-    // The chip is drawn anew in the next column: the focus goes along.
-    setTimeout(() => document.querySelector<HTMLElement>(`[data-child="${id}"]`)?.focus(), 50)
   }
   return (
     <li>
       <button
+        ref={button}
         type="button"
         className="division-chip"
         data-child={id}

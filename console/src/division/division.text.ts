@@ -4,6 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const divisionText = defineText('division', {
   zh: {
     title: '分班计划',
+    tab: '分班 {camp}',
     camp: '营期',
     chooseTitle: '选择要分班的营期',
     chooseHint: '系统按名额、级别和家长意向算出每位学员的分组，先预览，再执行。',
@@ -106,6 +107,7 @@ export const divisionText = defineText('division', {
   },
   en: {
     title: 'Division plan',
+    tab: 'Division {camp}',
     camp: 'Camp',
     chooseTitle: 'Choose a camp to divide',
     chooseHint: 'Places, quotas, levels and wishes decide who comes where. You see it first, then you run it.',
