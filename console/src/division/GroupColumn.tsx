@@ -1,6 +1,7 @@
 import { type DivisionBoard, setGroupLevel } from '@camp/contract/division/division'
 import { reasonWords } from '@camp/contract/division/division.words'
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -63,7 +64,6 @@ export function GroupColumn({ board, group, members, families, division, changed
             key={child.id}
             child={child}
             fromName={nameOf(child.groupId)}
-            toName={group.name}
             division={division}
             sibling={(families.get(child.family) ?? 0) > 1}
             level={child.level === null ? -1 : board.levels.indexOf(child.level)}
@@ -147,7 +147,6 @@ function ColumnHead({ board, group, now, then, coming, leaving }: ColumnHeadProp
 interface ChipProps {
   readonly child: Child
   readonly fromName: string
-  readonly toName: string
   readonly division: Division
   readonly sibling: boolean
   /** Its place among the levels; below zero: none. */
@@ -159,7 +158,7 @@ interface ChipProps {
   readonly following: RefObject<number | undefined>
 }
 
-function Chip({ child, fromName, toName, division, sibling, level, chosen, fixed, choose, step, following }: ChipProps) {
+function Chip({ child, fromName, division, sibling, level, chosen, fixed, choose, step, following }: ChipProps) {
   const t = useText(divisionText)
   const language = useLanguage()
   const { id, name } = child
@@ -172,14 +171,9 @@ function Chip({ child, fromName, toName, division, sibling, level, chosen, fixed
   const move = division.shown.moves.get(id)
   const pinned = division.choice.pins.has(id)
   const why = move ? reasonWords(move.reasons, language) : ''
-  const marks = [sibling && t('sibling'), child.wishedCoachId !== null && t('wished'), pinned && t('pinned')].filter(Boolean)
-  const label = t('chip', {
-    name,
-    level: child.level ?? t('noLevel'),
-    from: fromName,
-    to: toName,
-    more: marks.map((mark) => `，${mark}`).join(''),
-  })
+  const marks = [sibling && t('sibling'), child.wishedCoachId !== null && t('wished'), pinned && t('pinned')].filter(
+    (mark) => mark !== false,
+  )
   const onKey = (event: KeyboardEvent) => {
     if (fixed || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
@@ -194,7 +188,6 @@ function Chip({ child, fromName, toName, division, sibling, level, chosen, fixed
         data-child={id}
         data-moved={move ? '' : undefined}
         aria-pressed={chosen}
-        aria-label={label}
         draggable={!fixed}
         onDragStart={(event) => {
           event.dataTransfer.setData(DRAGGED, String(id))
@@ -215,6 +208,7 @@ function Chip({ child, fromName, toName, division, sibling, level, chosen, fixed
             {child.wishedCoachId !== null && <Mark d="M8 13 3.200 8.200a3 3 0 0 1 4.300-4.200l.5.5.5-.5a3 3 0 0 1 4.300 4.200z" />}
             {pinned && <Mark d="M5.500 2.500h5M6.500 2.500v4L4.500 9h7l-2-2.500v-4M8 9v5" />}
           </span>
+          {marks.length > 0 && <span className="visually-hidden">{formatList(marks)}</span>}
           {move && <small>{t('from', { group: fromName })}</small>}
         </span>
         {move && <em>{why}</em>}
