@@ -28,6 +28,7 @@ import * as channelFunnel from './channels/channels.funnel.ts'
 import * as channels from './channels/channels.ts'
 import * as clockIns from './clockIns/clockIns.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
+import * as coachRadar from './coaches/coaches.radar.ts'
 import * as coaches from './coaches/coaches.ts'
 import * as coachWriting from './coaches/coaches.writing.ts'
 import * as coachGroups from './coachGroups/coachGroups.ts'
@@ -123,6 +124,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   addresses,
   coachComments,
   coaches,
+  coachRadar,
   campStudentTransfer,
   campStudentWeeks,
   channels,

@@ -99,6 +99,7 @@ export const permissions = {
   COASH_DIVISION_RUN: action('执行分班', 'Run the division', '/coach/CoachDivision'),
   COASH_OVERTIME_EXPORT: action('导出超时点评', 'Export overtime comments', '/coach/coachOverTime'),
   COASH_OVERTIME_REMIND: action('提醒点评', 'Remind coaches', '/coach/coachOverTime'),
+  COASH_OVERTIME_REASSIGN: action('转交点评', 'Hand comments over', '/coach/coachOverTime'),
   COASH_WORKHOUR_EDIT: action('补录和更正工时', 'Add and correct work hours', '/coach/coachWorkHourDetail/:coachId'),
   COASH_WORKHOUR_EXPORT: action('导出工时统计', 'Export work-hour statistics', '/coach/coachWorkHourStats'),
   COASH_CONTRACT_SEND: action('发送工时合同', 'Send contracts', '/coach/coachWorkHourStats'),

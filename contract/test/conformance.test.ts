@@ -54,6 +54,7 @@ const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
   listCoachGroups: ['id?'],
   listOrders: BY_CODES,
   listParents: BY_FUNNEL,
+  getCoachComments: ['quit?'],
 }
 /** Beside the `ids` of an export: all that match but some, and how many the person was told of. */
 const BESIDE_IDS = new Set(['except?', 'total?'])

@@ -129,6 +129,16 @@ export const notifyTexts = {
     zh: '您有 {count} 条打卡还没有点评，请尽快完成',
     en: '{count|clock-in of your students has|clock-ins of your students have} no comment yet. Please comment soon',
   },
+  'message.commentsTaken': { zh: '有打卡转交给您点评', en: 'Clock-ins were handed to you for comments' },
+  'message.commentsTaken.detail': {
+    zh: '{from} 的 {count} 条打卡转交给您点评，请按截止时间完成',
+    en: '{count|clock-in|clock-ins} of {from} came to you for comments. Please comment in time',
+  },
+  'message.commentsGiven': { zh: '您的打卡已转交他人点评', en: 'Your clock-ins were handed to somebody else' },
+  'message.commentsGiven.detail': {
+    zh: '您有 {count} 条打卡转交给 {to} 点评，不必再处理',
+    en: '{count|clock-in|clock-ins} of yours went to {to} for comments. You need not do anything',
+  },
   'message.frozenBeyond': { zh: '权限更高的用户被冻结', en: 'A user with more rights was frozen' },
   'message.frozenBeyond.detail': {
     zh: '{by} 冻结了 {username}，该用户拥有 {by} 没有的权限。请核实，必要时重新激活',

@@ -17,6 +17,8 @@ export const commentFilterShape = {
   campId: oneOrMany(id()),
   campStatus: oneOrMany(campStatus.schema),
   groupId: oneOrMany(id()),
+  /** False: without children who quit, as the radar counts. */
+  quit: wireBoolean(),
   dueFrom: moment(),
   dueTo: moment(),
 }

@@ -9,6 +9,7 @@ export const coachErrors = {
     zh: '该老师在 {camps} 个营期还有 {students} 名在读学员，请先交接给其他老师再停用',
     en: 'This coach has {students|student|students} in {camps|camp|camps}. Please hand them over before switching the coach off',
   },
+  COMMENTS_COACH_OFF: { status: 400, zh: '该老师已停用，请选择在职的老师', en: 'This coach is not active. Please choose one who is' },
   COACH_LEADS_GROUP: {
     status: 400,
     zh: '该老师是“{group}”的组长，请先更换组长',

@@ -98,6 +98,9 @@ export const commentMatching = (filter: CommentMatch, scope: Scope): Condition =
       ? null
       : sql<boolean>`o.camp_id in (select c.id from camps c where c.deleted_at is null
           and camp_status(c.enrol_start, c.enrol_end, c.start_date, c.end_date, current_date) = any(${filter.campStatus}::text[]))`,
+    filter.quit === undefined
+      ? null
+      : sql<boolean>`exists (select from camp_students e where e.id = o.camp_student_id and (e.status = 'QUIT') = ${filter.quit})`,
     filter.dueFrom === undefined ? null : from(sql`o.comment_due_at`, filter.dueFrom),
     filter.dueTo === undefined ? null : upTo(sql`o.comment_due_at`, filter.dueTo),
   ])

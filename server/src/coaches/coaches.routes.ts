@@ -1,12 +1,16 @@
 import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/campStatus/campStatus'
 import { listCoaches } from '@camp/contract/coaches/coaches'
 import { exportCoachComments, getCoachComments, remindCoaches as remindCall } from '@camp/contract/coaches/coaches.comments'
+import { getCommentRadar, proposeHandover, reassignComments } from '@camp/contract/coaches/coaches.radar'
 import { disableCoachTracking, enableCoachTracking, getCoachRates, saveCoach as saveCall } from '@camp/contract/coaches/coaches.writing'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { commentsExport } from './coaches.comments.export.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
+import { handoverOf } from './coaches.handover.service.ts'
+import { radarOf } from './coaches.radar.service.ts'
 import { ratesOf } from './coaches.rates.service.ts'
+import { reassign } from './coaches.reassigning.service.ts'
 import { coachesRepository } from './coaches.repository.ts'
 import { saveCoach } from './coaches.saving.service.ts'
 import { listOfCoaches, remindCoaches } from './coaches.service.ts'
@@ -21,6 +25,9 @@ export const coachesRoutes: Binding[] = [
   bind(getWeekCoachDropDown, (_input, cx) => coachesRepository.options(cx.db, {}, cx.scope)),
   bind(getWeekCoachDropDownQuery, ({ query }, cx) => coachesRepository.options(cx.db, query, cx.scope)),
   bind(getCoachComments, ({ query, paging }, cx) => commentsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(getCommentRadar, ({ query }, cx) => radarOf(cx, query)),
+  bind(proposeHandover, ({ query }, cx) => handoverOf(cx, query.coachId)),
+  bind(reassignComments, (input, cx) => reassign(cx, input)),
   bind(exportCoachComments, (input, cx) => answerExport(cx, commentsExport, input)),
   bind(remindCall, (input, cx) => remindCoaches(cx, input)),
 ]

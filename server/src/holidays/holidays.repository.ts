@@ -32,6 +32,13 @@ const WORKING = statement(
    where case when h.kind is null then extract(isodow from d) < 6 else h.kind = 'WORKDAY' end order by d`,
   { notNull: ['day'] },
 )
+const RESTING = statement(
+  'holidays.resting',
+  `select to_char(d, 'YYYY-MM-DD') as day from generate_series($1::date, $1::date + $2::int, '1 day') d
+   left join holiday_days h on h.date = d::date and not h.removed
+   where h.kind = 'HOLIDAY' or (extract(isodow from d) = 7 and h.kind is distinct from 'WORKDAY') order by d`,
+  { notNull: ['day'] },
+)
 const LOCK = statement('holidays.calendar', lockText('calendar'))
 const OF_YEAR = statement('holidays.ofYear', 'select id, name, source from holidays where year = $1 and deleted_at is null order by id')
 /** A stored day, also one that staff removed. */
@@ -114,6 +121,9 @@ export const holidaysRepository = {
   /** The days of `span` from a day on that people work: no weekend but one that is worked, and no holiday. */
   working: async (db: Executor, from: string, span: number): Promise<string[]> =>
     (await db.named(WORKING, [from, span])).map(({ day }) => day),
+
+  resting: async (db: Executor, from: string, span: number): Promise<string[]> =>
+    (await db.named(RESTING, [from, span])).map(({ day }) => day),
 
   /** Holds the whole calendar until the end of the change: it changes rarely, and a date belongs to one holiday. */
   lockCalendar: (tx: Tx): void => tx.later(LOCK, []),

@@ -127,6 +127,7 @@ export const demoRoles: readonly SeedRole[] = [
       'COASH_OVERTIME_REMIND',
       'COASH_WORKHOUR_STATS',
       'COASH_COMMENT',
+      'COASH_OVERTIME_REASSIGN',
       'RESOURCE',
       'RESOURCE_DEMO',
       'FOLLOW_UP',

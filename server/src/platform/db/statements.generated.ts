@@ -196,9 +196,11 @@ export interface StatementRows {
   'coachGroups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'coachGroups.unlead': never
   'coaches.account': { id: number; name: string; active: boolean }
+  'coaches.active': { id: number; name: string }
   'coaches.add': { id: number; version: number }
   'coaches.beginRates': { id: number }
   'coaches.change': { id: number; version: number }
+  'coaches.commentHistory': { coachId: number | null; groupId: number | null; moments: unknown }
   'coaches.leads': { id: number; name: string; others: boolean }
   'coaches.leave': never
   'coaches.leaveToday': never
@@ -207,8 +209,10 @@ export interface StatementRows {
   'coaches.options': { id: number; name: string; coachGroupId: number | null }
   'coaches.rateOn': { amount: number | null }
   'coaches.rates': { effectiveFrom: string | null; amount: number; reason: string | null; createdAt: string; createdBy: string | null }
+  'coaches.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'coaches.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'coaches.students': { students: number; camps: number }
+  'coaches.toTake': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; userId: number | null }
   'coaches.track': { id: number; name: string }
   'coaches.unlead': never
   'codes.add': { id: number }
@@ -469,6 +473,7 @@ export interface StatementRows {
   'holidays.one': { id: number; createdAt: string; updatedAt: string; version: number; year: number; name: string; holidays: unknown }
   'holidays.putDays': never
   'holidays.removeDays': never
+  'holidays.resting': { day: string | null }
   'holidays.source': never
   'holidays.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'holidays.working': { day: string | null }
