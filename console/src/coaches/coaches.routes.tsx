@@ -11,7 +11,7 @@ export const screens = defineScreens([
   {
     path: '/coach/coachOverTime',
     codes: ['COASH_OVERTIME'],
-    load: async () => (await import('./OvertimeListPage.tsx')).OvertimeListPage,
+    load: async () => (await import('./OvertimePage.tsx')).OvertimePage,
   },
 ])
 

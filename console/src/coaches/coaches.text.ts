@@ -19,7 +19,9 @@ export const coachesText = defineText('coaches', {
     field: {
       coachGroup: '辅导组',
       campStatus: '营期状态',
+      quit: '已退出学员',
     },
+    quit: { true: '只看已退出', false: '不含已退出' },
   },
   en: {
     overtimeTitle: 'Overtime comments',
@@ -42,6 +44,8 @@ export const coachesText = defineText('coaches', {
     field: {
       coachGroup: 'Coach group',
       campStatus: 'Camp status',
+      quit: 'Children who quit',
     },
+    quit: { true: 'Only those who quit', false: 'Without those who quit' },
   },
 })

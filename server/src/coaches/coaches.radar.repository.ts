@@ -57,7 +57,7 @@ export interface OpenComments {
   readonly missing: number
   /** In the order of their deadlines; with those that the filter leaves out, which take the coach's time as well. */
   readonly queue: readonly (readonly [due: number, counted: boolean])[]
-  /** When the oldest of them came. */
+  /** Since when the first of them waits for this coach: what was handed over did not wait for the new one before. */
   readonly waiting: number | null
 }
 
@@ -85,8 +85,8 @@ export const radarRepository = {
         (count(*) filter (where w.counted and w.due <= ${at}))::int as missing,
         coalesce(json_agg(json_build_array(extract(epoch from w.due)::bigint, w.counted) order by w.due)
           filter (where w.due > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}), '[]') as queue,
-        extract(epoch from min(w.submitted) filter (where w.due > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}))::bigint as waiting
-      from (select o.coach_id as "coachId", o.comment_due_at as due, o.submitted_at as submitted, ${counted} as counted
+        extract(epoch from min(w.came) filter (where w.due > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}))::bigint as waiting
+      from (select o.coach_id as "coachId", o.comment_due_at as due, greatest(o.submitted_at, o.updated_at) as came, ${counted} as counted
         from clock_ins o where ${commentMatching(OPEN, scope)}) w
       left join coaches k on k.id = w."coachId"
       group by w."coachId", k.name order by k.name, w."coachId"`

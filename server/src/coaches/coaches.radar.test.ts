@@ -163,9 +163,7 @@ describe('handing over', () => {
       [first, second],
     ])
     expect(rows.map((row) => row.coach_id)).toEqual([spare, spare])
-    const history = (
-      await reader.call(getRecordHistory, { query: { page: 1, entity: 'campStudent', id: rows[0].camp_student_id } })
-    ).body
+    const history = (await reader.call(getRecordHistory, { query: { page: 1, entity: 'campStudent', id: rows[0].camp_student_id } })).body
     expect(JSON.stringify(history.content[0])).toContain('忙老师')
     const told = (await taker.caller.call(queryMessageList, { query: { page: 1 } })).body.all
     expect(told.filter(({ detail }) => /忙老师 的 2 条打卡/.test(detail))).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { commentFilter, exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
+import type { ReactNode } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -15,7 +16,7 @@ import { useOvertimeColumns } from './overtimeColumns.tsx'
 const defaults = { filter: { kind: ['LATE' as const, 'MISSING' as const] } }
 
 /** Comments that came behind their deadline, are missing behind it, or are due. */
-export function OvertimeListPage() {
+export function OvertimeList({ which }: { readonly which: ReactNode }) {
   const t = useText(coachesText)
   const list = useList(getCoachComments, { filter: commentFilter, defaults })
   const columns = useOvertimeColumns()
@@ -32,14 +33,17 @@ export function OvertimeListPage() {
       list={list}
       columns={columns}
       tools={(shown) => (
-        <Can action="COASH_OVERTIME_EXPORT">
-          <ExportButton
-            label={t('exportComments')}
-            call={exportCoachComments}
-            rows={list.total}
-            input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
-          />
-        </Can>
+        <>
+          {which}
+          <Can action="COASH_OVERTIME_EXPORT">
+            <ExportButton
+              label={t('exportComments')}
+              call={exportCoachComments}
+              rows={list.total}
+              input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
+            />
+          </Can>
+        </>
       )}
       search={<OvertimeSearchForm list={list} />}
       bulk={(selection, shown) => <OvertimeBulk list={list} selection={selection} shown={shown} />}

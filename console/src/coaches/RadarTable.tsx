@@ -1,0 +1,127 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { getCommentRadar, RadarCoach } from '@camp/contract/coaches/coaches.radar'
+import { formatCount, formatTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { PageLink } from '../ui/table/cells.tsx'
+import { radarText } from './radar.text.ts'
+
+const SHOWN = 12
+const HOUR = 3_600_000
+/** From how far behind on a cell is how red, and from how much to spare how blue. */
+const STEPS = [
+  { least: 6, tone: 'behind-3' },
+  { least: 3, tone: 'behind-2' },
+  { least: 1, tone: 'behind-1' },
+  { least: -1, tone: 'even' },
+  { least: -5, tone: 'spare-1' },
+  { least: Number.NEGATIVE_INFINITY, tone: 'spare-2' },
+] as const
+
+type Hour = RadarCoach['hours'][number]
+const toneOf = ({ gap, works, due }: Hour): string =>
+  !works && due === 0 ? 'idle' : (STEPS.find(({ least }) => gap >= least)?.tone ?? 'even')
+
+/** All of it lies within days: the year and the seconds say nothing. */
+export const shortTime = (at: string): string => formatTime(at).slice(5, 16)
+
+/** China keeps UTC+8 the year round. */
+const hourOf = (at: string, ahead: number): string => String(Math.floor((Date.parse(at) + 8 * HOUR) / HOUR + ahead) % 24).padStart(2, '0')
+
+interface RadarTableProps {
+  readonly radar: CallAnswer<typeof getCommentRadar> | undefined
+  readonly listOf: (coachId: number) => string
+  readonly onHand: (coach: RadarCoach) => void
+}
+
+/** Coach by hour: what is due and what can be done, coloured by how far that leaves the coach behind. */
+export function RadarTable({ radar, listOf, onHand }: RadarTableProps) {
+  const t = useText(radarText)
+  const holds = useHolds()
+  if (!radar) return <div className="card radar-table" aria-busy="true" />
+  const hours = Array.from({ length: SHOWN }, (_, index) => hourOf(radar.at, index))
+  const hands = holds('COASH_OVERTIME_REASSIGN') && radar.coaches.some(({ expectedLate }) => expectedLate > 0)
+  return (
+    <div className="card radar-table">
+      <div className="radar-legend">
+        <span>{t('caption')}</span>
+        <span className="radar-scale" aria-hidden="true">
+          {t('less')}
+          {STEPS.toReversed().map(({ tone }) => (
+            <i key={tone} className={`radar-cell radar-${tone}`} />
+          ))}
+          {t('more')}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keys */}
+      <section className="radar-scroll" tabIndex={0} aria-label={t('caption')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.coach')}</th>
+              <th scope="col">{t('column.open')}</th>
+              <th scope="col">{t('column.dueIn2h')}</th>
+              <th scope="col">{t('column.late')}</th>
+              <th scope="col">{t('column.finish')}</th>
+              {hours.map((hour) => (
+                <th key={hour} scope="col" className="radar-hour">
+                  {t('column.hour', { hour })}
+                </th>
+              ))}
+              {hands && <th scope="col">{t('column.actions')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {radar.coaches.map((coach) => (
+              <RadarRow key={coach.coachId} coach={coach} hours={hours} link={listOf(coach.coachId)} onHand={hands ? onHand : undefined} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="radar-note">{t('note')}</p>
+    </div>
+  )
+}
+
+interface RadarRowProps {
+  readonly coach: RadarCoach
+  readonly hours: readonly string[]
+  readonly link: string
+  readonly onHand: ((coach: RadarCoach) => void) | undefined
+}
+
+function RadarRow({ coach, hours, link, onHand }: RadarRowProps) {
+  const t = useText(radarText)
+  const late = coach.expectedLate > 0
+  return (
+    <tr>
+      <th scope="row">
+        <PageLink to={link}>{coach.coachName}</PageLink>
+      </th>
+      <td>{formatCount(coach.open)}</td>
+      <td>{formatCount(coach.dueIn2h)}</td>
+      <td className={late ? 'radar-late' : 'radar-none'}>{formatCount(coach.expectedLate)}</td>
+      <td className={late ? 'radar-late' : undefined}>{coach.finishAt ? shortTime(coach.finishAt) : t('never')}</td>
+      {hours.map((from, index) => {
+        const hour = coach.hours[index]
+        if (!hour) return null
+        const { due, expected, gap } = hour
+        const tone = toneOf(hour)
+        return (
+          <td key={from} className="radar-hour" data-tip={t('cell', { from: t('column.hour', { hour: from }), due, expected, gap })}>
+            <span className={`radar-cell radar-${tone}`}>{tone === 'idle' ? '' : `${due}/${expected}`}</span>
+          </td>
+        )
+      })}
+      {onHand && (
+        <td>
+          {late && (
+            <button type="button" className="link" aria-label={`${t('hand')} ${coach.coachName}`} onClick={() => onHand(coach)}>
+              {t('hand')}
+            </button>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
