@@ -2,7 +2,7 @@ import { getCommentRadar, type RadarCoach, radarFilter } from '@camp/contract/co
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CampPicker } from '../pickers/field/CampPicker.tsx'
-import { CoachGroupPicker } from '../pickers/field/CoachGroupPicker.tsx'
+import { CoachGroupPicker } from '../pickers/rare/CoachGroupPicker.tsx'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
