@@ -53,6 +53,7 @@ beforeAll(async () => {
     enrol_start: businessDay(-60),
     enrol_end: businessDay(-40),
     start_date: businessDay(-40),
+    capacity: 4_000,
     end_date: businessDay(-20),
   })
   groupId = await makeCampGroup(pool, campId, { coach_id: busy, capacity: 400 })
