@@ -82,10 +82,14 @@ describe('every call', { timeout: 120_000 }, () => {
       'loginWithSms',
       'logisticsNotice',
       'readOutbox',
+      'refuseContract',
       'registerWithEmail',
       'registerWithSms',
       'resetPasswordWithEmail',
       'resetPasswordWithPhone',
+      'sendSigningCode',
+      'signContract',
+      'verifyContract',
       'wechatRefundNotice',
     ])
   })

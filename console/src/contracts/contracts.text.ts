@@ -118,8 +118,8 @@ export const contractsText = defineText('contracts', {
       list: 'To be sent',
       hours: '{hours}, {count} lines',
       go: 'Send {count}, ¥{amount} in all',
-      done: '{count} contracts are on their way',
-      skipped: '{count} coaches were passed over',
+      done: 'Contracts on their way: {count}',
+      skipped: 'Coaches passed over: {count}',
     },
   },
 })

@@ -1,4 +1,5 @@
 import { defineScreens } from '../platform/screen.ts'
+import { defineLive } from '../platform/signedIn/liveAreas.ts'
 
 export const screens = defineScreens([
   {
@@ -7,3 +8,5 @@ export const screens = defineScreens([
     load: async () => (await import('./DivisionPage.tsx')).DivisionPage,
   },
 ])
+
+defineLive({ coachPlan: ['Coaches'] })
