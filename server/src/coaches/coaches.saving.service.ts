@@ -73,7 +73,12 @@ function fieldsOf(body: Body, today: string, card: ReturnType<typeof cardOf>, ol
 }
 
 /** The name of the account that a coach is given; it must be one that works. */
-async function accountName(w: Write, userId: number | null, old?: LockedCoach): Promise<string | null> {
+async function accountName(w: Write, cx: Cx, userId: number | null, old?: LockedCoach): Promise<string | null> {
+  // Whoever ties the own account to a coach, or unties it for a moment, would set the own pay.
+  const own = cx.reader.userId
+  if (userId !== (old?.userId ?? null) && (userId === own || old?.userId === own)) {
+    throw new AppError('COACH_OWN_ACCOUNT', {}, { field: 'userId' })
+  }
   if (userId === null) return null
   const account = await coachesWritingRepository.account(w.tx, userId)
   if (!account && userId !== old?.userId) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'userId' })
@@ -103,7 +108,7 @@ export const saveCoach = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Prom
     if (old) w.version(old, body.version)
     const today = businessDay(cx.services.clock.now())
     const fields = fieldsOf(body, today, cardOf(cx.services.keys, body.idCard, old), old)
-    const account = await accountName(w, fields.userId, old)
+    const account = await accountName(w, cx, fields.userId, old)
     const rate = await rateOfSaving(w, cx, body, fields.joinedAt, old)
     if (old && fields.activeFlg === 'INACTIVE' && old.activeFlg === 'ACTIVE') await switchOff(w, old.id)
     const saved = found(

@@ -140,6 +140,10 @@ describe('rates', () => {
     await save({ id, userId: self.userId })
     expect((await save({ id, hourlyRateAmount: 9_000 }, self.caller)).error).toMatchObject({ error: 'COACH_OWN_RATE' })
     expect((await save({ id, name: '改名' }, self.caller)).status).toBe(200)
+    // Nor by way of the account: untied for a moment, or tied to a coach made for it.
+    for (const way of [{ id, userId: null }, { userId: self.userId, hourlyRateAmount: 90_000 }]) {
+      expect((await save(way, self.caller)).error).toMatchObject({ error: 'COACH_OWN_ACCOUNT' })
+    }
     expect((await save({ hourlyRateAmount: -1 })).status).toBe(400)
     expect((await save({ hourlyRateAmount: 12.5 })).status).toBe(400)
   })
