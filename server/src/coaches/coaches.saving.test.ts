@@ -141,7 +141,10 @@ describe('rates', () => {
     expect((await save({ id, hourlyRateAmount: 9_000 }, self.caller)).error).toMatchObject({ error: 'COACH_OWN_RATE' })
     expect((await save({ id, name: '改名' }, self.caller)).status).toBe(200)
     // Nor by way of the account: untied for a moment, or tied to a coach made for it.
-    for (const way of [{ id, userId: null }, { userId: self.userId, hourlyRateAmount: 90_000 }]) {
+    for (const way of [
+      { id, userId: null },
+      { userId: self.userId, hourlyRateAmount: 90_000 },
+    ]) {
       expect((await save(way, self.caller)).error).toMatchObject({ error: 'COACH_OWN_ACCOUNT' })
     }
     expect((await save({ hourlyRateAmount: -1 })).status).toBe(400)
