@@ -15,6 +15,11 @@ export const screens = defineScreens([
     load: async () => (await import('./WorkHourDetailPage.tsx')).WorkHourDetailPage,
   },
   {
+    path: '/coach/statements',
+    codes: ['COASH_WORKHOUR_STATS'],
+    load: async () => (await import('./StatementListPage.tsx')).StatementListPage,
+  },
+  {
     path: '/sample/settlement',
     codes: ['SETTLEMENT'],
     load: async () => (await import('./SettlementListPage.tsx')).SettlementListPage,

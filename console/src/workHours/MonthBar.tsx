@@ -1,0 +1,38 @@
+import { useText } from '../platform/i18n.ts'
+import { useWindowIs } from '../platform/signedIn/windowSize.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Segmented } from '../ui/form/Segmented.tsx'
+import { statementsText } from './statements.text.ts'
+import { businessToday, monthBy } from './workDays.ts'
+import './statements.css'
+
+/** The months so many up to one, the oldest first. */
+export const monthsTo = (last: string, count: number): string[] => Array.from({ length: count }, (_, at) => monthBy(last, at - count + 1))
+
+interface MonthBarProps {
+  readonly month: string
+  onMonth(month: string): void
+}
+
+/** Which month is shown: one of the last, or any before by steps. */
+export function MonthBar({ month, onMonth }: MonthBarProps) {
+  const t = useText(statementsText)
+  const count = useWindowIs('phone') ? 3 : 6
+  const now = businessToday().slice(0, 7)
+  const last = month > monthBy(now, -count) ? now : month
+  return (
+    <div className="month-bar">
+      <Button onClick={() => onMonth(monthBy(month, -1))}>{t('previous')}</Button>
+      <Segmented
+        label={t('months')}
+        hideLabel
+        value={month}
+        options={monthsTo(last, count).map((value) => ({ value, label: value }))}
+        onChange={onMonth}
+      />
+      <Button disabled={month >= now} onClick={() => onMonth(monthBy(month, 1))}>
+        {t('next')}
+      </Button>
+    </div>
+  )
+}

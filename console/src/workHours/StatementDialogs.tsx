@@ -1,0 +1,44 @@
+import type { WorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { useState } from 'react'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+
+const closing = latePart(async () => (await import('./CloseMonthModal.tsx')).CloseMonthModal)
+const paying = latePart(async () => (await import('./PayMonthModal.tsx')).PayMonthModal)
+const stepping = latePart(async () => (await import('./StatementStepModal.tsx')).StatementStepModal)
+const disputing = latePart(async () => (await import('./DisputeModal.tsx')).DisputeModal)
+const payee = latePart(async () => (await import('./CoachPayeeModal.tsx')).CoachPayeeModal)
+
+/** What is done with a statement and asks for words. */
+export type StatementStep = 'giveBack' | 'reopen' | 'unpay' | 'settle'
+
+/** Which dialog is open, and about what. */
+export type StatementOpen =
+  | { readonly what: 'close'; readonly month: string; readonly coachIds?: readonly number[]; readonly coachGroupIds?: readonly number[] }
+  | { readonly what: 'pay' | 'sheet'; readonly month: string; readonly rows: readonly WorkStatement[] }
+  | { readonly what: StatementStep | 'dispute' | 'payee'; readonly row: WorkStatement }
+
+/** Which dialog about statements is open, in the list and beside it. */
+export function useStatementDialogs() {
+  const [open, show] = useState<StatementOpen>()
+  return { open, show, close: () => show(undefined) }
+}
+
+interface DialogsProps {
+  readonly open: StatementOpen | undefined
+  close(): void
+  /** Something was done. */
+  onDone?(): void
+}
+
+/** The dialog that is open, if any. */
+export function StatementDialogs({ open, close: onClose, onDone = () => undefined }: DialogsProps) {
+  if (!open) return null
+  if (open.what === 'close') return <Late part={closing} props={{ whom: open, onClose, onDone }} />
+  if ('rows' in open) {
+    const { what, month, rows } = open
+    return <Late part={paying} props={{ what, month, rows, onClose, onDone }} />
+  }
+  if (open.what === 'dispute') return <Late part={disputing} props={{ row: open.row, onClose }} />
+  if (open.what === 'payee') return <Late part={payee} props={{ row: open.row, onClose }} />
+  return <Late part={stepping} props={{ step: open.what, row: open.row, onClose }} />
+}

@@ -1,0 +1,89 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import { unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
+import {
+  reopenWorkStatement,
+  returnWorkStatement,
+  settleWorkDisputes,
+  type WorkStatement,
+} from '@camp/contract/workHours/workHours.statements'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
+import { TextAreaField } from '../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import type { StatementStep } from './StatementDialogs.tsx'
+import { statementsText } from './statements.text.ts'
+
+interface StepProps {
+  readonly row: WorkStatement
+  onClose(): void
+}
+
+export function StatementStepModal({ step, ...props }: StepProps & { readonly step: StatementStep }) {
+  return step === 'settle' ? <SettleForm {...props} /> : <ReasonForm step={step} {...props} />
+}
+
+const CALLS = { giveBack: returnWorkStatement, reopen: reopenWorkStatement, unpay: unpayWorkStatement } as const
+const WORDS = {
+  giveBack: { title: 'backTitle', text: undefined, done: 'backDone' },
+  reopen: { title: 'reopenTitle', text: 'reopenText', done: 'reopened' },
+  unpay: { title: 'unpayTitle', text: 'unpayText', done: 'unpaid' },
+} as const
+
+/** What goes a step back wants a reason, which stays with the statement. */
+function ReasonForm({ step, row: { id, version, coachName: name, month }, onClose }: StepProps & { readonly step: keyof typeof CALLS }) {
+  const t = useText(statementsText)
+  const form = useForm(limitsOf(CALLS[step]), { reason: '' })
+  const action = useAction(CALLS[step], { quiet: shownInForm })
+  const words = WORDS[step]
+  return (
+    <FormModal
+      title={t(words.title, { name, month })}
+      form={form}
+      sending={action}
+      submit={t(`do.${step}`)}
+      onClose={onClose}
+      send={async ({ reason }) => {
+        if (!(await action.run({ params: { id }, body: { reason: reason.trim(), version } }))) return
+        toast('success', t(words.done))
+        onClose()
+      }}
+    >
+      {words.text && <p className="dialog-text">{t(words.text)}</p>}
+      <TextAreaField label={t('reason')} {...form.field('reason')} />
+    </FormModal>
+  )
+}
+
+/** An answer to what the coach disputes: corrected beforehand, or declined. */
+function SettleForm({ row: { id, coachName: name, month }, onClose }: StepProps) {
+  const t = useText(statementsText)
+  const form = useForm(limitsOf(settleWorkDisputes), { outcome: 'ADJUSTED' as 'ADJUSTED' | 'DECLINED' | undefined, answer: '' })
+  const action = useAction(settleWorkDisputes, { quiet: shownInForm })
+  return (
+    <FormModal
+      title={t('settleTitle', { name, month })}
+      form={form}
+      sending={action}
+      submit={t('do.settle')}
+      onClose={onClose}
+      send={async ({ outcome, answer }) => {
+        if (!outcome || !(await action.run({ params: { id }, body: { outcome, answer: answer.trim() } }))) return
+        toast('success', t('settled'))
+        onClose()
+      }}
+    >
+      <SelectField
+        label={t('outcome')}
+        options={[
+          { value: 'ADJUSTED' as const, label: t('adjusted') },
+          { value: 'DECLINED' as const, label: t('declined') },
+        ]}
+        {...form.field('outcome')}
+      />
+      <TextAreaField label={t('answer')} {...form.field('answer')} />
+    </FormModal>
+  )
+}

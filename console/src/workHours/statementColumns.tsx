@@ -1,0 +1,93 @@
+import { statementStatus } from '@camp/contract/workHours/workHours.labels'
+import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
+import { listWorkStatements, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { useMemo } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { MoneyCell, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { monthsTo } from './MonthBar.tsx'
+import { statementsText } from './statements.text.ts'
+import { monthBy } from './workDays.ts'
+
+/** So many months stand before the one that is listed. */
+const BEFORE = 5
+/** 100 rows of a page, each with the months before. */
+const MOST = 500
+
+const keyOf = (coachId: number, month: string) => `${coachId} ${month}`
+
+/** The months before of the coaches of a page, by coach and month. */
+function useMonthsBefore(month: string, rows: readonly WorkStatement[]): ReadonlyMap<string, WorkStatement> {
+  const coachId = rows.map((row) => row.coachId)
+  const { data } = useCall(
+    listWorkStatements,
+    { query: { coachId, monthFrom: monthBy(month, -BEFORE), monthTo: monthBy(month, -1), page: 1, size: MOST } },
+    { enabled: rows.length > 0, keepPrevious: true, quiet: () => true },
+  )
+  return useMemo(() => new Map((data?.content ?? []).map((one) => [keyOf(one.coachId, one.month), one])), [data])
+}
+
+/** Coaches by months, each with the colour of its state; then the numbers of the month that is listed. */
+export function useStatementColumns(
+  month: string,
+  rows: readonly WorkStatement[],
+  onOpen: (id: number) => void,
+): readonly Column<WorkStatement>[] {
+  const t = useText(statementsText)
+  const language = useLanguage()
+  const column = useColumnOf(workStatementRecord)
+  const before = useMonthsBefore(month, rows)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what opens a statement is made anew by each render, and does the same
+  return useMemo(() => {
+    const monthColumn = (of: string, at: number): Column<WorkStatement> => ({
+      key: `before${BEFORE - at}`,
+      title: of,
+      width: 96,
+      cell: ({ coachId, coachName }) => {
+        const one = before.get(keyOf(coachId, of))
+        if (!one) return <Nothing />
+        const label = t('cell', { coach: coachName, month: of, state: statementStatus.label(one.status, language) })
+        return (
+          <button type="button" className="month-cell" tabIndex={-1} aria-label={label} onClick={() => onOpen(one.id)}>
+            <StatusTag of={statementStatus} value={one.status} />
+          </button>
+        )
+      },
+    })
+    const count = (key: 'unpriced' | 'disputes'): Column<WorkStatement> => ({
+      key,
+      title: t(key),
+      width: 84,
+      align: 'right',
+      cell: (row) => (row[key] === 0 ? <Nothing /> : formatCount(row[key])),
+    })
+    return [
+      column<WorkStatement>('coachName', { width: 110, pin: 'left' }),
+      column<WorkStatement>('coachGroupName', { width: 130, grow: true }),
+      ...monthsTo(monthBy(month, -1), BEFORE).map(monthColumn),
+      column<WorkStatement>('status', { width: 96, title: month, watched: true }),
+      column<WorkStatement>('minutes', { width: 90, sortKey: 'minutes' }),
+      column<WorkStatement>('amount', { width: 120, sortKey: 'amount' }),
+      count('unpriced'),
+      count('disputes'),
+      {
+        key: 'agreedAmount',
+        title: `${t('agreed')} ¥`,
+        width: 120,
+        align: 'right',
+        hidden: true,
+        cell: ({ agreedAmount }) => (agreedAmount === null ? <Nothing /> : <MoneyCell fen={agreedAmount} />),
+      },
+      { key: 'submittedAt', title: t('submittedAt'), width: 124, hidden: true, cell: ({ submittedAt }) => <TimeCell at={submittedAt} /> },
+      column<WorkStatement>('no', { width: 70, hidden: true }),
+      column<WorkStatement>('lines', { width: 80, hidden: true }),
+      column<WorkStatement>('closedAt', { width: 124, hidden: true }),
+      column<WorkStatement>('closedByName', { width: 100, hidden: true }),
+      column<WorkStatement>('paidAt', { width: 124, hidden: true }),
+      column<WorkStatement>('paidRef', { width: 150, hidden: true }),
+    ]
+  }, [column, t, language, month, before])
+}

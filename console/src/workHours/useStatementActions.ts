@@ -1,0 +1,74 @@
+import { confirmWorkStatement, submitWorkStatement, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { useNavigate } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds, useSession } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
+import type { RowAction } from '../ui/table/column.ts'
+import type { StatementOpen } from './StatementDialogs.tsx'
+import { statementsText } from './statements.text.ts'
+import { businessToday, detailPath } from './workDays.ts'
+
+const OPEN: readonly string[] = ['OPEN', 'SUBMITTED', 'CONFIRMED']
+const PAYABLE: readonly string[] = ['CLOSED', 'CONTRACTED']
+
+/** What can be done with a statement in its state; the next step comes first. */
+export function useStatementActions(show: (open: StatementOpen) => void): (row: WorkStatement) => RowAction[] {
+  const t = useText(statementsText)
+  const holds = useHolds()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const submitting = useAction(submitWorkStatement)
+  const confirming = useAction(confirmWorkStatement)
+  const submit = async ({ id, version, coachName: name, month }: WorkStatement) => {
+    const sure = await confirmStep({ title: t('submitTitle', { name, month }), text: t('submitText'), confirm: t('do.submit') })
+    if (sure && (await submitting.run({ params: { id }, body: { version } }))) toast('success', t('submitted'))
+  }
+  const confirm = async ({ id, version, coachName: name, month }: WorkStatement) => {
+    const sure = await confirmStep({ title: t('confirmTitle', { name, month }), text: t('confirmText'), confirm: t('do.confirm') })
+    if (sure && (await confirming.run({ params: { id }, body: { version } }))) toast('success', t('confirmed'))
+  }
+  const refusal = (words: string | undefined) => (words === undefined ? {} : { refusal: words })
+  const whyOpen = ({ month, unpriced, disputes }: WorkStatement) => {
+    if (month >= businessToday().slice(0, 7)) return t('runs')
+    if (unpriced > 0) return t('needsRate', { count: unpriced })
+    return disputes > 0 ? t('needsSettle') : undefined
+  }
+  return (row) => {
+    const { status, month, coachId } = row
+    const is = (code: string, yes: boolean, action: RowAction): RowAction[] => (yes && holds(code) ? [action] : [])
+    const opens = (what: 'giveBack' | 'reopen' | 'unpay' | 'settle' | 'dispute' | 'payee'): RowAction => ({
+      key: what,
+      title: t(`do.${what}`),
+      run: () => show({ what, row }),
+    })
+    const pays = (what: 'pay' | 'sheet'): RowAction => ({
+      key: what,
+      title: t(`do.${what}`),
+      run: () => show({ what, month, rows: [row] }),
+    })
+    return [
+      ...is('COASH_WORKHOUR_CLOSE', row.disputes > 0, opens('settle')),
+      ...is('COASH_WORKHOUR_EDIT', status === 'OPEN', { key: 'submit', title: t('do.submit'), run: () => void submit(row) }),
+      ...is('COASH_WORKHOUR_EDIT', status === 'SUBMITTED', { key: 'confirm', title: t('do.confirm'), run: () => void confirm(row) }),
+      ...is('COASH_WORKHOUR_CLOSE', OPEN.includes(status), {
+        key: 'close',
+        title: t('do.close'),
+        run: () => show({ what: 'close', month, coachIds: [coachId] }),
+        ...refusal(whyOpen(row)),
+      }),
+      ...is('SETTLEMENT_PAY', PAYABLE.includes(status), pays('pay')),
+      ...is('COASH_WORKHOUR_REOPEN', status === 'CLOSED', {
+        ...opens('reopen'),
+        ...refusal(row.closedById !== null && row.closedById === user?.id ? t('own') : undefined),
+      }),
+      ...is('SETTLEMENT_PAY', PAYABLE.includes(status), pays('sheet')),
+      ...is('COASH_WORKHOUR_EDIT', status === 'SUBMITTED', opens('giveBack')),
+      ...is('COASH_WORKHOUR_EDIT', status !== 'PAID', opens('dispute')),
+      ...is('SETTLEMENT_PAY', status === 'PAID', opens('unpay')),
+      ...is('SETTLEMENT_PAY', true, opens('payee')),
+      { key: 'hours', title: t('do.hours'), run: () => void navigate(detailPath(coachId, month)) },
+    ]
+  }
+}

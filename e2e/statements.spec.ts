@@ -1,0 +1,41 @@
+import { listWorkStatements, reopenWorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { expect, expectAccessible, staff, test } from './fixtures.ts'
+
+test.use({ account: 'admin' })
+
+test('a month that was reopened is closed again by keyboard, and its drawer says why it is this amount', async ({ page }) => {
+  const admin = await staff('admin')
+  const [row] = (await admin.ask(listWorkStatements, { query: { status: ['CLOSED'], page: 1, size: 1 } })).content
+  if (!row) throw new Error('no month of the demo is closed and unpaid')
+  // Finance closed it: another person may reopen it.
+  const { id } = await admin.ask(reopenWorkStatement, { params: { id: row.id }, body: { reason: '补登一节直播课' } })
+  await page.goto(`/#/coach/statements?month=${row.month}&coachId=${row.coachId}`)
+  const listed = page.locator('tbody:visible').getByRole('row').filter({ hasText: row.coachName })
+  await expect(listed.getByText('未关账')).toBeVisible()
+  await expectAccessible(page)
+
+  await listed.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: '工时月结：速览' })
+  await expect(drawer.getByText('金额依据')).toBeVisible()
+  await expect(drawer.getByRole('list', { name: '计价明细' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+
+  await page.keyboard.press('n')
+  const closing = page.getByRole('dialog', { name: `${row.month} 关账` })
+  const go = closing.getByRole('button', { name: /^关账：\d+ 位老师/ })
+  await expect(go).toBeVisible()
+  await expectAccessible(page)
+  await closing.getByRole('button', { name: '取消' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(go).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(closing).toBeHidden()
+  await expect(listed.getByText('已关账')).toBeVisible()
+
+  const [closed] = (await admin.ask(listWorkStatements, { query: { id: [id], page: 1, size: 1 } })).content
+  expect(closed).toMatchObject({ status: 'CLOSED', no: row.no + 1, amount: row.amount })
+  expect(closed?.linesHash).toBe(row.linesHash)
+})
