@@ -37,10 +37,11 @@ export function CloseMonthModal({ whom: { month, coachIds, coachGroupIds }, onCl
       title={t('closing.title', { month })}
       form={form}
       sending={action}
-      submit={ready > 0 ? t('closing.go', { count: ready }) : t('do.close')}
+      submit={ready > 0 ? t('closing.go', { count: ready }) : t(found ? 'ok' : 'do.close')}
       onClose={onClose}
       send={async () => {
-        if (ready === 0) return
+        if (!found) return
+        if (ready === 0) return onClose()
         if (!(await action.run({ body }))) return void preview.refetch()
         openDrawer('tasks')
         toast('success', t('closing.started', { month }))

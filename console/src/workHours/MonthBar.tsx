@@ -17,7 +17,7 @@ interface MonthBarProps {
 /** Which month is shown: one of the last, or any before by steps. */
 export function MonthBar({ month, onMonth }: MonthBarProps) {
   const t = useText(statementsText)
-  const count = useWindowIs('phone') ? 3 : 6
+  const count = useWindowIs('phone') ? 2 : 6
   const now = businessToday().slice(0, 7)
   const last = month > monthBy(now, -count) ? now : month
   return (

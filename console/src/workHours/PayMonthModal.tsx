@@ -37,17 +37,17 @@ function PayForm({ rows, onClose, onDone }: PayProps) {
   const payable = rows.filter(isPayable)
   const amount = payable.reduce((sum, row) => sum + (row.amount ?? 0), 0)
   const { bankReference } = limitsOf(payWorkStatements)
-  const form = useForm({ bankReference }, { bankReference: '' })
+  const form = useForm({ bankReference: { ...bankReference, required: payable.length > 0 } }, { bankReference: '' })
   const action = useAction(payWorkStatements, { quiet: shownInForm })
   return (
     <FormModal
       title={t('pay.title', { amount: formatMoney(amount, { sign: false }) })}
       form={form}
       sending={action}
-      submit={t('do.pay')}
+      submit={t(payable.length > 0 ? 'do.pay' : 'ok')}
       onClose={onClose}
       send={async (values) => {
-        if (payable.length === 0) return
+        if (payable.length === 0) return onClose()
         const body = { ids: payable.map(({ id }) => id), amount, bankReference: values.bankReference.trim() }
         const done = await action.run({ body })
         if (!done) return
@@ -58,7 +58,7 @@ function PayForm({ rows, onClose, onDone }: PayProps) {
     >
       {payable.length > 0 && <p className="dialog-text">{t('pay.text', { count: payable.length })}</p>}
       <Skipped rows={rows} count={payable.length} />
-      <TextField label={t('pay.ref')} {...form.field('bankReference')} />
+      {payable.length > 0 && <TextField label={t('pay.ref')} {...form.field('bankReference')} />}
     </FormModal>
   )
 }
@@ -71,9 +71,9 @@ function SheetForm({ month, rows, onClose }: PayProps) {
   const payable = rows.filter(isPayable)
   const [bytes, setBytes] = useState<number>()
   const { reason: limits } = limitsOf(exportWorkPayout)
-  const form = useForm({ reason: limits }, { reason: '' })
+  const form = useForm({ reason: { ...limits, required: payable.length > 0 } }, { reason: '' })
   const send = async ({ reason }: { reason: string }) => {
-    if (payable.length === 0) return
+    if (payable.length === 0) return onClose()
     const wanted = {
       label: t('do.sheet'),
       call: exportWorkPayout,
@@ -90,13 +90,13 @@ function SheetForm({ month, rows, onClose }: PayProps) {
       title={t('pay.sheet', { count: payable.length })}
       form={form}
       sending={{ busy: bytes !== undefined, error: null, fieldErrors: nothingRefused, reset: () => undefined }}
-      submit={t('do.sheet')}
+      submit={t(payable.length > 0 ? 'do.sheet' : 'ok')}
       onClose={onClose}
       send={send}
     >
-      <p className="dialog-text">{t('pay.sheetText')}</p>
+      {payable.length > 0 && <p className="dialog-text">{t('pay.sheetText')}</p>}
       <Skipped rows={rows} count={payable.length} />
-      <TextAreaField label={t('reason')} {...form.field('reason')} />
+      {payable.length > 0 && <TextAreaField label={t('reason')} {...form.field('reason')} />}
     </FormModal>
   )
 }

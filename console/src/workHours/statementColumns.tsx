@@ -45,7 +45,7 @@ export function useStatementColumns(
     const monthColumn = (of: string, at: number): Column<WorkStatement> => ({
       key: `before${BEFORE - at}`,
       title: of,
-      width: 96,
+      width: 84,
       cell: ({ coachId, coachName }) => {
         const one = before.get(keyOf(coachId, of))
         if (!one) return <Nothing />
@@ -60,17 +60,17 @@ export function useStatementColumns(
     const count = (key: 'unpriced' | 'disputes'): Column<WorkStatement> => ({
       key,
       title: t(key),
-      width: 84,
+      width: 80,
       align: 'right',
       cell: (row) => (row[key] === 0 ? <Nothing /> : formatCount(row[key])),
     })
     return [
       column<WorkStatement>('coachName', { width: 110, pin: 'left' }),
-      column<WorkStatement>('coachGroupName', { width: 130, grow: true }),
+      column<WorkStatement>('coachGroupName', { width: 110, grow: true }),
       ...monthsTo(monthBy(month, -1), BEFORE).map(monthColumn),
-      column<WorkStatement>('status', { width: 96, title: month, watched: true }),
+      column<WorkStatement>('status', { width: 88, title: month, watched: true }),
       column<WorkStatement>('minutes', { width: 90, sortKey: 'minutes' }),
-      column<WorkStatement>('amount', { width: 120, sortKey: 'amount' }),
+      column<WorkStatement>('amount', { width: 110, sortKey: 'amount' }),
       count('unpriced'),
       count('disputes'),
       {
