@@ -1,21 +1,12 @@
-import type { WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { useState } from 'react'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import type { StatementOpen } from './statementOpen.ts'
 
 const closing = latePart(async () => (await import('./CloseMonthModal.tsx')).CloseMonthModal)
 const paying = latePart(async () => (await import('./PayMonthModal.tsx')).PayMonthModal)
 const stepping = latePart(async () => (await import('./StatementStepModal.tsx')).StatementStepModal)
 const disputing = latePart(async () => (await import('./DisputeModal.tsx')).DisputeModal)
 const payee = latePart(async () => (await import('./CoachPayeeModal.tsx')).CoachPayeeModal)
-
-/** What is done with a statement and asks for words. */
-export type StatementStep = 'giveBack' | 'reopen' | 'unpay' | 'settle'
-
-/** Which dialog is open, and about what. */
-export type StatementOpen =
-  | { readonly what: 'close'; readonly month: string; readonly coachIds?: readonly number[]; readonly coachGroupIds?: readonly number[] }
-  | { readonly what: 'pay' | 'sheet'; readonly month: string; readonly rows: readonly WorkStatement[] }
-  | { readonly what: StatementStep | 'dispute' | 'payee'; readonly row: WorkStatement }
 
 /** Which dialog about statements is open, in the list and beside it. */
 export function useStatementDialogs() {

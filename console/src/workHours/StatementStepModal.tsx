@@ -13,7 +13,7 @@ import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import type { StatementStep } from './StatementDialogs.tsx'
+import type { StatementStep } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
 
 interface StepProps {
@@ -57,10 +57,15 @@ function ReasonForm({ step, row: { id, version, coachName: name, month }, onClos
   )
 }
 
+interface Settling {
+  outcome: 'ADJUSTED' | 'DECLINED' | undefined
+  answer: string
+}
+
 /** An answer to what the coach disputes: corrected beforehand, or declined. */
 function SettleForm({ row: { id, coachName: name, month }, onClose }: StepProps) {
   const t = useText(statementsText)
-  const form = useForm(limitsOf(settleWorkDisputes), { outcome: 'ADJUSTED' as 'ADJUSTED' | 'DECLINED' | undefined, answer: '' })
+  const form = useForm<Settling>(limitsOf(settleWorkDisputes), { outcome: 'ADJUSTED', answer: '' })
   const action = useAction(settleWorkDisputes, { quiet: shownInForm })
   return (
     <FormModal

@@ -45,7 +45,7 @@ export function useStatementColumns(
     const monthColumn = (of: string, at: number): Column<WorkStatement> => ({
       key: `before${BEFORE - at}`,
       title: of,
-      width: 84,
+      width: 76,
       cell: ({ coachId, coachName }) => {
         const one = before.get(keyOf(coachId, of))
         if (!one) return <Nothing />
@@ -60,17 +60,17 @@ export function useStatementColumns(
     const count = (key: 'unpriced' | 'disputes'): Column<WorkStatement> => ({
       key,
       title: t(key),
-      width: 80,
+      width: 76,
       align: 'right',
       cell: (row) => (row[key] === 0 ? <Nothing /> : formatCount(row[key])),
     })
     return [
-      column<WorkStatement>('coachName', { width: 110, pin: 'left' }),
-      column<WorkStatement>('coachGroupName', { width: 110, grow: true }),
+      column<WorkStatement>('coachName', { width: 100, pin: 'left' }),
+      column<WorkStatement>('coachGroupName', { width: 100, grow: true }),
       ...monthsTo(monthBy(month, -1), BEFORE).map(monthColumn),
-      column<WorkStatement>('status', { width: 88, title: month, watched: true }),
-      column<WorkStatement>('minutes', { width: 90, sortKey: 'minutes' }),
-      column<WorkStatement>('amount', { width: 110, sortKey: 'amount' }),
+      column<WorkStatement>('status', { width: 84, title: month, watched: true }),
+      column<WorkStatement>('minutes', { width: 84, sortKey: 'minutes' }),
+      column<WorkStatement>('amount', { width: 100, sortKey: 'amount' }),
       count('unpriced'),
       count('disputes'),
       {

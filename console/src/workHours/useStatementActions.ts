@@ -6,7 +6,7 @@ import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
-import type { StatementOpen } from './StatementDialogs.tsx'
+import type { StatementOpen } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
 import { businessToday, detailPath } from './workDays.ts'
 
