@@ -34,6 +34,7 @@ export const screens: readonly Screen[] = [
   { at: '/coach/coachWorkHourStats', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
   { at: '/coach/coachWorkHourDetail/1', ready: (page) => expect(page.locator('.hours-calendar')).toBeVisible() },
   { at: '/coach/statements?size=10', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
+  { at: '/coach/payRules', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/sample/settlement?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/coach/coachOverTime?tab=radar', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/order/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },

@@ -39,3 +39,33 @@ test('a month that was reopened is closed again by keyboard, and its drawer says
   expect(closed).toMatchObject({ status: 'CLOSED', no: row.no + 1, amount: row.amount })
   expect(closed?.linesHash).toBe(row.linesHash)
 })
+
+test('a rule of credit is set from a day to come on, and another one of that day is refused', async ({ page, complaints }) => {
+  complaints.expectStatus(400)
+  // A day of its own, whenever this runs again.
+  const from = new Date(Date.now() + (400 + (Math.floor(Date.now() / 1000) % 20_000)) * 86_400_000).toISOString().slice(0, 10)
+  await page.goto('/#/coach/payRules')
+  const listed = page.getByRole('table', { name: '点评计时规则' })
+  await expect(listed.getByText('生效中').first()).toBeVisible()
+  const enter = async () => {
+    await page.keyboard.press('n')
+    const form = page.getByRole('dialog', { name: '新建规则' })
+    await form.getByLabel('生效日期').fill(from)
+    await form.getByLabel('每条点评计时（分钟）').fill('6')
+    return form
+  }
+  const form = await enter()
+  await form.getByLabel('超时系数（%）').fill('1001')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('请输入 0 到 1000 的数字，最多两位小数')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('超时系数（%）').fill('62.5')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toBeHidden()
+  const row = listed.getByRole('row').filter({ hasText: from })
+  await expect(row.getByText('62.5%')).toBeVisible()
+  await expect(row.getByText('未生效')).toBeVisible()
+  const again = await enter()
+  await again.getByRole('button', { name: '保存' }).click()
+  await expect(again.getByText('该日期已有一条规则，请选择其他日期')).toBeVisible()
+})

@@ -84,6 +84,7 @@ export const menus: readonly MenuEntry[] = [
       { path: '/coach/coachOverTime', zh: '超时点评', en: 'Overtime comments', codes: ['COASH_OVERTIME'] },
       { path: '/coach/coachWorkHourStats', zh: '工时统计', en: 'Work-hour statistics', codes: ['COASH_WORKHOUR_STATS'] },
       { path: '/coach/statements', zh: '工时月结', en: 'Monthly statements', codes: ['COASH_WORKHOUR_STATS'] },
+      { path: '/coach/payRules', zh: '计费规则', en: 'Pay rules', codes: ['COASH_WORKHOUR_STATS'] },
       { path: '/coach/contractSignRecords', zh: '签署记录', en: 'Signing records', codes: ['COASH_CONTRACT_RECORDS'] },
       { path: '/coach/coachWorkHourDetail/:coachId', zh: '工时详情', en: 'Work-hour detail', hidden: true, codes: ['ALWAYS'] },
     ],

@@ -20,6 +20,11 @@ export const screens = defineScreens([
     load: async () => (await import('./StatementListPage.tsx')).StatementListPage,
   },
   {
+    path: '/coach/payRules',
+    codes: ['COASH_WORKHOUR_STATS'],
+    load: async () => (await import('./PayRulesPage.tsx')).PayRulesPage,
+  },
+  {
     path: '/sample/settlement',
     codes: ['SETTLEMENT'],
     load: async () => (await import('./SettlementListPage.tsx')).SettlementListPage,

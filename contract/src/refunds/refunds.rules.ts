@@ -60,13 +60,13 @@ export const listRefundRules = defineCall({
 /** The types of camps that a rule can be for; by name. */
 export const listRuleCampTypes = defineCall({
   id: 'listRuleCampTypes',
-  title: { zh: '选择退款规则的营期类型', en: 'Choose the camp type of a refund rule' },
+  title: { zh: '选择规则的营期类型', en: 'Choose the camp type of a rule' },
   area,
   beyond: true,
   method: 'GET',
   path: '/api/order/refundRule/campTypes',
   answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
-  codes: ['REFUND_RULE_EDIT'],
+  codes: ['REFUND_RULE_EDIT', 'COASH_RULE_EDIT'],
 })
 
 /** A new rule, or one that has not begun. */

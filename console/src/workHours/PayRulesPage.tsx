@@ -1,0 +1,80 @@
+import { type CreditRule, listCreditRules } from '@camp/contract/workHours/workHours.trace'
+import { useState } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { Can } from '../ui/page/Can.tsx'
+import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { PlainList } from '../ui/page/PlainList.tsx'
+import { Nothing } from '../ui/table/cells.tsx'
+import { payRulesText } from './payRules.text.ts'
+import { businessToday } from './workDays.ts'
+import './workHours.css'
+
+const entering = latePart(async () => (await import('./PayRuleModal.tsx')).PayRuleModal)
+
+/** Of the rules of a camp type the latest that has begun holds; the one before ended with it. */
+function standOf(rule: CreditRule, rules: readonly CreditRule[], today: string): 'now' | 'toCome' | 'past' {
+  if (rule.effectiveFrom > today) return 'toCome'
+  const later = rules.some(
+    ({ campTypeId, effectiveFrom }) => campTypeId === rule.campTypeId && effectiveFrom > rule.effectiveFrom && effectiveFrom <= today,
+  )
+  return later ? 'past' : 'now'
+}
+
+const percent = (bp: number) => `${bp / 100}%`
+
+/** What a comment is worth, from which day on: rules are added, and never altered. */
+export function PayRulesPage() {
+  const t = useText(payRulesText)
+  const [enters, setEnters] = useState(false)
+  const { data, error, refetch } = useCall(listCreditRules, {}, { quiet: () => true })
+  const today = businessToday()
+  return (
+    <>
+      <DetailPage
+        title={t('title')}
+        actions={
+          <Can action="COASH_RULE_EDIT">
+            <Button kind="primary" data-shortcut="n" onClick={() => setEnters(true)}>
+              {t('create')}
+            </Button>
+          </Can>
+        }
+      >
+        <Card title={t('list')}>
+          <PlainList
+            label={t('list')}
+            rows={data}
+            keyOf={(row) => row.id}
+            error={error}
+            onRetry={() => void refetch()}
+            empty={t('empty')}
+            columns={[
+              {
+                key: 'from',
+                title: t('from'),
+                width: 130,
+                cell: (row) => (
+                  <>
+                    {row.effectiveFrom}
+                    <small className="rule-stand">{t(standOf(row, data ?? [], today))}</small>
+                  </>
+                ),
+              },
+              { key: 'type', title: t('campType'), width: 150, cell: (row) => row.campTypeName ?? t('any') },
+              { key: 'credit', title: t('credit'), width: 160, right: true, cell: (row) => formatCount(row.creditMinutes) },
+              { key: 'late', title: t('late'), width: 100, right: true, cell: (row) => percent(row.lateFactorBp) },
+              { key: 'holiday', title: t('holiday'), width: 110, right: true, cell: (row) => percent(row.holidayFactorBp) },
+              { key: 'by', title: t('by'), width: 110, cell: (row) => row.createdBy ?? <Nothing /> },
+              { key: 'reason', title: t('reason'), cell: (row) => row.reason ?? <Nothing /> },
+            ]}
+          />
+        </Card>
+      </DetailPage>
+      {enters && <Late part={entering} props={{ onClose: () => setEnters(false) }} />}
+    </>
+  )
+}
