@@ -24,7 +24,8 @@ interface Values {
   reason: string
 }
 
-const usual: Omit<Values, 'effectiveFrom'> = { campTypeId: 0, creditMinutes: '5', lateFactorBp: '100', holidayFactorBp: '100', reason: '' }
+/** A rule is never taken back: what it counts is typed. */
+const usual: Omit<Values, 'effectiveFrom'> = { campTypeId: 0, creditMinutes: '', lateFactorBp: '100', holidayFactorBp: '100', reason: '' }
 
 /** Percent as people enter it, in 1/10000; NaN where it is none, or more than tenfold. */
 function bpOf(text: string): number {
