@@ -65,7 +65,7 @@ interface Settling {
 /** An answer to what the coach disputes: corrected beforehand, or declined. */
 function SettleForm({ row: { id, coachName: name, month }, onClose }: StepProps) {
   const t = useText(statementsText)
-  const form = useForm<Settling>(limitsOf(settleWorkDisputes), { outcome: 'ADJUSTED', answer: '' })
+  const form = useForm<Settling>(limitsOf(settleWorkDisputes), { outcome: undefined, answer: '' })
   const action = useAction(settleWorkDisputes, { quiet: shownInForm })
   return (
     <FormModal
