@@ -33,7 +33,7 @@ export interface RestoreOptions {
 }
 
 /** Tables that hold rows as soon as they are made. */
-const FILLED_BY_MIGRATIONS = new Set(['schema_migrations', 'log_seal_head'])
+const FILLED_BY_MIGRATIONS = new Set(['schema_migrations', 'log_seal_head', 'credit_rules'])
 
 /** Only a database in which nobody has worked yet takes a backup. */
 async function assertEmpty(client: pg.Client, { migrations, version }: Manifest): Promise<void> {
