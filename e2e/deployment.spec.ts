@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'deployed-'))
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
   place = mkdtempSync(join(root, 'node_modules/.cache/deployed-'))
-  for (const part of ['server/dist', 'server/package.json', 'console/dist'])
+  for (const part of ['server/dist', 'server/assets', 'server/package.json', 'console/dist'])
     cpSync(join(root, part), join(place, part), { recursive: true })
   product = await startProduct(dataDir, { DEMO: 'off', CONSOLE_ADMIN_PASSWORD: password }, place)
   await product.ready(60)
