@@ -94,6 +94,7 @@ test.describe('what is typed there', () => {
     const number = await numberIn(orderRows(page).nth(1))
     await clickRow(page, 1)
     await expect(peek(page).getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
+    await expect(peek(page).getByRole('textbox', { name: /跟进内容/ })).toBeVisible()
     await page.keyboard.press('f')
     await expect(peek(page).getByRole('textbox', { name: /跟进内容/ })).toBeFocused()
     await page.keyboard.type('jk 明天回电')
