@@ -34,6 +34,7 @@ export const screens: readonly Screen[] = [
   { at: '/coach/coachWorkHourStats', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
   { at: '/coach/coachWorkHourDetail/1', ready: (page) => expect(page.locator('.hours-calendar')).toBeVisible() },
   { at: '/coach/statements?size=10', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
+  { at: '/coach/contractSignRecords', ready: heading },
   { at: '/coach/payRules', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/sample/settlement?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/coach/coachOverTime?tab=radar', ready: (page) => expect(rows(page).first()).toBeVisible() },
@@ -45,7 +46,7 @@ export const screens: readonly Screen[] = [
   { at: '/order/refunds?status=REQUESTED', ready: (page) => expect(rows(page).nth(3)).toBeVisible() },
   { at: '/order/refunds?tab=refunds&size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/order/reconcile?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
-  { at: '/order/reconcile?day=3', ready: (page) => expect(page.getByRole('button', { name: /^(一致|Equal)/ })).toBeVisible() },
+  { at: '/order/reconcile?day=3', ready: (page) => expect(page.locator('.reconcile-class').first()).toBeVisible() },
   { at: '/order/refunds?tab=rules', ready: (page) => expect(page.getByText('实物七天无理由')).toBeVisible() },
   { at: '/parent/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   ...['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'].map((tab) => ({
