@@ -43,14 +43,10 @@ export function HoursCalendar({ month, days, chosen, onChoose }: HoursCalendarPr
               const amount = hours.amount === null ? '' : formatMoney(hours.amount)
               return (
                 <td key={key}>
-                  <button
-                    type="button"
-                    aria-pressed={day === chosen}
-                    aria-label={t('detail.day', { day, minutes: formatCount(hours.minutes), amount })}
-                    onClick={() => onChoose(day === chosen ? undefined : day)}
-                  >
-                    {Number(day.slice(8))}
-                    <small>
+                  <button type="button" aria-pressed={day === chosen} onClick={() => onChoose(day === chosen ? undefined : day)}>
+                    <span className="visually-hidden">{t('detail.day', { day, minutes: formatCount(hours.minutes), amount })}</span>
+                    <span aria-hidden="true">{Number(day.slice(8))}</span>
+                    <small aria-hidden="true">
                       <span>{formatCount(hours.minutes)}</span>
                       <b>{amount}</b>
                     </small>
