@@ -77,6 +77,7 @@ import * as payment from './payment/payment.ts'
 import * as lens from './permissions/lens.ts'
 import * as permissionCalls from './permissions/permissions.calls.ts'
 import { permissions } from './permissions.ts'
+import * as reconcileSteps from './reconcile/reconcile.steps.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as referrerPayouts from './referrers/referrers.payouts.ts'
 import * as referrers from './referrers/referrers.ts'
@@ -175,6 +176,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   referrerPayouts,
   referrerWriting,
   reconcile,
+  reconcileSteps,
   refundRequests,
   refundRules,
   refunds,

@@ -10,7 +10,7 @@ import { BinariesMissing } from './platform/db/embedded.binaries.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { LocalFileStore } from './platform/files/local.store.ts'
 import type { Log } from './platform/log/log.port.ts'
-import { checkLog, settleLog } from './restored.log.ts'
+import { checkLog, filledTables, settleLog } from './restored.ts'
 
 /**
  * Restores a backup into a PostgreSQL of its own that is thrown away: rows are counted and summed as they arrive and read back, files are
@@ -31,7 +31,7 @@ export async function verifyBackup(source: string, keys: Keys, log: Log, say: (t
     })
     try {
       const store = new LocalFileStore(path.join(folder, 'data'))
-      await restoreBackup({ url: scratch.url, archive, manifest, store, log, say, settle: settleLog })
+      await restoreBackup({ url: scratch.url, archive, manifest, store, log, say, filled: filledTables, settle: settleLog })
       if (!(await checkLog(scratch.url, keys, say))) throw new CommandFailure('the operation log in it is not whole')
     } finally {
       await scratch.stop()

@@ -10,7 +10,7 @@ import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
 import { FORGET_KEYS } from './platform/installation.repository.ts'
 import { createLog } from './platform/log/log.ts'
-import { checkLog, settleLog } from './restored.log.ts'
+import { checkLog, filledTables, settleLog } from './restored.ts'
 
 const USAGE = `npm run restore -- <file> [--other-keys]
 
@@ -77,7 +77,7 @@ runCommand(async (args) => {
   const store = await openFileStore(config, log)
   const database = await openDatabase(config, log, { shared: false })
   try {
-    await restoreBackup({ url: database.url, archive, manifest, store, log, say, settle: settleOf(found === null) })
+    await restoreBackup({ url: database.url, archive, manifest, store, log, say, filled: filledTables, settle: settleOf(found === null) })
     if (found?.place) await placeKeys(config.dataDir, found.keys)
     say('restored; everybody signs in anew')
     return found && !(await checkLog(database.url, found.keys, say)) ? 1 : 0

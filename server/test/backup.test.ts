@@ -22,7 +22,7 @@ import { migrate, migrationsFolder } from '../src/platform/db/migrate.ts'
 import { LocalFileStore } from '../src/platform/files/local.store.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
 import { Keyring } from '../src/platform/write/keyring.ts'
-import { settleLog } from '../src/restored.log.ts'
+import { filledTables, settleLog } from '../src/restored.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { startTestServer, type TestServer } from './http.ts'
@@ -85,7 +85,8 @@ async function restore(name: string, url: string, dataDir = mkdtempSync(path.joi
   const archive = await TarReader.open(name)
   try {
     const manifest = await readManifest(archive)
-    await restoreBackup({ url, archive, manifest, store: new LocalFileStore(dataDir), log: silentLog, say: silent, settle: settleLog })
+    const [store, ending] = [new LocalFileStore(dataDir), { filled: filledTables, settle: settleLog }]
+    await restoreBackup({ url, archive, manifest, store, log: silentLog, say: silent, ...ending })
     return dataDir
   } finally {
     await archive.close()

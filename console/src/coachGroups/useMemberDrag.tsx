@@ -1,5 +1,6 @@
 import type { CoachGroupMember } from '@camp/contract/coachGroups/coachGroups'
-import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { usePointerDrag } from '../ui/page/pointerDrag.ts'
 
 /** A coach who is on the way from the rows to a group beside them. */
 export interface MemberDrag {
@@ -21,39 +22,21 @@ export function useMemberDrag(from: number, drop: (member: CoachGroupMember, to:
   const shade = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState<number | null>(null)
   const begun = useRef({ x: 0, y: 0 })
-  const latest = useRef({ drop, over })
-  latest.current = { drop, over }
-  useEffect(() => {
-    if (!member) return
-    place(shade.current, begun.current.x, begun.current.y)
-    const stop = new AbortController()
-    const on = { signal: stop.signal }
-    const end = (drops: boolean) => {
-      const to = latest.current.over
+  useLayoutEffect(() => {
+    if (member) place(shade.current, begun.current.x, begun.current.y)
+  }, [member])
+  usePointerDrag(member !== undefined, {
+    move: (x, y) => {
+      place(shade.current, x, y)
+      const group = Number(document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-group]')?.dataset.group)
+      setOver(group > 0 && group !== from ? group : null)
+    },
+    end: (dropped) => {
       setMember(undefined)
       setOver(null)
-      if (drops && to !== null) latest.current.drop(member, to)
-    }
-    document.addEventListener(
-      'pointermove',
-      ({ clientX: x, clientY: y }) => {
-        place(shade.current, x, y)
-        const group = Number(document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-group]')?.dataset.group)
-        setOver(group > 0 && group !== from ? group : null)
-      },
-      on,
-    )
-    document.addEventListener('pointerup', () => end(true), on)
-    document.addEventListener('pointercancel', () => end(false), on)
-    const giveUp = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      end(false)
-    }
-    window.addEventListener('keydown', giveUp, { ...on, capture: true })
-    return () => stop.abort()
-  }, [member, from])
+      if (dropped && member && over !== null) drop(member, over)
+    },
+  })
   const start = useCallback((event: PointerEvent, dragged: CoachGroupMember) => {
     if (event.button !== 0) return
     // The text beside is not marked on the way.

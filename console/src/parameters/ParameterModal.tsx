@@ -1,5 +1,6 @@
 import type { FieldLimits } from '@camp/contract/base/limits'
-import { parameterProblem, parameterUnit } from '@camp/contract/base/parameters'
+import { parameterProblem } from '@camp/contract/base/parameters'
+import { parameterUnit } from '@camp/contract/base/parameters.kinds'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { errorText } from '@camp/contract/errors'
 import { listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'

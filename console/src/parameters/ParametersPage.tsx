@@ -1,4 +1,5 @@
-import { isParameterKey, parameterGroup, parameters } from '@camp/contract/base/parameters'
+import { isParameterKey, parameters } from '@camp/contract/base/parameters'
+import { parameterGroup } from '@camp/contract/base/parameters.kinds'
 import { getServiceStates, listParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'

@@ -1,5 +1,6 @@
 import type { RowOf } from '@camp/contract/base/call'
-import type { Parameter, ParameterKey } from '@camp/contract/base/parameters'
+import type { ParameterKey } from '@camp/contract/base/parameters'
+import type { Parameter } from '@camp/contract/base/parameters.kinds'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import type { listParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { formatCount } from '../platform/format.ts'

@@ -1,5 +1,6 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { fetchBill, listStatementMerchants, uploadBill } from '@camp/contract/reconcile/reconcile'
+import { listStatementMerchants } from '@camp/contract/reconcile/reconcile'
+import { fetchBill, uploadBill } from '@camp/contract/reconcile/reconcile.steps'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'

@@ -1,5 +1,6 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { explainLine, type StatementLine } from '@camp/contract/reconcile/reconcile'
+import type { StatementLine } from '@camp/contract/reconcile/reconcile'
+import { explainLine } from '@camp/contract/reconcile/reconcile.steps'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'

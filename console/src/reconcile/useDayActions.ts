@@ -1,4 +1,5 @@
-import { closeDay, fetchBill, type ReconciliationDay, reopenDay } from '@camp/contract/reconcile/reconcile'
+import type { ReconciliationDay } from '@camp/contract/reconcile/reconcile'
+import { closeDay, fetchBill, reopenDay } from '@camp/contract/reconcile/reconcile.steps'
 import { useCallback } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

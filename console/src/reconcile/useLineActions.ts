@@ -1,4 +1,5 @@
-import { type StatementLine, takeInLine } from '@camp/contract/reconcile/reconcile'
+import type { StatementLine } from '@camp/contract/reconcile/reconcile'
+import { takeInLine } from '@camp/contract/reconcile/reconcile.steps'
 import { useCallback } from 'react'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'

@@ -3,7 +3,7 @@ import { defineCall, json, page } from '../base/call.ts'
 import { labelled } from '../base/labels.ts'
 import { serviceFault } from '../base/outside.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { parameterGroup } from '../base/parameters.ts'
+import { parameterGroup } from '../base/parameters.kinds.ts'
 import { filter, oneOrMany, requiredText, text } from '../base/wire.ts'
 
 const area = 'Content'

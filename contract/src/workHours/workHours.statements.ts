@@ -9,6 +9,8 @@ const area = 'Work hours and contracts'
 const params = z.object({ id: id() })
 const version = z.int().positive().optional()
 const BASE = '/api/manage/workhour/statements'
+/** A step of one statement. */
+const step = { area, beyond: true, method: 'POST', params, changes: true } as const
 const said = (zh: string, en: string) =>
   ({ zh: `${zh}“{coach}”{month} 的工时月结`, en: `${en} the work hours of "{coach}" for {month}` }) as const
 
@@ -65,16 +67,12 @@ export const listWorkStatements = defineCall({
 export const submitWorkStatement = defineCall({
   id: 'submitWorkStatement',
   title: { zh: '提交工时月结', en: 'Submit a monthly statement' },
-  area,
-  beyond: true,
-  method: 'POST',
+  ...step,
   path: `${BASE}/{id}/submit`,
-  params,
   body: z.object({ version }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
   own: true,
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'workStatement',
@@ -86,15 +84,11 @@ export const submitWorkStatement = defineCall({
 export const returnWorkStatement = defineCall({
   id: 'returnWorkStatement',
   title: { zh: '退回工时月结', en: 'Return a monthly statement' },
-  area,
-  beyond: true,
-  method: 'POST',
+  ...step,
   path: `${BASE}/{id}/return`,
-  params,
   body: z.object({ reason: requiredText(200), version }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'workStatement',
@@ -107,16 +101,12 @@ export const returnWorkStatement = defineCall({
 export const confirmWorkStatement = defineCall({
   id: 'confirmWorkStatement',
   title: { zh: '确认工时月结', en: 'Confirm a monthly statement' },
-  area,
-  beyond: true,
-  method: 'POST',
+  ...step,
   path: `${BASE}/{id}/confirm`,
-  params,
   body: z.object({ version }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
   own: true,
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'workStatement',
@@ -129,16 +119,12 @@ export const confirmWorkStatement = defineCall({
 export const disputeWorkStatement = defineCall({
   id: 'disputeWorkStatement',
   title: { zh: '对工时提出异议', en: 'Dispute work hours' },
-  area,
-  beyond: true,
-  method: 'POST',
+  ...step,
   path: `${BASE}/{id}/dispute`,
-  params,
   body: z.object({ lineIds: z.array(id()).min(1).max(200), text: requiredText(500) }),
   answer: json(z.object({ id: z.int() })),
   codes: ['COASH_WORKHOUR_EDIT'],
   own: true,
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'workStatement',
@@ -151,15 +137,11 @@ export const disputeWorkStatement = defineCall({
 export const settleWorkDisputes = defineCall({
   id: 'settleWorkDisputes',
   title: { zh: '处理工时异议', en: 'Settle disputed work hours' },
-  area,
-  beyond: true,
-  method: 'POST',
+  ...step,
   path: `${BASE}/{id}/settle`,
-  params,
   body: z.object({ outcome: z.enum(['ADJUSTED', 'DECLINED']), answer: requiredText(500) }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_CLOSE'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'workStatement',
@@ -219,15 +201,11 @@ export const closeWorkMonth = defineCall({
 export const reopenWorkStatement = defineCall({
   id: 'reopenWorkStatement',
   title: { zh: '重新打开工时月结', en: 'Reopen a monthly statement' },
-  area,
-  beyond: true,
-  method: 'POST',
+  ...step,
   path: `${BASE}/{id}/reopen`,
-  params,
   body: z.object({ reason: requiredText(200), version }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_REOPEN'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'workStatement',

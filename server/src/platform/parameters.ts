@@ -1,4 +1,5 @@
-import { type Parameter, type ParameterKey, parameters } from '@camp/contract/base/parameters'
+import { type ParameterKey, parameters } from '@camp/contract/base/parameters'
+import type { Parameter } from '@camp/contract/base/parameters.kinds'
 import { type Executor, statement, type Tx } from './db/executor.ts'
 
 type KeyOf<V> = { [K in ParameterKey]: (typeof parameters)[K]['value'] extends V ? K : never }[ParameterKey]

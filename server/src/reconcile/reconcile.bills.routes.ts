@@ -1,5 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { fetchBill as fetchCall, takeInLine as takeInCall, uploadBill as uploadCall } from '@camp/contract/reconcile/reconcile'
+import { fetchBill as fetchCall, takeInLine as takeInCall, uploadBill as uploadCall } from '@camp/contract/reconcile/reconcile.steps'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'

@@ -1,13 +1,11 @@
 import {
-  closeDay as closeCall,
-  explainLine as explainCall,
   exportStatementLines,
   getReconciliationDay,
   listReconciliationDays,
   listStatementLines,
   listStatementMerchants,
-  reopenDay as reopenCall,
 } from '@camp/contract/reconcile/reconcile'
+import { closeDay as closeCall, explainLine as explainCall, reopenDay as reopenCall } from '@camp/contract/reconcile/reconcile.steps'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'

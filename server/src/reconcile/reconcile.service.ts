@@ -1,5 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { closeDay as closeCall, explainLine as explainCall, reopenDay as reopenCall } from '@camp/contract/reconcile/reconcile'
+import type { closeDay as closeCall, explainLine as explainCall, reopenDay as reopenCall } from '@camp/contract/reconcile/reconcile.steps'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

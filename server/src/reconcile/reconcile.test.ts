@@ -1,17 +1,12 @@
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import {
-  closeDay,
-  explainLine,
   exportStatementLines,
-  fetchBill,
   getReconciliationDay,
   listReconciliationDays,
   listStatementLines,
   listStatementMerchants,
-  reopenDay,
-  takeInLine,
-  uploadBill,
 } from '@camp/contract/reconcile/reconcile'
+import { closeDay, explainLine, fetchBill, reopenDay, takeInLine, uploadBill } from '@camp/contract/reconcile/reconcile.steps'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessDay, makeOrder } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'

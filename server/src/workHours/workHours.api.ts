@@ -2,3 +2,6 @@
 
 export { brokenStatements, closingRepository } from './workHours.closing.repository.ts'
 export { priceComments, takeBackComments } from './workHours.lines.repository.ts'
+
+/** What holds a row as soon as it is made: the rule that counts until staff set another. */
+export const tablesFilled = ['credit_rules'] as const

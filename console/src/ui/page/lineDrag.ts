@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
+import { usePointerDrag } from './pointerDrag.ts'
 
 /** What dragging does to the lines of a list, each an `li` with its `data-key`. */
 export interface LineDrag {
@@ -13,35 +14,18 @@ export interface LineDrag {
 export function useLineDrag(drag: LineDrag) {
   const [key, setKey] = useState<string | null>(null)
   const list = useRef<Element | null>(null)
-  const latest = useRef(drag)
-  latest.current = drag
-  useEffect(() => {
-    if (key === null) return
-    const move = (event: globalThis.PointerEvent) => {
-      const line = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('li[data-key]')
+  usePointerDrag(key !== null, {
+    move: (x, y) => {
+      const line = document.elementFromPoint(x, y)?.closest<HTMLElement>('li[data-key]')
       const over = line?.dataset.key
-      if (over === undefined || over === key || !list.current?.contains(line ?? null)) return
-      if (latest.current.may(key, over)) latest.current.move(key, over)
-    }
-    const end = (dropped: boolean) => {
+      if (key === null || over === undefined || over === key || !list.current?.contains(line ?? null)) return
+      if (drag.may(key, over)) drag.move(key, over)
+    },
+    end: (dropped) => {
       setKey(null)
-      latest.current.end?.(dropped)
-    }
-    const stop = new AbortController()
-    const on = { signal: stop.signal }
-    document.addEventListener('pointermove', move, on)
-    document.addEventListener('pointerup', () => end(true), on)
-    document.addEventListener('pointercancel', () => end(false), on)
-    const giveUp = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      // It gives up the drag alone: what the list stands in stays open.
-      event.preventDefault()
-      event.stopPropagation()
-      end(false)
-    }
-    window.addEventListener('keydown', giveUp, { ...on, capture: true })
-    return () => stop.abort()
-  }, [key])
+      drag.end?.(dropped)
+    },
+  })
   const start = (event: PointerEvent, dragged: string) => {
     if (event.button !== 0) return
     list.current = event.currentTarget.closest('ul')

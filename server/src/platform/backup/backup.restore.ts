@@ -28,15 +28,17 @@ export interface RestoreOptions {
   readonly store: FileStore
   readonly log: Log
   readonly say: (text: string) => void
+  /** Further tables that their migrations fill: rows in them are nobody's work. */
+  readonly filled: ReadonlySet<string>
   /** What is to be put right when all is in place and the schema is that of this version. */
   readonly settle: (client: pg.Client) => Promise<void>
 }
 
 /** Tables that hold rows as soon as they are made. */
-const FILLED_BY_MIGRATIONS = new Set(['schema_migrations', 'log_seal_head', 'credit_rules'])
+const FILLED_BY_MIGRATIONS = new Set(['schema_migrations', 'log_seal_head'])
 
 /** Only a database in which nobody has worked yet takes a backup. */
-async function assertEmpty(client: pg.Client, { migrations, version }: Manifest): Promise<void> {
+async function assertEmpty(client: pg.Client, { migrations, version }: Manifest, filled: ReadonlySet<string>): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
   if (rows.some(({ name }) => name === 'schema_migrations')) {
     const { rows: applied } = await client.query<{ last: string | null }>('select max(name) as last from schema_migrations')
@@ -44,7 +46,7 @@ async function assertEmpty(client: pg.Client, { migrations, version }: Manifest)
       throw new CommandFailure(`The schema of the database is newer than that of the backup (${version}): restore it into a new database`)
     }
   }
-  for (const { name } of rows.filter((table) => !FILLED_BY_MIGRATIONS.has(table.name))) {
+  for (const { name } of rows.filter((table) => !FILLED_BY_MIGRATIONS.has(table.name) && !filled.has(table.name))) {
     const { rowCount } = await client.query(`select from "${name}" limit 1`)
     if (rowCount) {
       throw new CommandFailure(
@@ -180,7 +182,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     throw new CommandFailure(`The database cannot be reached: ${error.message}`, error)
   })
   try {
-    await assertEmpty(client, manifest)
+    await assertEmpty(client, manifest, options.filled)
     await migrate(url, log, migrationsFolder(), manifest.migrations.at(-1)?.name ?? '')
     say(`the schema is at ${manifest.migrations.at(-1)?.name}`)
     await load(client, options)

@@ -4,6 +4,10 @@ import { verifyLog } from './logs/logs.verify.ts'
 import type { Keys } from './platform/config/keys.ts'
 import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { Keyring } from './platform/write/keyring.ts'
+import { tablesFilled as ofWorkHours } from './workHours/workHours.api.ts'
+
+/** Tables of nouns that their migrations fill: a database with nothing else is empty, and takes a backup. */
+export const filledTables: ReadonlySet<string> = new Set(ofWorkHours)
 
 /** Puts the operation log right in a database that was restored. */
 export const settleLog = async (client: pg.Client): Promise<void> => void (await forgetTransactions(client))

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { day, id, requiredText } from '../base/wire.ts'
+import { aDay, area, mchId } from './reconcile.ts'
+
+const version = z.int().positive().optional()
+
+/** What taking a bill comes to. */
+const taken = z.object({
+  id: z.int(),
+  version: z.int(),
+  /** False: the same file was taken before. */
+  isNew: z.boolean(),
+  lineCount: z.int(),
+  openCount: z.int(),
+  /** Payments that were taken in without a person. */
+  healed: z.int(),
+})
+
+const takes = { zh: '取得 {day} 的账单：{lines} 笔，{open} 处差异', en: 'Took the bill of {day}: {lines|line|lines}, {open} open' } as const
+
+/** Asks the provider for the bill of a day of the past. */
+export const fetchBill = defineCall({
+  id: 'fetchBill',
+  title: { zh: '取账单', en: 'Fetch a bill' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/fetch',
+  body: z.object({ day: day(), mchId: mchId.optional() }),
+  answer: json(taken),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: { type: 'EDIT', target: 'reconciliationDay', says: takes, announces: { zh: '取 {day} 的账单', en: 'Fetching the bill of {day}' } },
+})
+
+export const BILL_MAX_BYTES = 20 * 1024 * 1024
+
+/** The same file, downloaded by hand: .csv, or .csv.gz. */
+export const uploadBill = defineCall({
+  id: 'uploadBill',
+  title: { zh: '上传账单', en: 'Upload a bill' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/upload',
+  body: z.object({ day: day(), mchId: mchId.optional() }),
+  upload: { maxBytes: BILL_MAX_BYTES },
+  answer: json(taken),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: takes,
+    announces: { zh: '上传 {day} 的账单', en: 'Uploading the bill of {day}' },
+  },
+})
+
+const settled = z.object({ id: z.int(), version: z.int(), openCount: z.int() })
+
+/** A payment that was missed is taken in, by the service that takes in all payments, once the provider confirmed it. */
+export const takeInLine = defineCall({
+  id: 'takeInLine',
+  title: { zh: '补记收款', en: 'Take in a missed payment' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/lines/{id}/takeIn',
+  params: z.object({ id: id() }),
+  body: z.object({ version }),
+  answer: json(settled),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: { zh: '补记订单 {orderNumber} 的收款 ¥{amount}', en: 'Took in ¥{amount} for order {orderNumber}' },
+    announces: { zh: '补记收款', en: 'Taking in a payment' },
+    speaks: { amount: 'fen' },
+  },
+})
+
+/** A difference that stays, and why. Said again, the later words hold. */
+export const explainLine = defineCall({
+  id: 'explainLine',
+  title: { zh: '说明账单差异', en: 'Explain a difference of a bill' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/lines/{id}/explain',
+  params: z.object({ id: id() }),
+  body: z.object({ reason: requiredText(200), version }),
+  answer: json(settled),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: { zh: '说明 {day} 账单的差异 {number}', en: 'Explained {number} of the bill of {day}' },
+    announces: { zh: '说明账单差异', en: 'Explaining a difference' },
+  },
+})
+
+/** The money of a day is settled: from then on it takes no file and no explanation. */
+export const closeDay = defineCall({
+  id: 'closeDay',
+  title: { zh: '关账', en: 'Close a day' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/{day}/close',
+  params: aDay,
+  body: z.object({ version }),
+  answer: json(settled),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: { zh: '关账 {date}', en: 'Closed {date}' },
+    announces: { zh: '关账', en: 'Closing a day' },
+  },
+})
+
+/** Another person than the one who closed it. */
+export const reopenDay = defineCall({
+  id: 'reopenDay',
+  title: { zh: '重新打开已关的账', en: 'Open a closed day again' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/{day}/reopen',
+  params: aDay,
+  body: z.object({ version }),
+  answer: json(settled),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: { zh: '重新打开 {date} 的账', en: 'Opened {date} again' },
+    announces: { zh: '重新打开账', en: 'Opening a day again' },
+  },
+})
