@@ -129,7 +129,7 @@ function useMemberColumns(onDrag: MemberDrag['start'] | undefined): readonly Col
   return useMemo(
     () => [
       column('coachName', {
-        width: 150,
+        width: 180,
         pin: 'left',
         sortKey: 'coachName',
         grow: true,
@@ -141,7 +141,7 @@ function useMemberColumns(onDrag: MemberDrag['start'] | undefined): readonly Col
         width: 130,
         cell: (row) => <PersonalCell value={row.phone} entity="coach" id={row.coachId} field="phone" />,
       },
-      { key: 'employment', title: ofCoach('employment'), width: 80, cell: (row) => <StatusTag of={employment} value={row.employment} /> },
+      { key: 'employment', title: ofCoach('employment'), width: 110, cell: (row) => <StatusTag of={employment} value={row.employment} /> },
       column('studentCount', { width: 90 }),
       column('joinedAt', { width: 110, sortKey: 'joinedAt' }),
     ],

@@ -9,6 +9,7 @@ export const screens = defineScreens([
   },
   {
     path: '/coach/coachMember',
+    under: '/coach/coachGroup',
     codes: ['COASH_MEMBER'],
     hidden: true,
     alone: true,

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@camp/contract/base/account'
 import type { Title } from './i18n.ts'
-import type { Screen } from './screen.ts'
+import { knownScreens, type Screen } from './screen.ts'
 
 type Holds = (...codes: readonly string[]) => boolean
 
@@ -47,11 +47,16 @@ export const linksOf = (items: readonly MenuItem[], icon: string | null = null):
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
-/** The link that is marked for an address: its own, else the nearest above it, else the list of its group, else the group's first (a detail belongs to its list). */
+/** What the screen of an address says that it belongs to. */
+const underOf = (pathname: string): string | undefined =>
+  knownScreens().find(({ path, under }) => under && `${pathname}/`.startsWith(`${path.split('/:')[0]}/`))?.under
+
+/** The link that is marked for an address: its own, that which its screen names, else the nearest above it, else the list of its group, else the group's first (a detail belongs to its list). */
 export function selectedLink(items: readonly MenuItem[], pathname: string): MenuItem | undefined {
   const links = linksOf(items)
   const above = links.filter(({ path }) => pathname.startsWith(`${path}/`)).toSorted((one, other) => other.path.length - one.path.length)
-  const own = links.find(({ path }) => path === pathname) ?? above[0]
+  const under = underOf(pathname)
+  const own = links.find(({ path }) => path === pathname) ?? links.find(({ path }) => path === under) ?? above[0]
   if (own) return own
   const group = links.filter(({ path }) => firstSegment(path) === firstSegment(pathname))
   return group.find(({ path }) => path.endsWith('/index')) ?? group[0]

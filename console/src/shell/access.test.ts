@@ -1,6 +1,6 @@
 import type { MenuNode } from '@camp/contract/base/account'
 import { describe, expect, test } from 'vitest'
-import type { Screen } from '../platform/screen.ts'
+import { defineScreens, type Screen } from '../platform/screen.ts'
 import { linksOf, selectedLink, sideMenu } from '../platform/sideMenu.ts'
 import { destination } from './access.ts'
 import { safeRedirect } from './redirect.ts'
@@ -92,5 +92,13 @@ describe('the side menu', () => {
     expect(selectedLink(items, '/camp/index/detail')?.path).toBe('/camp/index')
     expect(selectedLink(items, '/settings/personalCenter')).toBeUndefined()
     expect(linksOf(items).map(({ path }) => path)).toEqual(['/dashboard/workplace', '/camp/index', '/order/index'])
+  })
+
+  test('marks what a screen says that it belongs to, where its path does not', () => {
+    defineScreens([{ path: '/camp/placeOf/:id', under: '/camp/configure', codes: ['CAMP_CONFIG'], load: () => Promise.reject() }])
+    const all = sideMenu(tree, screens, holding('CAMP_INDEX', 'CAMP_CONFIG'))
+    expect(selectedLink(all, '/camp/placeOf/7')?.path).toBe('/camp/configure')
+    // Who may not open that one sees the list of the group.
+    expect(selectedLink(sideMenu(tree, screens, holding('CAMP_INDEX')), '/camp/placeOf/7')?.path).toBe('/camp/index')
   })
 })

@@ -9,6 +9,7 @@ export const screens = defineScreens([
   },
   {
     path: '/coach/coachWorkHourDetail/:coachId',
+    under: '/coach/coachWorkHourStats',
     codes: ['ALWAYS'],
     hidden: true,
     tabKey: ({ params }) => params.coachId ?? '',
