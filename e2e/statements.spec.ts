@@ -5,10 +5,18 @@ test.use({ account: 'admin' })
 
 test('a month that was reopened is closed again by keyboard, and its drawer says why it is this amount', async ({ page }) => {
   const admin = await staff('admin')
-  const [row] = (await admin.ask(listWorkStatements, { query: { status: ['CLOSED'], page: 1, size: 1 } })).content
-  if (!row) throw new Error('no month of the demo is closed and unpaid')
-  // Finance closed it: another person may reopen it.
-  const { id } = await admin.ask(reopenWorkStatement, { params: { id: row.id }, body: { reason: '补登一节直播课' } })
+  const { content: rows } = await admin.ask(listWorkStatements, { query: { status: ['CLOSED'], page: 1, size: 50 } })
+  // Finance closed them: another person may reopen one that stands in no contract.
+  const reopen = (id: number) =>
+    admin.ask(reopenWorkStatement, { params: { id }, body: { reason: '补登一节直播课' } }).catch(() => undefined)
+  let row = rows[0]
+  let made: { id: number } | undefined
+  for (row of rows) {
+    made = await reopen(row.id)
+    if (made) break
+  }
+  if (!row || !made) throw new Error('no month of the demo is closed, unpaid and in no contract')
+  const { id } = made
   await page.goto(`/#/coach/statements?month=${row.month}&coachId=${row.coachId}`)
   const listed = page.locator('tbody:visible').getByRole('row').filter({ hasText: row.coachName })
   await expect(listed.getByText('未关账')).toBeVisible()
@@ -20,6 +28,16 @@ test('a month that was reopened is closed again by keyboard, and its drawer says
   await expect(drawer.getByText('金额依据')).toBeVisible()
   await expect(drawer.getByRole('list', { name: '计价明细' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+
+  // Months before are reached from their row, by Tab.
+  await listed.focus()
+  const before = listed.locator('.month-cell').last()
+  await expect(before).toHaveAttribute('tabindex', '0')
+  await before.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText('已付款').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 

@@ -12,6 +12,7 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import type { StatementStep } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
@@ -35,25 +36,20 @@ const WORDS = {
 /** What goes a step back wants a reason, which stays with the statement. */
 function ReasonForm({ step, row: { id, version, coachName: name, month }, onClose }: StepProps & { readonly step: keyof typeof CALLS }) {
   const t = useText(statementsText)
-  const form = useForm(limitsOf(CALLS[step]), { reason: '' })
   const action = useAction(CALLS[step], { quiet: shownInForm })
-  const words = WORDS[step]
+  const { title, text, done } = WORDS[step]
   return (
-    <FormModal
-      title={t(words.title, { name, month })}
-      form={form}
-      sending={action}
+    <ReasonModal
+      title={t(title, { name, month })}
+      text={text && t(text)}
+      label={t('reason')}
       submit={t(`do.${step}`)}
+      takes={limitsOf(CALLS[step])}
+      sending={action}
+      done={t(done)}
+      send={(reason) => action.run({ params: { id }, body: { reason, version } })}
       onClose={onClose}
-      send={async ({ reason }) => {
-        if (!(await action.run({ params: { id }, body: { reason: reason.trim(), version } }))) return
-        toast('success', t(words.done))
-        onClose()
-      }}
-    >
-      {words.text && <p className="dialog-text">{t(words.text)}</p>}
-      <TextAreaField label={t('reason')} {...form.field('reason')} />
-    </FormModal>
+    />
   )
 }
 

@@ -17,6 +17,7 @@ import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { HoursCalendar } from './HoursCalendar.tsx'
+import { RepricingOffer } from './RepricingOffer.tsx'
 import { TraceLines } from './TraceLines.tsx'
 import { businessToday, detailPath, lastDayOf, monthBy } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
@@ -70,6 +71,7 @@ export function WorkHourDetailPage() {
         }
       >
         {!data.coach.trackingEnabled && <p className="quiet">{t('detail.offHint')}</p>}
+        <RepricingOffer coachId={id} />
         <Card
           title={t('detail.month', { year, month: Number(at) })}
           extra={

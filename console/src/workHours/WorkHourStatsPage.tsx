@@ -1,4 +1,5 @@
 import { employment } from '@camp/contract/camps/camps.labels'
+import { exportWorkLines } from '@camp/contract/workHours/workHours.changes'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import {
   exportWorkhourStatistics,
@@ -7,12 +8,15 @@ import {
   statisticsFilter,
   type WorkStatistics,
 } from '@camp/contract/workHours/workHours.statistics'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
 import { CoachGroupPicker } from '../pickers/rare/CoachGroupPicker.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -27,6 +31,7 @@ import { PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { HoursChart } from './HoursChart.tsx'
+import { StatsBulk } from './StatsBulk.tsx'
 import { businessToday, detailPath } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
 
@@ -36,6 +41,7 @@ const defaults = { filter: { startDate: `${businessToday().slice(0, 8)}01`, endD
 /** What coaches did in a period, beside as many days before. */
 export function WorkHourStatsPage() {
   const t = useText(workHoursText)
+  const holds = useHolds()
   const list = useList(listWorkhourStatistics, { filter: statisticsFilter, defaults })
   return (
     <ListPage
@@ -45,18 +51,40 @@ export function WorkHourStatsPage() {
       columns={useStatsColumns(list.filter.endDate)}
       stats={<HoursChart filter={list.filter} />}
       tools={() => (
-        <Can action="COASH_WORKHOUR_EXPORT">
-          <ExportButton
-            label={t('stats.export')}
-            call={exportWorkhourStatistics}
-            rows={list.total}
-            input={(async) => ({ query: exportQuery(list.sort, async), body: list.filter })}
-          />
-        </Can>
+        <>
+          <HoursImportButton />
+          <Can action="COASH_WORKHOUR_EXPORT">
+            <ExportButton
+              label={t('stats.exportLines')}
+              call={exportWorkLines}
+              input={(async) => ({ query: async ? { async } : {}, body: list.filter })}
+            />
+            <ExportButton
+              label={t('stats.export')}
+              call={exportWorkhourStatistics}
+              rows={list.total}
+              input={(async) => ({ query: exportQuery(list.sort, async), body: list.filter })}
+            />
+          </Can>
+        </>
       )}
       search={<StatsSearchForm list={list} />}
+      bulk={holds('COASH_CONTRACT_SEND') ? (selection) => <StatsBulk list={list} selection={selection} /> : undefined}
       empty={<EmptyState title={t('stats.empty')}>{t('stats.emptyHint')}</EmptyState>}
     />
+  )
+}
+
+const importing = latePart(async () => (await import('./HoursImportModal.tsx')).HoursImportModal)
+
+function HoursImportButton() {
+  const t = useText(workHoursText)
+  const [open, setOpen] = useState(false)
+  return (
+    <Can action="COASH_WORKHOUR_EDIT">
+      <Button onClick={() => setOpen(true)}>{t('stats.import')}</Button>
+      {open && <Late part={importing} props={{ onClose: () => setOpen(false) }} />}
+    </Can>
   )
 }
 

@@ -46,12 +46,12 @@ export function useStatementColumns(
       key: `before${BEFORE - at}`,
       title: of,
       width: 76,
-      cell: ({ coachId, coachName }) => {
+      cell: ({ coachId, coachName }, active) => {
         const one = before.get(keyOf(coachId, of))
         if (!one) return <Nothing />
         const label = t('cell', { coach: coachName, month: of, state: statementStatus.label(one.status, language) })
         return (
-          <button type="button" className="month-cell" tabIndex={-1} aria-label={label} onClick={() => onOpen(one.id)}>
+          <button type="button" className="month-cell" tabIndex={active ? 0 : -1} aria-label={label} onClick={() => onOpen(one.id)}>
             <StatusTag of={statementStatus} value={one.status} />
           </button>
         )

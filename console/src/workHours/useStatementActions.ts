@@ -2,7 +2,7 @@ import { confirmWorkStatement, submitWorkStatement, type WorkStatement } from '@
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useHolds, useSession } from '../platform/session.ts'
+import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
@@ -17,7 +17,6 @@ const PAYABLE: readonly string[] = ['CLOSED', 'CONTRACTED']
 export function useStatementActions(show: (open: StatementOpen) => void): (row: WorkStatement) => RowAction[] {
   const t = useText(statementsText)
   const holds = useHolds()
-  const { user } = useSession()
   const navigate = useNavigate()
   const submitting = useAction(submitWorkStatement)
   const confirming = useAction(confirmWorkStatement)
@@ -59,10 +58,8 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
         ...refusal(whyOpen(row)),
       }),
       ...is('SETTLEMENT_PAY', PAYABLE.includes(status), pays('pay')),
-      ...is('COASH_WORKHOUR_REOPEN', status === 'CLOSED', {
-        ...opens('reopen'),
-        ...refusal(row.closedById !== null && row.closedById === user?.id ? t('own') : undefined),
-      }),
+      // Whether it has to be another person than the one who closed it is a parameter, which the server asks.
+      ...is('COASH_WORKHOUR_REOPEN', status === 'CLOSED', opens('reopen')),
       ...is('SETTLEMENT_PAY', PAYABLE.includes(status), pays('sheet')),
       ...is('COASH_WORKHOUR_EDIT', status === 'SUBMITTED', opens('giveBack')),
       ...is('COASH_WORKHOUR_EDIT', status !== 'PAID', opens('dispute')),

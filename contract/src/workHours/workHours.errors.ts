@@ -29,6 +29,23 @@ export const workHourErrors = {
     zh: '该老师当天已有 {minutes} 分钟，合计不能超过 1440 分钟',
     en: 'This coach has {minutes|minute|minutes} on that day already; a day has 1,440',
   },
+  CELL_COACH: {
+    status: 400,
+    zh: '没有找到辅导老师“{name}”，请核对姓名和手机号',
+    en: 'There is no coach "{name}" that you see. Please check name and phone',
+  },
+  CELL_COACH_TWICE: {
+    status: 400,
+    zh: '有多位老师叫“{name}”，请填写手机号',
+    en: 'Several coaches are called "{name}". Please enter the phone too',
+  },
+  CELL_WORK_DAY: { status: 400, zh: '日期请按 2026-11-02 的格式填写', en: 'The day is written as 2026-11-02' },
+  CELL_WORK_KIND: {
+    status: 400,
+    zh: '类型请填：点评、直播课、社群服务或其他',
+    en: 'The kind is one of: Comments, Live classes, Group service, Other',
+  },
+  CELL_WORK_MINUTES: { status: 400, zh: '分钟请填 1 到 1440 的整数', en: 'Minutes are a whole number from 1 to 1440' },
   MONTH_OPEN: { status: 400, zh: '该月还没有关账，请直接补录或修改工时', en: 'That month is open: enter or edit hours in it instead' },
   MONTH_RUNS: { status: 400, zh: '{month} 还没有结束，不能关账', en: '{month} is not over yet and cannot be closed' },
   STATEMENT_STATE: {
@@ -38,8 +55,8 @@ export const workHourErrors = {
   },
   STATEMENT_NOT_OWN: {
     status: 400,
-    zh: '请由老师本人确认；提交满 3 天未确认时可代为确认',
-    en: 'The coach confirms it; after three days of silence you can',
+    zh: '请由老师本人确认；提交满 {days} 天未确认时可代为确认',
+    en: 'The coach confirms it; after {days|day|days} of silence you can',
   },
   STATEMENT_SECOND_PERSON: {
     status: 400,

@@ -1,4 +1,4 @@
-import { choiceFields, defineRecord, defineThing, listOf, partsWith } from '../base/record.ts'
+import { choiceFields, defineRecord, defineThing, importFields, listOf, partsWith } from '../base/record.ts'
 import { employment } from '../camps/camps.labels.ts'
 import { statementStatus, workKind, workSource } from './workHours.labels.ts'
 
@@ -23,6 +23,11 @@ export const workHourRecord = defineRecord({
     rateAmount: ['时薪', 'Hourly rate', 'fen'],
     amount: ['金额', 'Amount', 'fen'],
     reason: ['原因', 'Reason'],
+    ...importFields,
+    lineId: ['明细编号', 'Line no.', 'number'],
+    reversesId: ['撤销的明细', 'Takes line back', 'number'],
+    factorBp: ['系数', 'Factor', 'bp'],
+    createdAt: ['记入时间', 'Written', 'moment'],
     commentMinutes: ['点评', 'Comments', 'count'],
     classMinutes: ['直播课', 'Live classes', 'count'],
     serviceMinutes: ['社群服务', 'Group service', 'count'],

@@ -97,7 +97,7 @@ export const returnWorkStatement = defineCall({
   },
 })
 
-/** By the coach; by staff once the coach has been silent for three days. */
+/** By the coach; by staff once the coach has been silent for `workhour.silentDays`. */
 export const confirmWorkStatement = defineCall({
   id: 'confirmWorkStatement',
   title: { zh: '确认工时月结', en: 'Confirm a monthly statement' },

@@ -291,5 +291,12 @@ describe('a rate above the limit', () => {
     await other.call(verifyReferrer, { params: { id }, query: {} })
     await judge.call(saveReferrer, { body: { ...body, id, commissionRateBp: 1_500 } })
     expect(await stands()).toBe('VERIFIED')
+    // Where the limit is, staff say.
+    await server.pool.query(
+      `insert into param_configs (key, group_name, value, value_type, description) values ('commission.aloneBp', 'order', '1000', 'integer', '{}')
+       on conflict (key) do update set value = excluded.value`,
+    )
+    await judge.call(saveReferrer, { body: { ...body, id, commissionRateBp: 1_200 } })
+    expect(await stands()).toBe('PENDING')
   })
 })

@@ -31,8 +31,12 @@ const HOLD = statement(
   'closing.hold',
   `select o.id, o.coach_id as "coachId", o.month, o.status, o.unpriced from work_statements o
    where o.id = any($1::bigint[]) and o.live and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED') and o.unpriced = 0
-     and not exists (select from work_disputes d where d.statement_id = o.id and d.outcome is null)
    order by o.coach_id, o.month for update of o`,
+)
+// Asked of what is held: a dispute that came while this waited is seen.
+const DISPUTED = statement(
+  'closing.disputed',
+  'select distinct d.statement_id as id from work_disputes d where d.statement_id = any($1::bigint[]) and d.outcome is null',
 )
 const LINK = statement(
   'closing.link',
@@ -43,12 +47,12 @@ const LINK = statement(
 )
 const CLOSE = statement(
   'closing.close',
-  `update work_statements o set status = 'CLOSED', minutes = s.minutes, amount = s.amount, line_count = s.lines, lines_hash = s.hash, closed_at = $2,
+  `update work_statements o set status = case when work_month_signed(o.coach_id, o.month) then 'CONTRACTED' else 'CLOSED' end, minutes = s.minutes, amount = s.amount, line_count = s.lines, lines_hash = s.hash, closed_at = $2,
      closed_by = $3, version = o.version + 1, updated_at = now()
    from (select x.statement_id as id, sum(l.minutes)::int as minutes, sum(l.amount)::bigint as amount, count(*)::int as lines, ${HASH} as hash
      from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = any($1::bigint[]) group by x.statement_id) s
    where o.id = s.id
-   returning o.id, (select k.name from coaches k where k.id = o.coach_id) as coach, o.month, o.no, o.minutes, o.amount, o.line_count as lines, o.lines_hash as "linesHash"`,
+   returning o.id, (select k.name from coaches k where k.id = o.coach_id) as coach, o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.lines_hash as "linesHash"`,
   { notNull: ['coach', 'linesHash'] },
 )
 // What a closed month holds is not what was closed, or its sums are not those of its lines; also what the sealed log says of its closing.
@@ -84,9 +88,11 @@ export const closingRepository = {
   openComments: async (db: Executor, month: string, coachIds: readonly number[]): Promise<number> =>
     (await db.named(OPEN_COMMENTS, [month, coachIds]))[0]?.count ?? 0,
 
-  /** Closes those of these statements that are open and have nothing in their way; the others stay as they are. */
+  /** Closes those of these statements that are open and have nothing in their way; the others stay as they are. What is signed for already is so at once. */
   close: async (tx: Tx, ids: readonly number[], at: string, by: number) => {
-    const held = (await tx.named(HOLD, [ids])).map(({ id }) => id)
+    const open = (await tx.named(HOLD, [ids])).map(({ id }) => id)
+    const disputed = new Set((await tx.named(DISPUTED, [open])).map(({ id }) => id))
+    const held = open.filter((id) => !disputed.has(id))
     if (held.length === 0) return []
     await tx.named(LINK, [held])
     return tx.named(CLOSE, [held, at, by])

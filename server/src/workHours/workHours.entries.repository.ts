@@ -31,7 +31,7 @@ const ADD = statement(
      about_statement_id, created_by)
    select $1, $2::date, $4, $5, $6::int, (select id from rate), (select amount from rate),
      coalesce(sign($6::int)::int * work_amount(abs($6::int), (select amount from rate), 10000), 0), $7, $8, work_coach_group($1, $3::date), $9, $10, $11
-   returning coach_id, day, kind, origin, camp_id, group_id, coach_group_id`,
+   returning id, coach_id, day, kind, origin, camp_id, group_id, coach_group_id`,
 )
 const ENTRY_OF = statement(
   'workHours.entryOf',
@@ -81,7 +81,8 @@ export const entriesRepository = {
   add: async (tx: Tx, line: NewLine) => {
     const { coachId, day, rateDay, kind, origin, minutes, campId, groupId, reason, aboutId, by } = line
     const [of] = await tx.named(ADD, [coachId, day, rateDay, kind, origin, minutes, campId, groupId, reason, aboutId, by])
-    return of && (await tx.named(ENTRY_OF, [coachId, day, kind, origin, of.camp_id, of.group_id, of.coach_group_id]))[0]
+    const [entry] = of ? await tx.named(ENTRY_OF, [coachId, day, kind, origin, of.camp_id, of.group_id, of.coach_group_id]) : []
+    return entry && of && { ...entry, lineId: of.id }
   },
 
   /** Takes all lines of an entry back, by lines of its day. */

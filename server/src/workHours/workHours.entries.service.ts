@@ -16,7 +16,8 @@ import { statementsRepository } from './workHours.statements.repository.ts'
 type Saved = CallAnswer<typeof createCall>
 type Body = HandlerInput<typeof updateCall>['body']
 
-const FULL_DAY = 1_440
+/** The minutes of a day. */
+export const FULL_DAY = 1_440
 
 /** What the database refuses of a closed month, in words. */
 export const SHUT: Conflicts = {
@@ -56,8 +57,8 @@ const lineOf = (cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>): Ne
   by: cx.reader.userId,
 })
 
-/** Writes hours by hand where that day takes them. `taken`: minutes of the day that go at the same time. */
-async function enter(w: Write, cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>) {
+/** Writes hours by hand where that day takes them. */
+export async function enterHours(w: Write, cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>) {
   if (body.date > businessDay(cx.services.clock.now())) throw new AppError('WORKHOUR_AHEAD', {}, { field: 'date' })
   const coach = await heldCoach(w, cx, coachId, body.date)
   if (!coach.tracked) throw new AppError('TRACKING_OFF', {}, { field: 'date' })
@@ -68,7 +69,7 @@ async function enter(w: Write, cx: Cx, coachId: number, body: Omit<Body, 'id' | 
 
 export const createEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof createCall>): Promise<Saved> =>
   write(cx, async (w) => {
-    const { coach, entry } = await enter(w, cx, id, body)
+    const { coach, entry } = await enterHours(w, cx, id, body)
     const after = { date: body.date, kind: body.kind, source: 'MANUAL', minutes: entry.minutes, amount: entry.amount, reason: body.reason }
     w.audit({ id: entry.id, data: { coach: coach.name, date: body.date }, after })
     return { id: entry.id, version: entry.version }
@@ -82,7 +83,7 @@ export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeo
     if (old.origin !== 'MANUAL') throw new AppError('WORKHOUR_SYSTEM')
     w.version(old, body.version)
     await orConflict(SHUT, () => entriesRepository.takeBack(w.tx, old.id, old.date, body.reason, cx.reader.userId))
-    const entry = body.minutes === 0 ? { ...found(await entriesRepository.lock(w.tx, old.id)) } : (await enter(w, cx, id, body)).entry
+    const entry = body.minutes === 0 ? found(await entriesRepository.lock(w.tx, old.id)) : (await enterHours(w, cx, id, body)).entry
     w.audit({
       id: entry.id,
       data: { coach: before.name, date: body.date },

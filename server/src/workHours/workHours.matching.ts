@@ -11,6 +11,15 @@ export const ledOn = (scope: Scope, column: string): Condition | null =>
     : sql<boolean>`${sql.raw(column)} in (select g.id from coach_groups g join coaches me on me.id = g.leader_coach_id
         where g.deleted_at is null and me.deleted_at is null and me.user_id = ${scope.userId})`
 
+/** Months of coaches with hours in a group that a limited reader led then; `statement` is the alias. */
+export const coachMonthsInScope = (scope: Scope, statement: string): Condition | null => {
+  const led = ledOn(scope, 'e.coach_group_id')
+  return led
+    ? sql<boolean>`exists (select from work_entries e where e.coach_id = ${sql.ref(`${statement}.coach_id`)}
+        and to_char(e.day, 'YYYY-MM') = ${sql.ref(`${statement}.month`)} and ${led})`
+    : null
+}
+
 /** The only place of conditions on work hours; `o` is the entry. One whose lines cancel each other out is none. */
 export function workHourMatching(match: WorkHourFilter, scope: Scope): Condition {
   const conditions = [

@@ -1,7 +1,10 @@
 import { defineModule } from '../platform/module.ts'
 import { closingTasks } from './workHours.closing.service.ts'
 import { entriesRepository } from './workHours.entries.repository.ts'
+import { workHoursImport } from './workHours.import.ts'
+import { linesTasks } from './workHours.lines.export.ts'
 import { payoutTasks } from './workHours.payout.service.ts'
+import { repricedLines } from './workHours.repricing.ts'
 import { workHoursRoutes } from './workHours.routes.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
 import { statisticsTasks } from './workHours.statistics.service.ts'
@@ -9,7 +12,8 @@ import { statisticsTasks } from './workHours.statistics.service.ts'
 export const workHoursModule = defineModule({
   name: 'workHours',
   routes: workHoursRoutes,
-  tasks: () => ({ ...statisticsTasks, ...closingTasks, ...payoutTasks }),
+  tasks: () => ({ ...statisticsTasks, ...closingTasks, ...payoutTasks, ...linesTasks }),
+  changes: [workHoursImport, repricedLines],
   records: {
     workHour: { stand: (db, id, scope) => entriesRepository.stand(db, id, scope) },
     workStatement: {

@@ -1,4 +1,5 @@
 import { commentClockIn } from '@camp/contract/clockIns/clockIns'
+import { listWork } from '@camp/contract/homepage/homepage'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { exportWorkPayout, payWorkStatements, saveCoachPayee, unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
@@ -165,8 +166,12 @@ describe('a month', () => {
     expect((await step(disputeWorkStatement, own.caller, { lineIds: [rows[0].id], text: '少算一节课' })).status).toBe(200)
     const held = (await closer.call(previewClosing, { body: { month, coachIds: [coachId] } })).body
     expect(held).toMatchObject({ ready: 0, monthOver: true, held: [{ coachId, why: 'DISPUTED', count: 1 }] })
+    const work = async (by: Caller) => (await by.call(listWork, { query: { page: 1, kind: ['HOURS_DISPUTED'] } })).body.content
+    expect(await work(closer)).toMatchObject([{ subjectId: id, detail: `${month} · 少算一节课`, count: null }])
+    expect(await work(editor)).toEqual([])
     expect((await step(settleWorkDisputes, closer, { outcome: 'DECLINED', answer: '已核对课表' })).status).toBe(200)
     expect((await step(settleWorkDisputes, closer, { outcome: 'DECLINED', answer: '再答' })).error.error).toBe('STATEMENT_NO_DISPUTE')
+    expect(await work(closer)).toEqual([])
     const traced = (await own.caller.call(traceWorkhours, { query: { statementId: id } })).body
     expect(traced).toMatchObject({ amount: 6_000, hashOk: null, disputes: [{ text: '少算一节课', answer: '已核对课表' }] })
     expect(made.id).toBeGreaterThan(0)
@@ -208,7 +213,9 @@ describe('a month', () => {
     const closed = await statement(id)
     const reopen = (by: Caller) => by.loose(reopenWorkStatement, { params: { id: closed?.id ?? 0 }, body: { reason: '漏了一节课' } })
     expect((await reopen(closer)).error.error).toBe('STATEMENT_SECOND_PERSON')
-    expect((await reopen(second)).status).toBe(200)
+    await server.pool.query("update param_configs set value = '\"off\"' where key = 'workhour.reopenSecondPerson'")
+    expect((await reopen(closer)).status).toBe(200)
+    await server.pool.query("update param_configs set value = '\"on\"' where key = 'workhour.reopenSecondPerson'")
     expect((await add(id, { minutes: 30, kind: 'OTHER' })).status).toBe(200)
     expect(await statement(id)).toMatchObject({ no: 2, status: 'OPEN', amount: 9_000 })
     await close([id])

@@ -18,8 +18,8 @@ const PAY = statement(
 )
 const UNPAY = statement(
   'workPayout.unpay',
-  `update work_statements set status = 'CLOSED', paid_at = null, paid_by = null, paid_ref = null, reason = $2, version = version + 1,
-     updated_at = now() where id = $1 returning id, version`,
+  `update work_statements o set status = case when work_month_signed(o.coach_id, o.month) then 'CONTRACTED' else 'CLOSED' end, paid_at = null, paid_by = null,
+     paid_ref = null, reason = $2, version = version + 1, updated_at = now() where id = $1 returning id, version, status`,
 )
 const PAYEE = statement(
   'workPayout.payee',

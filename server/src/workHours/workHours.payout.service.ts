@@ -98,8 +98,8 @@ export const unpayStatement = (cx: Cx, { params: { id }, body }: HandlerInput<ty
     const statement = await heldStatement(w, cx, id, 'SETTLEMENT_PAY')
     w.version(statement, body.version)
     assertState(cx, statement, 'PAID')
-    const saved = found(await payoutRepository.unpay(w.tx, id, body.reason))
-    w.audit({ id, data: told(statement), before: { status: 'PAID' }, after: { status: 'CLOSED', reason: body.reason } })
+    const { status, ...saved } = found(await payoutRepository.unpay(w.tx, id, body.reason))
+    w.audit({ id, data: told(statement), before: { status: 'PAID' }, after: { status, reason: body.reason } })
     return saved
   })
 

@@ -8,9 +8,13 @@ import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, mak
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { reckonComments } from '../clockIns/clockIns.service.ts'
+import { contractsRepository } from '../contracts/contracts.repository.ts'
 import { Executor } from '../platform/db/executor.ts'
+import { byJob } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { brokenStatements, closingRepository } from './workHours.closing.repository.ts'
+import { repricingRepository } from './workHours.repricing.repository.ts'
+import { withMonths } from './workHours.signing.service.ts'
 
 /** LEDGER_OPERATIONS=10000 is the full form. */
 const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 240)
@@ -65,6 +69,11 @@ const kinds = [
   'move',
   'close',
   'reopen',
+  'reprice',
+  'backdate',
+  'contract',
+  'sign',
+  'undo',
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -82,6 +91,16 @@ const entry = (at: number, more: object = {}) => ({
   reason: '随机',
   ...more,
 })
+
+/** Moves a contract of a coach from one state to another, if there is one. */
+async function moveContract(coachId: number, from: number, to: number) {
+  const id = await some('select id from contracts where coach_id = $1 and flow_status = $2', 0, [coachId, from])
+  if (!id) return
+  const days = { coachId, startDate: `${month}-01`, endDate: past }
+  await transaction(server.pool, (tx) =>
+    withMonths(tx, byJob(server.running.services, 'random'), `F${id}`, days, () => contractsRepository.move(tx, id, to)),
+  )
+}
 
 /** What each operation does; what is refused in words is a fine end of it. */
 const operations: Record<Kind, (n: number, at: number) => Promise<unknown>> = {
@@ -134,6 +153,37 @@ const operations: Record<Kind, (n: number, at: number) => Promise<unknown>> = {
     const id = await some("select id from work_statements where coach_id = $1 and live and status = 'CLOSED'", 0, [coaches[n]])
     if (id) await staff.loose(reopenWorkStatement, { params: { id }, body: { reason: '随机' } })
   },
+  backdate: (n, at) =>
+    query(
+      `insert into coach_rates (coach_id, effective_from, amount) values ($1, $2, $3) on conflict (coach_id, effective_from) do update set amount = excluded.amount`,
+      [coaches[n], at % 2 ? `${month}-01` : `${today.slice(0, 7)}-01`, 1_000 + at],
+    ),
+  reprice: async (n) => {
+    const due = await repricingRepository.ofCoach(new Executor(server.pool), coaches[n] ?? 0)
+    const lines = due.slice(0, 50).map(({ id, newRateId: rateId, newRate: rate }) => ({ id, rateId, rate }))
+    const ids = lines.map(({ id }) => id)
+    await transaction(server.pool, async (tx) => {
+      await repricingRepository.hold(tx, ids)
+      await repricingRepository.rewrite(tx, lines, '随机', closerId)
+    })
+  },
+  contract: (n) =>
+    query(
+      `with made as (insert into contracts (flow_id, coach_id, start_date, end_date, line_count, minutes, amount, flow_status, facts, phone, id_tail_hash,
+           token_seed, token_hash)
+         select 'R' || nextval('contract_numbers'), $1::bigint, ($2 || '-01')::date, $3::date, count(*), sum(l.minutes), sum(l.amount), 2, '{}', '1', '', 's',
+           'R' || lastval() from work_lines l where l.coach_id = $1 and l.day between ($2 || '-01')::date and $3::date
+           and not exists (select from contracts c where c.coach_id = $1 and c.status in ('DRAFT', 'PENDING', 'DONE'))
+         having sum(l.amount) > 0 returning *)
+       insert into contract_lines (contract_id, line_id) select m.id, l.id from made m join work_lines l on l.coach_id = m.coach_id
+         and l.day between m.start_date and m.end_date`,
+      [coaches[n], month, past],
+    ),
+  sign: (n) => moveContract(coaches[n] ?? 0, 2, 4),
+  undo: async (n, at) => {
+    if (at % 3 === 0) await moveContract(coaches[n] ?? 0, 2, 6)
+    if (at % 3 === 1) await moveContract(coaches[n] ?? 0, 4, 21)
+  },
 }
 
 /** Everything that should be one figure, by coach and month, where it is not. */
@@ -175,10 +225,25 @@ it('adds up to the fen whatever happens, and what is closed or written never mov
       expect(held).toBe(kept.get(id) ?? held)
       kept.set(id, held)
     }
+    // Each contract is what its frozen lines are, and a month is signed for exactly if all that is paid of it is in one that was signed.
+    expect(
+      await query(
+        `select c.id from contracts c where c.amount <> (select sum(l.amount) from contract_lines x join work_lines l on l.id = x.line_id where x.contract_id = c.id)
+         union all select o.id from work_statements o where o.live and o.status in ('CLOSED', 'CONTRACTED') and (o.status = 'CONTRACTED') <>
+           coalesce((select c.status = 'DONE' and c.amount = o.amount from contracts c where c.coach_id = o.coach_id and o.month = $1
+             and c.status in ('DRAFT', 'PENDING', 'DONE')), false)`,
+        [month],
+      ),
+    ).toEqual([])
     const settled = (await staff.call(getAllSettlements, { query: { page: 1, size: 200 } })).body.content
     const [sum] = await query('select sum(amount)::int as amount from work_lines')
     expect(settled.reduce((all, { amount }) => all + amount, 0)).toBe(sum?.amount ?? 0)
   }
   expect(kept.size).toBeGreaterThan(0)
   expect((await brokenStatements(new Executor(server.pool))).length).toBe(0)
+  const [lines] = await query('select count(*)::int as n from work_lines')
+  const [turns] = await query('select max(turn)::int as n from work_lines')
+  const [signed] = await query("select count(*)::int as n from contracts where status in ('DONE', 'TERMINATED')")
+  const figures = { operations: rounds.length * ROUND, lines: lines?.n, closed: kept.size, turns: turns?.n, signed: signed?.n }
+  if (process.env.LEDGER_OPERATIONS) process.stdout.write(`\nFIGURES ${JSON.stringify(figures)}\n`)
 }, 900_000)

@@ -1,4 +1,11 @@
 import { getWorkhourCoach, listWorkhourCoaches } from '@camp/contract/workHours/workHours'
+import {
+  exportWorkLines,
+  getWorkhourImportTemplate,
+  importWorkhours,
+  planRepricing as planRepricingCall,
+  previewRepricing,
+} from '@camp/contract/workHours/workHours.changes'
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { exportWorkPayout, payWorkStatements, saveCoachPayee, unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
 import { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
@@ -20,11 +27,16 @@ import {
   listWorkhourStatistics,
 } from '@camp/contract/workHours/workHours.statistics'
 import { listCreditRules, saveCreditRule, traceWorkhours } from '@camp/contract/workHours/workHours.trace'
+import { startImport } from '../platform/changes/change.engine.ts'
+import { changeTemplate } from '../platform/changes/change.sheet.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { closeMonth, preflight } from './workHours.closing.service.ts'
 import { adjust, createEntry, updateEntry } from './workHours.entries.service.ts'
+import { workHoursImport } from './workHours.import.ts'
+import { linesExport } from './workHours.lines.export.ts'
 import { payoutSheet, payStatements, savePayee, unpayStatement } from './workHours.payout.service.ts'
+import { planRepricing, repricingOf } from './workHours.repricing.ts'
 import { rulesRepository } from './workHours.rules.repository.ts'
 import { saveRule } from './workHours.rules.service.ts'
 import { hoursOfCoach, listOfWorkHours } from './workHours.service.ts'
@@ -47,6 +59,11 @@ export const workHoursRoutes: Binding[] = [
   bind(createWorkhourEntry, (input, cx) => createEntry(cx, input)),
   bind(updateWorkhourEntry, (input, cx) => updateEntry(cx, input)),
   bind(adjustWorkhours, (input, cx) => adjust(cx, input)),
+  bind(getWorkhourImportTemplate, async (_input, cx) => changeTemplate(cx, workHoursImport)),
+  bind(importWorkhours, ({ body }, cx) => startImport(cx, workHoursImport, body)),
+  bind(previewRepricing, ({ params }, cx) => repricingOf(cx, params.id)),
+  bind(planRepricingCall, ({ params }, cx) => planRepricing(cx, params.id)),
+  bind(exportWorkLines, (input, cx) => answerExport(cx, linesExport, input)),
   bind(listWorkhourStatistics, (input, cx) => listOfStatistics(cx, input)),
   bind(getWorkhourStatisticsForCoach, (input, cx) => statisticsOfCoach(cx, input)),
   bind(getWorkhourDays, (input, cx) => daysOf(cx, input)),

@@ -13,6 +13,8 @@ import type {
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { choiceParameter, numberParameter } from '../platform/parameters.ts'
+import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { assertSort, seesMoney } from './workHours.money.ts'
@@ -20,9 +22,6 @@ import { type LockedStatement, statementsRepository } from './workHours.statemen
 
 type Saved = CallAnswer<typeof submitCall>
 type Status = (typeof statementStatus.values)[number]
-
-/** After so many days without a word of the coach staff may confirm for him or her. */
-const SILENT_DAYS = 3
 
 /** Statements in sight: a coach without the code has the own ones alone. */
 export async function listOfStatements(cx: Cx, { query, paging }: HandlerInput<typeof listWorkStatements>): Promise<Rows<WorkStatement>> {
@@ -82,8 +81,9 @@ export const confirmStatement = (cx: Cx, { params: { id }, body }: HandlerInput<
     w.version(statement, body.version)
     assertState(cx, statement, 'OPEN', 'SUBMITTED')
     if (statement.coachId !== cx.reader.coachId) {
-      const silent = cx.services.clock.now().getTime() - SILENT_DAYS * 86_400_000
-      if (statement.submittedAt === null || Date.parse(statement.submittedAt) > silent) throw new AppError('STATEMENT_NOT_OWN')
+      const days = await numberParameter(w.tx, 'workhour.silentDays')
+      const silent = cx.services.clock.now().getTime() - days * 86_400_000
+      if (statement.submittedAt === null || Date.parse(statement.submittedAt) > silent) throw new AppError('STATEMENT_NOT_OWN', { days })
     }
     const saved = found(await statementsRepository.confirm(w.tx, id, now(cx), cx.reader.userId))
     w.audit({ id, data: told(statement), before: { status: statement.status }, after: { status: 'CONFIRMED' } })
@@ -101,6 +101,7 @@ export const disputeStatement = (
     if ((await statementsRepository.strange(w.tx, id, lineIds)) > 0) throw new AppError('STATEMENT_LINES', {}, { field: 'lineIds' })
     const dispute = found(await statementsRepository.dispute(w.tx, id, lineIds, body.text, cx.reader.userId))
     w.audit({ id, data: told(statement), after: { text: body.text, lines: lineIds.length } })
+    publishToAll(w.tx, 'work')
     return dispute
   })
 
@@ -110,6 +111,7 @@ export const settleDisputes = (cx: Cx, { params: { id }, body }: HandlerInput<ty
     if (statement.disputes === 0) throw new AppError('STATEMENT_NO_DISPUTE')
     const saved = found(await statementsRepository.settle(w.tx, id, body.outcome, body.answer, cx.reader.userId, now(cx)))
     w.audit({ id, data: told(statement), after: { text: body.answer } })
+    publishToAll(w.tx, 'work')
     return saved
   })
 
@@ -118,8 +120,10 @@ export const reopenStatement = (cx: Cx, { params: { id }, body }: HandlerInput<t
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_REOPEN')
     w.version(statement, body.version)
+    if (statement.status === 'CONTRACTED') throw new AppError('STATEMENT_SIGNED')
     assertState(cx, statement, 'CLOSED')
-    if (statement.closedBy === cx.reader.userId) throw new AppError('STATEMENT_SECOND_PERSON')
+    const other = await choiceParameter(w.tx, 'workhour.reopenSecondPerson', ['on', 'off'])
+    if (other === 'on' && statement.closedBy === cx.reader.userId) throw new AppError('STATEMENT_SECOND_PERSON')
     if (statement.frozen) throw new AppError('STATEMENT_SIGNED')
     const next = found(await statementsRepository.reopen(w.tx, id, now(cx), cx.reader.userId, body.reason))
     w.audit({ id, data: told(statement), before: { status: 'CLOSED' }, after: { status: 'OPEN', reason: body.reason } })

@@ -1,0 +1,48 @@
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+
+const NAMED = statement(
+  'workImport.named',
+  `select c.id, c.name, c.phone, c.user_id as "userId" from coaches c where c.deleted_at is null and c.name = any($1::text[]) order by c.id`,
+)
+// Held in one order, so that two files never wait for each other.
+const HOLD = statement('workImport.hold', 'select c.id from coaches c where c.id = any($1::bigint[]) order by c.id for no key update')
+// What stands of each day that is asked for, and whether these very hours were entered already.
+const DAYS = statement(
+  'workImport.days',
+  `select exists (select from coach_tracking_periods p where p.coach_id = u.coach_id and business_day(p.from_at) <= u.day
+       and (p.to_at is null or business_day(p.to_at) >= u.day)) as tracked,
+     (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = u.coach_id and e.day = u.day) as minutes,
+     work_month_closed(u.coach_id, u.day) as closed, work_day_frozen(u.coach_id, u.day) as frozen,
+     exists (select from work_lines l where l.coach_id = u.coach_id and l.day = u.day and l.kind = u.kind and l.origin = 'MANUAL'
+       and l.minutes = u.minutes and l.reason = u.reason and l.reverses_id is null
+       and not exists (select from work_lines b where b.reverses_id = l.id)) as there
+   from unnest($1::bigint[], $2::date[], $3::text[], $4::int[], $5::text[]) with ordinality as u (coach_id, day, kind, minutes, reason, at) order by u.at`,
+  { notNull: ['tracked', 'minutes', 'closed', 'frozen', 'there'] },
+)
+
+/** Hours of a day, as a row of a file says them. */
+export interface WantedHours {
+  readonly coachId: number
+  readonly date: string
+  readonly kind: string
+  readonly minutes: number
+  readonly reason: string
+}
+export type NamedCoach = Row<typeof NAMED>
+export type DayFacts = Row<typeof DAYS>
+
+export const importRepository = {
+  named: (db: Executor, names: readonly string[]): Promise<NamedCoach[]> => db.named(NAMED, [names]),
+
+  hold: (tx: Tx, coachIds: readonly number[]) => tx.named(HOLD, [coachIds]),
+
+  /** In the order in which they are asked for. */
+  days: (db: Executor, wanted: readonly WantedHours[]): Promise<DayFacts[]> =>
+    db.named(DAYS, [
+      wanted.map(({ coachId }) => coachId),
+      wanted.map(({ date }) => date),
+      wanted.map(({ kind }) => kind),
+      wanted.map(({ minutes }) => minutes),
+      wanted.map(({ reason }) => reason),
+    ]),
+}

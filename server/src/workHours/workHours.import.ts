@@ -1,0 +1,194 @@
+import { titled } from '@camp/contract/base/record'
+import { day, requiredText } from '@camp/contract/base/wire'
+import { createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
+import { workKind } from '@camp/contract/workHours/workHours.labels'
+import { workHourRecord } from '@camp/contract/workHours/workHours.record'
+import { coachesWritingRepository } from '../coaches/coaches.api.ts'
+import type { Applied, AppliedRow, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
+import { changeFieldOf } from '../platform/changes/change.fields.ts'
+import { orConflict } from '../platform/db/conflicts.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
+import type { Write } from '../platform/write/write.ts'
+import { entriesRepository } from './workHours.entries.repository.ts'
+import { enterHours, FULL_DAY, SHUT } from './workHours.entries.service.ts'
+import { type DayFacts, importRepository, type NamedCoach, type WantedHours } from './workHours.import.repository.ts'
+import { repricingRepository } from './workHours.repricing.repository.ts'
+import { faultWith } from './workHours.repricing.ts'
+
+type Key = 'coachName' | 'phone' | 'date' | 'kind' | 'minutes' | 'reason'
+type Cells = ChangeRow<Key>['cells']
+/** What taking back needs: the line that was written. */
+interface Trace {
+  readonly lineId: number
+}
+
+const MOST_REASON = 200
+const UNDO_REASON = '撤销工时导入'
+
+/** A kind in either language. */
+const kindOf = (cell: string) =>
+  workKind.values.find((value) => [value, workKind.labels[value].zh, workKind.labels[value].en].includes(cell))
+
+/** Whom a row is about: by name, and by phone where two have the name. */
+function coachOf({ coachName, phone }: Cells, coaches: readonly NamedCoach[], reader: number): NamedCoach | CellFault {
+  if (coachName === '') return { column: 'coachName', error: 'CELL_REQUIRED' }
+  const named = coaches.filter((coach) => coach.name === coachName && (phone === '' || coach.phone === phone))
+  if (named.length > 1) return { column: 'phone', error: 'CELL_COACH_TWICE', data: { name: coachName } }
+  const [coach] = named
+  if (!coach) return { column: 'coachName', error: 'CELL_COACH', data: { name: coachName } }
+  return coach.userId !== null && coach.userId === reader ? { column: 'coachName', error: 'WORKHOUR_OWN' } : coach
+}
+
+/** The hours of a row, or what is wrong with its cells. */
+function readRow({ cells }: ChangeRow<Key>, coaches: readonly NamedCoach[], cx: Cx): WantedHours | readonly CellFault[] {
+  const faults: CellFault[] = []
+  const coach = coachOf(cells, coaches, cx.reader.userId)
+  if ('error' in coach) faults.push(coach)
+  const { date, reason } = cells
+  if (date === '') faults.push({ column: 'date', error: 'CELL_REQUIRED' })
+  else if (!day().safeParse(date).success) faults.push({ column: 'date', error: 'CELL_WORK_DAY' })
+  else if (date > businessDay(cx.services.clock.now())) faults.push({ column: 'date', error: 'WORKHOUR_AHEAD' })
+  const kind = kindOf(cells.kind)
+  if (!kind) faults.push({ column: 'kind', error: cells.kind === '' ? 'CELL_REQUIRED' : 'CELL_WORK_KIND' })
+  const minutes = /^\d{1,5}$/.test(cells.minutes) ? Number(cells.minutes) : 0
+  if (minutes < 1 || minutes > FULL_DAY)
+    faults.push({ column: 'minutes', error: cells.minutes === '' ? 'CELL_REQUIRED' : 'CELL_WORK_MINUTES' })
+  if (reason === '') faults.push({ column: 'reason', error: 'CELL_REQUIRED' })
+  else if ([...reason].length > MOST_REASON) faults.push({ column: 'reason', error: 'CELL_TOO_LONG', data: { most: MOST_REASON } })
+  else if (!requiredText(MOST_REASON).safeParse(reason).success) faults.push({ column: 'reason', error: 'CELL_FORMAT' })
+  if (faults.length > 0 || !kind || 'error' in coach) return faults
+  return { coachId: coach.id, date, kind, minutes, reason }
+}
+
+/** Why the day does not take these hours; `more` are those of rows before. */
+function dayFault(facts: DayFacts, minutes: number, more: number): CellFault | null {
+  if (!facts.tracked) return { column: 'date', error: 'TRACKING_OFF' }
+  if (facts.closed) return { column: 'date', error: 'MONTH_CLOSED' }
+  if (facts.frozen) return { column: 'date', error: 'DAY_FROZEN' }
+  const before = facts.minutes + more
+  return before + minutes > FULL_DAY ? { column: 'minutes', error: 'DAY_OVERFULL', data: { minutes: before } } : null
+}
+
+async function coachesNamed(db: Executor, cx: Cx, names: readonly string[]): Promise<NamedCoach[]> {
+  const named = await importRepository.named(db, names)
+  if (named.length === 0) return []
+  const ids = named.map(({ id }) => id)
+  const seen = new Set((await coachesWritingRepository.seen(db, ids, cx.scope)).map(({ id }) => id))
+  return named.filter(({ id }) => seen.has(id))
+}
+
+const isHours = (of: WantedHours | readonly CellFault[]): of is WantedHours => !Array.isArray(of)
+
+async function planner(db: Executor, cx: Cx) {
+  const taken = new Map<string, number>()
+  return {
+    check: async (rows: readonly ChangeRow<Key>[]): Promise<Checked<WantedHours>[]> => {
+      const coaches = await coachesNamed(db, cx, [...new Set(rows.map(({ cells }) => cells.coachName))])
+      const read = rows.map((row) => readRow(row, coaches, cx))
+      const wanted = read.filter(isHours)
+      const facts = wanted.length > 0 ? await importRepository.days(db, wanted) : []
+      let at = 0
+      return read.map((one, index): Checked<WantedHours> => {
+        const { cells } = found(rows[index])
+        const subject = `${cells.coachName} ${cells.date}`
+        if (!isHours(one)) return { faults: one, subject }
+        const of = found(facts[at++])
+        if (of.there) return { done: true, subject }
+        const key = `${one.coachId} ${one.date}`
+        const more = taken.get(key) ?? 0
+        const fault = dayFault(of, one.minutes, more)
+        if (fault) return { faults: [fault], subject }
+        taken.set(key, more + one.minutes)
+        const { kind, minutes, reason, date } = one
+        return { plan: one, subject, after: { coachName: cells.coachName, date, kind, minutes, reason } }
+      })
+    },
+  }
+}
+
+/** Each as if it were entered by itself; what was entered meanwhile needs nothing. */
+async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<Applied[]> {
+  await importRepository.hold(w.tx, [...new Set(plans.map(({ coachId }) => coachId))])
+  const facts = await importRepository.days(w.tx, plans)
+  const applied: Applied[] = []
+  for (const [index, { coachId, ...plan }] of plans.entries()) {
+    if (facts[index]?.there) {
+      applied.push({ done: true })
+      continue
+    }
+    const { date, reason } = plan
+    const kind = kindOf(plan.kind) ?? 'OTHER' // it was read by the check
+    const { coach, entry } = await enterHours(w, cx, coachId, { ...plan, kind })
+    const after = { date, kind, source: 'MANUAL', minutes: entry.minutes, amount: entry.amount, reason }
+    w.audit({ id: entry.id, type: 'ADD', data: { coach: coach.name, date }, after })
+    applied.push({ recordId: entry.id, trace: { lineId: entry.lineId } satisfies Trace })
+  }
+  return applied
+}
+
+/** By lines that say the opposite, where nobody has corrected them and the month is open. */
+async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
+  const ids = rows.map(({ trace }) => (trace as Trace).lineId) // written by `apply`
+  await repricingRepository.hold(w.tx, ids)
+  const lines = new Map((await repricingRepository.entries(w.tx, ids)).map((line) => [line.lineId, line]))
+  const faults: (CellFault | null)[] = []
+  for (const id of ids) {
+    const line = lines.get(id)
+    const fault = faultWith(line)
+    faults.push(fault)
+    if (fault || !line) continue
+    const old = found(await entriesRepository.lock(w.tx, line.id))
+    await orConflict(SHUT, () => repricingRepository.takeBack(w.tx, id, line.day, UNDO_REASON, cx.reader.userId))
+    const now = found(await entriesRepository.lock(w.tx, line.id))
+    const said = ({ minutes, amount, reason }: typeof old) => ({ minutes, amount, reason })
+    w.audit({ id: line.id, data: { coach: line.coach, date: line.day }, before: said(old), after: said(now) })
+  }
+  return faults
+}
+
+const columns = [
+  { key: 'coachName', ...titled(workHourRecord, 'coachName'), width: 14, example: '林静' },
+  {
+    key: 'phone',
+    zh: '老师手机号（同名时填写）',
+    en: "Coach's phone (where two share a name)",
+    width: 24,
+    example: '',
+    optional: true,
+    personal: 'phone',
+  },
+  { key: 'date', ...titled(workHourRecord, 'date'), width: 14, example: '2026-11-02' },
+  { key: 'kind', ...titled(workHourRecord, 'kind'), width: 12, example: '直播课' },
+  { key: 'minutes', ...titled(workHourRecord, 'minutes'), width: 10, example: '45' },
+  { key: 'reason', ...titled(workHourRecord, 'reason'), width: 30, example: '代课一节' },
+] as const
+
+/** Hours by hand from a spreadsheet. */
+export const workHoursImport: ChangeDefinition<Key, WantedHours> = {
+  kind: 'workHours.import',
+  code: 'COASH_WORKHOUR_EDIT',
+  call: createWorkhourEntry,
+  target: 'workHour',
+  title: { code: 'task.importWorkHours' },
+  name: { zh: '工时导入', en: 'Work hours' },
+  columns,
+  fields: {
+    coachName: changeFieldOf(workHourRecord, 'coachName'),
+    date: changeFieldOf(workHourRecord, 'date'),
+    kind: changeFieldOf(workHourRecord, 'kind'),
+    minutes: changeFieldOf(workHourRecord, 'minutes'),
+    reason: changeFieldOf(workHourRecord, 'reason'),
+  },
+  once: [
+    {
+      column: 'date',
+      of: ({ coachName, phone, date, kind, minutes, reason }) => JSON.stringify([coachName, phone, date, kind, minutes, reason]),
+    },
+  ],
+  planner: (db, cx) => planner(db, cx),
+  apply: (w, cx, plans) => apply(w, cx, plans),
+  undo: { call: updateWorkhourEntry, rows: (w, cx, rows) => undo(w, cx, rows) },
+}

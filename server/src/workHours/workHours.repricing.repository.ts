@@ -1,0 +1,85 @@
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+
+const FIELDS = `t.id, l.coach_id as "coachId", c.name as coach, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.minutes, l.rate_id as "rateId",
+  l.rate_amount as "rateAmount", l.amount, t.rate_id as "newRateId", t.rate as "newRate",
+  coalesce(sign(l.minutes)::int * work_amount(abs(l.minutes), t.rate, l.factor_bp), 0) as "newAmount"`
+const SAYS = { notNull: ['id', 'day', 'newRateId', 'newRate', 'newAmount'] } as const
+const OF_COACH = statement(
+  'repricing.ofCoach',
+  `select ${FIELDS} from work_lines_to_price($1) t join work_lines l on l.id = t.id join coaches c on c.id = l.coach_id order by l.day, l.id`,
+  SAYS,
+)
+const OF_LINES = statement(
+  'repricing.ofLines',
+  `select ${FIELDS} from (select distinct coach_id from work_lines where id = any($1::bigint[])) k cross join lateral work_lines_to_price(k.coach_id) t
+     join work_lines l on l.id = t.id join coaches c on c.id = l.coach_id where t.id = any($1::bigint[]) order by l.day, l.id`,
+  SAYS,
+)
+// Held, so that neither hours by hand nor a comment that is taken back comes between.
+const HOLD_COACHES = statement(
+  'repricing.holdCoaches',
+  `select c.id, c.user_id as "userId" from coaches c where c.id in (select coach_id from work_lines where id = any($1::bigint[])) order by c.id for no key update`,
+)
+const HOLD_SOURCES = statement(
+  'repricing.holdSources',
+  `select k.id from clock_ins k where k.id in (select source_id from work_lines where id = any($1::bigint[]) and source_kind = 'CLOCK_IN') order by k.id for update`,
+)
+const REWRITE = statement(
+  'repricing.rewrite',
+  `select w.old_id as "oldId", w.new_id as "newId" from rewrite_work_lines($1::bigint[], $2::bigint[], $3::bigint[], $4, $5) w`,
+  { notNull: ['oldId', 'newId'] },
+)
+const ENTRIES = statement(
+  'repricing.entries',
+  `select l.id as "lineId", e.id, to_char(l.day, 'YYYY-MM-DD') as day, c.name as coach,
+     exists (select from work_lines b where b.reverses_id = l.id) as gone,
+     work_month_closed(l.coach_id, l.day) as closed, work_day_frozen(l.coach_id, l.day) as frozen
+   from work_lines l join coaches c on c.id = l.coach_id join work_entries e on e.coach_id = l.coach_id and e.day = l.day and e.kind = l.kind
+     and e.origin = l.origin and e.camp_id is not distinct from l.camp_id and e.group_id is not distinct from l.group_id
+     and e.coach_group_id is not distinct from l.coach_group_id
+   where l.id = any($1::bigint[]) order by l.id`,
+  { notNull: ['day', 'gone', 'closed', 'frozen'] },
+)
+const TAKE_BACK = statement('repricing.takeBack', 'select reverse_work_lines(array[$1::bigint], $2::date, $3, $4::bigint) as count', {
+  notNull: ['count'],
+})
+
+export type PricedLine = Row<typeof OF_COACH>
+/** A line and the rate at which it is written again. */
+export interface Rewrite {
+  readonly id: number
+  readonly rateId: number | null
+  readonly rate: number | null
+}
+
+export const repricingRepository = {
+  ofCoach: (db: Executor, coachId: number): Promise<PricedLine[]> => db.named(OF_COACH, [coachId]),
+  ofLines: (db: Executor, ids: readonly number[]): Promise<PricedLine[]> => db.named(OF_LINES, [ids]),
+
+  /** Holds the coaches of lines, and the clock-ins that they come from; says who the coaches are. */
+  hold: async (tx: Tx, ids: readonly number[]) => {
+    const coaches = await tx.named(HOLD_COACHES, [ids])
+    await tx.named(HOLD_SOURCES, [ids])
+    return coaches
+  },
+
+  /** Which new line stands for which old one. */
+  rewrite: async (tx: Tx, lines: readonly Rewrite[], reason: string, by: number): Promise<ReadonlyMap<number, number>> => {
+    const rows = await tx.named(REWRITE, [
+      lines.map(({ id }) => id),
+      lines.map(({ rateId }) => rateId),
+      lines.map(({ rate }) => rate),
+      reason,
+      by,
+    ])
+    return new Map(rows.map(({ oldId, newId }) => [oldId, newId]))
+  },
+
+  /** The entries of lines, and what stands in the way of taking these back. */
+  entries: (tx: Tx, lineIds: readonly number[]) => tx.named(ENTRIES, [lineIds]),
+
+  takeBack: async (tx: Tx, lineId: number, day: string, reason: string, by: number): Promise<number> =>
+    (await tx.named(TAKE_BACK, [lineId, day, reason, by]))[0]?.count ?? 0,
+}
+
+export type LineEntry = Row<typeof ENTRIES>
