@@ -22,6 +22,7 @@ import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { CoachBulk } from './CoachBulk.tsx'
 import { CoachDialogs, useCoachDialogs } from './CoachDialogs.tsx'
+import { AwayTag } from './CoachState.tsx'
 import { membersPage, useCoachLinks } from './coachLinks.ts'
 import { coachListText } from './coachList.text.ts'
 import { coachPeek } from './coachPeek.ts'
@@ -41,6 +42,7 @@ export function CoachListPage() {
     () => [
       { key: 'partTime', title: t('view.partTime'), filter: { employment: ['PART_TIME' as const], activeFlg: active } },
       { key: 'untracked', title: t('view.untracked'), filter: { trackingEnabled: false, activeFlg: active } },
+      { key: 'away', title: t('view.away'), filter: { away: true } },
       { key: 'off', title: t('view.off'), filter: { activeFlg: ['INACTIVE' as const] } },
     ],
     [t],
@@ -77,6 +79,7 @@ export function CoachListPage() {
 }
 
 function CoachSearchForm({ list }: { list: List<Coach, CoachFilter> }) {
+  const t = useText(coachListText)
   const title = useTitles(coachRecord)
   const draft = useDraft(list)
   const { field } = draft
@@ -87,22 +90,26 @@ function CoachSearchForm({ list }: { list: List<Coach, CoachFilter> }) {
       <CoachGroupPicker label={title('groupName')} {...field('groupId')} />
       <SelectFilter label={title('employment')} options={useLabelOptions(employment)} {...field('employment')} />
       <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
-      <TrackingFilter {...field('trackingEnabled')} />
+      <YesNoFilter label={title('trackingEnabled')} yes={t('trackingOn')} no={t('trackingOff')} {...field('trackingEnabled')} />
+      <YesNoFilter label={t('away')} yes={t('awayYes')} no={t('awayNo')} {...field('away')} />
     </SearchForm>
   )
 }
 
-/** On, off, or both. */
-function TrackingFilter({ value, onChange, ...props }: DraftField<boolean>) {
-  const t = useText(coachListText)
-  const title = useTitles(coachRecord)
+interface YesNoProps extends DraftField<boolean> {
+  readonly label: string
+  readonly yes: string
+  readonly no: string
+}
+
+/** One, the other, or both. */
+function YesNoFilter({ yes, no, value, onChange, ...props }: YesNoProps) {
   return (
     <SelectFilter
       {...props}
-      label={title('trackingEnabled')}
       options={[
-        { value: 'true', label: t('trackingOn') },
-        { value: 'false', label: t('trackingOff') },
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
       ]}
       value={value === undefined ? undefined : [String(value)]}
       onChange={(chosen: readonly string[] | undefined) => onChange(chosen?.length === 1 ? chosen[0] === 'true' : undefined)}
@@ -115,7 +122,7 @@ function useCoachColumns(): readonly Column<Coach>[] {
   const { seesMembers } = useCoachLinks()
   return useMemo(
     () => [
-      column('name', { width: 110, pin: 'left', sortKey: 'name' }),
+      column('name', { width: 200, pin: 'left', sortKey: 'name', cell: nameOf }),
       column('englishName', { width: 110, hidden: true }),
       column('phone', { width: 140, cell: phoneOf }),
       column('groupName', { width: 140, grow: true, ...(seesMembers && { cell: groupOf }) }),
@@ -133,6 +140,12 @@ function useCoachColumns(): readonly Column<Coach>[] {
 }
 
 const phoneOf = (row: Coach) => <PersonalCell value={row.phone} entity="coach" id={row.id} field="phone" />
+/** Who is away is seen at once: the state stands far to the right. */
+const nameOf = (coach: Coach) => (
+  <>
+    {coach.name} <AwayTag coach={coach} />
+  </>
+)
 const groupOf = ({ groupId, groupName }: Coach) =>
   groupId === null ? <Nothing /> : <PageLink to={membersPage(groupId)}>{groupName}</PageLink>
 const rateOf = (row: Coach) => <MoneyCell fen={row.hourlyRateAmount} />

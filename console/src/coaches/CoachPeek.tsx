@@ -1,4 +1,3 @@
-import { activeFlg } from '@camp/contract/base/labels'
 import { employment } from '@camp/contract/camps/camps.labels'
 import { type Coach, listCoaches } from '@camp/contract/coaches/coaches'
 import { coachRecord } from '@camp/contract/coaches/coaches.record'
@@ -14,10 +13,13 @@ import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { PersonalCell, StatusTag } from '../ui/table/cells.tsx'
+import { AbsenceCard } from './AbsenceCard.tsx'
 import { CoachDialogs, useCoachDialogs } from './CoachDialogs.tsx'
+import { CoachState } from './CoachState.tsx'
 import { membersPage, useCoachLinks } from './coachLinks.ts'
 import { coachListText } from './coachList.text.ts'
 import { RateLines } from './RateLines.tsx'
+import { RenewalCard } from './RenewalCard.tsx'
 import { TrackingTag } from './TrackingTag.tsx'
 import { useCoachActions } from './useCoachActions.ts'
 import './coaches.css'
@@ -62,11 +64,7 @@ function CoachFacts({ coach }: { readonly coach: Coach }) {
   ]
   const load = maxStudents === null ? formatCount(coach.studentCount) : `${formatCount(coach.studentCount)} / ${formatCount(maxStudents)}`
   return (
-    <DetailPage
-      title={coach.name}
-      extra={<StatusTag of={activeFlg} value={coach.activeFlg} />}
-      actions={<PageActions items={actions(coach)} />}
-    >
+    <DetailPage title={coach.name} extra={<CoachState coach={coach} />} actions={<PageActions items={actions(coach)} />}>
       <StatCards
         stats={[
           { key: 'load', title: t('load'), value: load },
@@ -77,6 +75,8 @@ function CoachFacts({ coach }: { readonly coach: Coach }) {
       <Card title={t('facts')}>
         <Descriptions facts={facts} />
       </Card>
+      <RenewalCard coachId={id} />
+      <AbsenceCard coach={coach} />
       <Card title={t('rates')}>
         <RateLines coachId={id} />
       </Card>

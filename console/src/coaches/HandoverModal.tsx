@@ -22,12 +22,22 @@ interface ModalProps {
   onClose(): void
 }
 
-/** Whose clock-ins go to whom. */
-const sharesOf = ({ items }: Proposal, out: ReadonlySet<number>) => {
-  const shares = new Map<number, number[]>()
-  for (const { clockInId, toCoachId } of items)
-    if (toCoachId !== null && !out.has(clockInId)) shares.set(toCoachId, [...(shares.get(toCoachId) ?? []), clockInId])
-  return shares
+interface Share {
+  readonly from: number
+  readonly to: number
+  readonly clockInIds: number[]
+}
+
+/** Whose clock-ins go to whom: of the coach, and of those for whom he or she stands in. */
+function sharesOf({ items }: Proposal, out: ReadonlySet<number>): Share[] {
+  const shares = new Map<string, Share>()
+  for (const { clockInId, fromCoachId: from, toCoachId: to } of items) {
+    if (to === null || out.has(clockInId)) continue
+    const share = shares.get(`${from} ${to}`) ?? { from, to, clockInIds: [] }
+    share.clockInIds.push(clockInId)
+    shares.set(`${from} ${to}`, share)
+  }
+  return [...shares.values()]
 }
 
 /** What a coach will not get done in time goes to who has the time: proposed, seen, and taken back by one click. */
@@ -39,12 +49,12 @@ export function HandoverModal({ coach, onClose }: ModalProps) {
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   const form = useForm({ reason: limitsOf(reassignComments).reason }, { reason: '' })
   const action = useAction(reassignComments, { quiet: shownInForm, stale: ['Home'] })
-  const shares = proposal.data ? sharesOf(proposal.data, out) : new Map<number, number[]>()
-  const count = [...shares.values()].reduce((sum, ids) => sum + ids.length, 0)
+  const shares = proposal.data ? sharesOf(proposal.data, out) : []
+  const count = shares.reduce((sum, { clockInIds }) => sum + clockInIds.length, 0)
   const takeBack = async () => {
     let back = 0
-    for (const [to, clockInIds] of shares) {
-      const answer = await call(reassignComments, { body: { clockInIds, coachId, fromCoachId: to, reason: t('undoReason') } })
+    for (const { from, to, clockInIds } of shares) {
+      const answer = await call(reassignComments, { body: { clockInIds, coachId: from, fromCoachId: to, reason: t('undoReason') } })
       if (!isFailure(answer)) back += answer.count
     }
     void markStale(client, [reassignComments.area, 'Home'])
@@ -52,8 +62,8 @@ export function HandoverModal({ coach, onClose }: ModalProps) {
   }
   const send = async ({ reason }: { reason: string }) => {
     let done = 0
-    for (const [to, clockInIds] of shares) {
-      const answer = await action.run({ body: { clockInIds, coachId: to, fromCoachId: coachId, reason: reason.trim() } })
+    for (const { from, to, clockInIds } of shares) {
+      const answer = await action.run({ body: { clockInIds, coachId: to, fromCoachId: from, reason: reason.trim() } })
       if (!answer) return
       done += answer.count
     }

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@camp/contract/base/call'
 import { getCommentRadar, type RadarCoach, radarFilter } from '@camp/contract/coaches/coaches.radar'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -44,11 +45,8 @@ function addressOf(at: At & { readonly coachId?: readonly number[] }, more: Read
 const running = ['IN_PROGRESS'] as const
 
 /** The same clock-ins as a list. */
-const listOf = (at: At, coachId?: number): string =>
-  addressOf(
-    { ...at, ...(coachId !== undefined && { coachId: [coachId] }) },
-    { kind: ['DUE', 'MISSING'], quit: 'false', campStatus: running },
-  )
+const listOf = (at: At, coachId?: readonly number[]): string =>
+  addressOf({ ...at, ...(coachId !== undefined && { coachId }) }, { kind: ['DUE', 'MISSING'], quit: 'false', campStatus: running })
 
 /** Who will be late with what in the hours to come. */
 export function Radar({ which }: { readonly which: ReactNode }) {
@@ -114,9 +112,7 @@ export function Radar({ which }: { readonly which: ReactNode }) {
 }
 
 interface StatsProps {
-  readonly totals:
-    | (Omit<RadarCoach, 'coachId' | 'coachName' | 'paceMinutes' | 'finishAt' | 'hours'> & { readonly withoutCoach: number })
-    | undefined
+  readonly totals: CallAnswer<typeof getCommentRadar>['totals'] | undefined
   readonly busy: boolean
   open(): void
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getCommentRadar, RadarCoach } from '@camp/contract/coaches/coaches.radar'
-import { formatCount, formatTime } from '../platform/format.ts'
+import { formatCount, formatList, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { PageLink } from '../ui/table/cells.tsx'
@@ -30,7 +30,7 @@ const hourOf = (at: string, ahead: number): string => String(Math.floor((Date.pa
 
 interface RadarTableProps {
   readonly radar: CallAnswer<typeof getCommentRadar> | undefined
-  readonly listOf: (coachId: number) => string
+  readonly listOf: (coachIds: readonly number[]) => string
   readonly onHand: (coach: RadarCoach) => void
 }
 
@@ -73,7 +73,13 @@ export function RadarTable({ radar, listOf, onHand }: RadarTableProps) {
           </thead>
           <tbody>
             {radar.coaches.map((coach) => (
-              <RadarRow key={coach.coachId} coach={coach} hours={hours} link={listOf(coach.coachId)} onHand={hands ? onHand : undefined} />
+              <RadarRow
+                key={coach.coachId}
+                coach={coach}
+                hours={hours}
+                link={listOf([coach.coachId, ...coach.standsInFor.map(({ coachId }) => coachId)])}
+                onHand={hands ? onHand : undefined}
+              />
             ))}
           </tbody>
         </table>
@@ -97,6 +103,14 @@ function RadarRow({ coach, hours, link, onHand }: RadarRowProps) {
     <tr>
       <th scope="row">
         <PageLink to={link}>{coach.coachName}</PageLink>
+        {coach.away && (
+          <span className="tag tag-amber">{coach.away.until ? t('awayUntil', { day: coach.away.until.slice(5) }) : t('away')}</span>
+        )}
+        {coach.standsInFor.length > 0 && (
+          <small className="radar-stands">
+            {t('standsInFor', { names: formatList(coach.standsInFor.map(({ coachName }) => coachName)) })}
+          </small>
+        )}
       </th>
       <td>{formatCount(coach.open)}</td>
       <td>{formatCount(coach.dueIn2h)}</td>

@@ -1,4 +1,5 @@
 import { type DivisionBoard, setCoachWish } from '@camp/contract/division/division'
+import { takesChildren } from '@camp/contract/division/division.problem'
 import { reasonWords } from '@camp/contract/division/division.words'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -34,7 +35,7 @@ export function ChildCard({ board, division, id }: ChildCardProps) {
   }
   const nameOf = (groupId: number | undefined) => board.groups.find((group) => group.id === groupId)?.name ?? ''
   const move = division.shown.moves.get(child.id)
-  const open = board.groups.filter(({ active, coachActive }) => active && coachActive)
+  const open = board.groups.filter((group) => takesChildren(board, group))
   const note = async (coachId: number) => {
     const body = { campStudentId: child.id, coachId: coachId === NONE ? null : coachId, version: child.version }
     if (await wish.run({ body })) toast('success', t('wishSaved', { name: child.name }))

@@ -86,6 +86,7 @@ function CoachRow({ coach, editable, now, then, share, most }: CoachRowProps) {
     <tr data-over={over || undefined}>
       <th scope="row">
         {name}
+        {coach.active && coach.away && <small className="division-off">{t('coachAway')}</small>}
         {!coach.active && <small className="division-off">{t('coachOff')}</small>}
       </th>
       <td>

@@ -1,4 +1,5 @@
 import type { DivisionBoard } from '@camp/contract/division/division'
+import { takesChildren } from '@camp/contract/division/division.problem'
 import { useMemo, useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
@@ -33,7 +34,7 @@ export function GroupBoard({ board, division, chosen, choose }: GroupBoardProps)
     for (const { family } of board.children) counts.set(family, (counts.get(family) ?? 0) + 1)
     return counts
   }, [board])
-  const open = board.groups.filter(({ active, coachActive }) => active && coachActive)
+  const open = board.groups.filter((group) => takesChildren(board, group))
   /** The next open group to either side, in the order of the columns. */
   const step = (id: number, by: 1 | -1) => {
     const at = shown.places.get(id)

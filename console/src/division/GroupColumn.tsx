@@ -1,4 +1,5 @@
 import { type DivisionBoard, setGroupLevel } from '@camp/contract/division/division'
+import { takesChildren } from '@camp/contract/division/division.problem'
 import { reasonWords } from '@camp/contract/division/division.words'
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatList } from '../platform/format.ts'
@@ -31,7 +32,7 @@ export function GroupColumn({ board, group, members, families, division, changed
   const t = useText(divisionText)
   const [over, setOver] = useState(false)
   const { shown, pin } = division
-  const takes = group.active && group.coachActive && !board.ended
+  const takes = takesChildren(board, group) && !board.ended
   const leaving = board.children.filter(({ id, groupId }) => groupId === group.id && shown.moves.has(id))
   const coming = members.filter(({ id }) => shown.moves.has(id)).length
   const now = board.children.filter(({ groupId }) => groupId === group.id).length
@@ -111,6 +112,7 @@ function ColumnHead({ board, group, now, then, coming, leaving }: ColumnHeadProp
         <h3 title={name}>{name}</h3>
         <span className="division-coach">{group.coachName ?? t('noCoach')}</span>
         {!group.active && <span className="tag tag-grey">{t('closed')}</span>}
+        {group.active && group.coachActive && !takesChildren(board, group) && <span className="tag tag-amber">{t('coachAway')}</span>}
         {group.active && !group.coachActive && <span className="tag tag-amber">{t('coachOff')}</span>}
       </div>
       <div>

@@ -15,6 +15,32 @@ export const coachErrors = {
     zh: '该老师是“{group}”的组长，请先更换组长',
     en: 'This coach leads "{group}". Please choose another leader first',
   },
+  COACH_ABSENCE_OVERLAP: {
+    status: 400,
+    zh: '该老师在这段时间已有请假，请修改那一条或换一段时间',
+    en: 'The coach is away on some of these days already. Please change that absence, or choose other days',
+  },
+  COACH_ABSENCE_ORDER: { status: 400, zh: '结束日期不能早于开始日期', en: 'The last day cannot be before the first day' },
+  COACH_SUBSTITUTE_SELF: {
+    status: 400,
+    zh: '不能由本人代班，请选择其他老师',
+    en: 'Coaches cannot stand in for themselves. Please choose another one',
+  },
+  COACH_SUBSTITUTE_OFF: {
+    status: 400,
+    zh: '代班老师“{name}”已停用，请选择在职的老师',
+    en: 'Substitute "{name}" is not active. Please choose a coach who is',
+  },
+  COACH_SUBSTITUTE_AWAY: {
+    status: 400,
+    zh: '代班老师“{name}”自 {from} 起也在请假，请选择其他老师',
+    en: 'Substitute "{name}" is away too, from {from} on. Please choose another coach',
+  },
+  COACH_STANDS_IN: {
+    status: 400,
+    zh: '该老师自 {from} 起为“{name}”代班，请先为“{name}”更换代班老师',
+    en: 'This coach stands in for "{name}" from {from} on. Please choose another substitute for "{name}" first',
+  },
   COACH_RATE_FROM: {
     status: 400,
     zh: '生效日期须在 {from} 至 {to} 之间',

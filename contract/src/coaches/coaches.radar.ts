@@ -31,6 +31,10 @@ const ahead = {
 export const radarCoach = z.object({
   coachId: z.int(),
   coachName: z.string(),
+  /** Away today with nobody standing in: until when, null: until further notice. Who is not away has none. */
+  away: z.object({ until: z.string().nullable() }).nullable(),
+  /** Whose clock-ins are in the figures as well, because they are away today. */
+  standsInFor: z.array(z.object({ coachId: z.int(), coachName: z.string() })),
   ...ahead,
   /** Minutes from one comment to the next, as the forecast takes them now. */
   paceMinutes: z.number(),
@@ -97,6 +101,8 @@ export const proposeHandover = defineCall({
       items: z.array(
         z.object({
           clockInId: z.int(),
+          /** With whom it is now: the coach, or one for whom he or she stands in. */
+          fromCoachId: z.int(),
           studentName: z.string(),
           campName: z.string(),
           groupName: z.string(),

@@ -1,5 +1,5 @@
 import { activeFlg } from '../base/labels.ts'
-import { defineRecord } from '../base/record.ts'
+import { defineRecord, listOf, partsWith } from '../base/record.ts'
 import { employment } from '../camps/camps.labels.ts'
 
 export const coachRecord = defineRecord({
@@ -22,6 +22,18 @@ export const coachRecord = defineRecord({
     trackingEnabled: ['工时统计', 'Hours tracked', 'yesno'],
     activeFlg: ['状态', 'Status', activeFlg],
     joinedAt: ['入职日期', 'Joined', 'day'],
+    absences: [
+      '请假',
+      'Absences',
+      listOf(
+        partsWith({
+          from: ['开始日期', 'First day', 'day'],
+          to: ['结束日期', 'Last day', 'day'],
+          substitute: ['代班老师', 'Substitute', 'ref'],
+          reason: ['原因', 'Reason'],
+        }),
+      ),
+    ],
     idCard: ['身份证号', 'ID card'],
     account: ['后台账号', 'Account', 'ref'],
     createdAt: ['创建时间', 'Created', 'moment'],

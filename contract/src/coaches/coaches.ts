@@ -19,6 +19,8 @@ export const coachFilter = filter({
   employment: oneOrMany(employment.schema),
   activeFlg: oneOrMany(activeFlg.schema),
   trackingEnabled: wireBoolean(),
+  /** Beyond the specification: away today, or not. */
+  away: wireBoolean(),
 })
 export type CoachFilter = z.output<typeof coachFilter>
 
@@ -44,6 +46,10 @@ const coachRow = z.object({
   trackingEnabled: z.boolean(),
   activeFlg: activeFlg.schema,
   joinedAt: z.string(),
+  /** Away today: since when; until when, null: until further notice; who stands in. */
+  awayFrom: z.string().nullable(),
+  awayTo: z.string().nullable(),
+  substituteName: z.string().nullable(),
 })
 export type Coach = z.output<typeof coachRow>
 

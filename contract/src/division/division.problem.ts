@@ -40,15 +40,21 @@ function stateOf(group: DivisionBoard['groups'][number], planned: ReadonlySet<nu
   return group.coachId !== null && planned.has(group.coachId) ? 'OPEN' : 'KEEPS'
 }
 
+/** Can children be put into the group? */
+export const takesChildren = ({ coaches }: DivisionBoard, { active, coachActive, coachId }: DivisionBoard['groups'][number]): boolean =>
+  active && coachActive && !coaches.some((coach) => coach.coachId === coachId && coach.away)
+
 /** Coaches who have a group that takes children. */
 export const teachingIn = ({ coaches, groups }: DivisionBoard): DivisionBoard['coaches'][number][] =>
-  coaches.filter(({ active, coachId }) => active && groups.some((group) => group.active && group.coachId === coachId))
+  coaches.filter(({ active, away, coachId }) => active && !away && groups.some((group) => group.active && group.coachId === coachId))
 
 /** Shares by weight, never more than a coach can have; what is cut off there goes to the others. */
 function sharesOf(board: DivisionBoard, children: number): Map<number, number> {
   let open = teachingIn(board)
   let left = children
-  const shares = new Map(board.coaches.map(({ coachId }) => [coachId, 0]))
+  // Who is away keeps as many as there are.
+  const now = loadsNow(board)
+  const shares = new Map(board.coaches.map(({ coachId, away }) => [coachId, away ? (now.get(coachId) ?? 0) : 0]))
   for (;;) {
     const sum = open.reduce((all, { weight }) => all + weight, 0)
     const share = (weight: number) => Math.round((left * weight) / sum)
@@ -64,7 +70,8 @@ function sharesOf(board: DivisionBoard, children: number): Map<number, number> {
 
 /** A camp as the task of the planner: who may move, and what stands fast. */
 export function problemOf(board: DivisionBoard, { scope, allowStarted, weights, pins }: DivisionAsk): DivisionProblem {
-  const planned = new Set(board.coaches.map(({ coachId }) => coachId))
+  const planned = new Set(board.coaches.flatMap(({ coachId, away }) => (away ? [] : [coachId])))
+  const away = new Set(board.coaches.flatMap((coach) => (coach.away ? [coach.coachId] : [])))
   const states = new Map(board.groups.map((group) => [group.id, stateOf(group, planned)]))
   const coachOf = new Map(board.groups.map(({ id, coachId }) => [id, coachId]))
   const now = loadsNow(board)
@@ -86,7 +93,9 @@ export function problemOf(board: DivisionBoard, { scope, allowStarted, weights, 
   }
   const dated = board.started
   const stay = (groupId: number) => fixed.filter((child) => child.groupId === groupId).length
-  const counted = board.children.filter(({ id, groupId }) => moving.has(id) || states.get(groupId) === 'OPEN').length
+  const counted = board.children.filter(
+    ({ id, groupId }) => !away.has(coachOf.get(groupId) ?? 0) && (moving.has(id) || states.get(groupId) === 'OPEN'),
+  ).length
   const shares = sharesOf(board, counted)
   return {
     dated,

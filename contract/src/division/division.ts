@@ -65,6 +65,8 @@ const boardCoach = z.object({
   coachId: z.int(),
   coachName: z.string(),
   active: z.boolean(),
+  /** Away on the first day of the camp, or tomorrow where it runs: keeps the children, and is given none. */
+  away: z.boolean(),
   quota: z.int(),
   weight: z.int(),
   /** The most over all camps of the same days, and how many the coach has in the others. */

@@ -8,7 +8,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { type CommentMatch, commentMatching } from './coaches.matching.ts'
+import { AWAY_TEXT, type CommentMatch, commentMatching } from './coaches.matching.ts'
 
 const OVER = `greatest(0, floor(extract(epoch from coalesce(o.commented_at, now()) - o.comment_due_at) / 60))`
 
@@ -32,8 +32,8 @@ const countOf = (filter: CommentMatch, scope: Scope): RawBuilder<unknown> =>
 /** Clock-ins to remind a coach of, by the coach's account. */
 export interface Reminder {
   readonly userId: number
-  /** A coach of this account. */
-  readonly coachId: number
+  /** The coach of this account, and those for whom he or she stands in. */
+  readonly coachIds: readonly number[]
   readonly count: number
   /** The clock-in that stands for all of them: it is reminded of once a day. */
   readonly firstId: number
@@ -67,19 +67,20 @@ export const commentsRepository = {
     ),
 
   /**
-   * Notes that these clock-ins are reminded of today, and says whom to tell. A clock-in that was noted today already, by whomever at the
+   * Notes that these clock-ins are reminded of today, and says whom to tell: of a coach who is away the substitute. A clock-in that was noted today already, by whomever at the
    * same moment, is not among them.
    */
   remind: (tx: Tx, filter: CommentMatch, scope: Scope, today: string): Promise<Reminder[]> =>
     tx.run(
       sql<Reminder>`with due as (
-          select o.id, k.id as coach_id, k.user_id from clock_ins o
-            join coaches k on k.id = o.coach_id and k.deleted_at is null
+          select o.id, o.coach_id, k.user_id from clock_ins o
+            left join coach_absences a on a.coach_id = o.coach_id and ${sql.raw(AWAY_TEXT)}
+            join coaches k on k.id = coalesce(a.substitute_id, o.coach_id) and k.deleted_at is null
             join users u on u.id = k.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
           where o.commented_at is null and ${commentMatching(filter, scope)} order by o.id),
         noted as (
           insert into comment_reminders (clock_in_id, day) select id, ${today}::date from due on conflict do nothing returning clock_in_id)
-        select due.user_id as "userId", min(due.coach_id) as "coachId", count(*) as count, min(due.id) as "firstId"
+        select due.user_id as "userId", array_agg(distinct due.coach_id) as "coachIds", count(*) as count, min(due.id) as "firstId"
         from noted join due on due.id = noted.clock_in_id group by due.user_id order by due.user_id`.compile(builder),
     ),
 }

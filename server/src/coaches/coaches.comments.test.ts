@@ -179,6 +179,33 @@ describe('a reminder', () => {
     expect((await remind([ids.missing], leader)).body).toEqual({ count: 1 })
   })
 
+  it('goes to the substitute while the coach is away, else to the coach all the same', async () => {
+    const again = async (substitute: number | null) => {
+      await server.pool.query('delete from comment_reminders')
+      await server.pool.query("update messages set cause = cause || '-' || id::text")
+      await server.pool.query('delete from coach_absences')
+      await server.pool.query(
+        "insert into coach_absences (coach_id, from_date, substitute_id, reason) values ($1, current_date, $2, '病假')",
+        [coaches[1], substitute],
+      )
+    }
+    await again(coaches[0])
+    const before = (await messages()).length
+    expect((await remind([ids.foreign, ids.due])).body).toEqual({ count: 2 })
+    const told = await messages()
+    expect(told).toHaveLength(before + 1)
+    expect(told[0]?.link).toContain(`?coachId=${coaches[0]}&coachId=${coaches[1]}&kind=DUE`)
+    await again(null)
+    await server.pool.query('update coaches set user_id = $2 where id = $1', [
+      coaches[1],
+      (await signedIn(server, ['COASH_OVERTIME'])).userId,
+    ])
+    expect((await remind([ids.foreign])).body).toEqual({ count: 1 })
+    await server.pool.query('update coaches set user_id = null where id = $1', [coaches[1]])
+    await server.pool.query('delete from coach_absences')
+    await server.pool.query('delete from comment_reminders')
+  })
+
   it('leads nowhere for a coach who may not open the list', async () => {
     const other = await signedIn(server, ['COASH_INDEX'])
     await server.pool.query('update messages set user_id = $2 where user_id = $1', [coach.userId, other.userId])

@@ -23,7 +23,7 @@ const SILENT_HOURS = 2
 const dayOf = (moment: number): number => Math.floor((moment + EAST) / DAY)
 const hourOf = (moment: number): number => Math.floor((moment + EAST) / HOUR) % 24
 
-/** Days of rest, counted since 1970: Sundays and public holidays, and no Sunday that was made a day of work. */
+/** Days counted since 1970. Of rest: Sundays and public holidays, and no Sunday that was made a day of work. */
 export type RestDays = (day: number) => boolean
 
 /** What is known of somebody's comments, by kind of day and hour. */
@@ -136,12 +136,12 @@ export interface Slot {
   readonly works: boolean
 }
 
-/** The hours of the next week. `away`: nothing will be done any more today. */
-export function slotsOf(pace: Pace, now: number, away = false): Slot[] {
+/** The hours of the next week. `away`: nothing will be done any more today; `absent`: on these days nothing is done at all. */
+export function slotsOf(pace: Pace, now: number, away = false, absent: RestDays = () => false): Slot[] {
   const begin = now - (now % HOUR)
   return Array.from({ length: HORIZON_HOURS }, (_, index) => {
     const [from, to] = [Math.max(now, begin + index * HOUR), begin + (index + 1) * HOUR]
-    const works = pace.works(from) && !(away && dayOf(from) === dayOf(now))
+    const works = pace.works(from) && !(away && dayOf(from) === dayOf(now)) && !absent(dayOf(from))
     return { from, to, works, capacity: works ? (to - from) / 60 / pace.minutes(from) : 0 }
   })
 }
@@ -155,23 +155,36 @@ export function isAway(pace: Pace, now: number, last: number | undefined, waitin
   return silent >= SILENT_HOURS
 }
 
-/** When each of so many that wait will have been commented, the oldest first; infinite beyond the horizon. */
-export function finishes(slots: readonly Slot[], count: number): number[] {
-  const found: number[] = []
-  let done = 0
-  for (const { from, to, capacity } of slots) {
-    for (; found.length < count && found.length + 1 <= done + capacity; ) {
-      found.push(from + ((found.length + 1 - done) / capacity) * (to - from))
-    }
-    done += capacity
-    if (found.length === count) break
-  }
-  while (found.length < count) found.push(Number.POSITIVE_INFINITY)
-  return found
+/** Comments that wait with nearly the same deadline. */
+export interface Waiting {
+  readonly due: number
+  readonly count: number
 }
 
-/** Which of these deadlines, in order, will be missed and are not yet: by their place. */
-export function expectedLate(slots: readonly Slot[], due: readonly number[], now: number): number[] {
-  const ends = finishes(slots, due.length)
-  return due.flatMap((deadline, index) => (deadline > now && (ends[index] ?? 0) > deadline ? [index] : []))
+/** When the last of so many that wait will have been commented, the oldest first; infinite beyond the horizon. */
+export function finishOf(slots: readonly Slot[], count: number, now: number): number {
+  if (count === 0) return now
+  let done = 0
+  for (const { from, to, capacity } of slots) {
+    if (count <= done + capacity) return from + ((count - done) / capacity) * (to - from)
+    done += capacity
+  }
+  return Number.POSITIVE_INFINITY
 }
+
+/** Of each of these, in the order of their deadlines: how many will be missed and are not yet. */
+export function lateOf(slots: readonly Slot[], waiting: readonly Waiting[], now: number): number[] {
+  let [ahead, place, done] = [0, 0, 0]
+  return waiting.map(({ due, count }) => {
+    ahead += count
+    if (due <= now) return 0
+    let here = slots[place]
+    for (; here && here.to <= due; here = slots[++place]) done += here.capacity
+    const until = here ? done + (here.capacity * Math.max(0, due - here.from)) / (here.to - here.from) : done
+    return Math.min(count, Math.max(0, ahead - Math.floor(until + 1e-9)))
+  })
+}
+
+/** How many of these will be missed and are not yet. */
+export const countLate = (slots: readonly Slot[], waiting: readonly Waiting[], now: number): number =>
+  lateOf(slots, waiting, now).reduce((sum, late) => sum + late, 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedLate, type History, isAway, pacesOf, slotsOf } from './coaches.forecast.service.ts'
+import { type History, isAway, lateOf, pacesOf, slotsOf } from './coaches.forecast.service.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -98,9 +98,9 @@ function replay(seed: number) {
       const own = pace(coachId)
       const last = told[coachId]?.findLast((moment) => moment <= now)
       const slots = slotsOf(own, now, isAway(own, now, last, open[0]?.at))
-      const due = open.map((item) => item.due)
+      const due = open.map((item) => ({ due: item.due, count: 1 }))
       const flagged = [
-        expectedLate(slots, due, now).map((index) => open[index] as Waiting), // an index of these
+        lateOf(slots, due, now).flatMap((late, index) => (late ? [open[index] as Waiting] : [])), // an index of these
         open.filter((item) => item.due > now && item.due <= now + 2 * HOUR),
       ]
       for (const [rule, items] of flagged.entries())

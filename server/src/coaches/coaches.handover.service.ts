@@ -3,9 +3,9 @@ import type { proposeHandover } from '@camp/contract/coaches/coaches.radar'
 import { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { expectedLate, finishes, type Slot } from './coaches.forecast.service.ts'
+import { countLate, finishOf, lateOf, type Slot, type Waiting } from './coaches.forecast.service.ts'
 import { type OpenItem, radarRepository } from './coaches.radar.repository.ts'
-import { knowledge, moment, slotsFor } from './coaches.radar.service.ts'
+import { absencesAhead, knowledge, moment, slotsFor, waitingOf } from './coaches.radar.service.ts'
 
 /** As many as one call hands over. */
 const MOST = 300
@@ -15,31 +15,41 @@ interface Party {
   readonly coachId: number
   readonly coachName: string
   readonly slots: readonly Slot[]
-  readonly before: readonly number[]
-  readonly due: number[]
+  readonly before: readonly Waiting[]
+  readonly due: Waiting[]
 }
 
-const finishOf = (slots: readonly Slot[], due: readonly number[], now: number): number => finishes(slots, due.length).at(-1) ?? now
+const countOf = (waiting: readonly Waiting[]): number => waiting.reduce((sum, { count }) => sum + count, 0)
+const endOf = (slots: readonly Slot[], waiting: readonly Waiting[], now: number): number => finishOf(slots, countOf(waiting), now)
 const text = (seconds: number): string | null => (Number.isFinite(seconds) ? moment(seconds) : null)
+const one = ({ due }: OpenItem): Waiting => ({ due, count: 1 })
 
 /** Takes one more in, if it comes in time and makes nothing else late. */
-function takes(party: Party, deadline: number, now: number): boolean {
-  const { slots, due } = party
-  const place = due.findLastIndex((other) => other <= deadline) + 1
-  const more = due.toSpliced(place, 0, deadline)
-  if (expectedLate(slots, more, now).length > expectedLate(slots, due, now).length) return false
-  due.splice(place, 0, deadline)
+function takes({ slots, due }: Party, item: OpenItem, now: number): boolean {
+  const more = due.toSpliced(due.findLastIndex((other) => other.due <= item.due) + 1, 0, one(item))
+  if (countLate(slots, more, now) > countLate(slots, due, now)) return false
+  due.splice(0, due.length, ...more)
   return true
 }
 
 const sideOf = ({ coachId, coachName, slots, before, due }: Party, now: number) => ({
   coachId,
   coachName,
-  finishBefore: text(finishOf(slots, before, now)),
-  finishAfter: text(finishOf(slots, due, now)),
-  lateBefore: expectedLate(slots, before, now).length,
-  lateAfter: expectedLate(slots, due, now).length,
+  finishBefore: text(endOf(slots, before, now)),
+  finishAfter: text(endOf(slots, due, now)),
+  lateBefore: countLate(slots, before, now),
+  lateAfter: countLate(slots, due, now),
 })
+
+/** What is left when the first so many are taken out. */
+function afterFirst(waiting: readonly Waiting[], many: number): Waiting[] {
+  let left = many
+  return waiting.flatMap(({ due, count }) => {
+    const out = Math.min(left, count)
+    left -= out
+    return count > out ? [{ due, count: count - out }] : []
+  })
+}
 
 interface Given {
   readonly item: OpenItem
@@ -52,18 +62,16 @@ function share(items: readonly OpenItem[], from: Party, others: readonly Party[]
   const kept = [...items]
   const stays = new Set<OpenItem>()
   while (given.length < MOST) {
-    const due = kept.map((item) => item.due)
-    const item = expectedLate(from.slots, due, now)
-      .map((index) => kept[index])
-      .find((one): one is OpenItem => one !== undefined && !stays.has(one))
+    const late = lateOf(from.slots, kept.map(one), now)
+    const item = kept.find((candidate, place) => late[place] && !stays.has(candidate))
     if (!item) break
-    const byFinish = others.toSorted((a, b) => finishOf(a.slots, a.due, now) - finishOf(b.slots, b.due, now))
-    const to = byFinish.find((party) => takes(party, item.due, now)) ?? null
+    const byEnd = others.toSorted((a, b) => endOf(a.slots, a.due, now) - endOf(b.slots, b.due, now))
+    const to = byEnd.find((party) => takes(party, item, now)) ?? null
     given.push({ item, to })
     if (to) kept.splice(kept.indexOf(item), 1)
     else stays.add(item)
   }
-  from.due.splice(0, from.due.length, ...kept.map((item) => item.due))
+  from.due.splice(0, from.due.length, ...kept.map(one), ...afterFirst(from.before, items.length))
   return given
 }
 
@@ -72,17 +80,19 @@ export async function handoverOf(cx: Cx, coachId: number): Promise<CallAnswer<ty
   const at = cx.services.clock.now()
   const now = at.getTime() / 1_000
   const db = new Executor(cx.services.reportPool)
+  const absences = await absencesAhead(db, cx.scope)
+  const whose = [coachId, ...absences.standsInFor(coachId).map((one) => one.coachId)]
   const [known, waiting, active, items] = await Promise.all([
     knowledge(cx.services, at),
     radarRepository.open(db, {}, cx.scope, at),
     radarRepository.active(db, cx.scope),
-    radarRepository.items(db, coachId, cx.scope, at),
+    radarRepository.items(db, whose, cx.scope, at),
   ])
   const queues = new Map(waiting.map((one) => [one.coachId, one]))
   const partyOf = (id: number, name: string): Party => {
     const queue = queues.get(id)
-    const due = (queue?.queue ?? []).map(([deadline]) => deadline)
-    return { coachId: id, coachName: name, slots: slotsFor(known, id, queue?.waiting ?? null, now), before: due, due: [...due] }
+    const due = queue ? waitingOf(queue) : []
+    return { coachId: id, coachName: name, slots: slotsFor(known, absences, id, queue?.waiting ?? null, now), before: due, due: [...due] }
   }
   const name = queues.get(coachId)?.coachName ?? active.find(({ id }) => id === coachId)?.name
   const from = partyOf(coachId, found(name ?? undefined))

@@ -21,6 +21,9 @@ const oneOf = (column: string, values: readonly (string | number)[] | undefined,
 export const TODAY_TEXT = 'm.joined_at <= current_date and (m.left_at is null or m.left_at > current_date)'
 export const TODAY = sql.raw(TODAY_TEXT)
 
+/** Away today: `a` is the absence. */
+export const AWAY_TEXT = 'a.from_date <= current_date and (a.to_date is null or a.to_date >= current_date)'
+
 /** Coaches in the reader's scope: those of the groups of camps, and of the coach groups, that he or she leads. `o` is the coach. */
 export const coachesInScope = (scope: Scope): Condition | null => {
   const groups = groupsInScope(scope, 'g.id')
@@ -61,6 +64,9 @@ export const coachMatching = (filter: CoachMatch, scope: Scope): Condition =>
     oneOf('o.employment', filter.employment, 'text'),
     oneOf('o.active_flg', filter.activeFlg, 'text'),
     filter.trackingEnabled === undefined ? null : sql<boolean>`o.tracking_enabled = ${filter.trackingEnabled}`,
+    filter.away === undefined
+      ? null
+      : sql<boolean>`exists (select from coach_absences a where a.coach_id = o.id and ${sql.raw(AWAY_TEXT)}) = ${filter.away}`,
   ])
 
 export type CommentMatch = CommentFilter & { ids?: number[] | undefined; except?: number[] | undefined }
@@ -74,6 +80,21 @@ const kinds: Readonly<Record<CommentKind, Condition>> = {
 /** The kinds that the list shows where none is named: what went wrong. */
 const USUAL: readonly CommentKind[] = ['LATE', 'MISSING']
 
+/** Of which camps and coach groups; `o` is the clock-in. */
+export const placesMatching = (filter: Pick<CommentMatch, 'campId' | 'coachGroupId' | 'campStatus'>): Condition =>
+  all([
+    oneOf('o.camp_id', filter.campId, 'bigint'),
+    // Anyone who changed groups since leaves behind what was due before.
+    filter.coachGroupId === undefined
+      ? null
+      : sql<boolean>`exists (select from coach_group_members m where m.coach_id = o.coach_id and m.group_id = any(${filter.coachGroupId}::bigint[])
+          and m.joined_at <= o.clock_in_date and (m.left_at is null or m.left_at > o.clock_in_date))`,
+    filter.campStatus === undefined
+      ? null
+      : sql<boolean>`o.camp_id in (select c.id from camps c where c.deleted_at is null
+          and camp_status(c.enrol_start, c.enrol_end, c.start_date, c.end_date, current_date) = any(${filter.campStatus}::text[]))`,
+  ])
+
 /** The only place of conditions on comments to be made; `o` is the clock-in. */
 export const commentMatching = (filter: CommentMatch, scope: Scope): Condition =>
   all([
@@ -85,19 +106,10 @@ export const commentMatching = (filter: CommentMatch, scope: Scope): Condition =
     )})`,
     groupsInScope(scope, 'o.group_id'),
     oneOf('o.coach_id', filter.coachId, 'bigint'),
-    oneOf('o.camp_id', filter.campId, 'bigint'),
+    placesMatching(filter),
     oneOf('o.group_id', filter.groupId, 'bigint'),
     oneOf('o.id', filter.ids, 'bigint'),
     filter.except === undefined ? null : sql<boolean>`o.id <> all(${filter.except}::bigint[])`,
-    // Anyone who changed groups since leaves behind what was due before.
-    filter.coachGroupId === undefined
-      ? null
-      : sql<boolean>`exists (select from coach_group_members m where m.coach_id = o.coach_id and m.group_id = any(${filter.coachGroupId}::bigint[])
-          and m.joined_at <= o.clock_in_date and (m.left_at is null or m.left_at > o.clock_in_date))`,
-    filter.campStatus === undefined
-      ? null
-      : sql<boolean>`o.camp_id in (select c.id from camps c where c.deleted_at is null
-          and camp_status(c.enrol_start, c.enrol_end, c.start_date, c.end_date, current_date) = any(${filter.campStatus}::text[]))`,
     filter.quit === undefined
       ? null
       : sql<boolean>`exists (select from camp_students e where e.id = o.camp_student_id and (e.status = 'QUIT') = ${filter.quit})`,

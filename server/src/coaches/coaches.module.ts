@@ -21,5 +21,10 @@ export const coachesModule = defineModule({
       personal: { phone: coachPhone },
     },
   },
-  family: { coaches: 'not of a family', coach_rates: 'not of a family', coach_tracking_periods: 'not of a family' },
+  family: {
+    coaches: 'not of a family',
+    coach_absences: 'not of a family',
+    coach_rates: 'not of a family',
+    coach_tracking_periods: 'not of a family',
+  },
 })

@@ -1,9 +1,10 @@
+import type { RadarFilter } from '@camp/contract/coaches/coaches.radar'
 import { type CompiledQuery, sql } from 'kysely'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { type CommentMatch, coachSeenBy, commentMatching, TODAY_TEXT } from './coaches.matching.ts'
+import { AWAY_TEXT, type CommentMatch, coachSeenBy, commentMatching, placesMatching, TODAY_TEXT } from './coaches.matching.ts'
 
 /** What was late so long ago holds up nobody: whoever comes to it does so beside the others. */
 const FORGOTTEN = "interval '3 days'"
@@ -19,9 +20,11 @@ const HISTORY = statement(
    group by o.coach_id`,
   { notNull: ['coachId'], fits: { moments: z.array(z.int()) } },
 )
+// Who is away takes nothing over.
 const ACTIVE = statement(
   'coaches.active',
-  `select o.id, o.name from coaches o where o.deleted_at is null and o.active_flg = 'ACTIVE' and ${coachSeenBy('$1')} order by o.id`,
+  `select o.id, o.name from coaches o where o.deleted_at is null and o.active_flg = 'ACTIVE' and ${coachSeenBy('$1')}
+     and not exists (select from coach_absences a where a.coach_id = o.id and ${AWAY_TEXT}) order by o.id`,
 )
 const TO_TAKE = statement(
   'coaches.toTake',
@@ -55,19 +58,31 @@ export interface OpenComments {
   readonly coachName: string | null
   readonly open: number
   readonly missing: number
-  /** In the order of their deadlines; with those that the filter leaves out, which take the coach's time as well. */
-  readonly queue: readonly (readonly [due: number, counted: boolean])[]
+  readonly dueIn2h: number
+  /** Late by not so much that they are forgotten: they come first, whatever the filter says. */
+  readonly behind: number
+  /**
+   * What is not late yet, by five minutes of its deadline, so that it does not matter how much waits: the first deadline, the end of its
+   * five minutes, how many. With those that the filter leaves out, which take the coach's time as well.
+   */
+  readonly queue: readonly (readonly [due: number, until: number, count: number, counted: boolean])[]
   /** Since when the first of them waits for this coach: what was handed over did not wait for the new one before. */
   readonly waiting: number | null
 }
 
 export interface OpenItem {
   readonly clockInId: number
+  readonly fromCoachId: number
   readonly due: number
   readonly studentName: string
   readonly campName: string
   readonly groupName: string
 }
+
+/** Deadlines within so long are counted together. Hours are made of whole ones. */
+const STEP = sql.raw("interval '5 minutes'")
+/** More than one call hands over, and than anybody reads. */
+const LOOKED_AT = 2_000
 
 /** Without a comment, and of a child who is still there. */
 const OPEN = { kind: ['DUE', 'MISSING'], quit: false } as const satisfies CommentMatch
@@ -78,29 +93,37 @@ export const radarRepository = {
   toTake: async (tx: Tx, id: number, scope: Scope): Promise<Row<typeof TO_TAKE> | undefined> =>
     (await tx.named(TO_TAKE, [id, readerOf(scope)]))[0],
 
-  /** By coach; what the filter counts is what the list shows for it. */
-  open: (db: Executor, filter: CommentMatch, scope: Scope, at: Date): Promise<OpenComments[]> => {
-    const counted = commentMatching({ ...filter, ...OPEN }, scope)
-    const text = sql`select w."coachId", k.name as "coachName", (count(*) filter (where w.counted))::int as open,
-        (count(*) filter (where w.counted and w.due <= ${at}))::int as missing,
-        coalesce(json_agg(json_build_array(extract(epoch from w.due)::bigint, w.counted) order by w.due)
-          filter (where w.due > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}), '[]') as queue,
-        extract(epoch from min(w.came) filter (where w.due > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}))::bigint as waiting
-      from (select o.coach_id as "coachId", o.comment_due_at as due, greatest(o.submitted_at, o.updated_at) as came, ${counted} as counted
-        from clock_ins o where ${commentMatching(OPEN, scope)}) w
-      left join coaches k on k.id = w."coachId"
-      group by w."coachId", k.name order by k.name, w."coachId"`
+  /** By who does the work today, which for who is away is the substitute; what the filter counts is what the list shows for it. */
+  open: (db: Executor, filter: RadarFilter, scope: Scope, at: Date): Promise<OpenComments[]> => {
+    const fresh = sql`o.comment_due_at > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}`
+    const text = sql`with parts as (
+        select coalesce(a.substitute_id, o.coach_id) as coach_id, ${placesMatching(filter)} as counted,
+          case when o.comment_due_at > ${at} then date_bin(${STEP}, o.comment_due_at - interval '1 microsecond', 'epoch') end as since,
+          count(*) as count, count(*) filter (where ${fresh}) as fresh, min(o.comment_due_at) as due,
+          count(*) filter (where o.comment_due_at > ${at} and o.comment_due_at <= ${at}::timestamptz + interval '2 hours') as soon,
+          min(greatest(o.submitted_at, o.updated_at)) filter (where ${fresh}) as came
+        from clock_ins o left join coach_absences a on a.coach_id = o.coach_id and ${sql.raw(AWAY_TEXT)}
+        where ${commentMatching(OPEN, scope)} group by 1, 2, 3)
+      select p.coach_id as "coachId", k.name as "coachName", coalesce(sum(p.count) filter (where p.counted), 0)::int as open,
+        coalesce(sum(p.count) filter (where p.counted and p.since is null), 0)::int as missing,
+        coalesce(sum(p.soon) filter (where p.counted), 0)::int as "dueIn2h",
+        coalesce(sum(p.fresh) filter (where p.since is null), 0)::int as behind,
+        coalesce(json_agg(json_build_array(extract(epoch from p.due)::bigint, extract(epoch from p.since + ${STEP})::bigint, p.count, p.counted) order by p.due, p.counted)
+          filter (where p.since is not null), '[]') as queue,
+        extract(epoch from min(p.came))::bigint as waiting
+      from parts p left join coaches k on k.id = p.coach_id
+      group by p.coach_id, k.name order by k.name, p.coach_id`
     return db.run(text.compile(builder) as CompiledQuery<OpenComments>) // held against the list by coaches.radar.test.ts
   },
 
-  /** What of one coach's queue there is to hand over. */
-  items: (db: Executor, coachId: number, scope: Scope, at: Date): Promise<OpenItem[]> => {
-    const text = sql`select o.id as "clockInId", extract(epoch from o.comment_due_at)::bigint as due, s.name as "studentName",
+  /** What of one coach's queue, or of several who have one, there is to hand over, by deadline: what comes after so many makes none of these late. */
+  items: (db: Executor, coachIds: readonly number[], scope: Scope, at: Date): Promise<OpenItem[]> => {
+    const text = sql`select o.id as "clockInId", o.coach_id as "fromCoachId", extract(epoch from o.comment_due_at)::bigint as due, s.name as "studentName",
         ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName"
       from clock_ins o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id
         join camps c on c.id = o.camp_id join camp_groups g on g.id = o.group_id
-      where ${commentMatching({ ...OPEN, coachId: [coachId] }, scope)} and o.comment_due_at > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}
-      order by o.comment_due_at, o.id`
+      where ${commentMatching({ ...OPEN, coachId: [...coachIds] }, scope)} and o.comment_due_at > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}
+      order by o.comment_due_at, o.id limit ${LOOKED_AT}`
     return db.run(text.compile(builder) as CompiledQuery<OpenItem>) // as above
   },
 

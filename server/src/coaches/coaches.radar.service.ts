@@ -4,13 +4,25 @@ import type { Pool } from 'pg'
 import { restDays } from '../holidays/holidays.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Cx } from '../platform/http/context.ts'
+import type { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
 import { businessDay } from '../platform/time.ts'
-import { expectedLate, finishes, type History, isAway, type Pace, pacesOf, type Slot, slotsOf } from './coaches.forecast.service.ts'
+import { type AheadAbsence, absencesRepository } from './coaches.absences.repository.ts'
+import {
+  finishOf,
+  type History,
+  isAway,
+  lateOf,
+  type Pace,
+  pacesOf,
+  type RestDays,
+  type Slot,
+  slotsOf,
+  type Waiting,
+} from './coaches.forecast.service.ts'
 import { type OpenComments, radarRepository } from './coaches.radar.repository.ts'
 
 const SHOWN_HOURS = 24
-const SOON = 2 * 3_600
 const KEPT_MS = 60_000
 const [DAYS_BACK, DAYS_AHEAD] = [15, 8]
 const DAY_MS = 86_400_000
@@ -48,47 +60,96 @@ export function knowledge(services: Services, now: Date): Promise<Knowledge> {
   return found
 }
 
-/** The hours to come of a coach, by habit and by what was done today. */
-export function slotsFor({ paceOf, lastOf }: Knowledge, coachId: number, waiting: number | null, now: number): Slot[] {
-  const pace = paceOf(coachId)
-  return slotsOf(pace, now, isAway(pace, now, lastOf(coachId), waiting ?? undefined))
+/** Who is away today or soon, and who does whose work meanwhile. */
+export class Absences {
+  readonly #all: readonly AheadAbsence[]
+
+  constructor(all: readonly AheadAbsence[]) {
+    this.#all = all
+  }
+
+  /** Is this day, counted since 1970, one of absence? */
+  daysOf(coachId: number): RestDays {
+    const spans = this.#all
+      .filter((one) => one.coachId === coachId)
+      .map(
+        ({ fromDate, toDate }) =>
+          [Date.parse(fromDate) / DAY_MS, toDate === null ? Number.POSITIVE_INFINITY : Date.parse(toDate) / DAY_MS] as const,
+      )
+    return (day) => spans.some(([from, to]) => day >= from && day <= to)
+  }
+
+  /** For whom a coach stands in today: those alone whom the reader sees. */
+  standsInFor(coachId: number): { coachId: number; coachName: string }[] {
+    const away = this.#all.filter((one) => one.today && one.seen && one.substituteId === coachId)
+    return away.map(({ coachId, coachName }) => ({ coachId, coachName }))
+  }
+
+  /** Away today with nobody standing in. */
+  awayOf(coachId: number): RadarCoach['away'] {
+    const found = this.#all.find((one) => one.today && one.coachId === coachId)
+    return found ? { until: found.toDate } : null
+  }
 }
 
+/** Absences that matter to what the forecast says. */
+export const absencesAhead = async (db: Executor, scope: Scope): Promise<Absences> =>
+  new Absences(await absencesRepository.ahead(db, DAYS_AHEAD, scope))
+
+/** The hours to come of a coach, by habit, by what was done today, and without days of absence. */
+export function slotsFor({ paceOf, lastOf }: Knowledge, absences: Absences, coachId: number, waiting: number | null, now: number): Slot[] {
+  const pace = paceOf(coachId)
+  return slotsOf(pace, now, isAway(pace, now, lastOf(coachId), waiting ?? undefined), absences.daysOf(coachId))
+}
+
+/** What waits for somebody, the late ones first. */
+export const waitingOf = ({ behind, queue }: Pick<OpenComments, 'behind' | 'queue'>): Waiting[] => [
+  { due: 0, count: behind },
+  ...queue.map(([due, , count]) => ({ due, count })),
+]
+
 /** By the end of each hour: how many more are due than can be done until then. */
-function hoursOf(slots: readonly Slot[], queue: OpenComments['queue']): RadarCoach['hours'] {
-  let [capacity, told] = [0, 0]
-  return slots.slice(0, SHOWN_HOURS).map(({ from, to, works, capacity: here }) => {
+function hoursOf(slots: readonly Slot[], { behind, queue }: OpenComments): RadarCoach['hours'] {
+  let [capacity, told, place, until] = [0, 0, 0, behind]
+  return slots.slice(0, SHOWN_HOURS).map(({ to, works, capacity: here }) => {
     capacity += here
     const expected = Math.floor(capacity) - told
     told += expected
-    const due = queue.filter(([deadline, counted]) => counted && deadline > from && deadline <= to).length
-    const until = queue.filter(([deadline]) => deadline <= to).length
+    let due = 0
+    for (let part = queue[place]; part && part[1] <= to; part = queue[++place]) {
+      until += part[2]
+      if (part[3]) due += part[2]
+    }
     return { due, expected, works, gap: Math.round(until - capacity) }
   })
 }
 
-function aheadOf({ open, missing, queue }: OpenComments, late: readonly number[], now: number) {
-  const due = late.flatMap((index) => (queue[index]?.[1] ? [queue[index][0]] : []))
+/** `late`: of each part of the queue, how many. */
+function aheadOf({ open, missing, dueIn2h, queue }: OpenComments, late: readonly number[]) {
+  const counted = queue.flatMap(([due, , , counts], place) => (counts && late[place] ? [{ due, count: late[place] }] : []))
   return {
     open,
     missing,
-    dueIn2h: queue.filter(([deadline, counted]) => counted && deadline > now && deadline <= now + SOON).length,
-    expectedLate: due.length,
-    firstLateAt: momentOrNull(due[0]),
+    dueIn2h,
+    expectedLate: counted.reduce((sum, { count }) => sum + count, 0),
+    firstLateAt: momentOrNull(counted[0]?.due),
   }
 }
 
-function coachOf(known: Knowledge, waits: OpenComments & { coachId: number }, now: number): RadarCoach {
-  const { coachId, coachName, queue, waiting } = waits
-  const slots = slotsFor(known, coachId, waiting, now)
-  const deadlines = queue.map(([deadline]) => deadline)
+function coachOf(known: Knowledge, absences: Absences, waits: OpenComments & { coachId: number }, now: number): RadarCoach {
+  const { coachId, coachName, waiting } = waits
+  const slots = slotsFor(known, absences, coachId, waiting, now)
+  const all = waitingOf(waits)
+  const count = all.reduce((sum, one) => sum + one.count, 0)
   return {
     coachId,
     coachName: coachName ?? '',
-    ...aheadOf(waits, expectedLate(slots, deadlines, now), now),
+    away: absences.awayOf(coachId),
+    standsInFor: absences.standsInFor(coachId),
+    ...aheadOf(waits, lateOf(slots, all, now).slice(1)),
     paceMinutes: Math.round(known.paceOf(coachId).minutes(now) * 10) / 10,
-    finishAt: momentOrNull(finishes(slots, deadlines.length).at(-1)),
-    hours: hoursOf(slots, queue),
+    finishAt: count === 0 ? null : momentOrNull(finishOf(slots, count, now)),
+    hours: hoursOf(slots, waits),
   }
 }
 
@@ -96,13 +157,15 @@ function coachOf(known: Knowledge, waits: OpenComments & { coachId: number }, no
 export async function radarOf(cx: Cx, filter: RadarFilter): Promise<CallAnswer<typeof getCommentRadar>> {
   const at = cx.services.clock.now()
   const now = at.getTime() / 1_000
-  const [known, waiting] = await Promise.all([
+  const db = new Executor(cx.services.reportPool)
+  const [known, absences, waiting] = await Promise.all([
     knowledge(cx.services, at),
-    radarRepository.open(new Executor(cx.services.reportPool), filter, cx.scope, at),
+    absencesAhead(db, cx.scope),
+    radarRepository.open(db, filter, cx.scope, at),
   ])
   const counted = waiting.filter(({ open }) => open > 0)
-  const coaches = counted.flatMap((one) => (one.coachId === null ? [] : [coachOf(known, { ...one, coachId: one.coachId }, now)]))
-  const nobody = counted.filter(({ coachId }) => coachId === null).map((one) => aheadOf(one, [], now))
+  const coaches = counted.flatMap((one) => (one.coachId === null ? [] : [coachOf(known, absences, { ...one, coachId: one.coachId }, now)]))
+  const nobody = counted.filter(({ coachId }) => coachId === null).map((one) => aheadOf(one, []))
   const all = [...coaches, ...nobody]
   const sum = (of: (one: (typeof all)[number]) => number): number => all.reduce((total, one) => total + of(one), 0)
   return {

@@ -1,11 +1,24 @@
 import { queryMessageList } from '@camp/contract/base/notify'
 import { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { getCommentRadar, proposeHandover, reassignComments } from '@camp/contract/coaches/coaches.radar'
+import { getCoachRenewal } from '@camp/contract/coaches/coaches.renewal'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  businessDay,
+  makeCamp,
+  makeCampGroup,
+  makeCampStudent,
+  makeClockIn,
+  makeCoach,
+  makeLedCoachGroup,
+  makeOrder,
+} from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { Scope } from '../platform/scope.ts'
+import { radarRepository } from './coaches.radar.repository.ts'
 
 /** Open clock-ins of one coach, beside those that the tests look at; the bar is stated for 50,000 of them. */
 const OPEN = Number(process.env.PROVE_OPEN ?? 400)
@@ -81,15 +94,15 @@ beforeAll(async () => {
   await makeClockIn(pool, gone.id, { submitted_at: hours(-20), comment_due_at: hours(2) })
   await pool.query("update camp_students set status = 'QUIT', quit_at = now() where id = $1", [gone.id])
   await makeClockIn(pool, child, { submitted_at: hours(-30), comment_due_at: hours(-1), clock_in_date: businessDay(0) })
-  const crowd = await Promise.all(
-    Array.from({ length: Math.ceil(OPEN / 25) }, () => makeCampStudent(pool, { campId: ended, groupId: past })),
-  )
-  await pool.query(
-    `insert into clock_ins (camp_student_id, camp_id, group_id, coach_id, clock_in_date, lesson_day, submitted_at, comment_due_at)
-     select s.id, s.camp_id, s.group_id, $2, current_date - n, 1, now(), now() + make_interval(hours => 100 + n)
-     from camp_students s, generate_series(0, 24) n where s.id = any($1)`,
-    [crowd.map(({ id }) => id), many],
-  )
+  const crowd: { id: number }[] = []
+  for (let made = 0; made < OPEN / 25; made++) crowd.push(await makeCampStudent(pool, { campId: ended, groupId: past }))
+  for (let done = 0; done < crowd.length; done += 100)
+    await pool.query(
+      `insert into clock_ins (camp_student_id, camp_id, group_id, coach_id, clock_in_date, lesson_day, submitted_at, comment_due_at)
+       select s.id, s.camp_id, s.group_id, $2, current_date - n, 1, now(), now() + make_interval(hours => 100 + n)
+       from camp_students s, generate_series(0, 24) n where s.id = any($1)`,
+      [crowd.slice(done, done + 100).map(({ id }) => id), many],
+    )
 }, 300_000)
 afterAll(() => server.stop())
 
@@ -128,6 +141,14 @@ describe('the radar of comments', () => {
     expect((await radar()).coaches[0]?.coachId).toBe(busy)
   })
 
+  it('reads deadlines by five minutes, however many clock-ins wait', async () => {
+    const found = await radarRepository.open(new Executor(server.pool), {}, Scope.everything('what the statement reads'), new Date())
+    const queue = found.find(({ coachId }) => coachId === many)?.queue ?? []
+    expect(queue.reduce((sum, [, , count]) => sum + count, 0)).toBe(Math.ceil(OPEN / 25) * 25)
+    expect(queue).toHaveLength(25)
+    expect(queue.every(([due, until]) => due <= until && until - due < 300 && until % 300 === 0)).toBe(true)
+  })
+
   it(`answers quickly with ${OPEN} more open`, async () => {
     await radar()
     const taken: number[] = []
@@ -139,6 +160,46 @@ describe('the radar of comments', () => {
     const p95 = Math.round(taken.sort((a, b) => a - b)[18] ?? 0)
     if (process.env.PROVE_OPEN) process.stdout.write(`\nFIGURES ${JSON.stringify({ open: (await radar()).totals.open, p95 })}\n`)
     expect(p95).toBeLessThan(1_000)
+  })
+})
+
+describe('a coach who is away', () => {
+  const away = (coachId: number, substituteId: number | null) =>
+    server.pool.query("insert into coach_absences (coach_id, from_date, substitute_id, reason) values ($1, current_date, $2, '病假')", [
+      coachId,
+      substituteId,
+    ])
+  afterEach(() => server.pool.query('delete from coach_absences'))
+
+  it('has the work done by the substitute, and nothing is counted twice or lost', async () => {
+    const [before, total] = [await coachesOf(), await listed()]
+    await away(busy, spare)
+    const [after, { totals }] = [await coachesOf(), await radar()]
+    expect(totals.open).toBe(total)
+    expect(after.has(busy)).toBe(false)
+    const open = (before.get(busy)?.open ?? 0) + (before.get(spare)?.open ?? 0)
+    expect(after.get(spare)).toMatchObject({ open, away: null, standsInFor: [{ coachId: busy, coachName: '忙老师' }] })
+    expect(open).toBe(await listed({ coachId: [spare, busy] }))
+    // What is handed on from there is named by whom it is with.
+    const { items } = (await reader.call(proposeHandover, { query: { coachId: spare } })).body
+    expect(items.every(({ fromCoachId }) => fromCoachId === busy)).toBe(true)
+  })
+
+  it('is not named to a leader who does not see the coach', async () => {
+    await away(spare, busy)
+    const namesOf = async (by: Caller) => (await radar({}, by)).coaches.find(({ coachId }) => coachId === busy)?.standsInFor
+    expect(await namesOf(reader)).toEqual([{ coachId: spare, coachName: '闲老师' }])
+    expect(await namesOf(leader)).toEqual([])
+  })
+
+  it('gets nothing done where nobody stands in, and is proposed to nobody', async () => {
+    await away(spare, null)
+    expect((await reader.call(proposeHandover, { query: { coachId: busy } })).body.to.map(({ coachId }) => coachId)).not.toContain(spare)
+    await away(busy, null)
+    const { away: gone, hours: ahead, expectedLate } = (await coachesOf()).get(busy) ?? {}
+    expect(gone).toEqual({ until: null })
+    expect(expectedLate).toBe(8)
+    expect(ahead?.every(({ expected, works }) => expected === 0 && !works)).toBe(true)
   })
 })
 
@@ -184,5 +245,58 @@ describe('handing over', () => {
     expect((await reassign({ clockInIds: urgent, coachId: spare }, leader)).status).toBe(404)
     expect((await reassign({ clockInIds: urgent, coachId: off })).error.error).toBe('COMMENTS_COACH_OFF')
     expect((await reassign({ clockInIds: urgent, coachId: spare }, taker.caller)).status).toBe(403)
+  })
+})
+
+describe('coaches', () => {
+  it('are told how many of their children came again, as who counts them one by one', async () => {
+    const { pool } = server
+    const asks = (scope?: 'OWN_GROUPS') => signedIn(server, ['COASH_INDEX'], scope)
+    const { caller } = await asks()
+    const coachId = await makeCoach(pool, { name: '续老师' })
+    const ended = await makeCamp(pool, { name: '续报营' })
+    const groupId = await makeCampGroup(pool, ended, { coach_id: coachId, capacity: 40 })
+    const day = (n: number) => new Date(Date.now() + n * 86_400_000)
+    const CAMP = {
+      goods_snapshot: { name: '冬令营', kind: 'CAMP', priceAmount: 10_000, originalAmount: null, image: null },
+      needs_shipping: false,
+    }
+    // When the child finished, and when the family paid for which kind: before it came, by itself, early, in time, too late.
+    const told = { finished: 0, renewed: 0, mayRenew: 0 }
+    for (const [finished, paid, row, counts] of [
+      [-300, null, CAMP, false],
+      [-300, -330, CAMP, false],
+      [-300, -305, CAMP, true],
+      [-300, -121, CAMP, true],
+      [-300, -119, CAMP, false],
+      [-300, -200, {}, false],
+      [-300, -200, { ...CAMP, progress: 'CLOSED', paid_at: null }, false],
+      [-30, -10, CAMP, true],
+      [-30, null, CAMP, false],
+      [-400, -390, CAMP, true],
+    ] as const) {
+      const child = await makeCampStudent(pool, { campId: ended, groupId })
+      const own = { parent_id: child.parentId }
+      const order = paid === null ? undefined : await makeOrder(pool, { paid_at: day(paid), ...row, ...own })
+      // The order by which the child came is no other one.
+      const first = await makeOrder(pool, { ...CAMP, ...own, paid_at: day(-310) })
+      await pool.query("update camp_students set status = 'FINISHED', order_number = $2, joined_at = $3 where id = $1", [
+        child.id,
+        first.orderNumber,
+        day(-310),
+      ])
+      await pool.query('update camp_students set finished_at = $2 where id = $1', [child.id, day(finished)])
+      if (finished < -365) continue
+      told.finished++
+      if (counts) told.renewed++
+      else if (finished > -180) told.mayRenew++
+      expect(order === undefined || order.id > 0).toBe(true)
+    }
+    const { body } = await caller.call(getCoachRenewal, { params: { id: coachId }, query: {} })
+    expect(body).toMatchObject({ ...told, renewalRateBp: Math.round((told.renewed / told.finished) * 10_000) })
+    expect(told).toEqual({ finished: 9, renewed: 3, mayRenew: 1 })
+    const none = await caller.call(getCoachRenewal, { params: { id: coachId }, query: { finishedFrom: businessDay(-3) } })
+    expect(none.body).toMatchObject({ finished: 0, renewed: 0, renewalRateBp: null })
+    expect((await (await asks('OWN_GROUPS')).caller.loose(getCoachRenewal, { params: { id: coachId } })).status).toBe(404)
   })
 })

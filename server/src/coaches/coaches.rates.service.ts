@@ -6,6 +6,7 @@ import type { Cx } from '../platform/http/context.ts'
 import type { Services } from '../platform/services.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
+import { openSince } from '../workHours/workHours.api.ts'
 import { coachesWritingRepository, type LockedCoach } from './coaches.writing.repository.ts'
 
 type Body = HandlerInput<typeof saveCoach>['body']
@@ -13,11 +14,11 @@ type Body = HandlerInput<typeof saveCoach>['body']
 /** So far ahead a rate may be set. */
 const DAYS_AHEAD = 366
 
-/** The days on which a rate may begin: from the first of this month, before which hours are reckoned already. */
-const spanFrom = (today: string, joinedAt: string) => {
-  const first = `${today.slice(0, 8)}01`
-  return { from: first < joinedAt ? joinedAt : first, to: businessDay(new Date(Date.parse(today) + DAYS_AHEAD * 86_400_000)) }
-}
+/** The days on which a rate may begin, as far as the coach goes; of months that are closed nothing changes any more. */
+const spanFrom = (today: string, joinedAt: string) => ({
+  from: joinedAt,
+  to: businessDay(new Date(Date.parse(today) + DAYS_AHEAD * 86_400_000)),
+})
 
 /**
  * The rate that a coach is saved with: what the log says of it, and the day where a new one begins. A new coach's begins with the first day
@@ -39,6 +40,8 @@ export async function rateOfSaving(
   if (old.userId !== null && old.userId === cx.reader.userId) throw new AppError('COACH_OWN_RATE', {}, { field: 'hourlyRateAmount' })
   const span = spanFrom(today, joinedAt)
   if (from !== today && (from < span.from || from > span.to)) throw new AppError('COACH_RATE_FROM', span, { field: 'rateFrom' })
+  const open = await openSince(w.tx, old.id)
+  if (open !== null && from < open) throw new AppError('MONTH_CLOSED', {}, { field: 'rateFrom' })
   coachesWritingRepository.noteRate(w.tx, old.id, from, amount, body.rateReason || null, cx.reader.userId)
   return { amount, from }
 }

@@ -6,7 +6,7 @@ import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { type CoachMatch, coachMatching, coachSeenBy, TODAY_TEXT } from './coaches.matching.ts'
+import { AWAY_TEXT, type CoachMatch, coachMatching, coachSeenBy, TODAY_TEXT } from './coaches.matching.ts'
 
 /** A coach with the ID card as it is stored. */
 export type StoredCoach = Omit<RowOf<typeof listCoaches>, 'idCard'> & { idCardSealed: string | null }
@@ -29,12 +29,18 @@ const COACHES = sql`(coaches o left join lateral (
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.english_name as "englishName", o.phone,
   o.user_id as "userId", o.employment, o.level, o.id_card_sealed as "idCardSealed", o.hourly_rate_amount as "hourlyRateAmount",
   b.id as "groupId", b.name as "groupName", n.students as "studentCount", n.camps as "campCount", o.max_students as "maxStudents",
-  o.tracking_enabled as "trackingEnabled", o.active_flg as "activeFlg", o.joined_at as "joinedAt"`
+  o.tracking_enabled as "trackingEnabled", o.active_flg as "activeFlg", o.joined_at as "joinedAt",
+  y.from_date as "awayFrom", y.to_date as "awayTo", y.name as "substituteName"`
 
 /** The coach group of today: `b`. */
 const GROUP_TEXT = `left join lateral (select b.id, b.name from coach_group_members m join coach_groups b on b.id = m.group_id
   where m.coach_id = o.id and ${TODAY_TEXT} limit 1) b on true`
 const GROUP = sql.raw(GROUP_TEXT)
+
+/** The absence of today: `y`. */
+const AWAY =
+  sql.raw(`left join lateral (select a.from_date, a.to_date, k.name from coach_absences a left join coaches k on k.id = a.substitute_id
+  where a.coach_id = o.id and ${AWAY_TEXT}) y on true`)
 
 interface CoachesAt {
   readonly keyword?: string | undefined
@@ -60,7 +66,7 @@ export const coachesRepository = {
     return pageStatement<StoredCoach>(db, {
       table: COACHES,
       columns: COLUMNS,
-      joins: GROUP,
+      joins: sql`${GROUP} ${AWAY}`,
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from coaches o where ${where}` : null,

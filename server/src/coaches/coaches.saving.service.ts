@@ -9,6 +9,7 @@ import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { absencesRepository } from './coaches.absences.repository.ts'
 import { rateOfSaving } from './coaches.rates.service.ts'
 import { type CoachFields, coachesWritingRepository, type LockedCoach } from './coaches.writing.repository.ts'
 
@@ -87,11 +88,13 @@ async function accountName(w: Write, cx: Cx, userId: number | null, old?: Locked
 }
 
 /** Whoever is switched off leaves the group; not with children who would be left alone, nor as the leader of others. */
-async function switchOff(w: Write, id: number): Promise<void> {
+async function switchOff(w: Write, id: number, today: string): Promise<void> {
   const { students, camps } = await coachesWritingRepository.students(w.tx, id)
   if (students > 0) throw new AppError('COACH_HAS_STUDENTS', { students, camps }, { field: 'activeFlg' })
   const led = await coachesWritingRepository.leads(w.tx, id)
   if (led?.others) throw new AppError('COACH_LEADS_GROUP', { group: led.name }, { field: 'activeFlg' })
+  const stands = await absencesRepository.standsIn(w.tx, id, today, null)
+  if (stands) throw new AppError('COACH_STANDS_IN', stands, { field: 'activeFlg' })
   coachesWritingRepository.leave(w.tx, id)
 }
 
@@ -110,7 +113,7 @@ export const saveCoach = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Prom
     const fields = fieldsOf(body, today, cardOf(cx.services.keys, body.idCard, old), old)
     const account = await accountName(w, cx, fields.userId, old)
     const rate = await rateOfSaving(w, cx, body, fields.joinedAt, old)
-    if (old && fields.activeFlg === 'INACTIVE' && old.activeFlg === 'ACTIVE') await switchOff(w, old.id)
+    if (old && fields.activeFlg === 'INACTIVE' && old.activeFlg === 'ACTIVE') await switchOff(w, old.id, today)
     const saved = found(
       await orConflict(TAKEN, () =>
         old ? coachesWritingRepository.change(w.tx, old.id, fields) : coachesWritingRepository.add(w.tx, fields, rate.amount),

@@ -1,4 +1,5 @@
 import { listCoaches } from '@camp/contract/coaches/coaches'
+import { endCoachAbsence, getCoachAbsences, saveCoachAbsence } from '@camp/contract/coaches/coaches.absences'
 import { disableCoachTracking, enableCoachTracking, getCoachRates, saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -131,9 +132,30 @@ describe('rates', () => {
     expect(await beginRates(server.running.services)).toBe(0)
   })
 
-  it('begin neither before this month nor in years, and nobody raises the own one', async () => {
+  it('begin in no month that is closed, and as early as the oldest that is open', async () => {
     const id = await add({ joinedAt: '2025-01-05' })
-    for (const rateFrom of [businessDay(-40), businessDay(400)]) {
+    const month = async (name: string, status: string) =>
+      server.pool.query('insert into work_statements (coach_id, month, status) values ($1, $2, $3)', [id, name, status])
+    for (const [name, status] of [
+      ['2025-02', 'PAID'],
+      ['2025-03', 'CLOSED'],
+      ['2025-04', 'OPEN'],
+    ] as const)
+      await month(name, status)
+    const raise = (rateFrom: string) => save({ id, hourlyRateAmount: 9_000, rateFrom })
+    for (const day of ['2025-02-10', '2025-03-31']) {
+      expect((await raise(day)).error).toMatchObject({ code: 999, error: 'MONTH_CLOSED', fields: [{ path: 'rateFrom' }] })
+    }
+    expect((await raise('2025-04-01')).status).toBe(200)
+    expect(await ratesOf(id)).toEqual([
+      ['2025-04-01', 9_000],
+      ['2025-01-05', 6_000],
+    ])
+  })
+
+  it('begin neither before the coach came nor in years, and nobody raises the own one', async () => {
+    const id = await add({ joinedAt: '2025-01-05' })
+    for (const rateFrom of ['2025-01-04', businessDay(400)]) {
       expect((await save({ id, hourlyRateAmount: 9_000, rateFrom })).error).toMatchObject({ error: 'COACH_RATE_FROM' })
     }
     const self = await signedIn(server, CODES)
@@ -179,6 +201,95 @@ describe('switching a coach off', () => {
     const { rows } = await server.pool.query('select left_at = current_date as today from coach_group_members where coach_id = $1', [id])
     expect([rows, groupId > 0]).toEqual([[{ today: true }], true])
     expect((await editor.call(enableCoachTracking, { body: [id] })).body).toEqual({ count: 0 })
+  })
+})
+
+describe('absences', () => {
+  const note = (body: object, by: Caller = editor) => by.loose(saveCoachAbsence, { body: { reason: '病假', ...body } as never })
+  const end = (id: number) => editor.call(endCoachAbsence, { body: { id } })
+  const of = async (id: number) => (await editor.call(getCoachAbsences, { params: { id } })).body
+
+  it('are noted, changed and ended, with who stands in; the list shows who is away until when', async () => {
+    const [id, substituteId] = [await add(), await add({ name: '代老师' })]
+    const [from, to] = [businessDay(-2), businessDay(3)]
+    const made = idOf(await note({ coachId: id, fromDate: from, toDate: to, substituteId }))
+    expect(await of(id)).toMatchObject([{ fromDate: from, toDate: to, substituteName: '代老师', reason: '病假' }])
+    expect(await stand(id)).toMatchObject({ awayFrom: from, awayTo: to, substituteName: '代老师' })
+    const listed = (await editor.call(listCoaches, { query: { page: 1, away: true } })).body.content.map((row) => row.id)
+    expect(listed).toContain(id)
+    expect(listed).not.toContain(substituteId)
+    const change = { id: made, coachId: id, fromDate: from, toDate: null, version: 1 }
+    expect((await note(change)).status).toBe(200)
+    expect((await note(change)).status).toBe(409)
+    expect(await stand(id)).toMatchObject({ awayTo: null, substituteName: null })
+    expect((await end(made)).body).toEqual({ count: 1 })
+    expect((await end(made)).body).toEqual({ count: 0 })
+    expect(await stand(id)).toMatchObject({ awayFrom: null, awayTo: null })
+    expect(await of(id)).toMatchObject([{ toDate: businessDay(-1) }])
+    const coming = idOf(await note({ coachId: id, fromDate: businessDay(5) }))
+    await end(coming)
+    expect(await of(id)).toHaveLength(1)
+    const { content } = (await editor.call(getRecordHistory, { query: { entity: 'coach', id, page: 1 } })).body
+    expect(content).toHaveLength(6)
+    const { fields: then } = (await editor.call(getRecordAsOf, { query: { entity: 'coach', id, at: new Date().toISOString() } })).body
+    expect(then).toMatchObject({ absences: [{ from, to: businessDay(-1), substitute: null, reason: '病假' }] })
+  })
+
+  it('are refused in words: twice on a day, without a substitute who is there, the wrong way round', async () => {
+    const [id, other, third] = [await add({ name: '甲老师' }), await add({ name: '乙老师' }), await add()]
+    const days = { fromDate: businessDay(1), toDate: businessDay(4) }
+    const refused = async (body: object) => (await note({ coachId: id, ...days, ...body })).error
+    expect(await refused({ toDate: businessDay(0) })).toMatchObject({
+      code: 999,
+      error: 'COACH_ABSENCE_ORDER',
+      fields: [{ path: 'toDate' }],
+    })
+    expect(await refused({ substituteId: id })).toMatchObject({ error: 'COACH_SUBSTITUTE_SELF' })
+    expect(await refused({ substituteId: 999_999 })).toMatchObject({ error: 'UNKNOWN_REFERENCE' })
+    expect((await note({ coachId: 999_999, ...days })).status).toBe(404)
+    expect((await note({ coachId: id, ...days }, own.caller)).status).toBe(404)
+    await save({ id: third, activeFlg: 'INACTIVE' })
+    expect(await refused({ substituteId: third })).toMatchObject({ error: 'COACH_SUBSTITUTE_OFF', fields: [{ path: 'substituteId' }] })
+    await note({ coachId: other, fromDate: businessDay(4), toDate: null })
+    expect(await refused({ substituteId: other })).toMatchObject({
+      error: 'COACH_SUBSTITUTE_AWAY',
+      msg: `代班老师“乙老师”自 ${businessDay(4)} 起也在请假，请选择其他老师`,
+    })
+    expect((await note({ coachId: id, ...days, toDate: businessDay(3), substituteId: other })).status).toBe(200)
+    expect(await refused({ fromDate: businessDay(3) })).toMatchObject({ error: 'COACH_ABSENCE_OVERLAP', fields: [{ path: 'fromDate' }] })
+    const standsIn = { error: 'COACH_STANDS_IN', msg: expect.stringContaining('“甲老师”') }
+    expect((await note({ coachId: other, fromDate: businessDay(2), toDate: businessDay(2) })).error).toMatchObject(standsIn)
+    expect((await save({ id: other, activeFlg: 'INACTIVE' })).error).toMatchObject(standsIn)
+  })
+
+  it('of the own group alone are a leader’s; a substitute whom somebody else chose may stay', async () => {
+    const led = await signedIn(server, CODES, 'OWN_GROUPS')
+    const [mine, foreign, other] = [await add(), await add({ name: '外老师' }), await add()]
+    await makeLedCoachGroup(server.pool, led.userId, [mine])
+    const days = { coachId: mine, fromDate: businessDay(1), toDate: businessDay(4) }
+    expect((await note({ ...days, substituteId: foreign }, led.caller)).error).toMatchObject({
+      error: 'UNKNOWN_REFERENCE',
+      fields: [{ path: 'substituteId' }],
+    })
+    const made = idOf(await note({ ...days, substituteId: foreign }))
+    const change = { ...days, id: made, version: 1, toDate: businessDay(5) }
+    expect((await note({ ...change, substituteId: other }, led.caller)).error).toMatchObject({ error: 'UNKNOWN_REFERENCE' })
+    expect((await note({ ...change, substituteId: foreign }, led.caller)).status).toBe(200)
+    const strange = idOf(await note({ ...days, coachId: other }))
+    expect((await led.caller.loose(getCoachAbsences, { params: { id: other } })).status).toBe(404)
+    expect((await led.caller.loose(endCoachAbsence, { body: { id: strange } })).status).toBe(404)
+    expect((await led.caller.loose(endCoachAbsence, { body: { id: made } })).status).toBe(200)
+  })
+
+  it('of two who are sent away at once as each other’s substitute the second is refused', async () => {
+    const [one, two] = [await add(), await add()]
+    const days = { fromDate: businessDay(1), toDate: businessDay(2) }
+    const answers = await Promise.all([
+      note({ coachId: one, ...days, substituteId: two }),
+      note({ coachId: two, ...days, substituteId: one }),
+      note({ coachId: one, ...days, substituteId: two }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 

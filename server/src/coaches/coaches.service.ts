@@ -44,12 +44,12 @@ export const remindCoaches = (cx: Cx, { body }: RemindInput): Promise<CallAnswer
     }
     const today = businessDay(cx.services.clock.now())
     const reminders = await commentsRepository.remind(w.tx, match, cx.scope, today)
-    for (const { userId, coachId, count, firstId } of reminders) {
+    for (const { userId, coachIds, count, firstId } of reminders) {
       await tell(w.tx, {
         userId,
         title: { code: 'message.commentReminder' },
         detail: { code: 'message.commentReminder.detail', data: { count } },
-        link: `#/coach/coachOverTime?coachId=${coachId}&kind=DUE&kind=MISSING`,
+        link: `#/coach/coachOverTime?${coachIds.map((id) => `coachId=${id}&`).join('')}kind=DUE&kind=MISSING`,
         cause: `comment:${firstId}:${today}`,
       })
     }

@@ -29,7 +29,7 @@ function basisOf({ started, levels, coaches, groups, children }: DivisionBoard):
   const facts = [
     started,
     levels,
-    coaches.map((coach) => [coach.planId, coach.version, coach.active, limitOf(coach), coach.weight]),
+    coaches.map((coach) => [coach.planId, coach.version, coach.active, coach.away, limitOf(coach), coach.weight]),
     groups.map((group) => [group.id, group.version, group.coachActive, group.capacity, group.taken, group.held]),
     children.map((child) => [child.id, child.version, child.groupId, child.moving]),
   ]

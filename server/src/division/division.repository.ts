@@ -104,6 +104,9 @@ const STAND = statement(
   standing,
 )
 
+/** The board without what other nouns know: levels, and who is away. */
+type StoredBoard = Omit<DivisionBoard, 'levels' | 'coaches'> & { readonly coaches: Omit<DivisionBoard['coaches'][number], 'away'>[] }
+
 export const divisionRepository = {
   page: (db: Executor, campId: number, scope: Scope, paging: Paging): Promise<Rows<CoachPlan>> => {
     const where = sql`o.camp_id = ${campId} and exists (select from camp_groups g where g.camp_id = o.camp_id and g.coach_id = o.coach_id
@@ -122,7 +125,7 @@ export const divisionRepository = {
   },
 
   /** All that the planner knows of a camp; undefined for one of which the reader sees no group. */
-  board: async (db: Executor, campId: number, scope: Scope): Promise<Omit<DivisionBoard, 'levels'> | undefined> => {
+  board: async (db: Executor, campId: number, scope: Scope): Promise<StoredBoard | undefined> => {
     const key = [campId, readerOf(scope)]
     const [camp] = await db.named(CAMP, key)
     if (!camp) return undefined

@@ -5,11 +5,13 @@ import type {
   updateCoachPlan as planCall,
   setCoachWish as wishCall,
 } from '@camp/contract/division/division'
+import { coachesAbsentOn } from '../coaches/coaches.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { wordParameter } from '../platform/parameters.ts'
 import type { Scope } from '../platform/scope.ts'
+import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import { divisionRepository } from './division.repository.ts'
@@ -17,7 +19,10 @@ import { divisionRepository } from './division.repository.ts'
 /** A camp as the planner sees it, within what the reader sees. */
 export async function boardOf(db: Executor, campId: number, scope: Scope): Promise<DivisionBoard> {
   const board = found(await divisionRepository.board(db, campId, scope))
-  return { ...board, levels: (await wordParameter(db, 'student.levels')).split(',') }
+  // Where the camp runs, whoever moves does so tomorrow at the earliest.
+  const absent = await coachesAbsentOn(db, board.started ? businessDay(new Date(Date.now() + 86_400_000)) : board.startDate)
+  const coaches = board.coaches.map((coach) => ({ ...coach, away: absent.has(coach.coachId) }))
+  return { ...board, coaches, levels: (await wordParameter(db, 'student.levels')).split(',') }
 }
 
 export const updatePlan = (

@@ -105,6 +105,35 @@ describe('the plan of a camp', () => {
   })
 })
 
+describe('a coach who is away', () => {
+  it('is given nobody, keeps who is there, and counts again once back', async () => {
+    const { campId, group, child, preview } = await camp([6, 6, 6])
+    const [closed, away, there] = [group(0), group(1), group(2)]
+    await close(closed.id)
+    const wish = { preferred_coach_id: away.coachId }
+    const moved = [await child(0, wish), await child(0, wish)]
+    const kept = await child(1)
+    const absent = (from: string, to: string | null) =>
+      server.pool.query("insert into coach_absences (coach_id, from_date, to_date, reason) values ($1, $2, $3, '培训')", [
+        away.coachId,
+        from,
+        to,
+      ])
+    await absent(COMING.start_date, COMING.start_date)
+    const first = await preview({ scope: 'ALL' })
+    expect(first.moves.map(({ campStudentId, toGroupId }) => [campStudentId, toGroupId])).toEqual(moved.map(({ id }) => [id, there.id]))
+    expect(first.moves.some(({ campStudentId }) => campStudentId === kept.id)).toBe(false)
+    const board = (await head.call(getDivisionBoard, { query: { campId } })).body
+    expect(board.coaches.flatMap((coach) => (coach.away ? [coach.coachId] : []))).toEqual([away.coachId])
+    // A plan of before is worth nothing once somebody comes or goes.
+    await server.pool.query('update coach_absences set to_date = from_date + 3, from_date = from_date + 1 where coach_id = $1', [
+      away.coachId,
+    ])
+    expect((await head.loose(runDivision, { body: { token: first.token } })).error).toMatchObject({ error: 'PLAN_STALE' })
+    expect((await preview({ scope: 'ALL' })).moves.filter(({ toGroupId }) => toGroupId === away.id)).toHaveLength(2)
+  })
+})
+
 describe('a division', () => {
   it('places the children of a closed group by wishes, siblings and level, says why, and is taken back to the row', async () => {
     const { campId, group, child, preview } = await camp([6, 6, 6])

@@ -1,0 +1,17 @@
+import type { Tx } from '../platform/db/executor.ts'
+
+/** Who was, is and will be away: somebody today with a substitute, somebody soon without one, and two of the past. */
+export async function seedAbsences(tx: Tx): Promise<void> {
+  await tx.text(
+    `with staff as (
+       select k.id, row_number() over (order by k.id desc) as n from coaches k
+       where k.active_flg = 'ACTIVE' and k.deleted_at is null and k.joined_at < business_day(now()) - 90)
+     insert into coach_absences (coach_id, from_date, to_date, substitute_id, reason, created_at, updated_at)
+     select k.id, business_day(now()) + a.first, business_day(now()) + a.last, s.id, a.reason, least(now(), now() + make_interval(days => a.first - 2)),
+       least(now(), now() + make_interval(days => a.first - 2))
+     from (values (1, -1, 2, 4, '病假'), (2, 9, 13, null, '年假'), (3, -46, -44, 5, '家中有事'), (4, -75, -71, 1, '外出培训'))
+       as a (who, first, last, stands_in, reason)
+       join staff k on k.n = a.who left join staff s on s.n = a.stands_in
+     where not exists (select from coach_absences)`,
+  )
+}
