@@ -1,37 +1,58 @@
+import type { CallAnswer } from '@camp/contract/base/call'
 import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { updateEssContracts } from '@camp/contract/contracts/contracts'
+import { updateManyContracts } from '@camp/contract/contracts/contracts.sending'
+import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { useForm } from '../ui/base/useForm.ts'
-import { TextAreaField } from '../ui/form/FormFields.tsx'
-import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { shownInForm } from '../ui/form/FormModal.tsx'
+import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { contractsText } from './contracts.text.ts'
 
-const { reason } = limitsOf(updateEssContracts)
-const limits = requiring({ reason }, 'reason')
+const { reason: ofOne } = limitsOf(updateEssContracts)
+const { reason: ofMany } = limitsOf(updateManyContracts)
+const takesOne = requiring({ reason: ofOne }, 'reason')
+const takesMany = requiring({ reason: ofMany }, 'reason')
+
+function useWords() {
+  const t = useText(contractsText)
+  return { t, words: { text: t('cancel.text'), label: t('cancel.reason'), submit: t('do.cancel'), danger: true } }
+}
 
 /** Takes a contract back, with the reason that its history keeps. */
 export function CancelContractModal({ flowId, onClose }: { readonly flowId: string; readonly onClose: () => void }) {
-  const t = useText(contractsText)
-  const form = useForm(limits, { reason: '' })
+  const { t, words } = useWords()
   const action = useAction(updateEssContracts, { quiet: shownInForm })
+  const send = (reason: string) => action.run({ body: { flowId, action: 'CANCEL', reason } })
   return (
-    <FormModal
+    <ReasonModal
       title={t('cancel.title')}
-      form={form}
+      {...words}
+      takes={takesOne}
       sending={action}
-      danger
-      submit={t('do.cancel')}
+      done={t('cancel.done')}
+      send={send}
       onClose={onClose}
-      send={async (values) => {
-        if (!(await action.run({ body: { flowId, action: 'CANCEL', reason: values.reason.trim() } }))) return
-        toast('success', t('cancel.done'))
-        onClose()
-      }}
-    >
-      <p className="dialog-text">{t('cancel.text')}</p>
-      <TextAreaField label={t('cancel.reason')} {...form.field('reason')} />
-    </FormModal>
+    />
   )
+}
+
+interface CancelContractsModalProps {
+  readonly flowIds: readonly string[]
+  onClose(): void
+  /** Told what became of each. */
+  onDone(answer: CallAnswer<typeof updateManyContracts>): void
+}
+
+/** Takes the chosen contracts back, with one reason that the history of each keeps. */
+export function CancelContractsModal({ flowIds, onClose, onDone }: CancelContractsModalProps) {
+  const { t, words } = useWords()
+  const action = useAction(updateManyContracts, { quiet: shownInForm })
+  const send = async (reason: string) => {
+    const answer = await action.run({ body: { flowIds: [...flowIds], action: 'CANCEL', reason } })
+    if (answer) onDone(answer)
+    return answer
+  }
+  const title = t('many.title', { count: formatCount(flowIds.length) })
+  return <ReasonModal title={title} {...words} takes={takesMany} sending={action} send={send} onClose={onClose} />
 }

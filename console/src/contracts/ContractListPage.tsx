@@ -1,30 +1,34 @@
 import { type Contract, type ContractFilter, contractFilter, listEssContracts } from '@camp/contract/contracts/contracts'
+import { exportContracts } from '@camp/contract/contracts/contracts.board'
 import { contractRecord } from '@camp/contract/contracts/contracts.record'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { SendContractsButton } from '../pickers/contracts/SendContractsButton.tsx'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
 import { CoachGroupPicker } from '../pickers/rare/CoachGroupPicker.tsx'
 import { formatDuration } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
-import { Late, latePart } from '../ui/base/latePart.tsx'
+import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
+import { Segmented } from '../ui/form/Segmented.tsx'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { exportQuery } from '../ui/list/listAddress.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
-import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { ContractBoard } from './ContractBoard.tsx'
 import { ContractBulk } from './ContractBulk.tsx'
 import { contractsText } from './contracts.text.ts'
-
-const sending = latePart(async () => (await import('./SendContractsModal.tsx')).SendContractsModal)
+import { useContractBoard } from './useContractBoard.ts'
 
 /** A contract beside the list: it has no page of its own, and is named by its number. */
 const contractPeek: Peek<Contract> = {
@@ -32,11 +36,62 @@ const contractPeek: Peek<Contract> = {
   part: latePart(async () => (await import('./ContractPeek.tsx')).ContractPeek),
 }
 
+/** The form stands in the address beside what the list says. */
+const FORM = 'form'
+const BESIDE = [FORM]
+
+/** The table, or the board: kept by the address, so that a link and "back" show the same. */
+function useForm(): { board: boolean; which: ReactNode } {
+  const t = useText(contractsText)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const board = new URLSearchParams(search).get(FORM) === 'board'
+  const choose = (form: 'table' | 'board') => {
+    const query = new URLSearchParams(search)
+    if (form === 'board') query.set(FORM, form)
+    else query.delete(FORM)
+    void navigate({ pathname, search: query.size > 0 ? `?${query}` : '' })
+  }
+  const options = [
+    { value: 'table', label: t('form.table') },
+    { value: 'board', label: t('form.board') },
+  ] as const
+  return {
+    board,
+    which: <Segmented hideLabel label={t('form.label')} value={board ? 'board' : 'table'} options={options} onChange={choose} />,
+  }
+}
+
+/** The list, drawn as a board where that is wanted: what opens beside it goes on by its columns. */
+function useContracts(list: List<Contract, ContractFilter>, board: boolean): List<Contract, ContractFilter> {
+  const navigate = useNavigate()
+  const { columns, failure, again } = useContractBoard(list.filter, board)
+  if (!board) return list
+  // The list may have come, and what stands above the columns not.
+  if (failure && list.state !== 'forbidden') return { ...list, state: 'error', error: failure, retry: again }
+  const shown = columns.flatMap(({ rows = [] }) => rows)
+  const inTable = ({ status }: { readonly status: string }) => {
+    const query = new URLSearchParams(list.query)
+    query.set('status', status)
+    void navigate({ search: `?${query}` })
+  }
+  return {
+    ...list,
+    page: 1,
+    size: Math.max(1, shown.length),
+    // Before the columns are there it has to be known whether there is anything at all.
+    rows: shown.length > 0 ? shown : list.rows,
+    turnPeek: () => undefined,
+    drawn: (_rows, show, open) => <ContractBoard columns={columns} open={open} show={show} inTable={inTable} />,
+  }
+}
+
 /** Contracts over work hours, and how far they are. */
 export function ContractListPage() {
   const t = useText(contractsText)
-  const list = useList(listEssContracts, { filter: contractFilter })
-  const [sends, setSends] = useState(false)
+  const { board, which } = useForm()
+  const asked = useList(listEssContracts, { filter: contractFilter, beside: BESIDE })
+  const list = useContracts(asked, board)
   const views = useMemo(
     () => [
       { key: 'pending', title: t('view.pending'), filter: { status: ['DRAFT' as const, 'PENDING' as const] } },
@@ -45,33 +100,37 @@ export function ContractListPage() {
     ],
     [t],
   )
-  const send = (
-    <Can action="COASH_CONTRACT_SEND">
-      <Button kind="primary" data-shortcut="n" onClick={() => setSends(true)}>
-        {t('do.send')}
-      </Button>
-    </Can>
+  const tools = (shown: readonly string[]) => (
+    <>
+      {which}
+      <Can action="COASH_CONTRACT_DOWNLOAD">
+        <ExportButton
+          label={t('export')}
+          call={exportContracts}
+          rows={asked.total}
+          input={(async) => ({ query: exportQuery(asked.sort, async), body: { ...asked.filter, columns: [...shown] } })}
+        />
+      </Can>
+      <SendContractsButton />
+    </>
   )
   return (
-    <>
-      <ListPage
-        id="contracts"
-        title={t('title')}
-        views={views}
-        list={list}
-        columns={useContractColumns()}
-        peek={contractPeek}
-        tools={() => send}
-        search={<ContractSearchForm list={list} />}
-        bulk={(selection) => <ContractBulk list={list} selection={selection} />}
-        empty={
-          <EmptyState title={t('empty')} action={send}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
-      />
-      {sends && <Late part={sending} props={{ onClose: () => setSends(false) }} />}
-    </>
+    <ListPage
+      id="contracts"
+      title={t('title')}
+      views={views}
+      list={list}
+      columns={useContractColumns()}
+      peek={contractPeek}
+      tools={tools}
+      search={<ContractSearchForm list={asked} />}
+      bulk={(selection) => <ContractBulk list={asked} selection={selection} />}
+      empty={
+        <EmptyState title={t('empty')} action={<SendContractsButton />}>
+          {t('emptyHint')}
+        </EmptyState>
+      }
+    />
   )
 }
 
@@ -81,31 +140,14 @@ function useContractColumns() {
   return useMemo(
     () => [
       column<Contract>('coachName', { width: 110, pin: 'left' }),
+      column<Contract>('coachGroupName', { width: 120 }),
       column<Contract>('startDate', { width: 116, sortKey: 'startDate' }),
       column<Contract>('endDate', { width: 116 }),
-      { key: 'minutes', title: t('hours'), width: 120, cell: ({ minutes }: Contract) => formatDuration(minutes) },
+      column<Contract>('minutes', { title: t('hours'), width: 120, cell: ({ minutes }) => formatDuration(minutes) }),
       column<Contract>('amount', { width: 120, sortKey: 'amount' }),
-      {
-        key: 'status',
-        title: t('status'),
-        width: 100,
-        watched: true as const,
-        cell: ({ status }: Contract) => <StatusTag of={contractStatus} value={status} />,
-      },
-      {
-        key: 'sentAt',
-        title: t('filter.sent'),
-        width: 128,
-        sortKey: 'sentAt',
-        cell: ({ sentAt }: Contract) => sentAt && <TimeCell at={sentAt} />,
-      },
-      {
-        key: 'signedAt',
-        title: t('signedAt'),
-        width: 128,
-        sortKey: 'signedAt',
-        cell: ({ signedAt }: Contract) => signedAt && <TimeCell at={signedAt} />,
-      },
+      column<Contract>('status', { width: 124, watched: true }),
+      column<Contract>('sentAt', { width: 128, sortKey: 'sentAt' }),
+      column<Contract>('signedAt', { width: 128, sortKey: 'signedAt' }),
       column<Contract>('statusReason', { width: 160, grow: true }),
       column<Contract>('flowId', { width: 190 }),
     ],
@@ -130,7 +172,7 @@ function ContractSearchForm({ list }: { readonly list: List<Contract, ContractFi
     <SearchForm draft={draft} more={more} folded={folded}>
       <CoachFilter label={title('coachName')} {...field('coachId')} />
       <CoachGroupPicker label={t('filter.group')} {...field('coachGroupId')} />
-      <SelectFilter label={t('status')} options={useLabelOptions(contractStatus)} {...field('status')} />
+      <SelectFilter label={title('status')} options={useLabelOptions(contractStatus)} {...field('status')} />
       <DateRangeFilter label={t('filter.period')} from={field('startDate')} to={field('endDate')} />
     </SearchForm>
   )

@@ -1,6 +1,5 @@
 import { amountText } from '@camp/contract/base/numbers'
 import { flow } from '@camp/contract/contracts/contracts.states'
-import { contractEvent } from '@camp/contract/contracts/contracts.steps'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import * as z from 'zod'
 import {
@@ -11,18 +10,17 @@ import {
   SenderFault,
 } from '../integrations/messages/message.sender.ts'
 import { Executor } from '../platform/db/executor.ts'
-import { found } from '../platform/errors.ts'
 import type { Task } from '../platform/jobs/worker.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import type { Services } from '../platform/services.ts'
 import { type TaskKind, TaskRefused } from '../platform/tasks/task.kinds.ts'
 import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { drawSealed, drawUnsigned } from './contracts.drawing.ts'
-import type { Evidence } from './contracts.facts.ts'
-import { sealKey } from './contracts.keys.service.ts'
+import { withMonths } from '../workHours/workHours.api.ts'
+import { drawUnsigned } from './contracts.drawing.ts'
 import { fingerprint, signUrl } from './contracts.links.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
+import { sealedDocument } from './contracts.sealing.service.ts'
 import { type TextState, type TextWhy, contractsTextsRepository as texts } from './contracts.texts.repository.ts'
 import { momentWords } from './contracts.words.ts'
 
@@ -68,11 +66,11 @@ async function tell(services: Services, sender: MessageSender | null, id: number
 /** Draws the document and opens the contract for its signer; the link goes out by a job of its own. Done twice it does nothing. */
 async function open(services: Services, id: number): Promise<void> {
   const held = await contractsRepository.byId(new Executor(services.pool), id)
-  if (held?.flowStatus !== flow.DRAFT) return
+  if (held?.status !== 'DRAFT') return
   const bytes = await drawUnsigned(held.facts, held.createdAt)
   await transaction(services.pool, async (tx) => {
     const now = await contractsRepository.lockId(tx, id)
-    if (now?.flowStatus !== flow.DRAFT) return
+    if (now?.status !== 'DRAFT') return
     await contractsRepository.keepFile(tx, id, 'UNSIGNED', bytes, fingerprint(bytes))
     await contractsRepository.move(tx, id, flow.SENT)
     await contractsRepository.sent(tx, id, await numberParameter(tx, 'contract.signDays'))
@@ -84,44 +82,26 @@ async function open(services: Services, id: number): Promise<void> {
   })
 }
 
-/** What happened until the signature, as the last page prints it. */
-async function evidenceOf(db: Executor, held: HeldContract): Promise<Evidence> {
-  const events = await contractsRepository.events(db, held.id)
-  const file = found(await contractsRepository.file(db, held.id))
-  return {
-    signedAt: held.signedAt ?? '',
-    unsignedHash: file.hash,
-    steps: events
-      .filter(({ kind }) => kind !== 'DOWNLOADED')
-      .map(({ at, kind, actor, ip, userAgent }) => ({
-        at,
-        what: contractEvent.label(kind, 'zh-CN'),
-        who: actor ?? '系统',
-        where: [ip, userAgent].filter(Boolean).join('，'),
-      })),
-  }
-}
-
 /** Seals what the coach has signed. The file and the state are one change: after a crash it is sealed anew, or was already. */
 async function sealContract(services: Services, id: number): Promise<void> {
   const db = new Executor(services.pool)
   const held = await contractsRepository.byId(db, id)
   if (held?.flowStatus !== flow.PART_SIGNED) return
-  const key = await sealKey(services)
-  const at = services.clock.now().toISOString()
-  const bytes = await drawSealed(held.facts, await evidenceOf(db, held), key.keys, at)
-  const hash = fingerprint(bytes)
-  await transaction(services.pool, async (tx) => {
-    const now = await contractsRepository.lockId(tx, id)
-    if (now?.flowStatus !== flow.PART_SIGNED) return
-    await contractsRepository.keepFile(tx, id, 'SEALED', bytes, hash)
-    await contractsRepository.move(tx, id, flow.DONE)
-    await contractsRepository.sealed(tx, id, key.id, hash)
-    await contractsRepository.event(tx, id, 'SEALED', { said: hash })
-    const { flowId, coachName: name } = held
-    const told = { id, data: { name, flowId } }
-    tellSystem(tx, byJob(services, 'contract.seal'), systemEvents.contractSealed, [told])
-  })
+  const { bytes, hash, keyId } = await sealedDocument(services, db, held, services.clock.now().toISOString())
+  const { flowId, coachName: name, coachId, facts } = held
+  const by = byJob(services, 'contract.seal')
+  const days = { coachId, startDate: facts.startDate, endDate: facts.endDate }
+  await transaction(services.pool, (tx) =>
+    withMonths(tx, by, flowId, days, async () => {
+      const now = await contractsRepository.lockId(tx, id)
+      if (now?.flowStatus !== flow.PART_SIGNED) return
+      await contractsRepository.keepFile(tx, id, 'SEALED', bytes, hash)
+      await contractsRepository.move(tx, id, flow.DONE)
+      await contractsRepository.sealed(tx, id, keyId, hash)
+      await contractsRepository.event(tx, id, 'SEALED', { said: hash })
+      tellSystem(tx, by, systemEvents.contractSealed, [{ id, data: { name, flowId } }])
+    }),
+  )
 }
 
 const openAndTell = async (services: Services, sender: MessageSender | null, id: number, last: boolean): Promise<void> => {

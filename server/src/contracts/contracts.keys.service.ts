@@ -7,7 +7,10 @@ import { transaction } from '../platform/write/transaction.ts'
 import { sealKeysRepository } from './contracts.keys.repository.ts'
 
 /** The key that seals, made where there is none that lasts: its private part is kept sealed under the key of stored secrets. */
-export async function sealKey({ pool, keys, clock }: Services): Promise<{ readonly id: number; readonly keys: SealKeys }> {
+export async function sealKey(
+  { pool, keys, clock }: Services,
+  from = clock.now(),
+): Promise<{ readonly id: number; readonly keys: SealKeys }> {
   const newest = async (db: Executor) => {
     const row = await sealKeysRepository.newest(db)
     if (!row) return null
@@ -20,7 +23,7 @@ export async function sealKey({ pool, keys, clock }: Services): Promise<{ readon
       await sealKeysRepository.lock(tx)
       const other = await newest(tx)
       if (other) return other
-      const made = await makeSealKeys(await wordParameter(tx, 'contract.company'), clock.now())
+      const made = await makeSealKeys(await wordParameter(tx, 'contract.company'), from)
       const added = found(await sealKeysRepository.add(tx, keys.seal(made.privateKey), made.certificate, made.ca, made.validUntil))
       return { id: added.id, keys: made }
     })

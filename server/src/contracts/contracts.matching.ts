@@ -5,7 +5,11 @@ import { likeLiteral } from '../platform/db/search.ts'
 import type { Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
 
-export type ContractMatch = ContractFilter & { readonly flowIds?: readonly string[] }
+export type ContractMatch = ContractFilter & {
+  readonly flowIds?: readonly string[]
+  readonly ids?: readonly number[] | undefined
+  readonly except?: readonly number[] | undefined
+}
 
 /** The only place of conditions on contracts; `o` is the contract. */
 export function contractMatching(filter: ContractMatch, scope: Scope): RawBuilder<boolean> {
@@ -13,6 +17,8 @@ export function contractMatching(filter: ContractMatch, scope: Scope): RawBuilde
   const coaches = coachesInScope(scope)
   if (coaches) conditions.push(sql<boolean>`o.coach_id in (select o.id from coaches o where ${coaches})`)
   if (filter.flowIds) conditions.push(sql<boolean>`o.flow_id = any(${[...filter.flowIds]}::text[])`)
+  if (filter.ids) conditions.push(sql<boolean>`o.id = any(${[...filter.ids]}::bigint[])`)
+  if (filter.except) conditions.push(sql<boolean>`o.id <> all(${[...filter.except]}::bigint[])`)
   if (filter.flowId) conditions.push(sql<boolean>`o.flow_id ilike ${`%${likeLiteral(filter.flowId)}%`}`)
   if (filter.coachId) conditions.push(sql<boolean>`o.coach_id = any(${filter.coachId}::bigint[])`)
   if (filter.coachGroupId)

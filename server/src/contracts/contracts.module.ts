@@ -1,6 +1,7 @@
 import type { Outside } from '../integrations/outside.ts'
 import { defineModule } from '../platform/module.ts'
 import { contractChores } from './contracts.chores.ts'
+import { contractExportKinds } from './contracts.export.ts'
 import { contractJobs, sendingKind } from './contracts.jobs.ts'
 import { contractPages } from './contracts.page.ts'
 import { contractsRepository } from './contracts.repository.ts'
@@ -11,7 +12,7 @@ export const contractsModule = defineModule<Outside>({
   name: 'contracts',
   routes: contractsRoutes,
   pages: contractPages,
-  tasks: ({ senders }) => ({ [SEND_KIND]: sendingKind(senders.SMS) }),
+  tasks: ({ senders }) => ({ [SEND_KIND]: sendingKind(senders.SMS), ...contractExportKinds }),
   jobs: (services, { senders }) => contractJobs(services, senders.SMS),
   chores: (services) => contractChores(services),
   records: {

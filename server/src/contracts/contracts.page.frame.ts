@@ -13,21 +13,22 @@ function scriptOf(name: 'sign' | 'verify'): string {
   return readFileSync(file, 'utf8')
 }
 
-const STYLE = `:root{color-scheme:light;--ink:#1f2329;--soft:#5c636e;--line:#dee0e3;--brand:#0b57d0;--bad:#c02a2a;--good:#0b7a43}*{box-sizing:border-box}
-body{margin:0;background:#f2f3f5;color:var(--ink);font:15px/1.55 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif}
-header{display:flex;justify-content:space-between;align-items:center;gap:12px;padding:12px 16px;background:#fff;border-bottom:1px solid var(--line);font-weight:600}
+const STYLE = `:root{color-scheme:light dark;--ground:#f2f3f5;--card:#fff;--edge:#a6abb3;--ink:#1f2329;--soft:#5c636e;--line:#dee0e3;--brand:#0b57d0;--on:#fff;--bad:#c02a2a;--good:#0b7a43;--fair:#b26a00;--off:#eceef1;--off-ink:#6b7280;--over:#eef4ff}
+@media(prefers-color-scheme:dark){:root{--ground:#111418;--card:#1b1f25;--edge:#5f6874;--ink:#e6e9ee;--soft:#a3abb7;--line:#333a44;--brand:#7fb0ff;--on:#0b1730;--bad:#ff8f8f;--good:#6bcf8e;--fair:#e8b04b;--off:#2a3039;--off-ink:#98a1ad;--over:#1d2b45}}*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.55 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif}
+header{display:flex;justify-content:space-between;align-items:center;gap:12px;padding:12px 16px;background:var(--card);border-bottom:1px solid var(--line);font-weight:600}
 header small{font-weight:400;color:var(--soft);font-size:12px;text-align:right}main{max-width:560px;margin:0 auto;padding:12px 12px 120px;display:grid;gap:12px}
-section,form.card{background:#fff;border:1px solid var(--line);border-radius:10px;padding:16px}h1{font-size:18px;margin:0}p{margin:2px 0}.soft{color:var(--soft);font-size:13px}
+section,form.card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px}h1{font-size:18px;margin:0}p{margin:2px 0}.soft{color:var(--soft);font-size:13px}
 .amount{font-size:30px;font-weight:700;margin:6px 0 0;font-variant-numeric:tabular-nums}table{width:100%;border-collapse:collapse;margin-top:10px;font-variant-numeric:tabular-nums}
 th,td{text-align:left;padding:7px 0;border-top:1px solid var(--line);vertical-align:top}th{font-weight:400;font-size:12px;color:var(--soft)}th.n,td.n{text-align:right;white-space:nowrap}
-td small{display:block;color:var(--soft);font-size:12px}details{margin-top:10px}summary{color:var(--brand);cursor:pointer;padding:8px 0}a{color:var(--brand)}.foot{font-size:12px;color:var(--soft);word-break:break-all;padding:0 4px}
-label{display:block;color:var(--soft);font-size:13px;margin:12px 0 4px}input[type=text],textarea{width:100%;min-height:46px;font:inherit;font-size:18px;letter-spacing:.12em;padding:8px 12px;border:1px solid #a6abb3;border-radius:8px;background:#fff;color:var(--ink)}
-textarea{font-size:15px;letter-spacing:0}.row{display:flex;gap:8px}.row input{flex:1;min-width:0}button{font:inherit;min-height:46px;padding:0 16px;border-radius:8px;border:1px solid #a6abb3;background:#fff;color:var(--ink);cursor:pointer;white-space:nowrap}
-button:disabled{color:#6b7280;background:#eceef1;cursor:default}button.main{background:var(--brand);border-color:var(--brand);color:#fff;flex:1}button.main:disabled{background:#c3cbd8;border-color:#c3cbd8;color:#3c4350}
+td small{display:block;color:var(--soft);font-size:12px}details{margin-top:10px}summary{color:var(--brand);cursor:pointer;padding:8px 0}a{color:var(--brand)}.foot{font-size:12px;color:var(--soft);overflow-wrap:anywhere;padding:0 4px}
+label{display:block;color:var(--soft);font-size:13px;margin:12px 0 4px}input[type=text],textarea{width:100%;min-height:46px;font:inherit;font-size:18px;letter-spacing:.12em;padding:8px 12px;border:1px solid var(--edge);border-radius:8px;background:var(--card);color:var(--ink)}
+textarea{font-size:15px;letter-spacing:0}.row{display:flex;gap:8px}.row input{flex:1;min-width:0}button{font:inherit;min-height:46px;padding:0 16px;border-radius:8px;border:1px solid var(--edge);background:var(--card);color:var(--ink);cursor:pointer;white-space:nowrap}
+button:disabled{color:var(--off-ink);background:var(--off);cursor:default}button.main{background:var(--brand);border-color:var(--brand);color:var(--on);flex:1}button.main:disabled{background:var(--off);border-color:var(--edge);color:var(--off-ink)}
 :focus-visible{outline:3px solid #8ab4f8;outline-offset:1px}.consent{display:flex;gap:10px;align-items:flex-start;color:var(--ink);font-size:14px}.consent input{width:20px;height:20px;margin:1px 0 0;flex:none}
-.note{min-height:1.5em;margin-top:8px;font-size:14px;color:var(--good)}.bad{color:var(--bad)}.actions{position:fixed;inset:auto 0 0 0;background:#fff;border-top:1px solid var(--line);padding:12px 16px calc(12px + env(safe-area-inset-bottom))}
-.actions div{max-width:536px;margin:0 auto;display:flex;gap:10px}dialog{border:0;border-radius:12px;padding:20px;width:min(92vw,420px)}dialog::backdrop{background:rgba(0,0,0,.45)}dialog .row{margin-top:12px}[hidden]{display:none!important}
-.drop{border:2px dashed #a6abb3;text-align:center;padding:32px 16px}.drop.over{border-color:var(--brand);background:#eef4ff}.drop input{max-width:100%}.result{border-left:4px solid}.result.good{border-color:var(--good)}.result.fair{border-color:#b26a00}.result.bad{border-color:var(--bad);color:var(--ink)}h2{font-size:16px;margin:0 0 4px}`
+.note{min-height:1.5em;margin-top:8px;font-size:14px;color:var(--good)}.bad{color:var(--bad)}.actions{position:fixed;inset:auto 0 0 0;background:var(--card);border-top:1px solid var(--line);padding:12px 16px calc(12px + env(safe-area-inset-bottom))}
+.actions div{max-width:536px;margin:0 auto;display:flex;gap:10px}dialog{border:1px solid var(--line);background:var(--card);color:var(--ink);border-radius:12px;padding:20px;width:min(92vw,420px)}dialog::backdrop{background:rgba(0,0,0,.45)}dialog .row{margin-top:12px}[hidden]{display:none!important}
+.drop{border:2px dashed var(--edge);text-align:center;padding:32px 16px}.drop.over{border-color:var(--brand);background:var(--over)}.drop input{max-width:100%}.result{border-left:4px solid}.result.good{border-color:var(--good)}.result.fair{border-color:var(--fair)}.result.bad{border-color:var(--bad);color:var(--ink)}h2{font-size:16px;margin:0 0 4px}`
 
 const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scripts = { sign: scriptOf('sign'), verify: scriptOf('verify') }

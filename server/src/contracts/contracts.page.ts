@@ -8,7 +8,7 @@ import { framed } from './contracts.page.frame.ts'
 import { type PageWords, pageWords } from './contracts.page.words.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
 import { openContract } from './contracts.signing.service.ts'
-import { hoursWords, kindWords, momentWords } from './contracts.words.ts'
+import { momentWords } from './contracts.words.ts'
 
 /** The page is opened again and again: one entry a contract and address in so long is enough. */
 const OPENED_MINUTES = 10
@@ -56,16 +56,16 @@ const row = (title: string, below: string, rate: number, amount: number): string
 function factsCard({ facts }: HeldContract, words: PageWords, token: string): string {
   const head = `<tr><th>${words.kind}</th><th class="n">${words.rate}</th><th class="n">${words.amount}</th></tr>`
   const sums = sumsOf(facts.rows).map((sum) =>
-    row(kindWords(sum.kind), `${words.pieces(sum.count)}，${hoursWords(sum.minutes)}`, sum.rate, sum.amount),
+    row(words.kindOf(sum.kind), `${words.pieces(sum.count)}${words.comma}${words.hours(sum.minutes)}`, sum.rate, sum.amount),
   )
   const days = facts.rows.map((line) =>
-    row(`${line.day} ${kindWords(line.kind)}`, `${line.place} ${hoursWords(line.minutes)}`, line.rate, line.amount),
+    row(`${line.day} ${words.kindOf(line.kind)}`, `${line.place} ${words.hours(line.minutes)}`, line.rate, line.amount),
   )
   const count = new Set(facts.rows.map(({ day }) => day)).size
   const clauses = facts.clauses.map((clause) => `<p class="soft">${escaped(clause)}</p>`).join('')
   return (
-    `<section><h1>${words.title}</h1><p class="soft">${escaped(facts.coachName)}，${facts.startDate} – ${facts.endDate}，${hoursWords(facts.minutes)}</p>` +
-    `<p class="amount">¥${amountText(facts.amount)}</p><p class="soft">${words.capitals} ${amountInCapitals(facts.amount)}</p>` +
+    `<section><h1>${words.title}</h1><p class="soft">${[escaped(facts.coachName), `${facts.startDate} – ${facts.endDate}`, words.hours(facts.minutes)].join(words.comma)}</p>` +
+    `<p class="amount">¥${amountText(facts.amount)}</p><p class="soft">${words.capitals} <span lang="zh-CN">${amountInCapitals(facts.amount)}</span></p>` +
     `<table><thead>${head}</thead><tbody>${sums.join('')}</tbody></table>` +
     `<details><summary>${words.days(count)}</summary><table><thead>${head}</thead><tbody>${days.join('')}</tbody></table></details>` +
     `<details><summary>${words.clauses}</summary><div lang="zh-CN">${clauses}</div></details>` +
@@ -106,7 +106,7 @@ async function showSigning(ask: PageAsk): Promise<PageAnswer> {
     factsCard(found, words, token) +
     formCard(found, words) +
     '<section id="ended" hidden><h2 id="ended-title" tabindex="-1"></h2><p id="ended-text"></p></section>' +
-    `<p class="foot">${words.number(found.flowId)}，${words.fingerprint} ${file?.hash ?? ''}</p></main>` +
+    `<p class="foot">${words.number(found.flowId)}${words.comma}${words.fingerprint} ${file?.hash ?? ''}</p></main>` +
     `<div class="actions" id="actions"><div><button type="button" id="refuse">${words.refuse}</button>` +
     `<button class="main" id="sign" form="form">${words.sign}</button></div></div>${refuseDialog(words)}`
   return framed({ script: 'sign', lang: words.lang, title: words.title, data: { token }, words: words.script, body })

@@ -1,4 +1,6 @@
+import type { ContractLine } from '@camp/contract/contracts/contracts'
 import type { Language } from '@camp/contract/errors'
+import { hoursWords, kindWords } from './contracts.words.ts'
 
 const zh = {
   lang: 'zh-CN',
@@ -9,6 +11,9 @@ const zh = {
   amount: '金额 ¥',
   total: '合计',
   capitals: '人民币',
+  comma: '，',
+  kindOf: (kind: ContractLine['kind']) => kindWords(kind),
+  hours: (minutes: number) => hoursWords(minutes),
   pieces: (count: number) => `${count} 条`,
   days: (count: number) => `逐日明细（${count} 天）`,
   pdf: '下载 PDF',
@@ -70,7 +75,10 @@ const en: PageWords = {
   amount: 'Amount ¥',
   total: 'Total',
   capitals: 'CNY',
-  pieces: (count) => `${count} entries`,
+  comma: ', ',
+  kindOf: (kind) => kindWords(kind, 'en-US'),
+  hours: (minutes) => hoursWords(minutes, 'en-US'),
+  pieces: (count) => (count === 1 ? '1 entry' : `${count} entries`),
   days: (count) => `Day by day (${count})`,
   pdf: 'Download PDF',
   idTail: 'Last 6 of your ID card',

@@ -1,9 +1,11 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { Contract } from '@camp/contract/contracts/contracts'
 import { contractEvent, contractStatus } from '@camp/contract/contracts/contracts.steps'
-import { sql } from 'kysely'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type CompiledQuery, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
@@ -151,6 +153,25 @@ export const contractsRepository = {
       paging,
     })
   },
+  /** How many match, for an export. */
+  count: async (db: Executor, match: ContractMatch, scope: Scope): Promise<number> => {
+    const matching = builder.selectFrom('contracts as o').where(contractMatching(match, scope))
+    return (await db.rows(matching.select(sql<number>`count(*)`.as('total'))))[0]?.total ?? 0
+  },
+  /** All that match, in batches, for exports. */
+  stream: (pool: Pool, match: ContractMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredContract[]> => {
+    const query = sql`select ${COLUMNS} from contracts o ${JOINS} where ${contractMatching(match, scope)} order by ${orderBy(SORTS, sort)}`
+    return streamRows(pool, query.compile(builder) as CompiledQuery<StoredContract>) // as the list: test/sql.filters.test.ts holds both against the same schema
+  },
+  /** How many there are in each state, and what they come to. */
+  board: (db: Executor, match: ContractMatch, scope: Scope) =>
+    db.rows(
+      builder
+        .selectFrom('contracts as o')
+        .select(({ fn }) => ['o.status', fn.countAll<number>().as('count'), sql<number>`coalesce(sum(o.amount), 0)::bigint`.as('amount')])
+        .where(contractMatching(match, scope))
+        .groupBy('o.status'),
+    ),
   lock: async (tx: Tx, flowId: string): Promise<HeldContract | undefined> => (await tx.named(LOCK, [flowId]))[0],
   lockId: async (tx: Tx, id: number): Promise<HeldContract | undefined> => (await tx.named(LOCK_ID, [id]))[0],
   byId: async (db: Executor, id: number): Promise<HeldContract | undefined> => (await db.named(BY_ID, [id]))[0],

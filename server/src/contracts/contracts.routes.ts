@@ -5,6 +5,7 @@ import {
   showEssContract,
   updateEssContracts,
 } from '@camp/contract/contracts/contracts'
+import { exportContracts, getContractBoard } from '@camp/contract/contracts/contracts.board'
 import {
   downloadContracts,
   previewContracts,
@@ -19,13 +20,17 @@ import {
   verifyContract as verifyCall,
 } from '@camp/contract/contracts/contracts.signing'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { contractsExport } from './contracts.export.ts'
 import { downloadMany, downloadOne, showOne } from './contracts.files.service.ts'
 import { preview, sendContracts } from './contracts.sending.service.ts'
-import { contractDetail, listContracts, updateContract, updateContracts } from './contracts.service.ts'
+import { contractBoard, contractDetail, listContracts, updateContract, updateContracts } from './contracts.service.ts'
 import { refuseContract, sendSigningCode, signContract, verifyContract } from './contracts.signing.service.ts'
 
 export const contractsRoutes: Binding[] = [
   bind(listEssContracts, (input, cx) => listContracts(cx, input)),
+  bind(getContractBoard, ({ query }, cx) => contractBoard(cx, query)),
+  bind(exportContracts, (input, cx) => answerExport(cx, contractsExport, input)),
   bind(getEssContract, ({ params }, cx) => contractDetail(cx, params.flowId)),
   bind(updateEssContracts, (input, cx) => updateContract(cx, input)),
   bind(updateManyContracts, (input, cx) => updateContracts(cx, input)),

@@ -1,7 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
 import type { previewContracts, sendCoachGroupContract } from '@camp/contract/contracts/contracts.sending'
-import type { ContractSkip } from '@camp/contract/contracts/contracts.steps'
 import { coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
@@ -11,8 +10,7 @@ import { wordParameter } from '../platform/parameters.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { missingSigns } from './contracts.drawing.ts'
-import { type ContractFacts, clausesOf } from './contracts.facts.ts'
-import { hashOfSeed, idTailHash, newSeed, verifyUrl } from './contracts.links.ts'
+import { drawUp, skipOf } from './contracts.making.service.ts'
 import { contractsRepository } from './contracts.repository.ts'
 import { type Candidate, contractsSendingRepository as sending } from './contracts.sending.repository.ts'
 
@@ -44,19 +42,6 @@ async function coachesOf(db: Executor, cx: Cx, { groupIds = [], coachIds = [], s
   return [...new Set([...named, ...members])].toSorted((a, b) => a - b)
 }
 
-/** Why there is no contract for a coach; the first reason that somebody can do something about. */
-function skipOf(of: Candidate, missing: ReadonlySet<string>): ContractSkip | null {
-  if (of.employment === 'FULL_TIME') return 'FULL_TIME'
-  if (of.overlapping !== null) return 'OVERLAPPING'
-  if (of.lines === 0) return of.activeFlg === 'INACTIVE' ? 'INACTIVE_NO_HOURS' : 'NO_HOURS'
-  if (of.unpriced > 0) return 'NO_RATE'
-  if (of.amount <= 0) return 'NO_HOURS'
-  if (of.notOver) return 'DAY_NOT_OVER'
-  if (of.idCardSealed === null || of.idCardMasked === null) return 'NO_ID_CARD'
-  if (of.phone === '') return 'NO_PHONE'
-  return [...of.name].some((sign) => missing.has(sign)) ? 'NAME_GLYPH' : null
-}
-
 /** Which signs of these names no document can show. Asked before anything is held. */
 const signsOf = async (candidates: readonly Candidate[]): Promise<ReadonlySet<string>> =>
   new Set(candidates.length > 0 ? await missingSigns(candidates.map(({ name }) => name).join('')) : [])
@@ -79,41 +64,10 @@ export async function preview(cx: Cx, { body }: HandlerInput<typeof previewContr
 }
 
 /** One contract, with the lines that it freezes. */
-async function make(w: Write, cx: Cx, of: Candidate, { startDate, endDate }: Wanted, company: string): Promise<number> {
-  const { services, reader } = cx
-  const flowId = await sending.number(w.tx)
-  const idCard = services.keys.open(of.idCardSealed ?? '')
-  const seed = newSeed()
-  const facts: ContractFacts = {
-    template: 1,
-    flowId,
-    company,
-    coachName: of.name,
-    coachGroupName: of.groupName,
-    idCard: of.idCardMasked ?? '',
-    phone: `${of.phone.slice(0, 3)}****${of.phone.slice(-4)}`,
-    startDate,
-    endDate,
-    minutes: of.minutes,
-    amount: of.amount,
-    lineCount: of.lines,
-    rows: await sending.rows(w.tx, of.id, startDate, endDate),
-    clauses: clausesOf(company),
-    verifyUrl: verifyUrl(services, flowId),
-  }
-  const id = await orConflict(OVERLAPS, () =>
-    sending.add(w.tx, {
-      facts,
-      coachId: of.id,
-      phone: of.phone,
-      idTailHash: idTailHash(services, of.id, idCard.slice(-6)),
-      tokenSeed: seed,
-      tokenHash: hashOfSeed(services, seed),
-      userId: reader.userId,
-    }),
-  )
-  await contractsRepository.event(w.tx, id, 'CREATED', { userId: reader.userId, said: String(of.lines) })
-  const { amount } = facts
+async function make(w: Write, cx: Cx, of: Candidate, wanted: Wanted, company: string): Promise<number> {
+  const { id, facts } = await orConflict(OVERLAPS, () => drawUp(w.tx, cx.services, of, { ...wanted, company, userId: cx.reader.userId }))
+  const { flowId, startDate, endDate, amount } = facts
+  await contractsRepository.event(w.tx, id, 'CREATED', { userId: cx.reader.userId, said: String(of.lines) })
   const after = { flowId, coachName: of.name, startDate, endDate, amount }
   w.audit({ id, data: { name: of.name, flowId, amount: amountText(amount) }, after })
   return id

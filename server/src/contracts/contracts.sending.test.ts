@@ -1,6 +1,8 @@
 import { getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
+import { exportContracts, getContractBoard } from '@camp/contract/contracts/contracts.board'
 import { previewContracts, sendCoachContract, sendCoachGroupContract } from '@camp/contract/contracts/contracts.sending'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, makeSigner } from '../../test/contracts.ts'
 import { makeLedCoachGroup } from '../../test/factories.ts'
@@ -157,5 +159,21 @@ describe('sending contracts', () => {
     )
     expect(live.rows).toEqual([{ n: 2 }])
     await expect(server.pool.query('delete from contract_events')).rejects.toThrow('never changed')
+    // The board counts what the list shows, and the sheet holds it.
+    const board = (await staff.call(getContractBoard, { query: { coachId: [id] } })).body
+    expect(board.filter(({ count }) => count > 0)).toEqual([
+      { status: 'DRAFT', count: 1, amount: 4_500 },
+      { status: 'CANCELLED', count: 1, amount: 3_500 },
+    ])
+    expect(board).toHaveLength(8)
+    const others = (await own.caller.call(getContractBoard, { query: { coachId: [id] } })).body
+    expect(others.every(({ count }) => count === 0)).toBe(true)
+    const body = { coachId: [id], columns: ['coachName', 'minutes', 'amount', 'status'], total: 2 }
+    const sheet = await readXlsx((await staff.call(exportContracts, { query: {}, body })).body as unknown as Buffer)
+    const cells = (sheet.sheets[0]?.rows ?? []).map((row) => row.join(' '))
+    expect(cells.filter((row) => row.startsWith('何雨桐'))).toEqual(['何雨桐 45 45 待发送', '何雨桐 35 35 已撤回'])
+    expect((await staff.loose(exportContracts, { query: {}, body: { ...body, total: 3 } })).error).toMatchObject({
+      error: 'SELECTION_DRIFTED',
+    })
   })
 })

@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { mayCall } from '@camp/contract/base/call'
-import type { Contract, getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
+import type { Contract, ContractFilter, getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
+import type { getContractBoard } from '@camp/contract/contracts/contracts.board'
 import type { updateManyContracts } from '@camp/contract/contracts/contracts.sending'
 import { flow, flowMayMove } from '@camp/contract/contracts/contracts.states'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
@@ -27,6 +28,15 @@ function shown(cx: Cx, { tokenSeed, ...contract }: StoredContract): Contract {
 export async function listContracts(cx: Cx, { query, paging }: HandlerInput<typeof listEssContracts>): Promise<Rows<Contract>> {
   const { rows, total } = await contractsRepository.page(cx.db, query, cx.scope, paging)
   return { rows: rows.map((row) => shown(cx, row)), total }
+}
+
+/** In the order of the board; a state in which there is none is named too. */
+export async function contractBoard(cx: Cx, match: ContractFilter): Promise<CallAnswer<typeof getContractBoard>> {
+  const known = new Map((await contractsRepository.board(cx.db, match, cx.scope)).map((row) => [row.status, row]))
+  return contractStatus.values.map((status) => {
+    const { count = 0, amount = 0 } = known.get(status) ?? {}
+    return { status, count, amount }
+  })
 }
 
 /** A contract that the reader may see. Whoever is let in as a coach alone sees the own ones. Q-95. */
@@ -63,7 +73,7 @@ const refused = (contract: HeldContract, cx: Cx): AppError =>
 const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldContract, reason: string) => Promise<void>>> = {
   // What is stuck is taken up again; what is late is ended now and not by the chore.
   REFRESH: async (w, cx, held) => {
-    if (held.flowStatus === flow.DRAFT) w.job('contract.send', { contractId: held.id }, { jobKey: `contract.send:${held.id}` })
+    if (held.status === 'DRAFT') w.job('contract.send', { contractId: held.id }, { jobKey: `contract.send:${held.id}` })
     if (held.flowStatus === flow.PART_SIGNED) w.job('contract.seal', { contractId: held.id }, { jobKey: `contract.seal:${held.id}` })
     if (held.flowStatus !== flow.SENT || !held.late) return
     await contractsRepository.move(w.tx, held.id, flow.EXPIRED)

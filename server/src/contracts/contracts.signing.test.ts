@@ -107,6 +107,23 @@ describe('a contract', () => {
     expect((await update(contract, 'REMIND')).error).toMatchObject({ error: 'CONTRACT_STATE' })
   })
 
+  it('is read in the language of the browser, but for what the document says itself', async () => {
+    const contract = await pending()
+    const shown = async (language: string) => {
+      const answer = await fetch(`${server.url}/sign/${contract.token}`, { headers: { 'accept-language': language } })
+      const html = await answer.text()
+      return { table: html.match(/<table>.*?<\/table>/g)?.join('') ?? '', head: html.match(/<h1>.*?<\/p>/)?.[0] ?? '' }
+    }
+    const english = await shown('en-US')
+    expect(english.table).toContain('<td>Comments<small>2 entries, 1 h 10 min</small></td>')
+    expect(english.table).toContain('<td>2026-03-02 Comments<small> 35 min</small></td>')
+    expect(english.table).not.toMatch(/\p{Script=Han}/u)
+    expect(english.head).toContain('何雨桐, 2026-03-01 – 2026-03-31, 1 h 10 min')
+    const chinese = await shown('zh-CN')
+    expect(chinese.table).toContain('<td>点评<small>2 条，1小时10分</small></td>')
+    expect(chinese.head).toContain('何雨桐，2026-03-01 – 2026-03-31，1小时10分')
+  })
+
   it('is locked after five wrong ID cards, also for the right one, and after five wrong codes until another is asked for', async () => {
     const first = await pending()
     const answers: number[] = []

@@ -1,14 +1,21 @@
+import type { Language } from '@camp/contract/errors'
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 
-/** A kind of work as the document says it: in Chinese, whoever reads it. */
-export const kindWords = (kind: (typeof workKind.values)[number]): string => workKind.label(kind, 'zh-CN')
+/** The document is in Chinese, whoever reads it. */
+const PAPER = 'zh-CN'
 
-/** 2680 minutes: 44小时40分. */
-export function hoursWords(minutes: number): string {
+/** A kind of work, as the lists say it too. */
+export const kindWords = (kind: (typeof workKind.values)[number], language: Language = PAPER): string => workKind.label(kind, language)
+
+const UNITS = { 'zh-CN': { hour: '小时', minute: '分', between: '' }, 'en-US': { hour: ' h', minute: ' min', between: ' ' } } as const
+
+/** 2680 minutes: 44小时40分, or 44 h 40 min. */
+export function hoursWords(minutes: number, language: Language = PAPER): string {
+  const { hour, minute, between } = UNITS[language]
   const whole = Math.trunc(Math.abs(minutes) / 60)
   const rest = Math.abs(minutes) % 60
-  const said = [whole > 0 ? `${whole}小时` : '', rest > 0 ? `${rest}分` : ''].join('')
-  return `${minutes < 0 ? '-' : ''}${said || '0分'}`
+  const said = [...(whole > 0 ? [`${whole}${hour}`] : []), ...(rest > 0 ? [`${rest}${minute}`] : [])].join(between)
+  return `${minutes < 0 ? '-' : ''}${said || `0${minute}`}`
 }
 
 /** A moment as people here read it, to the second. */

@@ -1,0 +1,156 @@
+import type { Contract } from '@camp/contract/contracts/contracts'
+import { contractStatus } from '@camp/contract/contracts/contracts.steps'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { formatCount, formatDuration, formatMoney, formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { type Length, signingTime, waitOf } from './contractAge.ts'
+import { contractsText } from './contracts.text.ts'
+import type { BoardColumn } from './useContractBoard.ts'
+import './contractBoard.css'
+
+interface ContractBoardProps {
+  readonly columns: readonly BoardColumn[]
+  /** Of the one that is open beside the board. */
+  readonly open: number | undefined
+  show(contract: Contract): void
+  /** The table with all that are in one state. */
+  inTable(column: BoardColumn): void
+}
+
+const MINUTE = 60_000
+
+/** The time to the minute: ages grow while one looks. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const cardsOf = (column: Element | undefined) => [...(column?.querySelectorAll<HTMLElement>('.contract-card') ?? [])]
+
+/** Up and down within a column, left and right to the next one that has cards, at the same height. */
+function onKey(event: KeyboardEvent<HTMLElement>): void {
+  const card = event.target instanceof Element ? event.target.closest<HTMLElement>('.contract-card') : null
+  if (!card || event.ctrlKey || event.metaKey || event.altKey) return
+  const columns = [...event.currentTarget.querySelectorAll('.contract-column')].filter((one) => cardsOf(one).length > 0)
+  const at = columns.findIndex((one) => one.contains(card))
+  const own = cardsOf(columns[at])
+  const row = own.indexOf(card)
+  const beside = (by: 1 | -1) => {
+    const cards = cardsOf(columns[at + by])
+    return cards[Math.min(row, cards.length - 1)]
+  }
+  const targets: ReadonlyMap<string, HTMLElement | undefined> = new Map([
+    ['ArrowDown', own[row + 1]],
+    ['ArrowUp', own[row - 1]],
+    ['ArrowRight', beside(1)],
+    ['ArrowLeft', beside(-1)],
+    ['Home', own[0]],
+    ['End', own.at(-1)],
+  ])
+  if (!targets.has(event.key)) return
+  event.preventDefault()
+  targets.get(event.key)?.focus()
+}
+
+/** Contracts by how they stand: what waits, how long, and what it comes to. */
+export function ContractBoard({ columns, open, show, inTable }: ContractBoardProps) {
+  const t = useText(contractsText)
+  const language = useLanguage()
+  const now = useMinute()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards in it
+    <div className="contract-board" onKeyDown={onKey}>
+      {columns.map((column) => {
+        const { status, count, amount, rows, left, more } = column
+        const title = contractStatus.label(status, language)
+        return (
+          <section key={status} className="contract-column" aria-label={title}>
+            <header>
+              <i className="contract-dot" data-hue={contractStatus.labels[status].hue} aria-hidden="true" />
+              <h2>{title}</h2>
+              <b>{formatCount(count)}</b>
+              <span>{count > 0 && formatMoney(amount)}</span>
+            </header>
+            {rows === undefined ? (
+              <p className="contract-none">{t('board.loading')}</p>
+            ) : (
+              <ul>
+                {rows.map((contract) => (
+                  <li key={contract.id}>
+                    <Card contract={contract} now={now} open={contract.id === open} show={show} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {count === 0 && <p className="contract-none">{t('board.none')}</p>}
+            {left > 0 && (
+              <button type="button" className="link" onClick={more ?? (() => inTable(column))}>
+                {t(more ? 'board.more' : 'board.inTable', { count: formatCount(left) })}
+              </button>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+interface CardProps {
+  readonly contract: Contract
+  readonly now: number
+  readonly open: boolean
+  show(contract: Contract): void
+}
+
+function Card({ contract, now, open, show }: CardProps) {
+  const t = useText(contractsText)
+  const words = ({ unit, count }: Length) => t(`board.${unit}`, { count })
+  const wait = contract.status === 'PENDING' ? waitOf(contract, now) : null
+  const took = contract.status === 'DONE' ? signingTime(contract) : null
+  return (
+    <button
+      type="button"
+      className="contract-card"
+      aria-current={open || undefined}
+      data-open={open || undefined}
+      onClick={() => show(contract)}
+    >
+      <span className="contract-card-line">
+        <strong>{contract.coachName}</strong>
+        {wait && <span className={`tag tag-${wait.hue}`}>{words(wait.length)}</span>}
+        {took && <span className="tag tag-green">{t('board.took', { time: words(took) })}</span>}
+      </span>
+      <small>{[contract.coachGroupName, contract.startDate.slice(0, 7)].filter(Boolean).join(' · ')}</small>
+      <span className="contract-card-line">
+        <span>{formatDuration(contract.minutes)}</span>
+        <b>{formatMoney(contract.amount)}</b>
+      </span>
+      <small>{useNote(contract)}</small>
+      {wait && (
+        <svg className="contract-wait" width="100%" height="3" data-hue={wait.hue} aria-hidden="true">
+          <rect width={`${wait.share * 100}%`} height="3" />
+        </svg>
+      )}
+    </button>
+  )
+}
+
+const shortTime = (at: string): string => formatTime(at).slice(5, 16)
+
+/** What one wants to know next of a contract that stands so. */
+function useNote({ status, flowStatus, createdAt, updatedAt, expiresAt, openedAt, remindedAt, signedAt, statusReason }: Contract): string {
+  const t = useText(contractsText)
+  if (status === 'DRAFT') return t('board.made', { at: shortTime(createdAt) })
+  if (flowStatus === 2) return t('board.sealing')
+  if (status === 'DONE') return signedAt === null ? '' : t('board.signed', { at: shortTime(signedAt) })
+  if (status === 'PENDING') {
+    const seen = remindedAt !== null ? t('board.reminded') : openedAt !== null ? t('board.opened') : t('board.unopened')
+    return expiresAt === null ? seen : t('board.until', { at: shortTime(expiresAt), seen })
+  }
+  if (statusReason !== null) return t('board.reason', { reason: statusReason })
+  return t('board.ended', { at: shortTime(updatedAt) })
+}

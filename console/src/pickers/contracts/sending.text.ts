@@ -1,0 +1,37 @@
+import { defineText } from '../../platform/i18n.ts'
+
+/** Words of sending contracts over work hours. */
+export const sendingText = defineText('contractSending', {
+  zh: {
+    do: '发送合同',
+    groups: '辅导组',
+    from: '周期开始',
+    to: '周期结束',
+    text: '发送前先核对：每位老师一份合同，含周期内全部工时；发送后这些日期的工时锁定。',
+    none: '所选辅导组在该周期没有成员',
+    pickDays: '选择周期后显示预览',
+    pick: '选择辅导组和周期后显示预览',
+    nobody: '没有可以发送的老师',
+    list: '将要发送',
+    hours: '{hours}，{count} 条',
+    go: '发送 {count} 份，共 ¥{amount}',
+    done: '{count} 份合同正在发送',
+    skipped: '{count} 位老师被跳过',
+  },
+  en: {
+    do: 'Send contracts',
+    groups: 'Coach groups',
+    from: 'From',
+    to: 'To',
+    text: 'Check before you send: one contract a coach over all hours of the period; then the hours of these days are frozen.',
+    none: 'Nobody was in these groups in this period',
+    pickDays: 'Choose a period to see the preview',
+    pick: 'Choose groups and a period to see the preview',
+    nobody: 'There is nobody to send to',
+    list: 'To be sent',
+    hours: '{hours}, {count} lines',
+    go: 'Send {count}, ¥{amount} in all',
+    done: 'Contracts on their way: {count}',
+    skipped: 'Coaches passed over: {count}',
+  },
+})

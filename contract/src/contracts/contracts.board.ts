@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { defineCall, fileOr, json, xlsx } from '../base/call.ts'
+import { taskStarted } from '../base/page.ts'
+import { exportChoice, filter, oneOrMany, wireBoolean } from '../base/wire.ts'
+import { contractStatus } from './contracts.steps.ts'
+import { contractFilter, contractFilterShape } from './contracts.ts'
+
+const area = 'Work hours and contracts'
+
+/** What stands above the columns of the board: how many there are in each state, and what they come to. Its cards are those of the list. */
+export const getContractBoard = defineCall({
+  id: 'getContractBoard',
+  title: { zh: '查看合同看板', en: 'See the board of contracts' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/manage/workhours/ess/contracts/board',
+  query: contractFilter,
+  answer: json(z.array(z.object({ status: contractStatus.schema, count: z.int(), amount: z.int() }))),
+  codes: ['COASH_CONTRACT_RECORDS', 'COASH_WORKHOUR_STATS'],
+})
+
+/** What the list shows, as a sheet. */
+export const exportContracts = defineCall({
+  id: 'exportContracts',
+  title: { zh: '导出合同签署记录', en: 'Export contracts' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/manage/workhours/ess/contracts/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...contractFilterShape, ...exportChoice }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['COASH_CONTRACT_DOWNLOAD'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'contract',
+    says: { zh: '导出工时合同 {count} 份', en: 'Exported {count|contract|contracts}' },
+    announces: { zh: '导出工时合同', en: 'Exporting contracts' },
+  },
+})

@@ -1,0 +1,9 @@
+/** What other nouns may use of contracts: rules, never its statements. */
+
+export { drawUnsigned } from './contracts.drawing.ts'
+export { sealKey } from './contracts.keys.service.ts'
+export { fingerprint } from './contracts.links.ts'
+export { drawUp, skipOf } from './contracts.making.service.ts'
+export { contractsRepository } from './contracts.repository.ts'
+export { sealedDocument } from './contracts.sealing.service.ts'
+export { contractsSendingRepository } from './contracts.sending.repository.ts'

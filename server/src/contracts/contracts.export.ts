@@ -1,0 +1,30 @@
+import type { HandlerInput } from '@camp/contract/base/call'
+import { type Contract, listEssContracts } from '@camp/contract/contracts/contracts'
+import type { exportContracts } from '@camp/contract/contracts/contracts.board'
+import { Executor } from '../platform/db/executor.ts'
+import { parseSort } from '../platform/http/paging.ts'
+import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
+import type { TaskKind } from '../platform/tasks/task.kinds.ts'
+import { contractsRepository } from './contracts.repository.ts'
+import { contractColumns } from './contracts.sheet.ts'
+
+/** What the list shows for the same filter, as a sheet. */
+export const contractsExport: ExportDefinition<HandlerInput<typeof exportContracts>, Omit<Contract, 'signUrl'>> = {
+  kind: 'contracts.export',
+  code: 'COASH_CONTRACT_DOWNLOAD',
+  title: { code: 'task.exportContracts' },
+  name: { zh: '工时合同', en: 'Contracts' },
+  plan: (who, { body, query }) => {
+    const { columns: _columns, total: _total, ...match } = body
+    const sort = parseSort(listEssContracts, query.sort)
+    return {
+      columns: contractColumns,
+      logged: loggedChoice(body),
+      count: () => contractsRepository.count(new Executor(who.services.reportPool), match, who.scope),
+      rows: () => contractsRepository.stream(who.services.exportPool, match, who.scope, sort),
+    }
+  },
+}
+
+/** Kinds of tasks of this noun that write files. */
+export const contractExportKinds: Readonly<Record<string, TaskKind>> = { [contractsExport.kind]: exportTask(contractsExport) }

@@ -1,0 +1,65 @@
+import type { ContractSkip } from '@camp/contract/contracts/contracts.steps'
+import type { Tx } from '../platform/db/executor.ts'
+import type { Services } from '../platform/services.ts'
+import { type ContractFacts, clausesOf } from './contracts.facts.ts'
+import { hashOfSeed, idTailHash, newSeed, verifyUrl } from './contracts.links.ts'
+import { type Candidate, contractsSendingRepository as sending } from './contracts.sending.repository.ts'
+
+/** Why there is no contract for a coach; the first reason that somebody can do something about. */
+export function skipOf(of: Candidate, missing: ReadonlySet<string>): ContractSkip | null {
+  if (of.employment === 'FULL_TIME') return 'FULL_TIME'
+  if (of.overlapping !== null) return 'OVERLAPPING'
+  if (of.lines === 0) return of.activeFlg === 'INACTIVE' ? 'INACTIVE_NO_HOURS' : 'NO_HOURS'
+  if (of.unpriced > 0) return 'NO_RATE'
+  if (of.amount <= 0) return 'NO_HOURS'
+  if (of.notOver) return 'DAY_NOT_OVER'
+  if (of.idCardSealed === null || of.idCardMasked === null) return 'NO_ID_CARD'
+  if (of.phone === '') return 'NO_PHONE'
+  return [...of.name].some((sign) => missing.has(sign)) ? 'NAME_GLYPH' : null
+}
+
+interface Making {
+  readonly startDate: string
+  readonly endDate: string
+  readonly company: string
+  readonly userId: number
+}
+
+/** Writes a contract down: what stands in it, where its link leads, and the lines that it freezes. */
+export async function drawUp(
+  tx: Tx,
+  services: Services,
+  of: Candidate,
+  { startDate, endDate, company, userId }: Making,
+): Promise<{ readonly id: number; readonly facts: ContractFacts }> {
+  const flowId = await sending.number(tx)
+  const idCard = services.keys.open(of.idCardSealed ?? '')
+  const seed = newSeed()
+  const facts: ContractFacts = {
+    template: 1,
+    flowId,
+    company,
+    coachName: of.name,
+    coachGroupName: of.groupName,
+    idCard: of.idCardMasked ?? '',
+    phone: `${of.phone.slice(0, 3)}****${of.phone.slice(-4)}`,
+    startDate,
+    endDate,
+    minutes: of.minutes,
+    amount: of.amount,
+    lineCount: of.lines,
+    rows: await sending.rows(tx, of.id, startDate, endDate),
+    clauses: clausesOf(company),
+    verifyUrl: verifyUrl(services, flowId),
+  }
+  const id = await sending.add(tx, {
+    facts,
+    coachId: of.id,
+    phone: of.phone,
+    idTailHash: idTailHash(services, of.id, idCard.slice(-6)),
+    tokenSeed: seed,
+    tokenHash: hashOfSeed(services, seed),
+    userId,
+  })
+  return { id, facts }
+}

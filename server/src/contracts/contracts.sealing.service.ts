@@ -1,0 +1,39 @@
+import { contractEvent } from '@camp/contract/contracts/contracts.steps'
+import type { Executor } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
+import { drawSealed } from './contracts.drawing.ts'
+import type { Evidence } from './contracts.facts.ts'
+import { sealKey } from './contracts.keys.service.ts'
+import { fingerprint } from './contracts.links.ts'
+import { contractsRepository, type HeldContract } from './contracts.repository.ts'
+
+/** What happened until the signature, as the last page prints it. */
+async function evidenceOf(db: Executor, held: HeldContract): Promise<Evidence> {
+  const events = await contractsRepository.events(db, held.id)
+  const file = found(await contractsRepository.file(db, held.id))
+  return {
+    signedAt: held.signedAt ?? '',
+    unsignedHash: file.hash,
+    steps: events
+      .filter(({ kind }) => kind !== 'DOWNLOADED')
+      .map(({ at, kind, actor, ip, userAgent }) => ({
+        at,
+        what: contractEvent.label(kind, 'zh-CN'),
+        who: actor ?? '系统',
+        where: [ip, userAgent].filter(Boolean).join('，'),
+      })),
+  }
+}
+
+/** The document of a contract that its coach has signed, sealed as of a moment. Writes nothing. */
+export async function sealedDocument(
+  services: Services,
+  db: Executor,
+  held: HeldContract,
+  at: string,
+): Promise<{ readonly bytes: Buffer; readonly hash: string; readonly keyId: number }> {
+  const key = await sealKey(services)
+  const bytes = await drawSealed(held.facts, await evidenceOf(db, held), key.keys, at)
+  return { bytes, hash: fingerprint(bytes), keyId: key.id }
+}
