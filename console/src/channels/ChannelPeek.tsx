@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
@@ -17,6 +18,7 @@ import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { IdCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { ChannelBatchesCard } from './ChannelBatchesCard.tsx'
 import { ChannelCostsCard } from './ChannelCostsCard.tsx'
 import { ChannelQrCard } from './ChannelQrCard.tsx'
 import { channelsText } from './channels.text.ts'
@@ -45,6 +47,7 @@ export function ChannelPeek({ of, row }: PeekProps<Channel>) {
 function ChannelFacts({ channel }: { readonly channel: Channel }) {
   const t = useText(channelsText)
   const title = useTitles(channelRecord)
+  const holds = useHolds()
   const [open, setOpen] = useState<'edit' | 'history'>()
   const close = () => setOpen(undefined)
   const actions = useChannelActions({ edit: () => setOpen('edit'), history: () => setOpen('history') })
@@ -75,6 +78,7 @@ function ChannelFacts({ channel }: { readonly channel: Channel }) {
       <Card title={t('figures')} extra={<Link to={`/extension/funnel?channelId=${id}`}>{t('do.funnel')}</Link>}>
         <Descriptions facts={figures} />
       </Card>
+      {holds('PROMOTE_CODE') && <ChannelBatchesCard channel={channel} />}
       <ChannelCostsCard channel={channel} />
       <Card title={t('facts')}>
         <Descriptions facts={facts} />

@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { CouponFigures } from './CouponFigures.tsx'
 import { CouponSearchForm } from './CouponSearchForm.tsx'
 import { CouponTools } from './CouponTools.tsx'
+import { MAKE } from './couponAddress.ts'
 import { useCouponColumns } from './couponColumns.tsx'
 import { couponPeek } from './couponPeek.ts'
 import { couponsText } from './coupons.text.ts'
@@ -24,7 +25,7 @@ import { GenerateButton } from './GenerateButton.tsx'
 import { useDisabling } from './useDisabling.tsx'
 
 /** The tab stands in the address beside the filters of either list. */
-export const BESIDE = ['tab'] as const
+export const BESIDE = ['tab', MAKE] as const
 
 /** Codes one by one. */
 export function CouponListPage({ which }: { readonly which: ReactNode }) {
@@ -44,7 +45,7 @@ export function CouponListPage({ which }: { readonly which: ReactNode }) {
     const text = t('disable.text')
     if (!(await confirmDanger({ title: t('disable.title', { code }), text, confirm: t('do.disable') }))) return
     const done = await disable.run({ body: [id] })
-    if (done) toast('success', done.count > 0 ? t('disable.done', { code }) : t('disable.late'))
+    if (done) toast('success', done.count > 0 ? t('disable.done', { code }) : done.held > 0 ? t('disable.held') : t('disable.late'))
   }
   const actions = (coupon: Coupon) =>
     holds('PROMOTE_CODE_DISABLE')

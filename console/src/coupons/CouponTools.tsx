@@ -19,7 +19,7 @@ export function CouponTools() {
     <>
       <Button onClick={() => setOpen(open === 'find' ? undefined : 'find')}>{t('do.find')}</Button>
       {holds('PROMOTE_CODE_REDEEM') && holds('PARENT_INDEX') && <Button onClick={() => setOpen('redeem')}>{t('do.redeem')}</Button>}
-      <GenerateButton />
+      <GenerateButton asked />
       {open === 'find' && <Late part={finding} props={{ onClose: close }} />}
       {open === 'redeem' && <Late part={redeeming} props={{ onClose: close }} />}
     </>

@@ -24,14 +24,14 @@ import { couponsText } from './coupons.text.ts'
 import { bodyOf, estimateOf, type GenerateValues, takesBy, wholeCount } from './generateForm.ts'
 
 /** A new batch of codes; says beforehand how many, how long it takes and how large the file becomes. */
-export function GenerateModal({ onClose }: { readonly onClose: () => void }) {
+export function GenerateModal({ channelId, onClose }: { readonly channelId: number | undefined; readonly onClose: () => void }) {
   const t = useText(couponsText)
   const title = useTitles(couponBatchRecord)
   const holds = useHolds()
   const mayTakeOut = holds('PROMOTE_CODE_EXPORT')
   const action = useAction(generateCoupons, { quiet: shownInForm })
   const start: GenerateValues = {
-    channelId: undefined,
+    channelId,
     goodsId: undefined,
     kind: 'EXCHANGE',
     discountAmount: '',

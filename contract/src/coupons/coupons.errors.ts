@@ -44,6 +44,11 @@ export const couponErrors = {
     zh: '立减金额应低于商品价格 ¥{price}',
     en: 'The discount must be below the price of ¥{price}',
   },
+  COUPON_NONE_TO_PRINT: {
+    status: 400,
+    zh: '该批次没有未打印过的可用兑换码，请再生成一批',
+    en: 'No usable code of this batch is left to print. Please generate another batch',
+  },
   COUPON_MANY: {
     status: 400,
     zh: '一次最多直接停用 {most} 张，请用批量停用',

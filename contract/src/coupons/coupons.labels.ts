@@ -30,9 +30,12 @@ export const couponEventKind = labelled({
   EXPORTED: ['首次导出', 'First exported', 'grey'],
   REFUSED: ['兑换被拒', 'Refused', 'red'],
   REDEEMED: ['兑换成功', 'Redeemed', 'blue'],
-  GIVEN_BACK: ['退回，恢复为未使用', 'Given back, unused again', 'amber'],
+  GIVEN_BACK: ['订单未支付，退回', 'Given back by an order that was not paid', 'amber'],
   DISABLED: ['停用', 'Disabled', 'grey'],
   RESTORED: ['撤销停用', 'Disabling undone', 'green'],
+  MARKED: ['停用：未支付的订单退回后不再可用', 'Disabled: it stays so if its unpaid order gives it back', 'grey'],
+  UNMARKED: ['撤销停用：订单退回后可再次使用', 'Disabling undone: its order may give it back unused', 'green'],
+  PRINTED: ['印在卡片上', 'Printed on a card', 'grey'],
   PAID: ['订单已支付', 'Order paid', 'green'],
   REFUNDED: ['退款，不退回兑换码', 'Refunded; the code stays used', 'amber'],
 })

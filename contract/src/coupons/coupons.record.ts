@@ -60,6 +60,7 @@ export const couponBatchRecord = defineRecord({
     used: ['已使用', 'Used', 'count'],
     unused: ['未使用', 'Unused', 'count'],
     disabled: ['已停用', 'Disabled', 'count'],
+    held: ['待停用（订单未支付）', 'Disabled once given back (order unpaid)', 'count'],
     expired: ['已过期', 'Expired', 'count'],
     firstUsedAt: ['首次兑换', 'First redeemed', 'moment'],
     lastUsedAt: ['最近兑换', 'Last redeemed', 'moment'],

@@ -13,7 +13,10 @@ const area = 'Coupons'
 export const DISABLED_AT_ONCE = 5_000
 const { except, total } = exportChoice
 
-/** Disables unused codes: those named, or all that match; `total` is how many the person saw. Others are skipped and counted. */
+/**
+ * Disables unused codes: those named, or all that match; `total` is how many the person saw. One that an unpaid order has stays used, and is
+ * disabled as soon as that order gives it back: `held` counts them. Others are skipped and counted.
+ */
 export const disableCoupons = defineCall({
   id: 'disableCoupons',
   title: { zh: '停用兑换码', en: 'Disable redemption codes' },
@@ -24,7 +27,7 @@ export const disableCoupons = defineCall({
     z.array(id()).min(1).max(DISABLED_AT_ONCE),
     z.object({ filter: couponFilter, except: except.optional(), total: total.optional() }),
   ]),
-  answer: json(z.object({ count: z.int(), skipped: z.int() })),
+  answer: json(z.object({ count: z.int(), held: z.int(), skipped: z.int() })),
   codes: ['PROMOTE_CODE_DISABLE'],
   changes: true,
   audit: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import type { Drawn } from '../platform/drawing/drawing.ts'
 import { PageFont } from '../platform/drawing/scene.pdf.ts'
-import { type PosterFacts, posterScene } from './channels.poster.ts'
+import { type PosterFacts, posterScenes } from './channels.poster.ts'
 
 // Draws posters in a thread of its own: the font alone takes a tenth of a second to read.
 
@@ -17,9 +17,9 @@ let font: PageFont | undefined
 
 async function drawn({ facts, at, font: file }: PosterWork): Promise<Omit<Drawn, 'number'>> {
   font ??= new PageFont(readFileSync(file))
-  const scene = posterScene(facts, font.measure)
-  const missing = font.missing(scene.marks.map((mark) => (mark.kind === 'text' ? mark.text : '')).join(''))
-  return missing.length > 0 ? { missing: [...new Set(missing)] } : { bytes: await font.pdf(scene, new Date(at)) }
+  const scenes = posterScenes(facts, font.measure)
+  const missing = font.missing(scenes.flatMap(({ marks }) => marks.map((mark) => (mark.kind === 'text' ? mark.text : ''))).join(''))
+  return missing.length > 0 ? { missing: [...new Set(missing)] } : { bytes: await font.pages(scenes, new Date(at)) }
 }
 
 const port = parentPort

@@ -7,6 +7,7 @@ import { AppError, found } from '../platform/errors.ts'
 import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { PosterWork } from './channels.draw.worker.ts'
+import type { PosterFacts } from './channels.poster.ts'
 import { drawQr } from './channels.qr.ts'
 import { channelsRepository, type DrawnChannel } from './channels.repository.ts'
 import { shortUrlOf } from './channels.service.ts'
@@ -31,15 +32,26 @@ export async function channelQr(cx: Cx, { params, query }: HandlerInput<typeof g
   return { ...fileAnswer(`${channel.name}-${channel.code}.${format}`, bytes, bytes.length), mime, keptSeconds: A_DAY }
 }
 
-export async function channelPoster(cx: Cx, { params, query }: HandlerInput<typeof getChannelPoster>): Promise<FileAnswer> {
-  const { channel, address } = await drawnChannel(cx, params.id)
+/** What stands on a page besides the channel. */
+type OnCards = Pick<PosterFacts, 'count' | 'cards'>
+
+async function drawn(cx: Cx, { channel, address }: Awaited<ReturnType<typeof drawnChannel>>, on: OnCards): Promise<Buffer> {
   const { name, code, campaign, updatedAt } = channel
-  const facts = { title: campaign ?? name, code, address, count: query.count ?? '4', language: cx.language }
+  const facts = { title: campaign ?? name, code, address, language: cx.language, ...on }
   try {
-    const bytes = await drawing.draw({ facts, at: updatedAt, font: fontFile() })
-    return fileAnswer(`${name}-${code}.pdf`, bytes, bytes.length)
+    return await drawing.draw({ facts, at: updatedAt, font: fontFile() })
   } catch (error) {
     if (error instanceof SignsMissing) throw new AppError('CHANNEL_SIGNS', { signs: error.signs.join(' ') })
     throw error
   }
 }
+
+export async function channelPoster(cx: Cx, { params, query }: HandlerInput<typeof getChannelPoster>): Promise<FileAnswer> {
+  const of = await drawnChannel(cx, params.id)
+  const bytes = await drawn(cx, of, { count: query.count ?? '4' })
+  return fileAnswer(`${of.channel.name}-${of.channel.code}.pdf`, bytes, bytes.length)
+}
+
+/** Pages of cards of a channel, each with a code of its own. */
+export const drawnCards = async (cx: Cx, channelId: number, on: Required<OnCards>): Promise<Buffer> =>
+  drawn(cx, await drawnChannel(cx, channelId), on)

@@ -12,7 +12,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { loggedChoice } from '../platform/sheet/export.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { disablingRepository, type Portion } from './coupons.disabling.repository.ts'
+import { type Disabled, disablingRepository, type Portion } from './coupons.disabling.repository.ts'
 import { matchOf } from './coupons.match.service.ts'
 import type { CouponMatch } from './coupons.matching.ts'
 import { couponsRepository } from './coupons.repository.ts'
@@ -22,7 +22,6 @@ type Asked = Omit<CouponMatch, 'at'>
 /** By what a portion is taken back. */
 interface Trace {
   readonly mark: string
-  readonly count: number
 }
 
 type Choice = Parameters<typeof matchOf>[1]
@@ -47,9 +46,10 @@ export async function disableCoupons(cx: Cx, body: HandlerInput<typeof disableCa
   const total = picked ? new Set(body).size : matching
   if (matching > DISABLED_AT_ONCE) throw new AppError('COUPON_MANY', { most: DISABLED_AT_ONCE })
   return write(cx, async (w) => {
-    const count = await disablingRepository.disable(w.tx, match, cx.scope, { mark: newMark(), userId: cx.reader.userId })
-    w.audit({ id: null, data: { turn: 'DISABLED', count }, after: { filter: loggedChoice(choice, ...HIDDEN) } })
-    return { count, skipped: total - count }
+    const done = await disablingRepository.disable(w.tx, match, cx.scope, { mark: newMark(), userId: cx.reader.userId })
+    w.audit({ id: null, data: { turn: 'DISABLED', count: done.count + done.held }, after: { filter: loggedChoice(choice, ...HIDDEN) } })
+    // Those that unpaid orders have are beside what was asked for where that was the unused ones alone.
+    return { ...done, skipped: Math.max(0, total - done.count - (match.status && !match.status.includes('USED') ? 0 : done.held)) }
   })
 }
 
@@ -71,16 +71,20 @@ async function apply(w: Write, cx: Cx, plans: readonly Portion[], asked: Asked):
   const applied: Applied[] = []
   for (const portion of plans) {
     const mark = newMark()
-    const count = await disablingRepository.disable(w.tx, match, cx.scope, { mark, userId: cx.reader.userId, portion })
-    if (count > 0) told(w, portion.batchId, 'DISABLED', count)
-    const trace: Trace = { mark, count }
-    applied.push(count > 0 ? { recordId: portion.batchId, after: { unused: 0, disabled: count }, trace } : { done: true })
+    const done = await disablingRepository.disable(w.tx, match, cx.scope, { mark, userId: cx.reader.userId, portion })
+    told(w, portion.batchId, 'DISABLED', done)
+    const trace: Trace = { mark }
+    applied.push(isNone(done) ? { done: true } : { recordId: portion.batchId, after: shownAfter(done), trace })
   }
   return applied
 }
 
-const told = (w: Write, batchId: number, turn: 'DISABLED' | 'RESTORED', count: number): void =>
-  w.audit({ id: batchId, target: 'couponBatch', data: { turn, count } })
+const isNone = ({ count, held }: Disabled): boolean => count + held === 0
+const shownAfter = ({ count, held }: Disabled) => ({ unused: 0, disabled: count, ...(held > 0 && { held }) })
+
+function told(w: Write, batchId: number, turn: 'DISABLED' | 'RESTORED', done: Disabled): void {
+  if (!isNone(done)) w.audit({ id: batchId, target: 'couponBatch', data: { turn, count: done.count + done.held } })
+}
 
 async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
   for (const { recordId, trace } of rows) {
@@ -99,15 +103,20 @@ export const disablingMany: ChangeDefinition<'batchId' | 'from' | 'to', Portion,
   title: { code: 'task.disableCoupons' },
   name: { zh: '批量停用兑换码', en: 'Disabling redemption codes' },
   columns: [],
-  fields: { unused: changeFieldOf(couponBatchRecord, 'unused'), disabled: changeFieldOf(couponBatchRecord, 'disabled') },
+  fields: {
+    unused: changeFieldOf(couponBatchRecord, 'unused'),
+    disabled: changeFieldOf(couponBatchRecord, 'disabled'),
+    held: changeFieldOf(couponBatchRecord, 'held'),
+  },
   planner: async (db, cx, asked) => ({
     check: async (rows) => {
       const portions = rows.map(({ cells }) => ({ batchId: Number(cells.batchId), from: Number(cells.from), to: Number(cells.to) }))
       const counted = await disablingRepository.count(db, matchNow(cx, asked), cx.scope, portions)
-      return counted.map(({ name, count, ...plan }): Checked<Portion> => {
+      return counted.map(({ name, count, held, ...plan }): Checked<Portion> => {
         const subject = name ?? `#${plan.batchId}`
-        if (count === 0) return { done: true, subject }
-        return { plan, subject, before: { unused: count, disabled: 0 }, after: { unused: 0, disabled: count } }
+        if (count + held === 0) return { done: true, subject }
+        const before = { unused: count, disabled: 0, ...(held > 0 && { held: 0 }) }
+        return { plan, subject, before, after: shownAfter({ count, held }) }
       })
     },
   }),

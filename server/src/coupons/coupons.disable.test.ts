@@ -42,8 +42,8 @@ describe('codes are disabled', () => {
   it('one by one: unused ones alone, the others are counted', async () => {
     const batchId = await make(3)
     const [first = 0, second = 0] = await idsOf(batchId)
-    expect((await clerk.call(disableCoupons, { body: [first] })).body).toEqual({ count: 1, skipped: 0 })
-    expect((await clerk.call(disableCoupons, { body: [first, second, 999_999] })).body).toEqual({ count: 1, skipped: 2 })
+    expect((await clerk.call(disableCoupons, { body: [first] })).body).toEqual({ count: 1, held: 0, skipped: 0 })
+    expect((await clerk.call(disableCoupons, { body: [first, second, 999_999] })).body).toEqual({ count: 1, held: 0, skipped: 2 })
     expect(await stat(batchId)).toMatchObject({ unused: 1, disabled: 2 })
     const { body } = await clerk.call(getCoupon, { params: { id: first } })
     expect(body.events.map(({ kind, byName }) => [kind, byName])).toEqual([
@@ -58,9 +58,13 @@ describe('codes are disabled', () => {
     const drifted = await clerk.call(disableCoupons, { body: { filter, total: 3 } })
     expect([drifted.status, drifted.error.error, drifted.error.total]).toEqual([400, 'SELECTION_DRIFTED', 4])
     const [kept = 0] = await idsOf(batchId)
-    expect((await clerk.call(disableCoupons, { body: { filter, except: [kept], total: 3 } })).body).toEqual({ count: 3, skipped: 0 })
+    expect((await clerk.call(disableCoupons, { body: { filter, except: [kept], total: 3 } })).body).toEqual({
+      count: 3,
+      held: 0,
+      skipped: 0,
+    })
     await server.pool.query("update coupon_batches set valid_to = now() - interval '1 minute' where id = $1", [batchId])
-    expect((await clerk.call(disableCoupons, { body: { filter } })).body).toEqual({ count: 0, skipped: 4 })
+    expect((await clerk.call(disableCoupons, { body: { filter } })).body).toEqual({ count: 0, held: 0, skipped: 4 })
     expect(await stat(batchId)).toMatchObject({ disabled: 3, expired: 1 })
     const reader = (await signedIn(server, ['PROMOTE_CODE'])).caller
     expect((await reader.call(disableCoupons, { body: [kept] })).status).toBe(403)

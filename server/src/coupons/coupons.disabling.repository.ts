@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { COUPONS, type CouponMatch, couponMatching, statusAt } from './coupons.matching.ts'
+import { COUPONS, type CouponMatch, couponMatching } from './coupons.matching.ts'
 
 /** Codes of one batch that are changed together, by the first and the last. */
 export interface Portion {
@@ -10,24 +10,59 @@ export interface Portion {
   readonly to: number
 }
 
-interface CountedPortion extends Portion {
+interface CountedPortion extends Portion, Disabled {
   readonly name: string | null
-  readonly count: number
 }
 
+/** What was disabled: codes that were unused, and how many an unpaid order has, which are disabled as soon as it gives them back. */
+export interface Disabled {
+  readonly count: number
+  readonly held: number
+}
+
+/**
+ * A code `o` that would be unused again if its order, which is unpaid, ended. An order that nobody sees yet is being made: it counts, for
+ * this is also asked again of a code that was taken while the lock on it was waited for.
+ */
+const HELD = `o.status = 'USED' and o.disabled_mark is null
+  and not exists (select 1 from orders r where r.order_number = o.order_number and r.progress <> 'PENDING_PAYMENT')`
+
+// Of codes that are locked: this sees what was committed while the lock was waited for.
+const DISABLE = statement(
+  'coupons.disable',
+  `with done as (
+     update coupons o set status = case o.status when 'UNUSED' then 'DISABLED' else o.status end, disabled_mark = $2, updated_at = now(),
+       version = o.version + 1
+     where o.id = any($1::bigint[]) and (o.status = 'UNUSED' or ${HELD}) returning o.id, o.status),
+   told as (insert into coupon_events (coupon_id, at, kind, by_user_id)
+     select id, $3, case status when 'USED' then 'MARKED' else 'DISABLED' end, $4 from done)
+   select count(*) filter (where status <> 'USED')::integer as count, count(*) filter (where status = 'USED')::integer as held from done`,
+  { notNull: ['count', 'held'] },
+)
 const RESTORE = statement(
   'coupons.restore',
-  `with back as (update coupons set status = 'UNUSED', disabled_mark = null, updated_at = now(), version = version + 1
-     where batch_id = $1 and status = 'DISABLED' and disabled_mark = $2 returning id),
-   told as (insert into coupon_events (coupon_id, at, kind, by_user_id) select id, $4, 'RESTORED', $3 from back)
-   select count(*)::integer as count from back`,
-  { notNull: ['count'] },
+  `with back as (update coupons set status = case status when 'DISABLED' then 'UNUSED' else status end, disabled_mark = null, updated_at = now(),
+       version = version + 1
+     where batch_id = $1 and status in ('DISABLED', 'USED') and disabled_mark = $2 returning id, status),
+   told as (insert into coupon_events (coupon_id, at, kind, by_user_id)
+     select id, $4, case status when 'USED' then 'UNMARKED' else 'RESTORED' end, $3 from back)
+   select count(*) filter (where status <> 'USED')::integer as count, count(*) filter (where status = 'USED')::integer as held from back`,
+  { notNull: ['count', 'held'] },
 )
 const NAMES = statement('coupons.batchNames', 'select id, remark as name from coupon_batches where id = any($1::bigint[])')
 
-/** Those of the match that can be disabled: unused, and not over. */
-const open = (match: CouponMatch, scope: Scope) =>
-  sql<boolean>`${couponMatching(match, scope)} and o.status = 'UNUSED' and ${statusAt(match.at)} = 'UNUSED'`
+/**
+ * Those of the match that can be disabled and are not over: unused ones, and those that an unpaid order has. Who asks for the unused ones
+ * means the latter too: they would come back as such.
+ */
+function open({ status, ...match }: CouponMatch, scope: Scope) {
+  const unused = !status || status.includes('UNUSED')
+  const held = unused || status.includes('USED')
+  return sql<boolean>`${couponMatching(match, scope)} and b.valid_to >= ${match.at}::timestamptz
+    and ((${unused}::boolean and o.status = 'UNUSED') or (${held}::boolean and ${sql.raw(HELD)}))`
+}
+
+const NOTHING: Disabled = { count: 0, held: 0 }
 
 const within = ({ batchId, from, to }: Portion) => sql<boolean>`o.batch_id = ${batchId} and o.id between ${from} and ${to}`
 
@@ -46,25 +81,23 @@ export const disablingRepository = {
     const names = new Map((await db.named(NAMES, [portions.map(({ batchId }) => batchId)])).map(({ id, name }) => [id, name]))
     const counted: CountedPortion[] = []
     for (const portion of portions) {
-      const query = sql`select count(*) as count from ${COUPONS} where ${within(portion)} and ${open(match, scope)}`
-      const [row] = await db.run<{ count: number }>(query.compile(builder))
-      counted.push({ ...portion, name: names.get(portion.batchId) ?? null, count: row?.count ?? 0 })
+      const query = sql`select count(*) filter (where o.status = 'UNUSED') as count, count(*) filter (where o.status <> 'UNUSED') as held
+        from ${COUPONS} where ${within(portion)} and ${open(match, scope)}`
+      const [row = { count: 0, held: 0 }] = await db.run<Disabled>(query.compile(builder))
+      counted.push({ ...portion, name: names.get(portion.batchId) ?? null, ...row })
     }
     return counted
   },
 
   /** Disables what matches, within a portion if one is named; noted under a mark by which the change is taken back. Answers how many. */
-  disable: async (tx: Tx, match: CouponMatch, scope: Scope, by: { mark: string; userId: number; portion?: Portion }): Promise<number> => {
+  disable: async (tx: Tx, match: CouponMatch, scope: Scope, by: { mark: string; userId: number; portion?: Portion }): Promise<Disabled> => {
     const where = by.portion ? sql`${within(by.portion)} and ${open(match, scope)}` : open(match, scope)
-    const query = sql`with picked as (select o.id from ${COUPONS} where ${where}),
-      done as (update coupons x set status = 'DISABLED', disabled_mark = ${by.mark}, updated_at = now(), version = x.version + 1
-        from picked where x.id = picked.id and x.status = 'UNUSED' returning x.id),
-      told as (insert into coupon_events (coupon_id, at, kind, by_user_id) select id, ${match.at}::timestamptz, 'DISABLED', ${by.userId}::bigint from done)
-      select count(*)::integer as count from done`
-    return (await tx.run<{ count: number }>(query.compile(builder)))[0]?.count ?? 0
+    const query = sql`select o.id from ${COUPONS} where ${where} order by o.id for update of o`
+    const ids = (await tx.run<{ id: number }>(query.compile(builder))).map(({ id }) => id)
+    return (await tx.named(DISABLE, [ids, by.mark, match.at, by.userId]))[0] ?? NOTHING
   },
 
-  /** Codes that were disabled under a mark are unused again. Answers how many. */
-  restore: async (tx: Tx, batchId: number, mark: string, userId: number, at: string): Promise<number> =>
-    (await tx.named(RESTORE, [batchId, mark, userId, at]))[0]?.count ?? 0,
+  /** Codes that were disabled under a mark are unused again, and none is disabled later on its account. */
+  restore: async (tx: Tx, batchId: number, mark: string, userId: number, at: string): Promise<Disabled> =>
+    (await tx.named(RESTORE, [batchId, mark, userId, at]))[0] ?? NOTHING,
 }

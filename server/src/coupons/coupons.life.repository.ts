@@ -40,7 +40,8 @@ const LIFE = statement(
      select 'MADE' as kind, o.created_at as at, b.made_by as by_user_id, null::bigint as parent_id, null::text as order_number, null::text as reason,
        null::bigint as amount, 0 as n
      union all select 'EXPORTED', b.exported_at, b.exported_by, null, null, null, null, 1 where b.exported_at is not null
-     union all select e.kind, e.at, e.by_user_id, e.parent_id, e.order_number, e.reason, null, 2 from coupon_events e where e.coupon_id = o.id
+     union all select e.kind, e.at, e.by_user_id, e.parent_id, e.order_number, e.reason, null,
+       case e.kind when 'DISABLED' then 3 else 2 end from coupon_events e where e.coupon_id = o.id
      union all select 'REDEEMED', o.used_at, null, o.used_by_parent_id, o.order_number, null, null, 2 where o.status = 'USED'
        and not exists (select 1 from coupon_events e where e.coupon_id = o.id and e.kind = 'REDEEMED' and e.order_number = o.order_number)
      union all select 'PAID', r.paid_at, null, r.parent_id, r.order_number, null, r.pay_amount, 3 from orders r

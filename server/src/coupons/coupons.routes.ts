@@ -1,5 +1,6 @@
 import { exportCoupons, generateCoupons as generateCall, getCouponStat, listCoupons } from '@camp/contract/coupons/coupons'
 import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
+import { printCoupons as printCall } from '@camp/contract/coupons/coupons.posters'
 import {
   disableCoupons as disableCall,
   findCoupon,
@@ -13,6 +14,7 @@ import { disableCoupons, planDisabling } from './coupons.bulkDisable.ts'
 import { answerCoupons } from './coupons.export.ts'
 import { couponDetail, foundCoupon } from './coupons.life.service.ts'
 import { generateCoupons } from './coupons.making.service.ts'
+import { printCoupons } from './coupons.printing.service.ts'
 import { redeemCoupon } from './coupons.redeeming.service.ts'
 import { couponPage, couponStat } from './coupons.service.ts'
 
@@ -26,6 +28,7 @@ export const couponsRoutes: Binding[] = [
   bind(getCoupon, ({ params }, cx) => couponDetail(cx, params.id)),
   bind(findCoupon, ({ body }, cx) => foundCoupon(cx, body.code)),
   bind(redeemCall, ({ body }, cx) => redeemCoupon(cx, body)),
+  bind(printCall, ({ body }, cx) => printCoupons(cx, body)),
   bind(listCouponBatches, ({ query, paging }, cx) =>
     batchesRepository.page(cx.db, query, cx.services.clock.now().toISOString(), cx.scope, paging),
   ),

@@ -71,7 +71,7 @@ export function bindCode(w: Write, coupon: TakenCode, order: { orderNumber: stri
 export async function writeWithCode<T>(cx: Cx, wanted: TypedCode, act: (w: Write, coupon: TakenCode) => Promise<T>): Promise<T> {
   const { userId } = cx.reader
   const { typed, parentId, field } = wanted
-  const couponId = await typedCoupon(cx.db, typed, [`user:${userId}`, `parent:${parentId}`], field)
+  const couponId = await typedCoupon(cx, typed, field)
   try {
     return await write(cx, async (w) => act(w, await take(w, cx, couponId, wanted)))
   } catch (error) {

@@ -2,6 +2,7 @@ import { xlsx } from '@camp/contract/base/call'
 import { exportCoupons, generateCoupons, getCouponStat, listCoupons } from '@camp/contract/coupons/coupons'
 import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
 import { isCouponCode } from '@camp/contract/coupons/coupons.code'
+import { printCoupons } from '@camp/contract/coupons/coupons.posters'
 import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
@@ -234,5 +235,37 @@ describe('codes in lists', () => {
     const leader = await signedIn(server, codes, 'OWN_GROUPS')
     expect((await list({ batchId: [batchId] }, leader)).totalElements).toBe(4)
     expect((await leader.caller.call(getCouponStat, { body: { batchId: [batchId] } })).body).toMatchObject({ total: 4, used: 0 })
+  })
+})
+
+describe('codes on cards', () => {
+  const print = (batchId: number, pages: number, who = marketer) =>
+    who.caller.call(printCoupons, { body: { batchId, count: '4' as const, pages } })
+
+  it('are printed once each, page by page, and those that are used or disabled never', async () => {
+    const landed = await makeChannel(server.pool, { landing_url: 'https://www.example.com/join', campaign: '秋季口语营' })
+    const { batchId } = await make({ channelId: landed, count: 7, remark: '书展卡片' })
+    await server.pool.query("update coupons set status = 'DISABLED' where id = (select max(id) from coupons where batch_id = $1)", [
+      batchId,
+    ])
+    expect((await print(batchId, 1, reader)).status).toBe(403)
+    const [one, other] = await Promise.all([print(batchId, 1), print(batchId, 1)])
+    expect([one.status, other.status]).toEqual([200, 200])
+    const printed = await server.pool.query('select id from coupons where batch_id = $1 and printed_at is not null', [batchId])
+    expect(printed.rows).toHaveLength(6)
+    expect((await print(batchId, 1)).error.error).toBe('COUPON_NONE_TO_PRINT')
+    const more = (await make({ channelId: landed, count: 9 })).batchId
+    const file: unknown = (await print(more, 3)).body // a file of a test's caller is a Buffer
+    const pages = (file as Buffer).toString('latin1')
+    expect(pages.match(/\/MediaBox/g)).toHaveLength(3)
+    const [row] = await batches({ id: [more] })
+    expect(row?.exportedAt).not.toBeNull()
+  })
+
+  it('are not printed where the channel leads nowhere, and count as printed only if the pages were drawn', async () => {
+    const { batchId } = await make()
+    expect((await print(batchId, 1)).error.error).toBe('CHANNEL_NO_LANDING')
+    const { rows } = await server.pool.query('select id from coupons where batch_id = $1 and printed_at is not null', [batchId])
+    expect(rows).toEqual([])
   })
 })

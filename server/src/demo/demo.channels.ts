@@ -9,7 +9,8 @@ const VISITS = statement(
    join lateral (select business_day(p.registered_at) as day, count(*)::integer as came from parents p
      where p.channel_id = c.id and p.deleted_at is null group by 1) d on true
    cross join lateral (select d.came * 2 + (c.id * 7 + extract(doy from d.day)::integer) % 5 as visitors) v
-   where c.landing_url is not null on conflict do nothing`,
+   where c.landing_url is not null
+   on conflict (channel_id, day) do update set visits = excluded.visits, visitors = excluded.visitors`,
 )
 // By the month, for what is bought: online places, people, and stands in the street.
 const COSTS = statement(
@@ -24,6 +25,9 @@ const COSTS = statement(
    cross join generate_series(date_trunc('month', now()) - interval '5 months', date_trunc('month', now()), interval '1 month') as m (month)
    where c.active_flg = 'ACTIVE' and c.landing_url is not null and c.deleted_at is null`,
 )
+
+/** Visits, in proportion to the families that came. */
+export const fillVisits = (tx: Tx): void => tx.later(VISITS, [])
 
 /** Visits and costs of the channels. */
 export async function seedChannelFigures(tx: Tx): Promise<void> {

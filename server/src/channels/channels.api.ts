@@ -1,0 +1,2 @@
+/** What other nouns may use of channels. */
+export { drawnCards } from './channels.drawing.ts'

@@ -1,0 +1,28 @@
+import type { HandlerInput } from '@camp/contract/base/call'
+import { groupedCoupon } from '@camp/contract/coupons/coupons.code'
+import type { printCoupons as printCall } from '@camp/contract/coupons/coupons.posters'
+import { drawnCards } from '../channels/channels.api.ts'
+import { AppError, found } from '../platform/errors.ts'
+import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { write } from '../platform/write/write.ts'
+import { makingRepository } from './coupons.making.repository.ts'
+import { matchOf } from './coupons.match.service.ts'
+import { printingRepository } from './coupons.printing.repository.ts'
+
+/** The next codes of a batch as cards. They count as printed only if the pages could be drawn. */
+export async function printCoupons(cx: Cx, { batchId, count, pages }: HandlerInput<typeof printCall>['body']): Promise<FileAnswer> {
+  const at = cx.services.clock.now().toISOString()
+  const batch = found(await printingRepository.batch(cx.db, batchId))
+  const match = matchOf({ services: cx.services, codes: cx.reader.codes }, { batchId: [batchId] })
+  const bytes = await write(cx, async (w) => {
+    const most = Number(count) * pages
+    const codes = await printingRepository.print(w.tx, { batchId, most, at, userId: cx.reader.userId })
+    if (codes.length === 0) throw new AppError('COUPON_NONE_TO_PRINT')
+    await makingRepository.stampExported(w.tx, match, cx.scope, cx.reader.userId)
+    w.audit({ id: batchId, data: { count: codes.length } })
+    const until = batch.lastDay
+    return drawnCards(cx, batch.channelId, { count, cards: codes.map((code) => ({ code: groupedCoupon(code), until })) })
+  })
+  return fileAnswer(`${batch.name}-${batchId}.pdf`, bytes, bytes.length)
+}
