@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { measureCalls } from './calls.bench.ts'
 import { measureCamps } from './camps.bench.ts'
 import { measureCommands } from './commands.bench.ts'
+import { measureCommerce } from './commerce.bench.ts'
 import { measureConsole } from './console.bench.ts'
 import { prepareDatabase } from './database.ts'
 import { measureExports } from './export.bench.ts'
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: process.env.BENCH_ORDERS ?? '1000000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    parts: { type: 'string', default: 'server,mixed,camps,calls,export,million,import,console,commands' },
+    parts: { type: 'string', default: 'server,mixed,camps,commerce,calls,export,million,import,console,commands' },
     only: { type: 'string' },
     out: { type: 'string' },
   },
@@ -46,6 +47,7 @@ const bodies: { readonly [Kind in Part]: () => Promise<Figures[Kind]> } = {
   server: () => measureServers(measured, { rounds, seconds, only: values.only ?? null }),
   mixed: () => measureMixed(measured, Math.min(rounds, 2)),
   camps: () => measureCamps(measured, { rounds, seconds, only: values.only ?? null }),
+  commerce: () => measureCommerce(measured, { rounds, seconds, only: values.only ?? null }),
   calls: () => measureCalls(measured),
   export: () => measureExports(measured, 100_000, rounds),
   million: () => measureMillion(measured, 1_000_000),

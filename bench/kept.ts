@@ -16,6 +16,7 @@ export interface Figures {
   readonly server: readonly Line[]
   readonly mixed: MixedResult
   readonly camps: CampsResult
+  readonly commerce: readonly Line[]
   readonly calls: CallsResult
   readonly export: ExportResult
   readonly million: MillionResult

@@ -21,6 +21,7 @@ export async function writeReport(measured: Measured, measurements: Measurements
     ...section('Server', 'server', serverTable),
     ...section('Mixed load', 'mixed', mixedTable),
     ...section('Camps and families', 'camps', campsTable),
+    ...section('Commerce', 'commerce', serverTable),
     ...section('Every call', 'calls', callsTable),
     ...section('Export', 'export', exportTable),
     ...section('Export of everything', 'million', millionTable),
@@ -52,7 +53,7 @@ Written by \`npm run bench\`; [README.md](README.md) says how it is measured and
 const circumstances = ({ at, rounds, seconds, busy }: Measurement<Part>, part: Part): string =>
   [
     at.slice(0, 16).replace('T', ' ').concat(' UTC'),
-    ...(part === 'server' || part === 'camps'
+    ...(part === 'server' || part === 'camps' || part === 'commerce'
       ? [`16 connections, ${rounds} rounds of ${seconds} s a line and server, in turn; medians`]
       : []),
     ...(part === 'export' ? [`${rounds} rounds, in turn; medians`] : []),

@@ -26,12 +26,12 @@ export const measureServers = (measured: Measured, options: ServerOptions): Prom
     const sample = await drawSample(measured.databaseUrl, 1)
     const lines: Line[] = []
     for (const scenario of scenarios(sample)) {
-      if (options.only === null || scenario.name.includes(options.only)) lines.push(await measure(scenario, sides, options))
+      if (options.only === null || scenario.name.includes(options.only)) lines.push(await measureLine(scenario, sides, options))
     }
     return lines
   })
 
-async function measure(scenario: Scenario, sides: Sides, { rounds, seconds }: ServerOptions): Promise<Line> {
+export async function measureLine(scenario: Scenario, sides: Sides, { rounds, seconds }: ServerOptions): Promise<Line> {
   process.stdout.write(`${scenario.name} ...`)
   await assertAlike(scenario, sides)
   await warmUp(scenario, sides)

@@ -1,6 +1,16 @@
 import Fastify from 'fastify'
 import { codesOf } from './bare.access.ts'
 import { type BareStudents, type BareWeek, campStudents, weekFigures, weekList } from './bare.camps.ts'
+import {
+  type BareBill,
+  type BareCodes,
+  type BareFunnel,
+  type BareRefunds,
+  billLines,
+  funnel,
+  listCodes,
+  listRefunds,
+} from './bare.commerce.ts'
 import { openPool } from './bare.database.ts'
 import { findOrder } from './bare.detail.ts'
 import { exportOrders } from './bare.export.ts'
@@ -38,6 +48,14 @@ app.post<{ Body: BareFilter & { columns?: string[] } }>('/export', ({ body }, re
 app.get<{ Querystring: BareWeek }>('/week', ({ query }) => weekFigures(pool, query))
 
 type Paged<T> = { Querystring: T & { page: string; size: string } }
+
+app.get<{ Querystring: BareFunnel }>('/funnel', ({ query }) => funnel(pool, query))
+
+app.get<Paged<BareCodes>>('/coupons', ({ query }) => listCodes(pool, query, Number(query.page), Number(query.size)))
+
+app.get<Paged<BareRefunds>>('/refunds', ({ query }) => listRefunds(pool, query, Number(query.page), Number(query.size)))
+
+app.get<Paged<BareBill>>('/bill', ({ query }) => billLines(pool, query, Number(query.page), Number(query.size)))
 
 app.get<Paged<BareWeek>>('/week/list', ({ query }) => weekList(pool, query, Number(query.page), Number(query.size)))
 
