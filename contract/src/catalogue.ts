@@ -27,16 +27,20 @@ import * as camps from './camps/camps.ts'
 import * as channelFunnel from './channels/channels.funnel.ts'
 import * as channels from './channels/channels.ts'
 import * as clockIns from './clockIns/clockIns.ts'
+import * as coachAbsences from './coaches/coaches.absences.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
 import * as coachRadar from './coaches/coaches.radar.ts'
+import * as coachRenewal from './coaches/coaches.renewal.ts'
 import * as coaches from './coaches/coaches.ts'
 import * as coachWriting from './coaches/coaches.writing.ts'
 import * as coachGroups from './coachGroups/coachGroups.ts'
 import * as coachGroupWriting from './coachGroups/coachGroups.writing.ts'
+import * as contractBoard from './contracts/contracts.board.ts'
 import * as contractSending from './contracts/contracts.sending.ts'
 import * as contractSigning from './contracts/contracts.signing.ts'
 import * as contracts from './contracts/contracts.ts'
 import * as couponBatches from './coupons/coupons.batches.ts'
+import * as couponPosters from './coupons/coupons.posters.ts'
 import * as couponSteps from './coupons/coupons.steps.ts'
 import * as coupons from './coupons/coupons.ts'
 import * as demos from './demos/demos.ts'
@@ -95,6 +99,7 @@ import * as uploaderInvites from './uploaders/uploaders.invites.ts'
 import * as uploaders from './uploaders/uploaders.ts'
 import * as userRights from './users/users.rights.ts'
 import * as users from './users/users.ts'
+import * as workChanges from './workHours/workHours.changes.ts'
 import * as workEntries from './workHours/workHours.entries.ts'
 import * as workPay from './workHours/workHours.pay.ts'
 import * as settlements from './workHours/workHours.settlements.ts'
@@ -125,6 +130,8 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   addresses,
   coachComments,
   coaches,
+  coachAbsences,
+  coachRenewal,
   coachRadar,
   campStudentTransfer,
   campStudentWeeks,
@@ -196,13 +203,16 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   banners,
   demos,
   contracts,
+  contractBoard,
   contractSending,
   contractSigning,
   coupons,
   couponBatches,
+  couponPosters,
   couponSteps,
   clockIns,
   workHours,
+  workChanges,
   settlements,
   workEntries,
   workPay,

@@ -50,7 +50,7 @@ const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
   updateBannerSeq: ['seen?'],
   listPromotionChannels: ['id?'],
   listReferrers: ['id?'],
-  listCoaches: ['id?'],
+  listCoaches: ['id?', 'away?'],
   listCoachGroups: ['id?'],
   listOrders: BY_CODES,
   listParents: BY_FUNNEL,

@@ -80,6 +80,7 @@ export function addressOf(call: AnyCall, { params = {}, query = {} }: LooseInput
 
 export interface TestServer {
   readonly url: string
+  readonly databaseUrl: string
   readonly pool: pg.Pool
   readonly running: RunningServer
   readonly keys: Keyring
@@ -113,6 +114,7 @@ export async function startTestServer(
   const url = `http://127.0.0.1:${running.port}`
   return {
     url,
+    databaseUrl: database.url,
     pool: database.pool,
     running,
     keys: running.services.keys,

@@ -19,7 +19,7 @@ const RATE = ['clockInsDone', 'clockInsDue', 'clockInRateBp']
 /** What is declared of rows beside the schema of their answer. */
 export const BESIDE: Readonly<Record<string, Beside>> = {
   // Put together from who has time for it.
-  proposeHandover: { made: ['dueAt', 'toCoachId'] },
+  proposeHandover: { made: ['dueAt', 'toCoachId'], notNull: ['fromCoachId'] },
   // Known by a second statement, of readers who see their own groups alone.
   getMemberWeekList: { ...ENROLMENT, made: ['movedOn'] },
   listCampClientUsers: ENROLMENT,

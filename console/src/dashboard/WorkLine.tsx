@@ -37,6 +37,7 @@ function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null 
     FEEDBACK_PENDING: `/feedback/index?peek=${subjectId}`,
     PROMISE_DUE: `/parent/detail?id=${parentId}`,
     RETURN_AWAITED: `/location/logisticsOrder?tab=back&orderNumber=${title}`,
+    HOURS_DISPUTED: `/coach/statements?peek=${subjectId}`,
     ...placesOfParcels(subjectId),
   }[kind]
   return knownScreens().some((screen) => path.startsWith(`${screen.path}?`)) ? path : null

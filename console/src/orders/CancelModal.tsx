@@ -1,11 +1,9 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { cancelOrder } from '@camp/contract/orders/orders'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { useForm } from '../ui/base/useForm.ts'
-import { TextAreaField } from '../ui/form/FormFields.tsx'
-import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { shownInForm } from '../ui/form/FormModal.tsx'
+import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import type { OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 import { useFreshOrder } from './useFreshOrder.ts'
@@ -19,28 +17,22 @@ interface CancelModalProps {
 export function CancelModal({ order: initial, onClose }: CancelModalProps) {
   const t = useText(ordersText)
   const { order, reload } = useFreshOrder(initial)
-  const form = useForm(limitsOf(cancelOrder), { reason: '' })
   const action = useAction(cancelOrder, { quiet: shownInForm })
+  const { id, orderNumber, version } = order
   return (
-    <FormModal
-      title={t('cancelTitle', { orderNumber: order.orderNumber })}
-      form={form}
-      sending={action}
-      danger
+    <ReasonModal
+      title={t('cancelTitle', { orderNumber })}
+      text={t('cancelHint')}
+      label={t('cancelReason')}
       submit={t('cancelSend')}
       dismiss={t('cancelNot')}
+      danger
+      takes={limitsOf(cancelOrder)}
+      sending={action}
       onReload={reload}
+      done={t('cancelDone')}
+      send={(reason) => action.run({ params: { id }, query: { reason, version } }, { orderNumber })}
       onClose={onClose}
-      send={async ({ reason }) => {
-        const { id, orderNumber, version } = order
-        const done = await action.run({ params: { id }, query: { reason: reason.trim(), version } }, { orderNumber })
-        if (!done) return
-        toast('success', t('cancelDone'))
-        onClose()
-      }}
-    >
-      <p className="dialog-text">{t('cancelHint')}</p>
-      <TextAreaField label={t('cancelReason')} {...form.field('reason')} />
-    </FormModal>
+    />
   )
 }

@@ -2,11 +2,9 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { holdOutcome } from '@camp/contract/referrers/referrers.labels'
 import { endCommissionHold } from '@camp/contract/referrers/referrers.payouts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { useForm } from '../ui/base/useForm.ts'
-import { TextAreaField } from '../ui/form/FormFields.tsx'
-import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { shownInForm } from '../ui/form/FormModal.tsx'
+import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { payoutsText } from './payouts.text.ts'
 
 interface HoldModalProps {
@@ -20,25 +18,20 @@ export function HoldModal({ lineId: id, outcome, onClose }: HoldModalProps) {
   const t = useText(payoutsText)
   const language = useLanguage()
   const { reason } = limitsOf(endCommissionHold)
-  const form = useForm({ reason }, { reason: '' })
   const action = useAction(endCommissionHold, { quiet: shownInForm })
   const word = holdOutcome.label(outcome, language)
   return (
-    <FormModal
+    <ReasonModal
       title={t('hold.title', { outcome: word })}
-      form={form}
-      sending={action}
-      danger={outcome === 'DROPPED'}
+      text={t(outcome === 'DROPPED' ? 'hold.dropText' : 'hold.releaseText')}
+      label={t('hold.reason')}
       submit={word}
+      danger={outcome === 'DROPPED'}
+      takes={{ reason }}
+      sending={action}
+      done={t('hold.done', { outcome: word })}
+      send={(said) => action.run({ params: { id }, body: { outcome, reason: said } })}
       onClose={onClose}
-      send={async (values) => {
-        if (!(await action.run({ params: { id }, body: { outcome, reason: values.reason.trim() } }))) return
-        toast('success', t('hold.done', { outcome: word }))
-        onClose()
-      }}
-    >
-      <p className="dialog-text">{t(outcome === 'DROPPED' ? 'hold.dropText' : 'hold.releaseText')}</p>
-      <TextAreaField label={t('hold.reason')} {...form.field('reason')} />
-    </FormModal>
+    />
   )
 }

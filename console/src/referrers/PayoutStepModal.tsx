@@ -15,6 +15,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { exportFile } from '../ui/list/ExportButton.tsx'
 import { payoutsText } from './payouts.text.ts'
 
@@ -59,25 +60,20 @@ function PayForm({ payout: { id, version, amount, referrers }, onClose }: StepPr
 function CancelForm({ payout: { id, version }, onClose }: StepProps) {
   const t = useText(payoutsText)
   const title = useTitles(commissionPayoutRecord)
-  const form = useForm(limitsOf(cancelCommissionPayout), { reason: '' })
   const action = useAction(cancelCommissionPayout, { quiet: shownInForm })
   return (
-    <FormModal
+    <ReasonModal
       title={t('cancel.title')}
-      form={form}
-      sending={action}
-      danger
+      text={t('cancel.text')}
+      label={title('reason')}
       submit={t('do.cancel')}
+      danger
+      takes={limitsOf(cancelCommissionPayout)}
+      sending={action}
+      done={t('cancel.done')}
+      send={(reason) => action.run({ params: { id }, body: { reason, version } })}
       onClose={onClose}
-      send={async ({ reason }) => {
-        if (!(await action.run({ params: { id }, body: { reason: reason.trim(), version } }))) return
-        toast('success', t('cancel.done'))
-        onClose()
-      }}
-    >
-      <p className="dialog-text">{t('cancel.text')}</p>
-      <TextAreaField label={title('reason')} {...form.field('reason')} />
-    </FormModal>
+    />
   )
 }
 

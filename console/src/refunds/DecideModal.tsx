@@ -6,8 +6,9 @@ import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { CheckField } from '../ui/form/CheckField.tsx'
-import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
+import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { refundsText } from './refunds.text.ts'
 import type { RequestTask } from './useRequestActions.ts'
 
@@ -52,26 +53,22 @@ function ApproveForm({ request, camp, onClose }: FormProps) {
   )
 }
 
-function DeclineForm({ request, onClose }: Omit<FormProps, 'camp'>) {
+function DeclineForm({ request: { id, version }, onClose }: Omit<FormProps, 'camp'>) {
   const t = useText(refundsText)
-  const form = useForm(limitsOf(declineRefund), { reason: '' })
   const action = useAction(declineRefund, { quiet: shownInForm, stale: ['Orders', 'Home'] })
   return (
-    <FormModal
+    <ReasonModal
       title={t('decline.title')}
-      form={form}
-      sending={action}
-      danger
+      label={t('decline.reason')}
+      hint={t('decline.hint')}
       submit={t('decline.go')}
+      danger
+      takes={limitsOf(declineRefund)}
+      sending={action}
+      done={t('decline.done')}
+      send={(reason) => action.run({ params: { id }, body: { reason, version } })}
       onClose={onClose}
-      send={async ({ reason }) => {
-        if (!(await action.run({ params: { id: request.id }, body: { reason: reason.trim(), version: request.version } }))) return
-        toast('success', t('decline.done'))
-        onClose()
-      }}
-    >
-      <TextAreaField label={t('decline.reason')} hint={t('decline.hint')} {...form.field('reason')} />
-    </FormModal>
+    />
   )
 }
 

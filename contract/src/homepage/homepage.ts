@@ -84,6 +84,7 @@ export const workKind = labelled({
   PARCEL_PROBLEM: ['派送异常', 'Parcel not delivered', 'red'],
   PARCEL_RETURNED: ['已退回待处理', 'Parcel came back', 'red'],
   RETURN_AWAITED: ['退货未收到', 'Return not received', 'amber'],
+  HOURS_DISPUTED: ['工时异议', 'Hours disputed', 'red'],
 })
 export type WorkKind = ValueOf<typeof workKind>
 
@@ -104,6 +105,7 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   PARCEL_PROBLEM: ['LOGISTICS_EDIT'],
   PARCEL_RETURNED: ['LOGISTICS_EDIT'],
   RETURN_AWAITED: ['LOGISTICS_EDIT'],
+  HOURS_DISPUTED: ['COASH_WORKHOUR_CLOSE'],
 }
 
 /** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today, or the reader's own promise. SNOOZED: put off until later. */
@@ -117,7 +119,7 @@ export const workItem = z.object({
   /** Of the page; a piece of work is known by its kind and its subject. */
   id: z.string(),
   kind: workKind.schema,
-  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, or the request for a refund, as the kind says. */
+  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, the request for a refund, or the monthly statement, as the kind says. */
   subjectId: z.int(),
   /** An order number, a tracking number, the name of a group, of a child, or of a parent. */
   title: z.string(),

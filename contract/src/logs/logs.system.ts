@@ -83,6 +83,18 @@ export const systemEvents = {
     '“{name}”的工时合同 {flowId} 逾期未签，已过期',
     'Contract {flowId} of "{name}" was not signed in time and has expired',
   ),
+  monthSigned: edited(
+    'system.monthSigned',
+    'workStatement',
+    '“{coach}”{month} 的工时已由合同 {flowId} 签约',
+    'The work hours of "{coach}" for {month} are signed for by contract {flowId}',
+  ),
+  monthUnsigned: edited(
+    'system.monthUnsigned',
+    'workStatement',
+    '合同 {flowId} 已失效，“{coach}”{month} 的工时回到已关账',
+    'Contract {flowId} no longer counts: the work hours of "{coach}" for {month} are closed, not signed for',
+  ),
   studentEnrolled: edited(
     'system.studentEnrolled',
     'campStudent',

@@ -1,6 +1,3 @@
-/** A higher rate is looked at by another person than the one who set it. */
-export const RATE_ALONE_BP = 2_000
-
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/
 const WHOLE_BP = 10_000
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { Tx } from '../platform/db/executor.ts'
+import { seedAbsences } from './demo.absences.ts'
 import { type DemoCalendar, dayNumber, dayText, momentText, startOfDay } from './demo.calendar.ts'
 import { CampTables, type DemoCamp, groupsFor } from './demo.campTables.ts'
 import { copyEach } from './demo.copy.ts'
@@ -33,6 +34,7 @@ export async function fillCamps(client: PoolClient, plan: CampsPlan, terms: Demo
   await tx.text('alter table camp_students enable trigger camp_students_stays_insert')
   await seedPlans(tx)
   await seedDivision(tx)
+  await seedAbsences(tx)
 }
 
 /** How many a term will have taken when it begins: those that are over say. */

@@ -5,9 +5,11 @@ import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { seedBanners } from './demo.banners.ts'
 import { seedCards } from './demo.cards.ts'
+import { seedContracts } from './demo.contracts.ts'
 import { seedDemos } from './demo.demos.ts'
 import { type DemoFile, keepDemoFile } from './demo.files.ts'
 import { seedGoodsPictures } from './demo.goodsPictures.ts'
+import { seedPayees } from './demo.payees.ts'
 import { seedReconciliation } from './demo.reconcile.ts'
 import { tune } from './demo.recordings.ts'
 import { seedRefundDesk } from './demo.refundDesk.ts'
@@ -79,6 +81,8 @@ async function seedClockIns(services: Services): Promise<void> {
 /** What the demo shows and plays, and what it seals: made once keys and the store of files are open. */
 export async function seedDemoMedia(services: Services): Promise<void> {
   await seedCards(services)
+  await seedPayees(services)
+  await seedContracts(services)
   await seedClockIns(services)
   await seedResourceFiles(services)
   await seedDemos(services)

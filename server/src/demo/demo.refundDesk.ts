@@ -46,10 +46,28 @@ const ASK = statement(
    from chosen c where exists (select from users where username = 'kefu') and not exists (select from refund_requests)`,
 )
 
+// Goods that come back: on their way, arrived, or not sent off yet.
+const ASK_BACK = statement(
+  'demo.refundRequestsBack',
+  `with found as (
+     select distinct on (o.parent_id) o.id, o.pay_amount, o.paid_at from orders o
+     where o.progress in ('SHIPPED', 'COMPLETED') and o.refund_state = 'NONE' and o.pay_method = 'WECHAT' and o.pay_amount > 500
+       and o.goods_snapshot->>'kind' = 'PHYSICAL' and not exists (select from refund_requests q where q.order_id = o.id)
+     order by o.parent_id, o.paid_at desc),
+   chosen as (select *, row_number() over (order by paid_at desc, id) as place from found order by place limit $2)
+   insert into refund_requests (order_id, amount, proposed_amount, second_person, reason, asked_by, created_at, awaits_return, return_number, returned_at)
+   select c.id, c.pay_amount, c.pay_amount, c.pay_amount > 100000, ($1::text[])[1 + c.place % cardinality($1::text[])],
+     (select min(id) from users where username = 'kefu'), now() - make_interval(days => (2 + c.place)::int), true,
+     case when c.place % 3 > 0 then 'SF' || (7000000000 + c.id * 7919) end, case when c.place % 3 = 2 then now() - interval '1 day' end
+   from chosen c where exists (select from users where username = 'kefu') and not exists (select from refund_requests where awaits_return)`,
+)
+const BACK = ['孩子已有同款', '商品破损', '包装破损，不想要了']
+
 /** Rules of refunds and what waits at the desk, this once. */
 export const seedRefundDesk = (services: Services): Promise<void> =>
   transaction(services.pool, async (tx: Tx) => {
     await lockDemo(tx)
     for (const [name, kind, materials, above, steps] of RULES) tx.later(RULE, [name, kind, JSON.stringify(steps), materials, above])
     tx.later(ASK, [[...REASONS], REASONS.length])
+    tx.later(ASK_BACK, [BACK, 6])
   })

@@ -2,8 +2,10 @@ import type { Pool, PoolClient } from 'pg'
 import type { Keys } from '../platform/config/keys.ts'
 import { withoutIndexes } from '../platform/db/bulk.ts'
 import { Tx } from '../platform/db/executor.ts'
+import { fillBills } from './demo.bills.ts'
 import { type BusinessSize, fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
+import { fillVisits } from './demo.channels.ts'
 import { findGround } from './demo.ground.ts'
 import { markActive } from './demo.households.ts'
 import { DemoLogThread } from './demo.logs.thread.ts'
@@ -60,6 +62,9 @@ const TIDIED_TOO = [
   'promotion_channels',
   'referrers',
   'commission_lines',
+  'reconciliation_days',
+  'statement_lines',
+  'channel_visits_day',
   'parent_referrals',
   'camps',
   'camp_lessons',
@@ -94,7 +99,11 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, 
       await withoutIndexes(client, TABLES, () => grow(client, tx, missing, keys, now, say), say)
       // What each family has bought is looked up by an index.
       await tx.text('select recount_camp_seats(), recount_channel_day(), fill_commission_lines()')
+      fillVisits(tx)
     }
+    // Also for orders that were made before there were bills.
+    fillBills(tx)
+    await tx.sent()
     await client.query('commit')
     grown = missing.orders > 0
   } catch (error) {

@@ -73,6 +73,8 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await tx.text("update param_configs set value = $1::jsonb where key = 'order.closeAfterMinutes' and version = 1", [
     String(DEMO_CLOSE_AFTER / 60_000),
   ])
+  // PostgreSQL looks at new tables by itself, minutes later. Until then it takes them for small: a leader's list of parcels ran into its limit.
+  await tx.text('analyze')
 }
 
 /** One at a time changes the demo business. Asks again and again: a statement that waited for the lock would run into its limits. */

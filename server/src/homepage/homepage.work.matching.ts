@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ONLY_STAY } from '../campStatus/campStatus.api.ts'
 import { troubled, troubledSince } from '../logistics/logistics.api.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
+import { coachMonthsInScope } from '../workHours/workHours.api.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -73,6 +74,11 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
     from refund_requests q join orders o on o.id = q.order_id
     where q.status = 'REQUESTED' and q.awaits_return and q.returned_at is null
       and q.created_at <= now() - interval '7 days'${and(familiesInScope(scope, 'o.parent_id'))}`,
+  // What a coach says is wrong with a month, until it is answered.
+  HOURS_DISPUTED: (scope) => sql`
+    select 'HOURS_DISPUTED', d.statement_id, min(d.created_at), null::bigint, null::bigint
+    from work_disputes d join work_statements s on s.id = d.statement_id and s.live
+    where d.outcome is null${and(coachMonthsInScope(scope, 's'))} group by d.statement_id`,
 }
 
 /** What is due of these kinds, as far as the reader may see it, as `i`: the only place that says so. */

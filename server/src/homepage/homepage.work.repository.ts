@@ -29,6 +29,8 @@ const WORDS = sql`
     where p.kind = 'FEEDBACK_PENDING' and k.id = p.subject_id
   union all select coalesce(f.real_name, f.nickname), n.next_text, null, f.id from follow_ups n join parents f on f.id = n.parent_id
     where p.kind = 'PROMISE_DUE' and n.id = p.subject_id
+  union all select k.name, s.month || ' · ' || left((select d.text from work_disputes d where d.statement_id = s.id and d.outcome is null order by d.id limit 1), 80),
+    null, null from work_statements s join coaches k on k.id = s.coach_id where p.kind = 'HOURS_DISPUTED' and s.id = p.subject_id
   union all select o.order_number, coalesce(q.return_number, '') || ' ' || (o.goods_snapshot->>'name'), null, o.parent_id from refund_requests q
     join orders o on o.id = q.order_id where p.kind = 'RETURN_AWAITED' and q.id = p.subject_id
   union all select l.tracking_number, y.name || ' · ' || l.receiver, null, o.parent_id from logistics_orders l join orders o on o.id = l.order_id

@@ -11,11 +11,14 @@ export interface TakenByOrder {
 const STOCK = statement('orders.giveBackStock', 'update goods_stock set stock = stock + $2 where goods_id = $1')
 const COUPON = statement(
   'orders.giveBackCoupon',
+  // One that was disabled while the order had it carries the mark of that.
   `with back as (
-     update coupons set status = 'UNUSED', order_number = null, used_by_parent_id = null, used_at = null, updated_at = now(), version = version + 1
-     where order_number = $1 returning id)
-   insert into coupon_events (coupon_id, kind, parent_id, order_number)
-   select back.id, 'GIVEN_BACK', (select o.parent_id from orders o where o.order_number = $1), $1 from back`,
+     update coupons set status = case when disabled_mark is null then 'UNUSED' else 'DISABLED' end, order_number = null, used_by_parent_id = null,
+       used_at = null, updated_at = now(), version = version + 1
+     where order_number = $1 returning id, status),
+   told as (insert into coupon_events (coupon_id, kind, parent_id, order_number)
+     select back.id, 'GIVEN_BACK', (select o.parent_id from orders o where o.order_number = $1), $1 from back)
+   insert into coupon_events (coupon_id, kind) select back.id, 'DISABLED' from back where back.status = 'DISABLED'`,
 )
 
 /**

@@ -56,7 +56,9 @@ describe('parameters', () => {
     expect(english.body.content).toMatchObject([{ key: 'order.closeAfterMinutes', value: 30, valueType: 'integer', isSet: true }])
     expect(english.body.content[0]?.description).toContain('How long an order can stay unpaid')
     const orders = await editor.call(listParamConfig, { query: { page: 1, group: ['order'] } })
-    expect(orders.body.totalElements).toBe(4)
+    const inGroup = Object.values(parameters).filter(({ group }) => group === 'order')
+    expect(orders.body.totalElements).toBe(inGroup.length)
+    expect(inGroup.length).toBeLessThan(Object.keys(parameters).length)
   })
 
   it('take values of their type and range, by version, and tell of it', async () => {

@@ -6,7 +6,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { Write } from '../platform/write/write.ts'
 import { checkNew, type ReferrerKey, referrersImport } from './referrers.import.ts'
-import { logged, statusAfter, TAKEN } from './referrers.service.ts'
+import { logged, rateAlone, statusAfter, TAKEN } from './referrers.service.ts'
 import { type LockedReferrer, type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
 
 interface Plan {
@@ -32,7 +32,7 @@ const fieldsOf = ({ name, phone, wechat, kind, commissionRateBp, channelId, veri
 })
 
 /** What a row makes of a referrer who is there: an empty cell leaves what it says as it is. */
-function changed(old: LockedReferrer, row: ReferrerFields, mayVerify: boolean): ReferrerFields {
+function changed(old: LockedReferrer, row: ReferrerFields, aloneBp: number | null): ReferrerFields {
   const fields = {
     ...fieldsOf(old),
     name: row.name,
@@ -41,7 +41,7 @@ function changed(old: LockedReferrer, row: ReferrerFields, mayVerify: boolean): 
     wechat: row.wechat ?? old.wechat,
     channelId: row.channelId ?? old.channelId,
   }
-  return { ...fields, verifyStatus: statusAfter(fields, mayVerify, old) }
+  return { ...fields, verifyStatus: statusAfter(fields, aloneBp, old) }
 }
 
 const same = (one: ReferrerFields, other: ReferrerFields): boolean => {
@@ -50,13 +50,16 @@ const same = (one: ReferrerFields, other: ReferrerFields): boolean => {
   return Object.keys(changedFields(was, is).after ?? {}).length === 0
 }
 
-const mayVerify = (cx: Cx): boolean => cx.reader.codes.has('PROMOTE_REFERRER_VERIFY')
-
-function check(row: ChangeRow<ReferrerKey>, old: LockedReferrer | undefined, channels: ReadonlyMap<string, number>, cx: Cx): Checked<Plan> {
+function check(
+  row: ChangeRow<ReferrerKey>,
+  old: LockedReferrer | undefined,
+  channels: ReadonlyMap<string, number>,
+  aloneBp: number | null,
+): Checked<Plan> {
   const checked = checkNew(row, { channels })
   if (!('plan' in checked)) return checked
   if (!old) return { ...checked, plan: { id: null, fields: checked.plan } }
-  const fields = changed(old, checked.plan, mayVerify(cx))
+  const fields = changed(old, checked.plan, aloneBp)
   if (same(fieldsOf(old), fields)) return { done: true }
   const rate = (bp: number) => String(bp / 100)
   const shown = ({ name, wechat, kind, commissionRateBp, verifyStatus }: ReferrerFields) => ({
@@ -72,6 +75,7 @@ function check(row: ChangeRow<ReferrerKey>, old: LockedReferrer | undefined, cha
 async function apply(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[]> {
   const ids = plans.flatMap(({ id }) => id ?? [])
   const held = new Map((await referrersWritingRepository.lock(w.tx, ids)).map((one) => [one.id, one]))
+  const aloneBp = await rateAlone(cx, w.tx)
   const { userId } = cx.reader
   const applied: Applied[] = []
   for (const { id, fields: planned } of plans) {
@@ -86,7 +90,7 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[
       applied.push({ faults: [{ error: 'NOT_FOUND' }] })
       continue
     }
-    const fields = changed(old, planned, mayVerify(cx))
+    const fields = changed(old, planned, aloneBp)
     const saved = found(await referrersWritingRepository.change(w.tx, id, fields, userId))
     w.audit({ id, type: 'EDIT', data: { name: fields.name }, ...changedFields(logged(old), logged(fields)) })
     applied.push({ recordId: id, trace: { version: saved.version, before: fieldsOf(old) } satisfies Trace })
@@ -126,12 +130,12 @@ export const referrersUpdate: ChangeDefinition<ReferrerKey, Plan> = {
   ...referrersImport,
   kind: 'referrersUpdate',
   planner: async (db, cx) => {
-    const channels = await referrersWritingRepository.channels(db)
+    const [channels, aloneBp] = await Promise.all([referrersWritingRepository.channels(db), rateAlone(cx, db)])
     return {
       check: async (rows) => {
         const phones = rows.map(({ cells }) => cells.phone)
         const known = await referrersWritingRepository.byPhone(db, phones)
-        return rows.map((row) => check(row, known.get(row.cells.phone), channels, cx))
+        return rows.map((row) => check(row, known.get(row.cells.phone), channels, aloneBp))
       },
     }
   },

@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
-import { percentOf, RATE_ALONE_BP } from '@camp/contract/referrers/referrers.rules'
+import { percentOf } from '@camp/contract/referrers/referrers.rules'
 import type {
   getReferrerCommission,
   saveReferrer as saveCall,
@@ -10,6 +10,7 @@ import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { numberParameter } from '../platform/parameters.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { RecordStand } from '../platform/write/record.ts'
@@ -41,17 +42,22 @@ export const logged = ({ name, phone, wechat, kind, commissionRateBp, channelId,
  * a high rate is always looked at by another. */
 export function statusAfter(
   fields: Omit<ReferrerFields, 'verifyStatus'>,
-  mayVerify: boolean,
+  /** Null: may not verify. Else the highest rate that may be set without another looking at it. */
+  aloneBp: number | null,
   old?: LockedReferrer,
 ): ReferrerFields['verifyStatus'] {
   if (old?.verifyStatus !== 'VERIFIED') return 'PENDING'
   const same = (['phone', 'wechat', 'commissionRateBp'] as const).every((name) => old[name] === fields[name])
-  const alone = same || (mayVerify && (old.commissionRateBp === fields.commissionRateBp || fields.commissionRateBp <= RATE_ALONE_BP))
+  const alone = same || (aloneBp !== null && (old.commissionRateBp === fields.commissionRateBp || fields.commissionRateBp <= aloneBp))
   return alone ? 'VERIFIED' : 'PENDING'
 }
 
+/** The highest rate that the caller may set for a verified referrer without another looking at it; null for who may not verify. */
+export const rateAlone = async ({ reader }: Pick<Cx, 'reader'>, db: Executor): Promise<number | null> =>
+  reader.codes.has('PROMOTE_REFERRER_VERIFY') ? numberParameter(db, 'commission.aloneBp') : null
+
 /** What is to be written: what the body leaves out stays as it is. */
-function fieldsOf(body: Body, mayVerify: boolean, old?: LockedReferrer): ReferrerFields {
+function fieldsOf(body: Body, aloneBp: number | null, old?: LockedReferrer): ReferrerFields {
   const fields = {
     name: body.name,
     phone: personalToStore('phone', body.phone, old?.phone ?? ''),
@@ -61,7 +67,7 @@ function fieldsOf(body: Body, mayVerify: boolean, old?: LockedReferrer): Referre
     channelId: body.channelId === undefined ? (old?.channelId ?? null) : body.channelId,
     remark: old?.remark ?? null,
   }
-  return { ...fields, verifyStatus: statusAfter(fields, mayVerify, old) }
+  return { ...fields, verifyStatus: statusAfter(fields, aloneBp, old) }
 }
 
 const held = async (w: Write, id: number): Promise<LockedReferrer> => found((await referrersWritingRepository.lock(w.tx, [id]))[0])
@@ -70,7 +76,7 @@ export const saveReferrer = (cx: Cx, { body: { id, version, ...body } }: Handler
   write(cx, async (w) => {
     const old = id === undefined ? undefined : await held(w, id)
     if (old) w.version(old, version)
-    const fields = fieldsOf(body, cx.reader.codes.has('PROMOTE_REFERRER_VERIFY'), old)
+    const fields = fieldsOf(body, await rateAlone(cx, w.tx), old)
     const { channelId } = fields
     if (channelId !== null && channelId !== old?.channelId && !(await referrersWritingRepository.hasChannel(w.tx, channelId)))
       throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'channelId' })
@@ -95,9 +101,9 @@ export const verifyReferrer = (
     w.version(old, version)
     if (old.verifyStatus !== 'PENDING') throw new AppError('REFERRER_NOT_PENDING')
     if (status === 'REJECTED' && [...reason].length < REASON_LEAST) throw new AppError('REFERRER_REASON', {}, { field: 'reason' })
-    const high = old.commissionRateBp > RATE_ALONE_BP
-    if (status === 'VERIFIED' && high && old.rateBy === cx.reader.userId)
-      throw new AppError('REFERRER_OWN_RATE', { percent: percentOf(RATE_ALONE_BP) })
+    const most = await numberParameter(w.tx, 'commission.aloneBp')
+    if (status === 'VERIFIED' && old.commissionRateBp > most && old.rateBy === cx.reader.userId)
+      throw new AppError('REFERRER_OWN_RATE', { percent: percentOf(most) })
     const fields = { ...old, verifyStatus: status, remark: [old.remark, reason].filter(Boolean).join('；') || null }
     const saved = found(await referrersWritingRepository.change(w.tx, id, fields, cx.reader.userId))
     const { before, after } = changedFields(logged(old), logged(fields))

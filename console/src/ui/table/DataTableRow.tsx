@@ -62,7 +62,7 @@ function Row<Item extends Identified>({ row, index, columns, active, chosen, wor
             </td>
           )
         }
-        const content: ReactNode = placed.column.cell(row)
+        const content: ReactNode = placed.column.cell(row, active)
         const label = asCard && !placed.leads && !placed.column.watched ? placed.column.title : undefined
         return (
           <td

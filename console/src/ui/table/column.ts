@@ -26,8 +26,11 @@ export interface Column<Row> {
   readonly grow?: true
   /** The person has given it its width: it takes no room left over. */
   readonly sized?: true
-  /** A text is copied by a click on the cell; other content says itself what a click does. */
-  cell(row: Row): ReactNode
+  /**
+   * A text is copied by a click on the cell; other content says itself what a click does. `active`: the row that Tab enters, whose buttons can be
+   * reached by it.
+   */
+  cell(row: Row, active?: boolean): ReactNode
 }
 
 /** Something to do with one row. The first two stand in the row, the rest in its menu. */

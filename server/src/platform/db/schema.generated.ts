@@ -329,6 +329,19 @@ export interface ClockIns {
   version: Generated<number>;
 }
 
+export interface CoachAbsences {
+  coach_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  from_date: string;
+  id: Generated<number>;
+  reason: string;
+  substitute_id: number | null;
+  to_date: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Coaches {
   active_flg: Generated<'ACTIVE' | 'INACTIVE'>;
   created_at: Generated<string>;
@@ -547,7 +560,7 @@ export interface CouponEvents {
   by_user_id: number | null;
   coupon_id: number;
   id: Generated<number>;
-  kind: 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED';
+  kind: 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED' | 'MARKED' | 'UNMARKED' | 'PRINTED';
   order_number: string | null;
   parent_id: number | null;
   reason: string | null;
@@ -560,6 +573,7 @@ export interface Coupons {
   disabled_mark: string | null;
   id: Generated<number>;
   order_number: string | null;
+  printed_at: string | null;
   status: Generated<'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'>;
   updated_at: Generated<string>;
   used_at: string | null;
@@ -1962,6 +1976,7 @@ export interface DB {
   channel_visits_day: ChannelVisitsDay;
   chores: Chores;
   clock_ins: ClockIns;
+  coach_absences: CoachAbsences;
   coach_group_members: CoachGroupMembers;
   coach_groups: CoachGroups;
   coach_plans: CoachPlans;

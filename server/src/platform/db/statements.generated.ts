@@ -174,12 +174,25 @@ export interface StatementRows {
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
   'closing.broken': { coach: string; month: string }
-  'closing.close': { id: number; coach: string | null; month: string; no: number; minutes: number; amount: number; lines: number; linesHash: string | null }
+  'closing.close': { id: number; coach: string | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null }
+  'closing.disputed': { id: number }
   'closing.due': { id: number; coachId: number; coachName: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; unpriced: number; disputes: number }
   'closing.hashOk': { ok: boolean | null }
   'closing.hold': { id: number; coachId: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; unpriced: number }
   'closing.link': never
   'closing.openComments': { count: number }
+  'coachAbsences.absentOn': { coachId: number }
+  'coachAbsences.add': { id: number; version: number }
+  'coachAbsences.ahead': { coachId: number; coachName: string; fromDate: string | null; toDate: string | null; substituteId: number | null; today: boolean; seen: boolean | null }
+  'coachAbsences.awayBetween': { from: string | null }
+  'coachAbsences.change': { id: number; version: number }
+  'coachAbsences.end': never
+  'coachAbsences.list': { id: number; version: number; fromDate: string | null; toDate: string | null; substituteId: number | null; substituteName: string | null; reason: string }
+  'coachAbsences.lock': { id: number; version: number; fresh: boolean; over: boolean | null }
+  'coachAbsences.remove': never
+  'coachAbsences.standsIn': { name: string; from: string | null }
+  'coachAbsences.told': { absences: unknown }
+  'coachAbsences.whose': { coachId: number; substituteId: number | null }
   'coachGroups.add': { id: number; version: number }
   'coachGroups.all': { id: number; name: string; leaderCoachId: number | null; memberCount: number }
   'coachGroups.change': { id: number; version: number }
@@ -210,6 +223,7 @@ export interface StatementRows {
   'coaches.rateOn': { amount: number | null }
   'coaches.rates': { effectiveFrom: string | null; amount: number; reason: string | null; createdAt: string; createdBy: string | null }
   'coaches.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
+  'coaches.renewal': { finished: number; renewed: number; mayRenew: number }
   'coaches.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'coaches.students': { students: number; camps: number }
   'coaches.toTake': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; userId: number | null }
@@ -271,18 +285,21 @@ export interface StatementRows {
   'coupons.batchNames': { id: number; name: string | null }
   'coupons.batchStand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'coupons.batchTask': never
+  'coupons.batchToPrint': { channelId: number; name: string; lastDay: string | null }
   'coupons.batchesLeft': { id: number }
   'coupons.bind': never
   'coupons.countBatch': { made: number }
+  'coupons.disable': { count: number; held: number }
   'coupons.facts': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; usedBy: number | null; usedAt: string | null; orderNumber: string | null; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; goodsId: number; goodsName: string; channelId: number; perParentLimit: number | null; validFrom: string; validTo: string; early: boolean | null; late: boolean | null }
   'coupons.ground': { channel: 'ACTIVE' | 'INACTIVE' | null; goods: 'ACTIVE' | 'INACTIVE' | null; price: number | null; ordered: boolean | null; ahead: boolean | null }
   'coupons.holdBatch': { id: number; count: number; making: boolean }
   'coupons.known': { id: number }
-  'coupons.life': { kind: 'MADE' | 'EXPORTED' | 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED' | 'PAID' | 'REFUNDED'; at: string | null; byName: string | null; parentId: number | null; parentName: string | null; orderNumber: string | null; reason: string | null; amount: number | null }
+  'coupons.life': { kind: 'MADE' | 'EXPORTED' | 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED' | 'MARKED' | 'UNMARKED' | 'PRINTED' | 'PAID' | 'REFUNDED'; at: string | null; byName: string | null; parentId: number | null; parentName: string | null; orderNumber: string | null; reason: string | null; amount: number | null }
   'coupons.make': { count: number }
   'coupons.order': { payAmount: number; status: string }
   'coupons.perFamily': { limit: number | null }
-  'coupons.restore': { count: number }
+  'coupons.print': { code: string }
+  'coupons.restore': { count: number; held: number }
   'coupons.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'coupons.take': { id: number }
   'coupons.tell': never
@@ -299,28 +316,40 @@ export interface StatementRows {
   'demo.bareClockIns': { id: number; campStudentId: number; ownerId: number | null }
   'demo.bareGoods': { id: number; name: string; ownerId: number | null }
   'demo.bareResources': { id: number; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; theme: string | null; ownerId: number | null }
+  'demo.billClose': never
+  'demo.billDays': never
   'demo.billFee': never
   'demo.billGone': never
   'demo.billLate': never
   'demo.billLower': never
+  'demo.billPayments': never
   'demo.billRefund': never
+  'demo.billRefunds': never
   'demo.channelCosts': never
   'demo.channelVisits': never
   'demo.closeDay': never
+  'demo.contractEvent': never
+  'demo.contractMonth': { startDate: string | null; endDate: string | null }
+  'demo.contractTimes': never
+  'demo.contracts': { some: boolean; sender: number | null }
   'demo.countLines': never
   'demo.explainLine': never
   'demo.keepCard': never
+  'demo.keepPayee': never
   'demo.makeDemos': never
   'demo.putResourceFiles': never
   'demo.reconciled': { some: boolean }
   'demo.refundRequests': never
+  'demo.refundRequestsBack': never
   'demo.refundRules': never
   'demo.replaceFiles': never
   'demo.sandboxPayments': never
   'demo.sandboxRefunds': never
   'demo.showGoods': never
   'demo.showMedia': never
+  'demo.signers': { id: number }
   'demo.withoutCard': { id: number }
+  'demo.withoutPayee': { id: number }
   'demos.add': { id: number; version: number }
   'demos.ahead': { ahead: boolean }
   'demos.archive': never
@@ -811,6 +840,13 @@ export interface StatementRows {
   'reports.put': { id: number; version: number }
   'reports.read': { id: number; version: number; figures: unknown; updatedAt: string; periodStart: string; periodEnd: string; campStudentId: number; parentId: number }
   'reports.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'repricing.entries': { lineId: number; id: number; day: string | null; coach: string; gone: boolean; closed: boolean | null; frozen: boolean | null }
+  'repricing.holdCoaches': { id: number; userId: number | null }
+  'repricing.holdSources': { id: number }
+  'repricing.ofCoach': { id: number | null; coachId: number; coach: string; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; minutes: number; rateId: number | null; rateAmount: number | null; amount: number; newRateId: number | null; newRate: number | null; newAmount: number }
+  'repricing.ofLines': { id: number | null; coachId: number; coach: string; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; minutes: number; rateId: number | null; rateAmount: number | null; amount: number; newRateId: number | null; newRate: number | null; newAmount: number }
+  'repricing.rewrite': { oldId: number | null; newId: number | null }
+  'repricing.takeBack': { count: number | null }
   'resources.add': { id: number; version: number }
   'resources.addReceived': { id: number }
   'resources.archive': never
@@ -876,6 +912,8 @@ export interface StatementRows {
   'shares.revoke': { id: number }
   'shares.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'shares.visit': never
+  'signing.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
+  'signing.now': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
   'social.bind': { id: number }
   'social.ofUser': { name: string; boundAt: string }
   'social.unbind': { name: string; username: string }
@@ -971,24 +1009,29 @@ export interface StatementRows {
   'users.touch': { id: number; version: number }
   'users.update': { id: number; version: number }
   'users.usernameOf': { username: string }
-  'workHours.addLine': { coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
+  'workHours.addLine': { id: number; coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
   'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
   'workHours.days': { date: string; minutes: number | null; amount: number | null }
   'workHours.entry': { id: number; version: number; coachId: number; date: string | null; kind: string; origin: string; campId: number | null; groupId: number | null; minutes: number; amount: number; reason: string | null }
   'workHours.entryOf': { id: number; version: number; minutes: number; amount: number }
   'workHours.holdCoach': { id: number; name: string; userId: number | null; tracked: boolean; minutes: number }
+  'workHours.lastClosed': { day: string | null }
   'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; amount: number; source: string; reason: string | null; lines: number }
   'workHours.place': { camp: boolean; grp: boolean }
   'workHours.price': { count: number | null }
   'workHours.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'workHours.takeBack': { count: number | null }
   'workHours.takeBackEntry': { count: number | null }
+  'workImport.days': { tracked: boolean; minutes: number; closed: boolean | null; frozen: boolean | null; there: boolean }
+  'workImport.hold': { id: number }
+  'workImport.named': { id: number; name: string; phone: string; userId: number | null }
+  'workLines.count': { count: number }
   'workPayout.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coach: string | null }
   'workPayout.pay': never
   'workPayout.payee': { id: number; version: number; name: string; sealed: string | null }
   'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; bank: string | null; sealed: string | null }
   'workPayout.savePayee': { id: number; version: number }
-  'workPayout.unpay': { id: number; version: number }
+  'workPayout.unpay': { id: number; version: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID' }
   'write.claim': { '?column?': number }
   'write.keep': never
   'write.kept': { call: string; body_hash: Buffer; answer: unknown }

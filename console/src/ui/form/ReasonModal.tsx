@@ -1,0 +1,45 @@
+import type { LimitsBy } from '@camp/contract/base/limits'
+import { toast } from '../../platform/notices.ts'
+import { useForm } from '../base/useForm.ts'
+import { TextAreaField } from './FormFields.tsx'
+import { FormModal } from './FormModal.tsx'
+import type { FormSending } from './useSentForm.tsx'
+
+interface ReasonModalProps extends Pick<FormSending<{ reason: string }>, 'sending' | 'onReload' | 'onClose'> {
+  readonly title: string
+  /** What it means, above the field. */
+  readonly text?: string | undefined
+  readonly label: string
+  readonly hint?: string
+  readonly submit: string
+  /** The word for leaving, where "cancel" could be taken for what is sent. */
+  readonly dismiss?: string
+  readonly danger?: boolean
+  /** What the call takes as a reason. */
+  readonly takes: LimitsBy<'reason'>
+  /** What else is wrong with it, in words. */
+  rule?(reason: string): string | undefined
+  /** Said when it is done. */
+  readonly done?: string
+  /** Answers with nothing where it was refused. */
+  send(reason: string): Promise<unknown>
+}
+
+/** A step that wants nothing but a reason, which the history keeps. */
+export function ReasonModal({ text, label, hint, takes, rule, done, send, ...dialog }: ReasonModalProps) {
+  const form = useForm(takes, { reason: '' }, ({ reason }) => ({ reason: rule?.(reason.trim()) }))
+  return (
+    <FormModal
+      {...dialog}
+      form={form}
+      send={async ({ reason }) => {
+        if (!(await send(reason.trim()))) return
+        if (done !== undefined) toast('success', done)
+        dialog.onClose()
+      }}
+    >
+      {text !== undefined && <p className="dialog-text">{text}</p>}
+      <TextAreaField label={label} {...(hint !== undefined && { hint })} {...form.field('reason')} />
+    </FormModal>
+  )
+}
