@@ -22,6 +22,10 @@ test('from log-in by a refund and an export to log-out without a mouse', async (
   await keyboard.type(password())
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/dashboard\/workplace$/)
+  // The keys start at the frame, not where the form stood that is gone.
+  await expect(page.locator('.shell')).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '跳到页面内容' })).toBeFocused()
 
   const group = page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单管理' })
   await tabTo(page, group)

@@ -18,8 +18,10 @@ test.describe('service', () => {
     await page.getByRole('button', { name: /^待支付/ }).click()
     await expect(page).toHaveURL(/#\/order\/index\?status=PENDING_PAYMENT$/)
     await listSettled(page)
-    // By its number from here on: others place orders meanwhile, and a new one would be the first row.
+    // By its number from here on: others place orders meanwhile, and a new one pushes the last row off the page.
     const number = await numberIn(orderRows(page).last())
+    await page.goto(`/#/order/index?status=PENDING_PAYMENT&orderNumber=${number}`)
+    await expect(orderRows(page)).toHaveCount(1)
     await chooseInRow(page, orderRows(page).filter({ hasText: number }), '取消订单')
     const dialog = page.getByRole('dialog', { name: `取消订单 ${number}` })
     await expect(dialog).toContainText('取消后订单不能恢复')

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { fillBrowserGaps } from './browserGaps.ts'
 
 // The files of one worker share a window, because making one and loading the libraries takes longer than most files do. Each begins as on a
@@ -15,6 +15,8 @@ afterAll(() => {
 
 function openPage(): void {
   fillBrowserGaps()
+  // Who logged out in one test is back on a fresh page in the next.
+  afterEach(() => void window.dispatchEvent(new Event('pageshow')))
   const forgetListeners = [window, document].map(rememberListeners)
   afterAll(() => {
     cleanup()

@@ -3,7 +3,7 @@ import type { AnyCall, CallAnswer, CallInput, Said } from '@camp/contract/base/c
 import type { ErrorBody } from '@camp/contract/errors'
 import { type Failure, isAboutSession, isUnknown, showFailure } from './failures.ts'
 import { currentLanguage } from './i18n.ts'
-import { staysKnownIn } from './leaving.ts'
+import { readsEnd, staysKnownIn } from './leaving.ts'
 import { sendRenewed } from './renewal.ts'
 import { BUILD_HEADER, noteBuild } from './version.ts'
 
@@ -147,20 +147,24 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
     const headers: Record<string, string> = { ...common(), Accept: accepts(call) }
     if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
     if (key) headers['Idempotency-Key'] = key
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const ends = [AbortSignal.timeout(timeoutMs)]
+    if (signal) ends.push(signal)
+    if (call.method === 'GET') ends.push(readsEnd())
     try {
       const response = await fetch(address(base, call, input), {
         method: call.method,
         credentials: 'same-origin',
         headers,
         body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: AbortSignal.any(ends),
       })
       noteBuild(response.headers.get(BUILD_HEADER))
       return response.ok ? await answerOf(call, response, onProgress) : await failureOf(response)
     } catch (error) {
       // Anyone who gave up waits for no answer and wants no message.
       if (signal?.aborted) throw error
+      // Who logs out sees nothing of it any more: no error for the moment until the page is loaded anew.
+      if (call.method === 'GET' && readsEnd().aborted) return new Promise(() => undefined)
       // On a page that is left nobody is there to read it; on one that stays, a moment later.
       const wait = staysKnownIn()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))

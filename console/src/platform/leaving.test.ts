@@ -1,6 +1,7 @@
 import { getPermissionMenus } from '@camp/contract/base/account'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
+import { endReads } from './leaving.ts'
 
 const { call } = createClient()
 
@@ -35,4 +36,22 @@ test('what breaks off on a page that one came back to is a failure at once', asy
   const told = breaksOff()
   await vi.advanceTimersByTimeAsync(0)
   expect(told).toHaveBeenCalledOnce()
+})
+
+test('reads end before a session does: what is under way breaks off without a word, and nothing more is asked', async () => {
+  const fetched = vi.fn(
+    (_address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => {
+        if (signal.aborted) reject(signal.reason)
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const told = vi.fn()
+  void call(getPermissionMenus, {}).then(told, told)
+  endReads()
+  void call(getPermissionMenus, {}).then(told, told)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(told).not.toHaveBeenCalled()
+  expect(fetched.mock.calls.map(([, { signal }]) => signal.aborted)).toEqual([true, true])
 })

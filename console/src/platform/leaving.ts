@@ -2,12 +2,14 @@
 const GONE_WITHIN_MS = 5_000
 
 let leavingSince = Number.NEGATIVE_INFINITY
+let reads = new AbortController()
 globalThis.addEventListener?.('beforeunload', () => {
   leavingSince = performance.now()
 })
 // It comes back from the browser's own cache, as one goes back to it.
 globalThis.addEventListener?.('pageshow', () => {
   leavingSince = Number.NEGATIVE_INFINITY
+  reads = new AbortController()
 })
 
 /**
@@ -15,3 +17,9 @@ globalThis.addEventListener?.('pageshow', () => {
  * reloaded breaks off, and that means nothing: least of all that its session cannot be used.
  */
 export const staysKnownIn = (): number => Math.max(0, leavingSince + GONE_WITHIN_MS - performance.now())
+
+/** Breaks off what is being read, and lets nothing more be asked: the session ends, and the page goes with it. */
+export const endReads = (): void => reads.abort()
+
+/** Breaks off as reads end. */
+export const readsEnd = (): AbortSignal => reads.signal

@@ -2,6 +2,7 @@ import { getCurrentUserInfo, getPermissionMenus, login, logout, type Me, type Me
 import { useCallback, useSyncExternalStore } from 'react'
 import { announceWhen, call, isFailure } from './client.ts'
 import { type Failure, setSessionHooks } from './failures.ts'
+import { endReads } from './leaving.ts'
 import { forgetPerson, readStoredJson, storageKeys, writeStored } from './storage.ts'
 
 /** Who is signed in, as far as this page knows: the server decides at every call. */
@@ -71,6 +72,8 @@ export async function signIn(username: string, password: string): Promise<Me | F
 
 /** Ends the session on the server, then forgets it here, and loads the page anew at the log-in. */
 export async function signOut(): Promise<void> {
+  // What a list asked a moment ago would be refused, and the browser would say so.
+  endReads()
   // A session that is over already, or a server that is away, must not keep anyone signed in here.
   await call(logout, {}, { quiet: () => true })
   clearSession()

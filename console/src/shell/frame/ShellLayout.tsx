@@ -7,6 +7,7 @@ import type { Finder } from '../../platform/signedIn/finder.ts'
 import { type Layout, useLayout } from '../../platform/theme.ts'
 import { iconNamed } from '../../ui/page/MenuIcon.tsx'
 import { shellText } from '../base/shell.text.ts'
+import { useFocusStart } from '../useFocusStart.ts'
 import { useSignOut } from '../useSignOut.ts'
 import { CommandSearch } from './CommandSearch.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -53,6 +54,7 @@ export function ShellLayout({ user, items, further, finders, pathname, title, un
   const shell = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   const { away, show } = useShellScroll(shell, settings, pathname)
+  useFocusStart(shell)
   const links = useMemo(() => linksOf(items).map(({ path, title, icon }) => ({ path, title, Icon: iconNamed(icon) })), [items])
   const all = useMemo(() => [...links, ...further.filter(({ path }) => links.every((link) => link.path !== path))], [links, further])
   const selected = selectedLink(items, pathname)
