@@ -63,7 +63,6 @@ export const centreText = defineText('centre', {
       byEmail: '邮箱 {value}',
       byPassword: '您的账号尚未绑定手机号或邮箱，请输入登录密码',
       password: '登录密码',
-      code: '验证码',
       next: '下一步',
       newPhone: '新手机号',
       newEmail: '新邮箱',
@@ -92,7 +91,6 @@ export const centreText = defineText('centre', {
     notifications: {
       title: '站内消息',
       body: '选择要接收的消息。需要您处理的退款始终会通知您。',
-      failed: '设置保存失败，请重试',
     },
   },
   en: {
@@ -156,7 +154,6 @@ export const centreText = defineText('centre', {
       byEmail: 'E-mail {value}',
       byPassword: 'Your account has no phone or e-mail yet. Please enter your password',
       password: 'Password',
-      code: 'Code',
       next: 'Next',
       newPhone: 'New phone',
       newEmail: 'New e-mail',
@@ -187,7 +184,6 @@ export const centreText = defineText('centre', {
     notifications: {
       title: 'Messages',
       body: 'Choose which messages you want. You always get those about refunds that need you.',
-      failed: 'The setting could not be saved. Please try again',
     },
   },
 })

@@ -1,5 +1,6 @@
 import { type Banner, getBannerList, updateBannerSeq } from '@camp/contract/banners/banners'
 import { type BannerPosition, bannerPosition } from '@camp/contract/banners/banners.labels'
+import { bannerRecord } from '@camp/contract/banners/banners.record'
 import { bannerSizes, MOST_BANNERS } from '@camp/contract/banners/banners.rules'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -7,6 +8,7 @@ import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
 import { SortableList } from '../ui/list/SortableList.tsx'
@@ -27,6 +29,7 @@ const EVERY = MOST_BANNERS * bannerPosition.values.length
 /** The banners of one place in their order, and beside them the carousel that they make. The place stands in the address. */
 export function BannerBoard({ which }: { readonly which: ReactNode }) {
   const t = useText(bannersText)
+  const title = useTitles(bannerRecord)
   const language = useLanguage()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -70,7 +73,7 @@ export function BannerBoard({ which }: { readonly which: ReactNode }) {
     >
       <div ref={page} className="card banner-card">
         <TabList
-          label={t('place')}
+          label={title('position')}
           tabs={tabs}
           shown={position}
           onShow={(key) => void navigate({ pathname, search: `?position=${key}` }, { replace: true })}

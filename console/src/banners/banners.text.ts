@@ -7,7 +7,6 @@ export const bannersText = defineText('banners', {
     which: '范围',
     live: '使用中',
     archived: '已归档',
-    place: '位置',
     do: {
       create: '新建轮播图',
       edit: '编辑',
@@ -50,7 +49,6 @@ export const bannersText = defineText('banners', {
     draftHere: '正在编辑的这一个',
     draftOff: '这一个在 {at} 不会展示',
     overlaps: '同时展示',
-    overlapsHint: '已上架的轮播图在这些时段里同时展示',
     noOverlaps: '没有同时展示的时段',
     overlapOf: '{count} 个：{titles}',
     onwards: '{from} 起',
@@ -61,14 +59,13 @@ export const bannersText = defineText('banners', {
     endsFirst: '结束时间应晚于开始时间',
     startHint: '不填则上架后立即展示',
     endHint: '不填则一直展示；到这一刻不再展示',
-    phone: { home: '首页', camps: '营期', course: '课程', member: '会员', close: '关闭' },
+    phone: { home: '首页', camps: '营期', course: '课程', member: '会员' },
   },
   en: {
     title: 'Banners',
     which: 'Show',
     live: 'In use',
     archived: 'Archived',
-    place: 'Place',
     do: {
       create: 'New banner',
       edit: 'Edit',
@@ -111,7 +108,6 @@ export const bannersText = defineText('banners', {
     draftHere: 'The one that you edit',
     draftOff: 'This one is not live at {at}',
     overlaps: 'Live together',
-    overlapsHint: 'Posted banners that are live at the same time',
     noOverlaps: 'No two are live at the same time',
     overlapOf: '{count}: {titles}',
     onwards: 'From {from}',
@@ -122,6 +118,6 @@ export const bannersText = defineText('banners', {
     endsFirst: 'The end must be after the start',
     startHint: 'As soon as it is posted, if left empty',
     endHint: 'Without end, if left empty; not shown from this moment on',
-    phone: { home: 'Home', camps: 'Camps', course: 'Course', member: 'Member', close: 'Close' },
+    phone: { home: 'Home', camps: 'Camps', course: 'Course', member: 'Member' },
   },
 })

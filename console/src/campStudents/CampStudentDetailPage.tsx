@@ -9,6 +9,7 @@ import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
@@ -63,6 +64,7 @@ function EnrolmentView({ id }: { readonly id: number }) {
 
 function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const [task, setTask] = useState<CampStudentTask>()
   const actions = useCampStudentActions(enrolment.camp.status === 'ENDED', setTask)(enrolment)
   return (
@@ -72,7 +74,7 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
         extra={
           <>
             <StatusTag of={campStudentStatus} value={enrolment.status} />
-            {enrolment.atRisk && <span className="tag tag-red">{t('atRiskTag')}</span>}
+            {enrolment.atRisk && <span className="tag tag-red">{title('atRisk')}</span>}
           </>
         }
         actions={

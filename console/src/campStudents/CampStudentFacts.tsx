@@ -23,7 +23,6 @@ interface PartProps {
 
 /** Whom to call, and where the child is: what stands first on its page. */
 export function CampStudentPlace({ enrolment: { parent, camp, group, coachName, id } }: PartProps) {
-  const t = useText(campStudentsText)
   const title = useTitles(campStudentRecord)
   const holds = useHolds()
   const name = parent.realName ?? parent.nickname
@@ -41,7 +40,7 @@ export function CampStudentPlace({ enrolment: { parent, camp, group, coachName, 
         { key: 'coach', title: title('coachName'), value: coachName },
         {
           key: 'camp',
-          title: t('field.camp'),
+          title: title('campName'),
           value: holds('CAMP_STUDENT') ? <Link to={`/camp/campStudent?campId=${camp.id}`}>{campName(camp)}</Link> : campName(camp),
         },
       ]}
@@ -130,6 +129,7 @@ export function CampStudentStays({ enrolment: { stays } }: PartProps) {
 /** Where the child was before, and where it is to go. */
 export function CampStudentMoves({ enrolment: { moves } }: PartProps) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const items = moves.map((move) => ({
     key: String(move.id),
     hue: move.cancelledAt ? ('grey' as const) : move.appliedAt ? ('blue' as const) : ('amber' as const),
@@ -139,7 +139,7 @@ export function CampStudentMoves({ enrolment: { moves } }: PartProps) {
       <>
         <span>{move.movedBy ?? t('bySystem')}</span>
         <span>
-          {t('field.moveDate')} {move.effectiveDate}
+          {title('effectiveDate')} {move.effectiveDate}
         </span>
         {move.cancelledAt ? <span>{t('moveState.cancelled')}</span> : !move.appliedAt && <span>{t('moveState.planned')}</span>}
         {move.reason && <span className="timeline-note">{move.reason}</span>}

@@ -4,12 +4,14 @@ import {
   campStudentListFilter,
   listCampClientUsers,
 } from '@camp/contract/campStudents/campStudents'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Camp, CampOfAddress, campInAddress } from '../pickers/CampOfAddress.tsx'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
@@ -33,7 +35,8 @@ const quit: CampStudentListFilter = { status: ['QUIT'] }
 /** The students of the camp that the address names. */
 export function CampStudentPage() {
   const t = useText(campStudentsText)
-  const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: t('field.camp') }
+  const title = useTitles(campStudentRecord)
+  const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: title('campName') }
   return (
     <CampOfAddress words={words} titleOf={(camp) => inBoth(campStudentsText, 'campTab', { name: camp.name, term: camp.term })}>
       {(camp) => <CampStudents camp={camp} />}

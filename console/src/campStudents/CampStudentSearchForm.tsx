@@ -51,6 +51,7 @@ function GroupFilter({ campId, ...props }: DraftField<readonly number[]> & { rea
 /** One of yes and no, or both. */
 function RiskFilter({ value, onChange, ...props }: DraftField<boolean>) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const options = [
     { value: 'true', label: t('risk.true') },
     { value: 'false', label: t('risk.false') },
@@ -58,7 +59,7 @@ function RiskFilter({ value, onChange, ...props }: DraftField<boolean>) {
   return (
     <SelectFilter
       {...props}
-      label={t('field.atRisk')}
+      label={title('atRisk')}
       options={options}
       value={value === undefined ? undefined : [String(value)]}
       onChange={(chosen: readonly string[] | undefined) => onChange(chosen?.length === 1 ? chosen[0] === 'true' : undefined)}

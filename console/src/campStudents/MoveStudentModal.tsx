@@ -1,9 +1,11 @@
 import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { type CampStudentRow, updateCampClientUser } from '@camp/contract/campStudents/campStudents'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
@@ -22,6 +24,7 @@ interface Values {
 /** Moves a child to another group from a day on, or takes a planned move back. */
 export function MoveStudentModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const { row, reload } = useFreshCampStudent(initial)
   const today = formatDay(Date.now())
   const start: Values = { groupId: undefined, effectiveDate: today, reason: '' }
@@ -53,8 +56,8 @@ export function MoveStudentModal({ row: initial, onClose }: { row: CampStudentRo
         {...(row.plannedMove && { own: { id: row.groupId, label: t('move.cancel') } })}
         {...form.field('groupId')}
       />
-      <DayField label={t('field.moveDate')} hint={t('move.hint')} {...form.field('effectiveDate')} />
-      <TextAreaField label={t('field.reason')} {...form.field('reason')} />
+      <DayField label={title('effectiveDate')} hint={t('move.hint')} {...form.field('effectiveDate')} />
+      <TextAreaField label={title('reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

@@ -1,8 +1,10 @@
 import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { type CampStudentRow, deleteCampClientUser } from '@camp/contract/campStudents/campStudents'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -13,6 +15,7 @@ import { useFreshCampStudent } from './useFreshCampStudent.ts'
 /** Takes a child out of its camp, and asks why. */
 export function RemoveStudentModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const { row, reload } = useFreshCampStudent(initial)
   const form = useForm(requiring(limitsOf(deleteCampClientUser), 'reason'), { reason: '' }, ({ reason }) => ({
     reason: reason.trim().length < 2 ? t('remove.why') : undefined,
@@ -35,7 +38,7 @@ export function RemoveStudentModal({ row: initial, onClose }: { row: CampStudent
       }}
     >
       <p className="dialog-text">{t('remove.text')}</p>
-      <TextAreaField label={t('field.reason')} {...form.field('reason')} />
+      <TextAreaField label={title('reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

@@ -1,11 +1,13 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { listTransferCamps, transferCampStudent } from '@camp/contract/campStudents/campStudents.transfer'
 import { campName } from '@camp/contract/camps/camps.names'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -28,6 +30,7 @@ const start: Values = { toCampId: undefined, toGroupId: 0, reason: '' }
 /** A child goes on in another term: where to, in which group, and why. */
 export function TransferModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {
   const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
   const words = useText(transferText)
   const { row, reload } = useFreshCampStudent(initial)
   const camps = useCall(listTransferCamps, { query: { campStudentId: row.id } })
@@ -78,7 +81,7 @@ export function TransferModal({ row: initial, onClose }: { row: CampStudentRow; 
       {toCampId !== undefined && (
         <GroupField key={toCampId} label={words('group')} campId={toCampId} none={t('add.auto')} {...form.field('toGroupId')} />
       )}
-      <TextAreaField label={t('field.reason')} placeholder={words('why')} {...form.field('reason')} />
+      <TextAreaField label={title('reason')} placeholder={words('why')} {...form.field('reason')} />
     </FormModal>
   )
 }

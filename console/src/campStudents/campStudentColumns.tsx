@@ -40,7 +40,7 @@ export function useCampStudentColumns(mayOpen: boolean): readonly Column<CampStu
 const named = (name: ReactNode, row: CampStudentRow) => (
   <>
     {name}
-    {row.atRisk && <span className="tag tag-red camp-student-risk">{t('atRiskTag')}</span>}
+    {row.atRisk && <span className="tag tag-red camp-student-risk">{titleOf('atRisk')}</span>}
   </>
 )
 

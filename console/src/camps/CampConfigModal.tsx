@@ -1,11 +1,13 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
 import { getCampConfig, saveCampConfig } from '@camp/contract/camps/camps.config'
+import { campTypeRecord } from '@camp/contract/camps/camps.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
@@ -35,6 +37,7 @@ const takes = limitsOf(saveCampConfig)
 /** How camps of a type go. */
 export function CampConfigModal({ config: initial, onClose }: { config: Config; onClose(): void }) {
   const t = useText(campTypesText)
+  const title = useTitles(campTypeRecord)
   const words = useText(uiText)
   const [config, setConfig] = useState(initial)
   const action = useAction(saveCampConfig, { quiet: shownInForm })
@@ -73,7 +76,7 @@ export function CampConfigModal({ config: initial, onClose }: { config: Config; 
     toast('success', t('configSaved', { name: campType }))
     onClose()
   }
-  const whole = (name: NumberName, hint?: string) => <TextField label={t(`field.${name}`)} hint={hint} {...form.field(name)} />
+  const whole = (name: NumberName, hint?: string) => <TextField label={title(name)} hint={hint} {...form.field(name)} />
   return (
     <FormModal
       title={t('configTitle', { name: campType })}
@@ -88,8 +91,8 @@ export function CampConfigModal({ config: initial, onClose }: { config: Config; 
       <div className="field-pairs">
         {whole('lessonDays')}
         {whole('groupCapacity')}
-        <DayField kind="time" label={t('field.unlockTime')} {...form.field('unlockTime')} />
-        <DayField kind="time" label={t('field.reminderTime')} {...form.field('reminderTime')} />
+        <DayField kind="time" label={title('unlockTime')} {...form.field('unlockTime')} />
+        <DayField kind="time" label={title('reminderTime')} {...form.field('reminderTime')} />
         {whole('makeupDays', t('hint.makeupDays'))}
         {whole('commentDeadlineHours', t('hint.commentDeadlineHours'))}
         {whole('certificateMinClockIns')}

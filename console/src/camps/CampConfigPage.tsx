@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
@@ -65,16 +66,17 @@ export function CampConfigPage() {
 
 function ConfigCard({ type }: { type: CampType }) {
   const t = useText(campTypesText)
+  const title = useTitles(campTypeRecord)
   const [editing, setEditing] = useState(false)
   const { data: config, error, refetch } = useCall(getCampConfig, { query: { campTypeId: type.id } }, { quiet: () => true })
   const facts = config && [
-    { key: 'lessonDays', title: t('field.lessonDays'), value: t('days', { count: config.lessonDays }) },
-    { key: 'unlockTime', title: t('field.unlockTime'), value: config.unlockTime },
-    { key: 'makeupDays', title: t('field.makeupDays'), value: t('days', { count: config.makeupDays }) },
-    { key: 'commentDeadlineHours', title: t('field.commentDeadlineHours'), value: String(config.commentDeadlineHours) },
-    { key: 'groupCapacity', title: t('field.groupCapacity'), value: t('people', { count: config.groupCapacity }) },
-    { key: 'certificate', title: t('field.certificateMinClockIns'), value: t('days', { count: config.certificateMinClockIns }) },
-    { key: 'reminderTime', title: t('field.reminderTime'), value: config.reminderTime },
+    { key: 'lessonDays', title: title('lessonDays'), value: t('days', { count: config.lessonDays }) },
+    { key: 'unlockTime', title: title('unlockTime'), value: config.unlockTime },
+    { key: 'makeupDays', title: title('makeupDays'), value: t('days', { count: config.makeupDays }) },
+    { key: 'commentDeadlineHours', title: title('commentDeadlineHours'), value: String(config.commentDeadlineHours) },
+    { key: 'groupCapacity', title: title('groupCapacity'), value: t('people', { count: config.groupCapacity }) },
+    { key: 'certificate', title: title('certificateMinClockIns'), value: t('days', { count: config.certificateMinClockIns }) },
+    { key: 'reminderTime', title: title('reminderTime'), value: config.reminderTime },
   ]
   return (
     <Card

@@ -4,12 +4,14 @@ import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import type { getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { campName } from '@camp/contract/camps/camps.names'
+import { campGroupRecord } from '@camp/contract/camps/camps.record'
 import { useState } from 'react'
 import { CoachField } from '../pickers/field/CoachPicker.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -46,6 +48,7 @@ const takes = limitsOf(saveCampGroup)
 /** A group of a camp. */
 export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: CampGroupModalProps) {
   const t = useText(campGroupsText)
+  const title = useTitles(campGroupRecord)
   const words = useText(uiText)
   const [group, setGroup] = useState(initial)
   const action = useAction(saveCampGroup, { quiet: shownInForm })
@@ -72,14 +75,14 @@ export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: C
       onClose={onClose}
       send={send}
     >
-      <TextField label={t('field.name')} {...form.field('name')} />
+      <TextField label={title('name')} {...form.field('name')} />
       <CoachField
-        label={t('field.coach')}
+        label={title('coach')}
         none={t('noCoach')}
         own={group?.coachId ? { id: group.coachId, name: group.coachName ?? '' } : null}
         {...form.field('coachId')}
       />
-      <TextField label={t('field.capacity')} {...form.field('capacity')} />
+      <TextField label={title('capacity')} {...form.field('capacity')} />
     </FormModal>
   )
 }

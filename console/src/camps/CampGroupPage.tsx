@@ -2,6 +2,7 @@ import { activeFlg } from '@camp/contract/base/labels'
 import { getCampConfig } from '@camp/contract/camps/camps.config'
 import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/contract/camps/camps.groups'
 import { campStatus } from '@camp/contract/camps/camps.labels'
+import { campGroupRecord } from '@camp/contract/camps/camps.record'
 import { useMemo, useState } from 'react'
 import { type Camp, CampOfAddress, campInAddress } from '../pickers/CampOfAddress.tsx'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
@@ -10,6 +11,7 @@ import { PlacesCell } from '../pickers/rare/PlacesCell.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
@@ -47,7 +49,8 @@ const usePeek = (campId: number, mayOpen: boolean): Peek<GroupRow> =>
 /** The groups of the camp that the address names. */
 export function CampGroupPage() {
   const t = useText(campGroupsText)
-  const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: t('field.camp') }
+  const title = useTitles(campGroupRecord)
+  const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: title('camp') }
   return (
     <CampOfAddress words={words} titleOf={(camp) => inBoth(campGroupsText, 'campTab', { name: camp.name, term: camp.term })}>
       {(camp) => <CampGroups camp={camp} />}
@@ -139,7 +142,7 @@ function CampStrip({ camp }: { camp: Camp }) {
         {t('field.period')} {camp.startDate} ~ {camp.endDate}
       </span>
       <span>
-        {t('field.enrolled')} {camp.enrolledCount} / {camp.capacity}
+        {t('field.students')} {camp.enrolledCount} / {camp.capacity}
       </span>
       {rate !== null && (
         <span>
@@ -151,24 +154,25 @@ function CampStrip({ camp }: { camp: Camp }) {
 }
 
 function GroupSearchForm({ list, campId }: { list: List<GroupRow, CampGroupFilter>; campId: number }) {
-  const t = useText(campGroupsText)
+  const title = useTitles(campGroupRecord)
   const draft = useDraft(list)
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('field.name')} {...field('name')} />
-      <CoachFilter label={t('field.coach')} campId={campId} {...field('coachId')} />
-      <SelectFilter label={t('field.activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <TextFilter label={title('name')} {...field('name')} />
+      <CoachFilter label={title('coach')} campId={campId} {...field('coachId')} />
+      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
     </SearchForm>
   )
 }
 
 function useGroupColumns(mayOpen: boolean): readonly Column<GroupRow>[] {
   const t = useText(campGroupsText)
+  const title = useTitles(campGroupRecord)
   return useMemo(
     () => [
-      { key: 'name', title: t('field.name'), width: 200, pin: 'left', sortKey: 'name', grow: true, cell: mayOpen ? linkOf : nameOf },
-      { key: 'coachName', title: t('field.coach'), width: 140, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'name', title: title('name'), width: 200, pin: 'left', sortKey: 'name', grow: true, cell: mayOpen ? linkOf : nameOf },
+      { key: 'coachName', title: title('coach'), width: 140, cell: (row) => row.coachName ?? <Nothing /> },
       {
         key: 'studentCount',
         title: t('field.students'),
@@ -185,10 +189,10 @@ function useGroupColumns(mayOpen: boolean): readonly Column<GroupRow>[] {
         sortKey: 'clockInRateBp',
         cell: (row) => clockInRate(row) ?? <Nothing />,
       },
-      { key: 'activeFlg', title: t('field.activeFlg'), width: 100, cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} /> },
-      { key: 'updatedAt', title: t('field.updated'), width: 130, cell: (row) => <TimeCell at={row.updatedAt} /> },
+      { key: 'activeFlg', title: title('activeFlg'), width: 100, cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} /> },
+      { key: 'updatedAt', title: title('updatedAt'), width: 130, cell: (row) => <TimeCell at={row.updatedAt} /> },
     ],
-    [t, mayOpen],
+    [t, title, mayOpen],
   )
 }
 

@@ -1,6 +1,7 @@
 import type { RowOf } from '@camp/contract/base/call'
 import { activeFlg } from '@camp/contract/base/labels'
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
+import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import type { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { campGroupRecord } from '@camp/contract/camps/camps.record'
@@ -9,6 +10,7 @@ import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PlainList } from '../ui/page/PlainList.tsx'
@@ -28,6 +30,7 @@ export function CampGroupPeek({ row }: PeekProps<GroupRow>) {
 
 function Group({ group }: { readonly group: GroupRow }) {
   const t = useText(campGroupsText)
+  const title = useTitles(campGroupRecord)
   const holds = useHolds()
   return (
     <DetailPage
@@ -37,7 +40,7 @@ function Group({ group }: { readonly group: GroupRow }) {
     >
       <StatCards
         stats={[
-          { key: 'coach', title: t('field.coach'), value: group.coachName ?? '–' },
+          { key: 'coach', title: title('coach'), value: group.coachName ?? '–' },
           { key: 'students', title: t('field.students'), value: `${group.studentCount} / ${group.capacity}` },
           { key: 'rate', title: t('field.rate'), value: clockInRate(group) ?? '–' },
         ]}
@@ -54,6 +57,7 @@ function Group({ group }: { readonly group: GroupRow }) {
 /** The first hundred of its children; a group holds fewer. */
 function Children({ group }: { readonly group: GroupRow }) {
   const t = useText(campGroupsText)
+  const title = useTitles(campStudentRecord)
   const holds = useHolds()
   const query = { campId: group.campId, groupId: [group.id], page: 1, size: 100, sort: ['studentName,asc'] }
   const { data, error, refetch } = useCall(listCampClientUsers, { query }, { quiet: () => true })
@@ -64,13 +68,13 @@ function Children({ group }: { readonly group: GroupRow }) {
       columns={[
         {
           key: 'name',
-          title: t('field.child'),
+          title: title('studentName'),
           cell: ({ id, studentName }) =>
             mayOpen ? <Link to={`/camp/campStudent/campStudentDetail?id=${id}`}>{studentName}</Link> : studentName,
         },
-        { key: 'status', title: t('field.activeFlg'), cell: ({ status }) => <StatusTag of={campStudentStatus} value={status} /> },
+        { key: 'status', title: title('status'), cell: ({ status }) => <StatusTag of={campStudentStatus} value={status} /> },
         { key: 'days', title: t('field.clockIns'), right: true, cell: ({ clockInDays, lessonDays }) => `${clockInDays} / ${lessonDays}` },
-        { key: 'last', title: t('field.lastClockIn'), cell: ({ lastClockInAt }) => <TimeCell at={lastClockInAt} /> },
+        { key: 'last', title: title('lastClockInAt'), cell: ({ lastClockInAt }) => <TimeCell at={lastClockInAt} /> },
       ]}
       rows={data?.content}
       keyOf={({ id }) => id}

@@ -2,7 +2,7 @@ import { type CampRow, getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { campName } from '@camp/contract/camps/camps.names'
-import { campRecord } from '@camp/contract/camps/camps.record'
+import { campGroupRecord, campRecord } from '@camp/contract/camps/camps.record'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
@@ -95,14 +95,15 @@ function Camp({ camp }: { readonly camp: CampFacts }) {
 
 function Groups({ campId, linked }: { readonly campId: number; readonly linked: boolean }) {
   const t = useText(campGroupsText)
+  const title = useTitles(campGroupRecord)
   const { data, error, refetch } = useCall(listCampGroups, { query: { campId, page: 1, size: 100 } }, { quiet: () => true })
   const name = (id: number, text: string): ReactNode => (linked ? <Link to={studentsPage(campId, id)}>{text}</Link> : text)
   return (
     <PlainList
       label={t('listTitle')}
       columns={[
-        { key: 'name', title: t('field.name'), cell: (group) => name(group.id, group.name) },
-        { key: 'coach', title: t('field.coach'), cell: (group) => group.coachName ?? '–' },
+        { key: 'name', title: title('name'), cell: (group) => name(group.id, group.name) },
+        { key: 'coach', title: title('coach'), cell: (group) => group.coachName ?? '–' },
         {
           key: 'students',
           title: t('field.students'),

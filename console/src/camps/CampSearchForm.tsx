@@ -2,7 +2,6 @@ import type { CampFilter, CampRow } from '@camp/contract/camps/camps'
 import { getCampTypes } from '@camp/contract/camps/camps.config'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { campRecord } from '@camp/contract/camps/camps.record'
-import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
@@ -12,7 +11,6 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import type { List } from '../ui/list/useList.ts'
-import { campsText } from './camps.text.ts'
 
 const folded = ['term'] as const
 
@@ -21,7 +19,6 @@ const byDay = (field: DraftField<string>): DraftField<string> => ({ ...field, on
 
 /** The filters of the list of camps. */
 export function CampSearchForm({ list }: { list: List<CampRow, CampFilter> }) {
-  const t = useText(campsText)
   const title = useTitles(campRecord)
   const draft = useDraft(list)
   const { field } = draft
@@ -35,7 +32,7 @@ export function CampSearchForm({ list }: { list: List<CampRow, CampFilter> }) {
         {...field('campTypeId')}
       />
       <SelectFilter label={title('status')} options={useLabelOptions(campStatus)} {...field('status')} />
-      <DateRangeFilter label={t('field.start')} from={byDay(field('startFrom'))} to={byDay(field('startTo'))} />
+      <DateRangeFilter label={title('startDate')} from={byDay(field('startFrom'))} to={byDay(field('startTo'))} />
     </SearchForm>
   )
 }

@@ -1,11 +1,13 @@
 import { activeFlg } from '@camp/contract/base/labels'
 import { limitsOf } from '@camp/contract/base/limits'
 import { type CampType, getCampTypes, saveCampType } from '@camp/contract/camps/camps.config'
+import { campTypeRecord } from '@camp/contract/camps/camps.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
@@ -24,6 +26,7 @@ const valuesOf = (type: CampType | null): Values => ({ name: type?.name ?? '', a
 /** A type of camps, new (null) or known. */
 export function CampTypeModal({ type: initial, onClose }: { type: CampType | null; onClose(): void }) {
   const t = useText(campTypesText)
+  const title = useTitles(campTypeRecord)
   const words = useText(uiText)
   const [type, setType] = useState(initial)
   const action = useAction(saveCampType, { quiet: shownInForm })
@@ -50,8 +53,8 @@ export function CampTypeModal({ type: initial, onClose }: { type: CampType | nul
       onClose={onClose}
       send={send}
     >
-      <TextField label={t('field.name')} {...form.field('name')} />
-      <SelectField label={t('field.activeFlg')} hint={t('offHint')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
+      <TextField label={title('name')} {...form.field('name')} />
+      <SelectField label={title('activeFlg')} hint={t('offHint')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
     </FormModal>
   )
 }

@@ -5,7 +5,6 @@ export const campsText = defineText('camps', {
   zh: {
     listTitle: '营期列表',
     field: {
-      start: '开始日期',
       enrolPeriod: '招生时间',
       campPeriod: '营期时间',
       enrolled: '学员 / 名额',
@@ -65,7 +64,6 @@ export const campsText = defineText('camps', {
   en: {
     listTitle: 'Camps',
     field: {
-      start: 'First day',
       enrolPeriod: 'Enrolment',
       campPeriod: 'Camp days',
       enrolled: 'Students / places',

@@ -1,6 +1,8 @@
 import type { CoachGroupMember } from '@camp/contract/coachGroups/coachGroups'
+import { coachGroupRecord } from '@camp/contract/coachGroups/coachGroups.record'
 import type { PointerEvent } from 'react'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { coachGroupsText } from './coachGroups.text.ts'
 import '../ui/page/DragHandle.css'
 
@@ -13,6 +15,7 @@ interface MemberHandleProps {
 /** A coach in a row, by whose handle he or she is dragged onto another group; by keys the menu of the row does it. */
 export function MemberHandle({ member, onDrag }: MemberHandleProps) {
   const t = useText(coachGroupsText)
+  const title = useTitles(coachGroupRecord)
   return (
     <span className="member-name">
       {onDrag && (
@@ -29,7 +32,7 @@ export function MemberHandle({ member, onDrag }: MemberHandleProps) {
         </span>
       )}
       {member.coachName}
-      {member.leader && <span className="tag tag-blue">{t('leader')}</span>}
+      {member.leader && <span className="tag tag-blue">{title('leaderName')}</span>}
     </span>
   )
 }

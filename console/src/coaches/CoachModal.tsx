@@ -106,7 +106,7 @@ function useCoachParts(form: Form<CoachValues>, coach: Coach | null): readonly F
         <>
           <div className="field-pairs">
             <MoneyField label={t('rate')} hint={coach ? t('rateHint') : undefined} {...field('hourlyRateAmount')} />
-            <TextField label={t('most')} hint={t('mostHint')} {...field('maxStudents')} />
+            <TextField label={title('maxStudents')} hint={t('mostHint')} {...field('maxStudents')} />
             {changes && <DayField label={title('rateFrom')} hint={t('rateFromHint')} {...field('rateFrom')} />}
             {changes && <TextField label={t('rateReason')} {...field('rateReason')} />}
           </div>

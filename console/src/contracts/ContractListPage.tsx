@@ -165,13 +165,13 @@ function ContractSearchForm({ list }: { readonly list: List<Contract, ContractFi
   const more = (
     <>
       <TextFilter label={title('flowId')} {...field('flowId')} />
-      <DateRangeFilter label={t('filter.sent')} from={field('sentFrom')} to={field('sentTo')} />
+      <DateRangeFilter label={title('sentAt')} from={field('sentFrom')} to={field('sentTo')} />
     </>
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
       <CoachFilter label={title('coachName')} {...field('coachId')} />
-      <CoachGroupPicker label={t('filter.group')} {...field('coachGroupId')} />
+      <CoachGroupPicker label={title('coachGroupName')} {...field('coachGroupId')} />
       <SelectFilter label={title('status')} options={useLabelOptions(contractStatus)} {...field('status')} />
       <DateRangeFilter label={t('filter.period')} from={field('startDate')} to={field('endDate')} />
     </SearchForm>

@@ -92,7 +92,7 @@ function Facts({ contract }: { readonly contract: Detail }) {
     { key: 'hours', title: t('hours'), value: formatDuration(contract.minutes) },
     { key: 'amount', title: title('amount'), value: formatMoney(contract.amount) },
     { key: 'capitals', title: t('capitals'), value: amountInCapitals(contract.amount), wide: true },
-    { key: 'expires', title: t('expires'), value: expiresAt ? formatTime(expiresAt) : undefined },
+    { key: 'expires', title: title('expiresAt'), value: expiresAt ? formatTime(expiresAt) : undefined },
     { key: 'reminded', title: t('remindedAt'), value: remindedAt ? formatTime(remindedAt) : undefined },
     { key: 'reason', title: title('statusReason'), value: contract.statusReason, wide: true },
   ]

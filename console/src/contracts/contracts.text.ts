@@ -5,7 +5,7 @@ export const contractsText = defineText('contracts', {
   zh: {
     title: '签署记录',
     view: { pending: '待签署', done: '已签署', ended: '未签成' },
-    filter: { group: '辅导组', period: '工时周期', sent: '发送时间' },
+    filter: { period: '工时周期' },
     period: '工时周期',
     hours: '工时',
     form: { label: '显示方式', table: '表格', board: '看板' },
@@ -59,7 +59,6 @@ export const contractsText = defineText('contracts', {
     facts: '合同',
     lines: '明细（{count} 条）',
     events: '签署过程',
-    expires: '签署期限',
     remindedAt: '催签时间',
     group: '辅导组',
     capitals: '大写',
@@ -74,7 +73,7 @@ export const contractsText = defineText('contracts', {
   en: {
     title: 'Signing records',
     view: { pending: 'To be signed', done: 'Signed', ended: 'Not signed' },
-    filter: { group: 'Coach group', period: 'Period', sent: 'Sent' },
+    filter: { period: 'Period' },
     period: 'Period',
     hours: 'Hours',
     form: { label: 'Shown as', table: 'Table', board: 'Board' },
@@ -128,7 +127,6 @@ export const contractsText = defineText('contracts', {
     facts: 'Contract',
     lines: 'Lines ({count})',
     events: 'What happened',
-    expires: 'To be signed by',
     remindedAt: 'Reminded',
     group: 'Group',
     capitals: 'In capitals',

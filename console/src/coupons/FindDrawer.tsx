@@ -1,8 +1,10 @@
 import { isCouponCode, tidyCoupon } from '@camp/contract/coupons/coupons.code'
+import { couponRecord } from '@camp/contract/coupons/coupons.record'
 import { type CouponDetail, findCoupon } from '@camp/contract/coupons/coupons.steps'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { alone } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
@@ -14,6 +16,7 @@ import { couponsText } from './coupons.text.ts'
 /** Finds one code as it is read out on the phone, and shows its whole life. */
 export function FindDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useText(couponsText)
+  const title = useTitles(couponRecord)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [coupon, setCoupon] = useState<CouponDetail>()
@@ -40,7 +43,7 @@ export function FindDrawer({ onClose }: { readonly onClose: () => void }) {
           }}
         >
           <TextField
-            label={t('find.code')}
+            label={title('code')}
             hint={t('find.hint')}
             {...alone}
             name="code"

@@ -29,7 +29,6 @@ export const couponsText = defineText('coupons', {
       nothing: '该批次没有未使用的兑换码',
     },
     find: {
-      code: '兑换码',
       hint: '12 位，不分大小写，空格和横线可有可无',
       go: '查找',
       mistyped: '这不是兑换码，可能输错了，请核对',
@@ -111,7 +110,6 @@ export const couponsText = defineText('coupons', {
       nothing: 'No code of this batch is unused',
     },
     find: {
-      code: 'Code',
       hint: '12 characters; capitals, spaces and dashes do not matter',
       go: 'Find',
       mistyped: 'That is no code. It may be mistyped: please check it',

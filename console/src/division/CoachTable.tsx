@@ -1,10 +1,12 @@
 import { type DivisionBoard, updateCoachPlan } from '@camp/contract/division/division'
 import { limitOf, loadsNow } from '@camp/contract/division/division.problem'
+import { coachPlanRecord } from '@camp/contract/division/division.record'
 import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { divisionText } from './division.text.ts'
 import { loadsAfter, type ShownPlan } from './useDivision.ts'
@@ -14,6 +16,7 @@ type Coach = DivisionBoard['coaches'][number]
 /** Coaches with quota and weight, edited where they stand, and what each has now and would have. */
 export function CoachTable({ board, shown }: { readonly board: DivisionBoard; readonly shown: ShownPlan }) {
   const t = useText(divisionText)
+  const title = useTitles(coachPlanRecord)
   const editable = useHolds()('COASH_DIVISION_EDIT')
   const [now, then] = [loadsNow(board), loadsAfter(board, shown)]
   const most = Math.max(1, ...board.coaches.map(({ coachId, quota }) => Math.max(quota, now.get(coachId) ?? 0, then.get(coachId) ?? 0)))
@@ -33,9 +36,9 @@ export function CoachTable({ board, shown }: { readonly board: DivisionBoard; re
           <thead>
             <tr>
               <th scope="col">{t('coach')}</th>
-              <th scope="col">{t('quota')}</th>
-              <th scope="col">{t('weight')}</th>
-              <th scope="col">{t('load')}</th>
+              <th scope="col">{title('quota')}</th>
+              <th scope="col">{title('weight')}</th>
+              <th scope="col">{title('assigned')}</th>
             </tr>
           </thead>
           <tbody>

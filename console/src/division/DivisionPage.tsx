@@ -1,9 +1,11 @@
 import { getDivisionBoard } from '@camp/contract/division/division'
+import { coachPlanRecord } from '@camp/contract/division/division.record'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCampOptions } from '../pickers/useCampOptions.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { alone } from '../ui/base/useForm.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
@@ -60,7 +62,7 @@ export function DivisionPage() {
 }
 
 function CampChoice({ campId }: { readonly campId: number | undefined }) {
-  const t = useText(divisionText)
+  const title = useTitles(coachPlanRecord)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const options = useCampOptions()
@@ -68,7 +70,7 @@ function CampChoice({ campId }: { readonly campId: number | undefined }) {
     <div className="division-camp">
       <SelectField
         name="campId"
-        label={t('camp')}
+        label={title('campName')}
         value={campId}
         {...alone}
         options={options}

@@ -1,8 +1,10 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { planFeedbackClosing } from '@camp/contract/feedback/feedback.desk'
+import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { ChangeSetModal } from '../ui/change/ChangeSetModal.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
@@ -17,6 +19,7 @@ const stale = ['Feedback', 'Parents', 'Home']
 /** One reply for all that were chosen: seen row by row before it is applied, and undone for as long as its messages wait. */
 export function CloseManyModal({ list, onClose }: { readonly list: DeskList; onClose(): void }) {
   const t = useText(feedbackText)
+  const titleOf = useTitles(feedbackRecord)
   const [started, setStarted] = useState<StartedChanges>()
   const form = useForm({ reply: limitsOf(planFeedbackClosing).reply }, { reply: '' })
   const plan = useAction(planFeedbackClosing, { quiet: shownInForm, onDone: setStarted })
@@ -39,7 +42,7 @@ export function CloseManyModal({ list, onClose }: { readonly list: DeskList; onC
       send={async ({ reply }) => plan.run({ body: { ...chosenRows(list.selection), reply: reply.trim() } })}
     >
       <p className="form-note">{t('bulk.note')}</p>
-      <TextAreaField label={t('reply')} hint={t('replyHint', { name: '{name}', child: '{child}' })} {...form.field('reply')} />
+      <TextAreaField label={titleOf('reply')} hint={t('replyHint', { name: '{name}', child: '{child}' })} {...form.field('reply')} />
     </FormModal>
   )
 }

@@ -1,10 +1,12 @@
 import type { DeskFilter, DeskRow } from '@camp/contract/feedback/feedback.desk'
 import { feedbackCategory } from '@camp/contract/feedback/feedback.labels'
+import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
 import { agoWords } from '@camp/contract/feedback/feedback.since'
 import { useEffect, useRef } from 'react'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -64,11 +66,12 @@ export function FeedbackQueue({ list, openId, onOpen }: QueueProps) {
 
 function QueueSearch({ list }: { readonly list: DeskList }) {
   const t = useText(feedbackText)
+  const title = useTitles(feedbackRecord)
   const draft = useDraft(list)
   return (
     <SearchForm draft={draft}>
       <TextFilter label={t('search')} {...draft.field('keyword')} />
-      <SelectFilter label={t('category')} options={useLabelOptions(feedbackCategory)} {...draft.field('category')} />
+      <SelectFilter label={title('category')} options={useLabelOptions(feedbackCategory)} {...draft.field('category')} />
     </SearchForm>
   )
 }

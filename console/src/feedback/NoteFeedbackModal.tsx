@@ -1,12 +1,14 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { createFeedback, IMAGES_MOST } from '@camp/contract/feedback/feedback'
 import { type FeedbackCategory, feedbackCategory } from '@camp/contract/feedback/feedback.labels'
+import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
 import { getParent, listParentCamps, listParentOrders, listParents } from '@camp/contract/parents/parents'
 import { type KeptFile, UploadField } from '../pickers/upload/UploadField.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type Form, useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { PhoneField, TextAreaField, TextField } from '../ui/form/FormFields.tsx'
@@ -46,6 +48,7 @@ interface Props {
 /** Writes down what a family says on the phone: whose phone it is, what it is about, and the words. */
 export function NoteFeedbackModal({ onOpen, onClose }: Props) {
   const t = useText(feedbackText)
+  const title = useTitles(feedbackRecord)
   const form = useForm<Values>(takes, nothing)
   const action = useAction(createFeedback, { quiet: shownInForm, stale: ['Parents', 'Home'] })
   const found = useFamily(form.values.phone)
@@ -63,10 +66,10 @@ export function NoteFeedbackModal({ onOpen, onClose }: Props) {
   }
   return (
     <FormModal title={t('phone.title')} form={form} sending={action} submit={t('phone.title')} onClose={onClose} send={send}>
-      <PhoneField label={t('phone.family')} hint={found && `${t('phone.parentNumber')}: ${found.name}`} {...form.field('phone')} />
-      <SelectField label={t('category')} options={useLabelOptions(feedbackCategory)} {...form.field('category')} />
-      <TextAreaField label={t('phone.content')} {...form.field('content')} />
-      <UploadField label={t('phone.images')} purpose="FEEDBACK" most={IMAGES_MOST} {...form.field('images')} />
+      <PhoneField label={t('phone.family')} hint={found && `${title('parentName')}: ${found.name}`} {...form.field('phone')} />
+      <SelectField label={title('category')} options={useLabelOptions(feedbackCategory)} {...form.field('category')} />
+      <TextAreaField label={title('content')} {...form.field('content')} />
+      <UploadField label={title('images')} purpose="FEEDBACK" most={IMAGES_MOST} {...form.field('images')} />
       {found && <AboutFields form={form} parentId={found.id} />}
     </FormModal>
   )
@@ -82,7 +85,7 @@ function useFamily(phone: string): { id: number; name: string } | undefined {
 
 /** What it is about, of what the family has. */
 function AboutFields({ form, parentId }: { readonly form: Form<Values>; readonly parentId: number }) {
-  const t = useText(feedbackText)
+  const title = useTitles(feedbackRecord)
   const enabled = useHolds()('PARENT_DETAIL')
   const query = { parentId, page: 1, size: 50 }
   const orders = useCall(listParentOrders, { query }, { enabled })
@@ -98,10 +101,10 @@ function AboutFields({ form, parentId }: { readonly form: Form<Values>; readonly
   const deviceOptions = optionsOf(parent, ({ devices }) => devices.map(({ id, imei }) => ({ value: id, label: imei })))
   return (
     <>
-      <SelectField label={t('phone.order')} options={orderOptions} {...form.field('orderNumber')} />
-      <SelectField label={t('phone.camp')} options={campOptions} {...form.field('campStudentId')} />
-      <TextField label={t('phone.day')} {...form.field('lessonDay')} />
-      <SelectField label={t('phone.device')} options={deviceOptions} {...form.field('deviceId')} />
+      <SelectField label={title('orderNumber')} options={orderOptions} {...form.field('orderNumber')} />
+      <SelectField label={title('campName')} options={campOptions} {...form.field('campStudentId')} />
+      <TextField label={title('lessonDay')} {...form.field('lessonDay')} />
+      <SelectField label={title('imei')} options={deviceOptions} {...form.field('deviceId')} />
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { REPLY_MOST } from '@camp/contract/feedback/feedback'
 import { type FeedbackCategory, feedbackCategory } from '@camp/contract/feedback/feedback.labels'
+import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
 import { listReplyTemplates, type ReplyTemplate, saveReplyTemplates } from '@camp/contract/feedback/feedback.templates'
 import { useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -90,11 +92,12 @@ interface LineProps {
 
 function TemplateLine({ line, error, onChange, onRaise, onRemove }: LineProps) {
   const t = useText(feedbackText)
+  const title = useTitles(feedbackRecord)
   const language = useLanguage()
   return (
     <fieldset className="desk-template-line">
       <select
-        aria-label={t('category')}
+        aria-label={title('category')}
         value={line.category ?? ''}
         onChange={({ target }) => onChange({ category: feedbackCategory.values.find((value) => value === target.value) ?? null })}
       >

@@ -156,7 +156,7 @@ function StockFields({ form, goods }: PartProps) {
   const stock = known === null ? '' : formatCount(known)
   return (
     <div className="field-pairs">
-      <Segmented label={t('limit.title')} options={limits} {...field('limited')} />
+      <Segmented label={title('stock')} options={limits} {...field('limited')} />
       {values.limited === 'yes' &&
         (known === null ? (
           <TextField label={t('stockFirst')} {...field('stock')} />

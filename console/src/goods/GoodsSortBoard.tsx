@@ -1,12 +1,14 @@
 import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import { type Goods, listGoods, updateGoodsSort } from '@camp/contract/goods/goods'
 import { goodsKind } from '@camp/contract/goods/goods.labels'
+import { goodsRecord } from '@camp/contract/goods/goods.record'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { TabList } from '../ui/base/TabList.tsx'
 import { SortableList } from '../ui/list/SortableList.tsx'
 import { useOrder } from '../ui/list/useOrder.ts'
@@ -31,6 +33,7 @@ interface SortBoardProps {
 /** Goods in the order in which families see them, all or of one kind, to be put in another one. The kind stands in the address. */
 export function GoodsSortBoard({ tools, create, actions }: SortBoardProps) {
   const t = useText(goodsText)
+  const title = useTitles(goodsRecord)
   const language = useLanguage()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -60,7 +63,7 @@ export function GoodsSortBoard({ tools, create, actions }: SortBoardProps) {
     <DetailPage title={t('title')} actions={tools}>
       <div ref={page} className="card goods-board">
         <TabList
-          label={t('kinds')}
+          label={title('kind')}
           tabs={tabs}
           shown={kind ?? ALL}
           onShow={(key) => void navigate({ pathname, search: key === ALL ? '?tab=sort' : `?tab=sort&kind=${key}` }, { replace: true })}
@@ -87,6 +90,7 @@ interface LinesProps {
 
 function Lines({ goods, actions, refetch }: LinesProps) {
   const t = useText(goodsText)
+  const title = useTitles(goodsRecord)
   const movable = useHolds()('GOODS_EDIT')
   const sort = useAction(updateGoodsSort)
   const order = useOrder(goods, async (ids) => {
@@ -109,7 +113,7 @@ function Lines({ goods, actions, refetch }: LinesProps) {
             <span className="goods-what">
               <b>{one.name}</b>
               <small>
-                {formatMoney(one.priceAmount)} · {t('limit.title')} <StockWords stock={one.stock} />
+                {formatMoney(one.priceAmount)} · {title('stock')} <StockWords stock={one.stock} />
               </small>
             </span>
             <span className="goods-state">

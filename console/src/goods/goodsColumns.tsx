@@ -4,6 +4,7 @@ import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
@@ -36,10 +37,10 @@ export function StockWords({ stock }: { readonly stock: number | null }) {
 
 /** Can they be ordered, and if not, why: in words, in full where the pointer rests. */
 export function ReadyWords({ goods }: { readonly goods: Goods }) {
-  const t = useText(goodsText)
+  const title = useTitles(goodsRecord)
   const lacks = useLacks()(goods)
   return lacks === undefined ? (
-    <span className="tag tag-green">{t('ready')}</span>
+    <span className="tag tag-green">{title('isConfigure')}</span>
   ) : (
     <span className="goods-lack" data-tip={lacks}>
       {lacks}

@@ -1,10 +1,12 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { createHoliday, getHoliday, type Holiday, type HolidayDate, updateHoliday } from '@camp/contract/holidays/holidays'
+import { holidayRecord } from '@camp/contract/holidays/holidays.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -34,6 +36,7 @@ const takes = limitsOf(createHoliday)
 /** A holiday with its days off and make-up workdays. */
 export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps) {
   const t = useText(holidaysText)
+  const title = useTitles(holidayRecord)
   const words = useText(uiText)
   const [holiday, setHoliday] = useState(task.holiday)
   const create = useAction(createHoliday, { quiet: shownInForm })
@@ -68,7 +71,7 @@ export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps
       onClose={onClose}
       send={send}
     >
-      <TextField label={t('field.name')} {...form.field('name')} />
+      <TextField label={title('name')} {...form.field('name')} />
       <HolidayDaysField
         {...form.field('holidays')}
         nameTakes={takes['holidays.name']}

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
@@ -37,6 +38,7 @@ const nodeOf = (tree: readonly PermissionTreeNode[], id: number): PermissionTree
 /** The chosen entry: what it is, what hangs on it, and what can be done with it. */
 export function MenuCard({ menu, menus, tree, onEdit, onCreate, onDeleted }: MenuCardProps) {
   const t = useText(menusText)
+  const title = useTitles(permissionMenuRecord)
   const english = useLanguage() === 'en-US'
   if (!menu) {
     return (
@@ -48,12 +50,12 @@ export function MenuCard({ menu, menus, tree, onEdit, onCreate, onDeleted }: Men
   const nameOf = (one: MenuRow) => (english ? one.titleEn : one.titleZh)
   const parent = menus.find(({ id }) => id === menu.parentId)
   const facts = [
-    { key: 'zh', title: t('field.titleZh'), value: menu.titleZh },
-    { key: 'en', title: t('field.titleEn'), value: menu.titleEn },
+    { key: 'zh', title: title('titleZh'), value: menu.titleZh },
+    { key: 'en', title: title('titleEn'), value: menu.titleEn },
     { key: 'path', title: t('field.path'), value: menu.path ? <span className="mono">{menu.path}</span> : t('group') },
     { key: 'parent', title: t('field.parent'), value: parent ? nameOf(parent) : t('root') },
-    { key: 'icon', title: t('field.icon'), value: menu.icon },
-    { key: 'sort', title: t('field.sort'), value: menu.sort },
+    { key: 'icon', title: title('icon'), value: menu.icon },
+    { key: 'sort', title: title('sort'), value: menu.sort },
     { key: 'updated', title: t('field.updated'), value: <TimeCell at={menu.updatedAt} /> },
   ]
   return (

@@ -1,11 +1,13 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { menus as seeds } from '@camp/contract/menus'
 import { savePermissionMenu } from '@camp/contract/menus/menus.calls'
+import { permissionMenuRecord } from '@camp/contract/menus/menus.record'
 import { useState } from 'react'
 import { useMenuOptions } from '../pickers/menuOptions.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -63,6 +65,7 @@ const emptyBelow = (parentId: number | null): Values => ({
 /** Titles, screen, icon, parent and number of a menu entry. */
 export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }: MenuModalProps) {
   const t = useText(menusText)
+  const title = useTitles(permissionMenuRecord)
   const words = useText(uiText)
   const english = useLanguage() === 'en-US'
   const [menu, setMenu] = useState(initial)
@@ -105,8 +108,8 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
       onClose={onClose}
       send={send}
     >
-      <TextField label={t('field.titleZh')} {...form.field('titleZh')} />
-      <TextField label={t('field.titleEn')} {...form.field('titleEn')} />
+      <TextField label={title('titleZh')} {...form.field('titleZh')} />
+      <TextField label={title('titleEn')} {...form.field('titleEn')} />
       <SelectField
         label={t('field.path')}
         hint={t('pathHint')}
@@ -122,11 +125,11 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
         {...form.field('parentId')}
       />
       <SelectField
-        label={t('field.icon')}
+        label={title('icon')}
         options={[{ value: NONE, label: t('noIcon') }, ...menuIconNames.map((icon) => ({ value: icon, label: icon }))]}
         {...form.field('icon')}
       />
-      <TextField label={t('field.sort')} hint={t('sortHint')} {...form.field('sort')} />
+      <TextField label={title('sort')} hint={t('sortHint')} {...form.field('sort')} />
     </FormModal>
   )
 }

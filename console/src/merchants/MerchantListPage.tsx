@@ -112,8 +112,9 @@ function SetTag({ set }: { readonly set: boolean }) {
 
 function ReadyCell({ merchant: { lacks } }: { readonly merchant: Merchant }) {
   const t = useText(merchantsText)
+  const title = useTitles(merchantRecord)
   const language = useLanguage()
-  if (lacks.length === 0) return <span className="tag tag-green">{t('ready')}</span>
+  if (lacks.length === 0) return <span className="tag tag-green">{title('isConfigure')}</span>
   const words = t('lacking', { lacks: formatList(lacks.map((lack) => merchantLack.label(lack, language))) })
   return (
     <span className="merchant-lack" data-tip={words}>

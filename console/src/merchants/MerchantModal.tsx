@@ -72,11 +72,11 @@ export function MerchantModal({ merchant: initial, onClose }: MerchantModalProps
           {...field('activeFlg')}
         />
         <TextField label={title('serialNo')} hint={t('serialHint')} {...field('serialNo')} />
-        <TextField label={t('apiV3Key')} hint={t(merchant?.apiV3KeySet ? 'kept' : 'apiKeyHint')} {...field('apiV3Key')} />
+        <TextField label={title('apiV3KeySet')} hint={t(merchant?.apiV3KeySet ? 'kept' : 'apiKeyHint')} {...field('apiV3Key')} />
       </div>
-      <TextAreaField label={t('privateKey')} hint={t(merchant?.privateKeySet ? 'kept' : 'privateHint')} {...field('privateKey')} />
+      <TextAreaField label={title('privateKeySet')} hint={t(merchant?.privateKeySet ? 'kept' : 'privateHint')} {...field('privateKey')} />
       <TextField label={title('publicKeyId')} hint={t('publicIdHint')} {...field('publicKeyId')} />
-      <TextAreaField label={t('publicKey')} hint={t(merchant?.publicKeySet ? 'kept' : 'publicHint')} {...field('publicKey')} />
+      <TextAreaField label={title('publicKeySet')} hint={t(merchant?.publicKeySet ? 'kept' : 'publicHint')} {...field('publicKey')} />
       <div className="merchant-test">
         <Button busy={busy} onClick={test}>
           {t('do.test')}

@@ -45,7 +45,6 @@ export const notifyText = defineText('notify', {
     deleteMessage: '删除消息：{title}',
     deleteMessageAsk: '确认删除该消息吗？',
     close: '关闭',
-    failedToLoad: '加载失败',
     again: '重试',
   },
   en: {
@@ -92,7 +91,6 @@ export const notifyText = defineText('notify', {
     deleteMessage: 'Delete message: {title}',
     deleteMessageAsk: 'Delete this message?',
     close: 'Close',
-    failedToLoad: 'Could not load',
     again: 'Try again',
   },
 })

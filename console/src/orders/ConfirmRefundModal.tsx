@@ -1,9 +1,11 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { confirmRefund } from '@camp/contract/orders/orders'
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useId } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FormField, useForm } from '../ui/base/useForm.ts'
 import { FieldNote, groupProps, TextAreaField, useFieldError } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -19,6 +21,7 @@ interface ConfirmRefundModalProps {
 /** Says how a refund ended that no gateway settles. */
 export function ConfirmRefundModal({ refundNumber, onClose }: ConfirmRefundModalProps) {
   const t = useText(ordersText)
+  const title = useTitles(orderRecord)
   const form = useForm<{ result: Result | undefined; note: string }>(limitsOf(confirmRefund), { result: undefined, note: '' })
   const action = useAction(confirmRefund, { quiet: shownInForm })
   return (
@@ -35,7 +38,7 @@ export function ConfirmRefundModal({ refundNumber, onClose }: ConfirmRefundModal
       }}
     >
       <ResultField {...form.field('result')} />
-      <TextAreaField label={t('confirmNote')} hint={t('confirmNoteHint')} {...form.field('note')} />
+      <TextAreaField label={title('note')} hint={t('confirmNoteHint')} {...form.field('note')} />
     </FormModal>
   )
 }

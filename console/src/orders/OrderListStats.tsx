@@ -1,7 +1,9 @@
 import { getOrderStat, type OrderFilter } from '@camp/contract/orders/orders'
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import type { List } from '../ui/list/useList.ts'
 import type { OrderRow } from './orderActions.ts'
@@ -11,6 +13,7 @@ import { refunding, toShip } from './orderViews.ts'
 /** Figures of exactly the orders that the list's filter leaves; the last two lead to the orders behind them. */
 export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) {
   const t = useText(ordersText)
+  const title = useTitles(orderRecord)
   const { filter } = list
   const all = useCall(getOrderStat, { body: { ...filter, by: ['status', 'toShip'] } }, { keepPrevious: true })
   const total = all.data?.total
@@ -23,7 +26,7 @@ export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) 
         { key: 'count', title: t('stat.count'), value: total ? formatCount(total.count) : none },
         { key: 'pay', title: t('stat.payAmount'), value: total ? formatMoney(total.payAmount) : none },
         { key: 'received', title: t('stat.receivedAmount'), value: total ? formatMoney(total.receivedAmount) : none },
-        { key: 'refunded', title: t('stat.refundedAmount'), value: total ? formatMoney(total.refundedAmount) : none },
+        { key: 'refunded', title: title('refundedAmount'), value: total ? formatMoney(total.refundedAmount) : none },
         { key: 'net', title: t('stat.netAmount'), value: total ? formatMoney(total.netAmount) : none },
         {
           key: 'toShip',

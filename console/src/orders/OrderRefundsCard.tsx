@@ -40,7 +40,7 @@ export function OrderRefundsCard({ order }: { order: OrderDetail }) {
               <th>{title('refundNumber')}</th>
               <th className="right">{t('refundRow.amount')}</th>
               <th>{t('refundRow.reason')}</th>
-              <th>{t('refundRow.status')}</th>
+              <th>{title('status')}</th>
               <th>{t('refundRow.by')}</th>
               <th>{t('refundRow.at')}</th>
               {someWait && <th className="no-print">{t('refundRow.action')}</th>}

@@ -1,9 +1,11 @@
 import { limitsOf } from '@camp/contract/base/limits'
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { confirmPayment } from '@camp/contract/orders/orders.writing'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { MoneyField, TextAreaField, TextField } from '../ui/form/FormFields.tsx'
@@ -21,6 +23,7 @@ interface PayModalProps {
 /** Says that money came in of which no provider tells. The amount is typed, not taken over: whoever confirms has looked. */
 export function PayModal({ order: initial, onClose }: PayModalProps) {
   const t = useText(ordersText)
+  const title = useTitles(orderRecord)
   const { order, reload } = useFreshOrder(initial)
   const amount = formatMoney(order.payAmount, { sign: false })
   const form = useForm(limitsOf(confirmPayment), { amount: '', paidAt: '', transactionId: '', note: '' }, (values) => ({
@@ -63,7 +66,7 @@ export function PayModal({ order: initial, onClose }: PayModalProps) {
       />
       <DayField kind="moment" label={t('payAt')} {...form.field('paidAt')} />
       <TextField label={t('payTransaction')} hint={t('payTransactionHint')} {...form.field('transactionId')} />
-      <TextAreaField label={t('payNote')} hint={t('payNoteHint')} {...form.field('note')} />
+      <TextAreaField label={title('note')} hint={t('payNoteHint')} {...form.field('note')} />
     </FormModal>
   )
 }

@@ -4,11 +4,13 @@ import { phoneOf } from '@camp/contract/base/rules.phone'
 import { inLanguage, type RuleText, ruleText } from '@camp/contract/base/rules.texts'
 import { createLogisticsOrder, trackingNumber as trackingNumberSchema } from '@camp/contract/logistics/logistics'
 import { getOrderDetail } from '@camp/contract/orders/orders'
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useState } from 'react'
 import { CompanyPicker } from '../pickers/field/CompanyPicker.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FieldWords, type Form, useForm } from '../ui/base/useForm.ts'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -96,10 +98,11 @@ function ShipTo({ address, other, onOther }: ShipToProps) {
 
 function OtherAddress({ form }: { form: Form<ShipValues> }) {
   const t = useText(ordersText)
+  const title = useTitles(orderRecord)
   return (
     <>
       <TextField label={t('receiver')} {...form.field('receiver')} />
-      <PhoneField label={t('receiverPhone')} {...form.field('phone')} />
+      <PhoneField label={title('parentPhone')} {...form.field('phone')} />
       <TextField label={t('receiverAddress')} {...form.field('address')} />
     </>
   )

@@ -1,9 +1,11 @@
 import type { CallInput } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
 import { exportShipment } from '@camp/contract/orders/orders'
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useState } from 'react'
 import { formatCount, formatSize } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
@@ -30,6 +32,7 @@ const nothingRefused = {}
 /** Says how many receivers leave in full, and wants the reason, which the log keeps. */
 export function ShipmentExportModal({ choice, chosen, rows, query, onDrift, onClose }: ShipmentExport & { onClose(): void }) {
   const t = useText(ordersText)
+  const title = useTitles(orderRecord)
   const words = useText(uiText)
   const [bytes, setBytes] = useState<number>()
   const form = useForm(limitsOf(exportShipment), { reason: '' })
@@ -62,7 +65,7 @@ export function ShipmentExportModal({ choice, chosen, rows, query, onDrift, onCl
           : t('shipmentRows', { count: formatCount(rows) })}
       </p>
       <p className="dialog-text">{t('shipmentFull')}</p>
-      <TextAreaField label={t('shipmentReason')} hint={t('shipmentReasonHint')} {...form.field('reason')} />
+      <TextAreaField label={title('reason')} hint={t('shipmentReasonHint')} {...form.field('reason')} />
     </FormModal>
   )
 }

@@ -4,11 +4,13 @@ import { parameterUnit } from '@camp/contract/base/parameters.kinds'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { errorText } from '@camp/contract/errors'
 import { listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'
+import { parameterRecord } from '@camp/contract/parameters/parameters.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -25,6 +27,7 @@ interface ParameterModalProps {
 /** The editor of a parameter, by its type; it refuses what the server refuses, in the same words. */
 export function ParameterModal({ parameter: { row, key, rule }, onClose }: ParameterModalProps) {
   const t = useText(parametersText)
+  const title = useTitles(parameterRecord)
   const words = useText(uiText)
   const language = useLanguage()
   const [version, setVersion] = useState(row.version)
@@ -67,7 +70,7 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
           {...value}
         />
       ) : rule.type === 'word' ? (
-        <TextField label={t('word')} hint={inLanguage(rule.form, language)} {...value} />
+        <TextField label={title('value')} hint={inLanguage(rule.form, language)} {...value} />
       ) : (
         <SelectField
           label={t('choice')}

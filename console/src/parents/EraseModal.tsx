@@ -1,8 +1,10 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { eraseParent, erasureConfirmation } from '@camp/contract/parents/parents.family'
+import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -14,6 +16,7 @@ import { parentsText } from './parents.text.ts'
 export function EraseModal({ parent, onClose }: { readonly parent: ParentBrief; onClose(): void }) {
   const t = useText(parentsText)
   const m = useText(mergingText)
+  const title = useTitles(parentRecord)
   const number = erasureConfirmation(parent.id)
   const form = useForm(limitsOf(eraseParent), { confirm: '', reason: '' }, (values) => ({
     confirm: values.confirm.trim() === number ? undefined : m('erase.wrong', { number }),
@@ -36,7 +39,7 @@ export function EraseModal({ parent, onClose }: { readonly parent: ParentBrief; 
     >
       <p className="dialog-text">{m('erase.gone')}</p>
       <p className="dialog-text">{m('erase.stays')}</p>
-      <TextAreaField label={m('erase.reason')} hint={m('erase.reasonHint')} {...form.field('reason')} />
+      <TextAreaField label={title('reason')} hint={m('erase.reasonHint')} {...form.field('reason')} />
       <TextField label={m('erase.confirm', { number })} {...form.field('confirm')} />
     </FormModal>
   )

@@ -1,12 +1,14 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
 import { mergeParents, movedKind, previewParentMerge } from '@camp/contract/parents/parents.merges'
+import { parentRecord } from '@camp/contract/parents/parents.record'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount, formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -24,6 +26,7 @@ const likelyKept = ({ one, other }: DuplicatePair): number => (other.orderCount 
 export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; onClose(): void }) {
   const t = useText(parentsText)
   const m = useText(mergingText)
+  const title = useTitles(parentRecord)
   const navigate = useNavigate()
   const [keptId, setKept] = useState(likelyKept(pair))
   const mergedId = keptId === pair.one.id ? pair.other.id : pair.one.id
@@ -79,7 +82,7 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
       ) : (
         <div className="family-effects" aria-busy={!preview.error} />
       )}
-      <TextAreaField label={m('merge.reason')} {...form.field('reason')} />
+      <TextAreaField label={title('reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

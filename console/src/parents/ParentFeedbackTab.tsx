@@ -1,7 +1,9 @@
 import { listFeedback } from '@camp/contract/feedback/feedback'
 import { feedbackCategory, feedbackStatus } from '@camp/contract/feedback/feedback.labels'
+import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PlainList } from '../ui/page/PlainList.tsx'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { parentsText } from './parents.text.ts'
@@ -10,6 +12,7 @@ import { usePages } from './usePages.ts'
 /** What the family wrote, and what was answered. */
 export function ParentFeedbackTab({ parentId }: { readonly parentId: number }) {
   const t = useText(parentsText)
+  const title = useTitles(parentRecord)
   const language = useLanguage()
   const { page, size, ...turn } = usePages()
   const { data, error, refetch } = useCall(listFeedback, { query: { parentId, page, size } }, { keepPrevious: true })
@@ -35,7 +38,7 @@ export function ParentFeedbackTab({ parentId }: { readonly parentId: number }) {
           ),
         },
         { key: 'created', title: t('field.created'), width: 112, cell: (row) => <TimeCell at={row.createdAt} /> },
-        { key: 'status', title: t('field.state'), width: 104, cell: (row) => <StatusTag of={feedbackStatus} value={row.status} /> },
+        { key: 'status', title: title('activeFlg'), width: 104, cell: (row) => <StatusTag of={feedbackStatus} value={row.status} /> },
       ]}
     />
   )

@@ -7,7 +7,6 @@ export const mergingText = defineText('merging', {
       title: '清除 {name} 的个人信息',
       gone: '姓名、手机号、地址、设备号、孩子的资料、反馈和点评内容都会被清空，操作日志中的个人信息也无法再查看。此操作不能撤销。',
       stays: '订单、金额、打卡等统计数字和操作日志会保留，但不再对应到这个家庭。',
-      reason: '原因',
       reasonHint: '会写入操作日志，请不要填写个人信息',
       confirm: '请输入账号编号 {number} 以确认',
       send: '永久清除',
@@ -22,7 +21,6 @@ export const mergingText = defineText('merging', {
       memberEnds: '两个账号都是会员：保留到期较晚的会员，{level}（至 {day}）在合并时结束。',
       conflict: '“{student}”在营期“{camp}”中会重复，请先移出其中一个。',
       undoable: '移入的内容没有再被修改时，可以在家长详情中撤销合并。',
-      reason: '原因',
     },
     undo: {
       title: '撤销与“{name}”的合并？',
@@ -46,7 +44,6 @@ export const mergingText = defineText('merging', {
       title: 'Erase the personal data of {name}',
       gone: 'This clears names, phone, addresses, device numbers, the children’s data and the text of feedback and comments. Personal data in the operation log can no longer be read. This cannot be undone.',
       stays: 'Orders, amounts, figures and the log stay, but no longer point to this family.',
-      reason: 'Reason',
       reasonHint: 'It appears in the operation log. Please enter no personal data',
       confirm: 'Type the account number {number} to confirm',
       send: 'Erase permanently',
@@ -61,7 +58,6 @@ export const mergingText = defineText('merging', {
       memberEnds: 'Both are members. The membership that ends later stays; {level} (until {day}) ends with the merge.',
       conflict: '"{student}" would be in camp "{camp}" twice. Remove one of the two first.',
       undoable: 'You can undo this on the parent’s page, as long as nobody has changed what was moved.',
-      reason: 'Reason',
     },
     undo: {
       title: 'Undo the merge with "{name}"?',

@@ -1,8 +1,10 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { holdOutcome } from '@camp/contract/referrers/referrers.labels'
 import { endCommissionHold } from '@camp/contract/referrers/referrers.payouts'
+import { commissionPayoutRecord } from '@camp/contract/referrers/referrers.record'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { shownInForm } from '../ui/form/FormModal.tsx'
 import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { payoutsText } from './payouts.text.ts'
@@ -16,6 +18,7 @@ interface HoldModalProps {
 /** Says why held commission is paid after all, or never. */
 export function HoldModal({ lineId: id, outcome, onClose }: HoldModalProps) {
   const t = useText(payoutsText)
+  const title = useTitles(commissionPayoutRecord)
   const language = useLanguage()
   const { reason } = limitsOf(endCommissionHold)
   const action = useAction(endCommissionHold, { quiet: shownInForm })
@@ -24,7 +27,7 @@ export function HoldModal({ lineId: id, outcome, onClose }: HoldModalProps) {
     <ReasonModal
       title={t('hold.title', { outcome: word })}
       text={t(outcome === 'DROPPED' ? 'hold.dropText' : 'hold.releaseText')}
-      label={t('hold.reason')}
+      label={title('reason')}
       submit={word}
       danger={outcome === 'DROPPED'}
       takes={{ reason }}

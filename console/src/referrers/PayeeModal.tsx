@@ -1,7 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import type { Referrer } from '@camp/contract/referrers/referrers'
 import { saveReferrerPayee } from '@camp/contract/referrers/referrers.payouts'
-import { referrerRecord } from '@camp/contract/referrers/referrers.record'
+import { commissionPayoutRecord, referrerRecord } from '@camp/contract/referrers/referrers.record'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -23,6 +23,7 @@ interface PayeeModalProps {
 /** How a referrer is paid. The account is typed anew or stays: it is never shown again. */
 export function PayeeModal({ referrer: { id, name, version }, payee, onClose }: PayeeModalProps) {
   const t = useText(payoutsText)
+  const titleOf = useTitles(commissionPayoutRecord)
   const title = useTitles(referrerRecord)
   const words = useText(uiText)
   const { bank, account } = limitsOf(saveReferrerPayee)
@@ -61,7 +62,7 @@ export function PayeeModal({ referrer: { id, name, version }, payee, onClose }: 
       {!byHand && <TextField label={title('payeeBank')} {...form.field('bank')} />}
       {!byHand && (
         <TextField
-          label={t('payee.number')}
+          label={titleOf('account')}
           hint={kept === null ? t('payee.hidden') : t('payee.keep', { tail: kept })}
           {...form.field('account')}
         />

@@ -1,9 +1,11 @@
 import { limitsOf } from '@camp/contract/base/limits'
+import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import { approveRefund, declineRefund, type RefundRequest, receiveReturn } from '@camp/contract/refunds/refunds.requests'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { CheckField } from '../ui/form/CheckField.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
@@ -74,6 +76,7 @@ function DeclineForm({ request: { id, version }, onClose }: Omit<FormProps, 'cam
 
 function ReturnedForm({ request, onClose }: Omit<FormProps, 'camp'>) {
   const t = useText(refundsText)
+  const title = useTitles(refundRequestRecord)
   const form = useForm(limitsOf(receiveReturn), { returnNumber: request.returnNumber ?? '' })
   const action = useAction(receiveReturn, { quiet: shownInForm, stale: ['Home'] })
   return (
@@ -91,7 +94,7 @@ function ReturnedForm({ request, onClose }: Omit<FormProps, 'camp'>) {
         onClose()
       }}
     >
-      <TextField label={t('returned.number')} {...form.field('returnNumber')} />
+      <TextField label={title('returnNumber')} {...form.field('returnNumber')} />
     </FormModal>
   )
 }

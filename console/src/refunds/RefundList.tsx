@@ -1,6 +1,6 @@
 import { payMethod, refundStatus } from '@camp/contract/orders/orders.states'
 import { exportRefunds, listRefunds, type Refund, type RefundFilter, refundFilter } from '@camp/contract/refunds/refunds'
-import { refundThing } from '@camp/contract/refunds/refunds.record'
+import { refundRequestRecord, refundThing } from '@camp/contract/refunds/refunds.record'
 import { type ReactNode, useMemo } from 'react'
 import { GoodsPicker } from '../pickers/field/GoodsPicker.tsx'
 import { useText } from '../platform/i18n.ts'
@@ -99,7 +99,7 @@ function useRefundColumns() {
 const folded = ['refundNumber', 'phone', 'payMethod', 'reason', 'createdFrom'] as const
 
 function RefundSearchForm({ list }: { readonly list: List<Refund, RefundFilter> }) {
-  const t = useText(refundsText)
+  const titleOf = useTitles(refundRequestRecord)
   const title = useTitles(refundThing)
   const draft = useDraft(list)
   const { field } = draft
@@ -109,7 +109,7 @@ function RefundSearchForm({ list }: { readonly list: List<Refund, RefundFilter> 
       <TextFilter label={title('parentPhone')} {...field('phone')} />
       <SelectFilter label={title('payMethod')} options={useLabelOptions(payMethod)} {...field('payMethod')} />
       <TextFilter label={title('reason')} {...field('reason')} />
-      <DateRangeFilter label={t('filter.asked')} from={field('createdFrom')} to={field('createdTo')} />
+      <DateRangeFilter label={titleOf('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
     </>
   )
   return (
@@ -117,7 +117,7 @@ function RefundSearchForm({ list }: { readonly list: List<Refund, RefundFilter> 
       <TextFilter label={title('orderNumber')} {...field('orderNumber')} />
       <SelectFilter label={title('status')} options={useLabelOptions(refundStatus)} {...field('status')} />
       <GoodsPicker label={title('goodsName')} {...field('goodsId')} />
-      <DateRangeFilter label={t('filter.finished')} from={field('finishedFrom')} to={field('finishedTo')} />
+      <DateRangeFilter label={title('finishedAt')} from={field('finishedFrom')} to={field('finishedTo')} />
     </SearchForm>
   )
 }

@@ -117,7 +117,6 @@ function useRequestColumns() {
 const folded = ['phone', 'status', 'createdFrom'] as const
 
 function RequestSearchForm({ list }: { readonly list: List<RefundRequest, RefundRequestFilter> }) {
-  const t = useText(refundsText)
   const title = useTitles(refundRequestRecord)
   const draft = useDraft(list)
   const { field } = draft
@@ -125,7 +124,7 @@ function RequestSearchForm({ list }: { readonly list: List<RefundRequest, Refund
     <>
       <TextFilter label={title('parentPhone')} {...field('phone')} />
       <SelectFilter label={title('status')} options={useLabelOptions(requestStatus)} {...field('status')} />
-      <DateRangeFilter label={t('filter.asked')} from={field('createdFrom')} to={field('createdTo')} />
+      <DateRangeFilter label={title('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
     </>
   )
   return (

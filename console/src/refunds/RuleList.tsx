@@ -82,7 +82,7 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
                 </>
               ),
             },
-            { key: 'steps', title: t('rule.steps'), width: 250, cell: (row) => <Steps rule={row} /> },
+            { key: 'steps', title: title('steps'), width: 250, cell: (row) => <Steps rule={row} /> },
             { key: 'materials', title: `${title('materialAmount')} ¥`, width: 96, right: true, cell: (row) => money(row.materialAmount) },
             { key: 'second', title: `${title('twoPersonAbove')} ¥`, width: 160, right: true, cell: (row) => money(row.twoPersonAbove) },
             {

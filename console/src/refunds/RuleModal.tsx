@@ -1,11 +1,13 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { type GoodsKind, goodsKind } from '@camp/contract/goods/goods.labels'
 import { type RuleCounts, ruleCounts } from '@camp/contract/refunds/refunds.labels'
+import { refundRuleRecord } from '@camp/contract/refunds/refunds.record'
 import { listRuleCampTypes, type RefundRule, type RuleStep, saveRefundRule } from '@camp/contract/refunds/refunds.rules'
 import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { MoneyField, TextField } from '../ui/form/FormFields.tsx'
@@ -54,6 +56,7 @@ const startOf = (rule: RefundRule | undefined): Values => ({
 /** A rule of refunds: for which goods, from which day on, and what is given back when. */
 export function RuleModal({ rule, onClose }: RuleModalProps) {
   const t = useText(refundsText)
+  const title = useTitles(refundRuleRecord)
   const words = useText(uiText)
   const language = useLanguage()
   const form = useForm<Values>(
@@ -92,11 +95,11 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
       onClose={onClose}
       send={send}
     >
-      <TextField label={t('rule.name')} {...form.field('name')} />
-      <SelectField label={t('rule.kind')} options={labels(goodsKind)} {...form.field('goodsKind')} />
+      <TextField label={title('name')} {...form.field('name')} />
+      <SelectField label={title('goodsKind')} options={labels(goodsKind)} {...form.field('goodsKind')} />
       {form.values.goodsKind === 'CAMP' && (
         <SelectField
-          label={t('rule.campType')}
+          label={title('campTypeName')}
           options={optionsOf(types, (list) => [
             { value: 0, label: t('rule.anyType') },
             ...list.map(({ id, name }) => ({ value: id, label: name })),
@@ -104,11 +107,11 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
           {...form.field('campTypeId')}
         />
       )}
-      <DayField label={t('rule.from')} hint={t('rule.fromHint')} min={formatDay(Date.now())} {...form.field('effectiveFrom')} />
+      <DayField label={title('effectiveFrom')} hint={t('rule.fromHint')} min={formatDay(Date.now())} {...form.field('effectiveFrom')} />
       <SelectField label={t('rule.counts')} options={labels(ruleCounts)} {...form.field('counts')} />
       <RuleSteps {...form.field('steps')} />
-      <MoneyField label={t('rule.materials')} hint={t('rule.materialsHint')} {...form.field('materialAmount')} />
-      <MoneyField label={t('rule.second')} hint={t('rule.secondHint')} {...form.field('twoPersonAbove')} />
+      <MoneyField label={title('materialAmount')} hint={t('rule.materialsHint')} {...form.field('materialAmount')} />
+      <MoneyField label={title('twoPersonAbove')} hint={t('rule.secondHint')} {...form.field('twoPersonAbove')} />
     </FormModal>
   )
 }

@@ -1,6 +1,8 @@
 import { ruleRefund, ruleUntil } from '@camp/contract/refunds/refunds.labels'
+import { refundRuleRecord } from '@camp/contract/refunds/refunds.record'
 import type { RuleStep } from '@camp/contract/refunds/refunds.rules'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { alone, type FormField } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
@@ -13,6 +15,7 @@ const MOST = 10
 /** The steps of a rule, in the order of time; the last holds for whatever comes after. */
 export function RuleSteps({ value: steps, error, onChange }: FormField<readonly RuleStep[]>) {
   const t = useText(refundsText)
+  const title = useTitles(refundRuleRecord)
   const language = useLanguage()
   const change = (at: number, part: Partial<RuleStep>) => onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
   const add = () =>
@@ -21,7 +24,7 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
   const refunds = ruleRefund.values.map((value) => ({ value, label: ruleRefund.label(value, language) }))
   return (
     <fieldset className="rule-steps" data-invalid={error !== undefined || undefined}>
-      <legend className="form-label">{t('rule.steps')}</legend>
+      <legend className="form-label">{title('steps')}</legend>
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
         <fieldset className="rule-step" key={at} data-day={step.until === 'DAY'} aria-label={t('rule.step', { n: at + 1 })}>

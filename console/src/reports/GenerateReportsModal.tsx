@@ -3,12 +3,14 @@ import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
 import { generateReports } from '@camp/contract/reports/reports'
 import type { ReportFigures } from '@camp/contract/reports/reports.figures'
+import { reportRecord } from '@camp/contract/reports/reports.record'
 import { useCampOptions } from '../pickers/useCampOptions.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -32,6 +34,7 @@ const status = ['STUDYING', 'FINISHED'] as const
 /** Asks for whom and over which days, says how many children that is, and starts the task. */
 export function GenerateReportsModal({ onClose }: { onClose(): void }) {
   const t = useText(reportsText)
+  const title = useTitles(reportRecord)
   const limits = {
     ...requiring(limitsOf(generateReports), 'periodStart', 'periodEnd'),
     campId: { required: true },
@@ -63,7 +66,7 @@ export function GenerateReportsModal({ onClose }: { onClose(): void }) {
         onClose()
       }}
     >
-      <SelectField label={t('generate.camp')} options={useCampOptions()} {...form.field('campId')} />
+      <SelectField label={title('campName')} options={useCampOptions()} {...form.field('campId')} />
       <SelectField
         label={t('generate.group')}
         hint={t('generate.groupHint')}
@@ -72,8 +75,8 @@ export function GenerateReportsModal({ onClose }: { onClose(): void }) {
         )}
         {...form.field('groupId')}
       />
-      <DayField label={t('generate.periodStart')} {...form.field('periodStart')} />
-      <DayField label={t('generate.periodEnd')} {...form.field('periodEnd')} />
+      <DayField label={title('periodStart')} {...form.field('periodStart')} />
+      <DayField label={title('periodEnd')} {...form.field('periodEnd')} />
       <p className="report-quick">
         <button type="button" className="link" onClick={week(0)}>
           {t('generate.week')}

@@ -44,11 +44,8 @@ export const reportsText = defineText('reports', {
     gone: { title: '找不到该报告', hint: '它可能已被删除，或不在您的数据范围内。', back: '返回报告列表' },
     generate: {
       title: '生成学习报告',
-      camp: '营期',
       group: '分组',
       groupHint: '不选则为全部分组',
-      periodStart: '周期开始',
-      periodEnd: '周期结束',
       week: '本周',
       lastWeek: '上周',
       language: '报告语言',
@@ -118,11 +115,8 @@ export const reportsText = defineText('reports', {
     gone: { title: 'No such report', hint: 'It may be gone, or is not within what you may see.', back: 'Back to the reports' },
     generate: {
       title: 'Generate learning reports',
-      camp: 'Camp',
       group: 'Group',
       groupHint: 'All groups if none is chosen',
-      periodStart: 'Period from',
-      periodEnd: 'Period to',
       week: 'This week',
       lastWeek: 'Last week',
       language: 'Language',

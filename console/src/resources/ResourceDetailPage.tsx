@@ -107,7 +107,7 @@ function Facts({ resource }: { readonly resource: ResourceDetail }) {
   const { coverId, kind, level, theme, uploaderName, revision, files, usedInCamps, updatedAt } = resource
   return (
     <Card title={t('facts')}>
-      {coverId && <img className="resource-cover" src={mediaUrl(coverId, 640)} alt={t('cover')} />}
+      {coverId && <img className="resource-cover" src={mediaUrl(coverId, 640)} alt={title('coverId')} />}
       <Descriptions
         facts={[
           { key: 'kind', title: title('kind'), value: <StatusTag of={resourceKind} value={kind} /> },
@@ -139,6 +139,7 @@ function Facts({ resource }: { readonly resource: ResourceDetail }) {
 
 function Uses({ resource: { uses } }: { readonly resource: ResourceDetail }) {
   const t = useText(resourcesText)
+  const title = useTitles(resourceRecord)
   const holds = useHolds()
   const linked = holds('CAMP_INDEX')
   const [all, setAll] = useState(false)
@@ -160,7 +161,7 @@ function Uses({ resource: { uses } }: { readonly resource: ResourceDetail }) {
           },
           { key: 'status', title: t('use.status'), width: 88, cell: ({ status }) => <StatusTag of={campStatus} value={status} /> },
           { key: 'days', title: t('use.days'), width: 120, cell: ({ days }) => t('days', { days: days.join(', ') }) },
-          { key: 'revision', title: t('use.revision'), width: 88, cell: ({ revision }) => t('revisionNo', { revision }) },
+          { key: 'revision', title: title('revision'), width: 88, cell: ({ revision }) => t('revisionNo', { revision }) },
         ]}
       />
       {!all && uses.length > FIRST && (

@@ -80,7 +80,7 @@ export function ResourceModal({ resource: initial, onClose }: ResourceModalProps
         options={uploaders.data || uploaders.isError ? offered : known}
         {...form.field('uploaderId')}
       />
-      <UploadField label={t('cover')} purpose="COVER" aspect={COVER} {...form.field('coverId')} />
+      <UploadField label={title('coverId')} purpose="COVER" aspect={COVER} {...form.field('coverId')} />
       <UploadField label={title('files')} hint={t('filesHint')} purpose="RESOURCE" most={MOST_RESOURCE_FILES} {...form.field('files')} />
       {replaced && (
         <>

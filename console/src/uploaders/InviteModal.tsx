@@ -2,11 +2,13 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { type MediaKind, mediaKind } from '@camp/contract/media/media.purposes'
 import type { Uploader } from '@camp/contract/uploaders/uploaders'
 import { INVITE_DAYS, inviteMb, inviteUploader, MOST_INVITES } from '@camp/contract/uploaders/uploaders.invites'
+import { uploaderRecord } from '@camp/contract/uploaders/uploaders.record'
 import { useId, useState } from 'react'
 import { formatSize, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { useForm } from '../ui/base/useForm.ts'
 import { FieldNote, groupProps } from '../ui/form/FormFields.tsx'
@@ -40,6 +42,7 @@ interface InviteModalProps {
 /** Sends an uploader a link by which files come in without an account, and shows the links that still hold. */
 export function InviteModal({ uploader: { id, name }, onClose }: InviteModalProps) {
   const t = useText(invitesText)
+  const title = useTitles(uploaderRecord)
   const language = useLanguage()
   const group = useId()
   const [made, setMade] = useState<Made | null>(null)
@@ -64,7 +67,7 @@ export function InviteModal({ uploader: { id, name }, onClose }: InviteModalProp
     >
       <p className="quiet">{t('lead', { days: INVITE_DAYS })}</p>
       <fieldset className="form-field invite-kinds" {...groupProps(group, error)}>
-        <legend>{t('kinds')}</legend>
+        <legend>{title('kinds')}</legend>
         {mediaKind.values.map((kind) => (
           <label key={kind}>
             <input

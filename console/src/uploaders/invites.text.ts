@@ -5,7 +5,6 @@ export const invitesText = defineText('invites', {
   zh: {
     title: '邀请 {name} 上传',
     lead: '系统会向上传人的手机发送链接，{days} 天内有效，无需账号。收到的文件以“停用、待审核”的资源保存。',
-    kinds: '允许的文件类型',
     noKind: '请至少选择一种类型',
     most: '总容量上限',
     send: '发送邀请',
@@ -26,7 +25,6 @@ export const invitesText = defineText('invites', {
   en: {
     title: 'Invite {name} to send files',
     lead: 'A link goes to the phone of the uploader. It is good for {days} days and needs no account. What comes in is kept as a resource that is off and to be reviewed.',
-    kinds: 'Kinds of files',
     noKind: 'Please choose at least one kind',
     most: 'Room for all files',
     send: 'Send invitation',

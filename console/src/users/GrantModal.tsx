@@ -76,7 +76,7 @@ function GrantWords({ nameOf, codes }: GrantWordsProps) {
     return formatClauses([more, less && t('grant.without', { names: less })])
   }
   useFieldWords<string>('roleIds', title('roles'), (value, other) => beyond(value, other, nameOf))
-  useFieldWords<string>('permissionIds', t('grant.direct'), (value, other) => beyond(value, other, (id) => codes.get(id)))
+  useFieldWords<string>('permissionIds', title('permissions'), (value, other) => beyond(value, other, (id) => codes.get(id)))
   return null
 }
 

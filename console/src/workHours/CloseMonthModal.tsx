@@ -1,10 +1,12 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import { closeWorkMonth, previewClosing } from '@camp/contract/workHours/workHours.statements'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
@@ -60,12 +62,13 @@ export function CloseMonthModal({ whom: { month, coachIds, coachGroupIds }, onCl
 
 function Found({ found, month }: { readonly found: Preview; readonly month: string }) {
   const t = useText(statementsText)
+  const title = useTitles(workStatementRecord)
   const stays = found.held.filter(({ why }) => why !== 'CLOSED')
   const closed = found.held.length - stays.length
   const facts = [
     { key: 'ready', title: t('closing.ready'), value: t('closing.coaches', { count: found.ready }) },
-    { key: 'minutes', title: t('closing.minutes'), value: formatCount(found.minutes) },
-    { key: 'amount', title: t('closing.amount'), value: formatMoney(found.amount) },
+    { key: 'minutes', title: title('minutes'), value: formatCount(found.minutes) },
+    { key: 'amount', title: title('amount'), value: formatMoney(found.amount) },
   ]
   if (!found.monthOver) return <p role="status">{t('closing.runs', { month })}</p>
   return (

@@ -1,9 +1,11 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
+import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import type { WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -13,6 +15,7 @@ import { statementsText } from './statements.text.ts'
 /** Where a coach is paid: typed anew, or the known account stays; it is never shown again. */
 export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { readonly row: WorkStatement; onClose(): void }) {
   const t = useText(statementsText)
+  const title = useTitles(workStatementRecord)
   const words = useText(uiText)
   const { bank, account } = limitsOf(saveCoachPayee)
   const form = useForm({ bank, account }, { bank: '', account: '' }, (values) => ({
@@ -33,8 +36,8 @@ export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { read
         onClose()
       }}
     >
-      <TextField label={t('payee.bank')} {...form.field('bank')} />
-      <TextField label={t('payee.account')} hint={t('payee.hint')} {...form.field('account')} />
+      <TextField label={title('bank')} {...form.field('bank')} />
+      <TextField label={title('account')} hint={t('payee.hint')} {...form.field('account')} />
     </FormModal>
   )
 }

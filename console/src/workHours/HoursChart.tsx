@@ -1,8 +1,10 @@
+import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { getWorkhourDays, type StatisticsFilter } from '@camp/contract/workHours/workHours.statistics'
 import { useState } from 'react'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { BarChart } from '../ui/chart/BarChart.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { workHoursText } from './workHours.text.ts'
@@ -11,6 +13,7 @@ import './workHours.css'
 /** Hours by day, as bars or as a table; nothing where there are none. */
 export function HoursChart({ filter }: { readonly filter: StatisticsFilter }) {
   const t = useText(workHoursText)
+  const title = useTitles(workHourRecord)
   const [as, setAs] = useState<'picture' | 'table'>('picture')
   const { data } = useCall(getWorkhourDays, { query: filter }, { quiet: () => true })
   if (!data || data.days.length === 0) return null
@@ -35,8 +38,8 @@ export function HoursChart({ filter }: { readonly filter: StatisticsFilter }) {
       {as === 'picture' ? (
         <BarChart
           label={t('stats.chartLabel', { minutes: formatCount(data.minutes) })}
-          unit={t('stats.minutes')}
-          series={[t('stats.minutes')]}
+          unit={title('minutes')}
+          series={[title('minutes')]}
           columns={data.days.map(({ date, minutes, amount }) => ({
             key: date,
             title: date.slice(5),
@@ -54,9 +57,9 @@ export function HoursChart({ filter }: { readonly filter: StatisticsFilter }) {
         <table className="plain-table">
           <thead>
             <tr>
-              <th scope="col">{t('stats.day')}</th>
-              <th scope="col">{t('stats.minutes')}</th>
-              <th scope="col">{t('stats.money')}</th>
+              <th scope="col">{title('date')}</th>
+              <th scope="col">{title('minutes')}</th>
+              <th scope="col">{title('amount')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,6 @@
+import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useWindowIs } from '../platform/signedIn/windowSize.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
@@ -17,6 +19,7 @@ interface MonthBarProps {
 /** Which month is shown: one of the last, or any before by steps. */
 export function MonthBar({ month, onMonth }: MonthBarProps) {
   const t = useText(statementsText)
+  const title = useTitles(workStatementRecord)
   const count = useWindowIs('phone') ? 2 : 6
   const now = businessToday().slice(0, 7)
   const last = month > monthBy(now, -count) ? now : month
@@ -24,7 +27,7 @@ export function MonthBar({ month, onMonth }: MonthBarProps) {
     <div className="month-bar">
       <Button onClick={() => onMonth(monthBy(month, -1))}>{t('previous')}</Button>
       <Segmented
-        label={t('months')}
+        label={title('month')}
         hideLabel
         value={month}
         options={monthsTo(last, count).map((value) => ({ value, label: value }))}

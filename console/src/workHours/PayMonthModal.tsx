@@ -1,11 +1,13 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { exportWorkPayout, payWorkStatements } from '@camp/contract/workHours/workHours.pay'
+import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import type { WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { useState } from 'react'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -34,6 +36,7 @@ function Skipped({ rows, count }: { readonly rows: readonly WorkStatement[]; rea
 /** All of them or none; if an amount has moved since it was seen, the server says so. */
 function PayForm({ rows, onClose, onDone }: PayProps) {
   const t = useText(statementsText)
+  const title = useTitles(workStatementRecord)
   const payable = rows.filter(isPayable)
   const amount = payable.reduce((sum, row) => sum + (row.amount ?? 0), 0)
   const { bankReference } = limitsOf(payWorkStatements)
@@ -58,7 +61,7 @@ function PayForm({ rows, onClose, onDone }: PayProps) {
     >
       {payable.length > 0 && <p className="dialog-text">{t('pay.text', { count: payable.length })}</p>}
       <Skipped rows={rows} count={payable.length} />
-      {payable.length > 0 && <TextField label={t('pay.ref')} {...form.field('bankReference')} />}
+      {payable.length > 0 && <TextField label={title('paidRef')} {...form.field('bankReference')} />}
     </FormModal>
   )
 }
@@ -68,6 +71,7 @@ const nothingRefused = {}
 /** Says that accounts leave in full, and wants the reason, which the log keeps. */
 function SheetForm({ month, rows, onClose }: PayProps) {
   const t = useText(statementsText)
+  const title = useTitles(workStatementRecord)
   const payable = rows.filter(isPayable)
   const [bytes, setBytes] = useState<number>()
   const { reason: limits } = limitsOf(exportWorkPayout)
@@ -96,7 +100,7 @@ function SheetForm({ month, rows, onClose }: PayProps) {
     >
       {payable.length > 0 && <p className="dialog-text">{t('pay.sheetText')}</p>}
       <Skipped rows={rows} count={payable.length} />
-      {payable.length > 0 && <TextAreaField label={t('reason')} {...form.field('reason')} />}
+      {payable.length > 0 && <TextAreaField label={title('reason')} {...form.field('reason')} />}
     </FormModal>
   )
 }

@@ -1,9 +1,11 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { listRuleCampTypes } from '@camp/contract/refunds/refunds.rules'
+import { creditRuleThing } from '@camp/contract/workHours/workHours.record'
 import { saveCreditRule } from '@camp/contract/workHours/workHours.trace'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
@@ -37,6 +39,7 @@ function bpOf(text: string): number {
 /** A rule of credit, from a day on that is today or later. */
 export function PayRuleModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText(payRulesText)
+  const title = useTitles(creditRuleThing)
   const words = useText(uiText)
   const wrong = (text: string) => (text.trim() !== '' && Number.isNaN(bpOf(text)) ? t('percentWrong') : undefined)
   const form = useForm<Values>(
@@ -73,11 +76,11 @@ export function PayRuleModal({ onClose }: { readonly onClose: () => void }) {
         options={optionsOf(types, (list) => [{ value: 0, label: t('any') }, ...list.map(({ id, name }) => ({ value: id, label: name }))])}
         {...field('campTypeId')}
       />
-      <DayField label={t('from')} hint={t('fromHint')} min={businessToday()} {...field('effectiveFrom')} />
+      <DayField label={title('effectiveFrom')} hint={t('fromHint')} min={businessToday()} {...field('effectiveFrom')} />
       <TextField label={t('credit')} {...field('creditMinutes')} />
       <TextField label={t('latePercent')} hint={t('percentHint')} {...field('lateFactorBp')} />
       <TextField label={t('holidayPercent')} hint={t('percentHint')} {...field('holidayFactorBp')} />
-      <TextAreaField label={t('reason')} {...field('reason')} />
+      <TextAreaField label={title('reason')} {...field('reason')} />
     </FormModal>
   )
 }

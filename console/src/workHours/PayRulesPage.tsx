@@ -1,8 +1,10 @@
+import { creditRuleThing } from '@camp/contract/workHours/workHours.record'
 import { type CreditRule, listCreditRules } from '@camp/contract/workHours/workHours.trace'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Can } from '../ui/page/Can.tsx'
@@ -29,6 +31,7 @@ const percent = (bp: number) => `${bp / 100}%`
 /** What a comment is worth, from which day on: rules are added, and never altered. */
 export function PayRulesPage() {
   const t = useText(payRulesText)
+  const title = useTitles(creditRuleThing)
   const [enters, setEnters] = useState(false)
   const { data, error, refetch } = useCall(listCreditRules, {}, { quiet: () => true })
   const today = businessToday()
@@ -55,7 +58,7 @@ export function PayRulesPage() {
             columns={[
               {
                 key: 'from',
-                title: t('from'),
+                title: title('effectiveFrom'),
                 width: 130,
                 cell: (row) => (
                   <>
@@ -66,10 +69,10 @@ export function PayRulesPage() {
               },
               { key: 'type', title: t('campType'), width: 150, cell: (row) => row.campTypeName ?? t('any') },
               { key: 'credit', title: t('credit'), width: 160, right: true, cell: (row) => formatCount(row.creditMinutes) },
-              { key: 'late', title: t('late'), width: 100, right: true, cell: (row) => percent(row.lateFactorBp) },
-              { key: 'holiday', title: t('holiday'), width: 110, right: true, cell: (row) => percent(row.holidayFactorBp) },
+              { key: 'late', title: title('lateFactorBp'), width: 100, right: true, cell: (row) => percent(row.lateFactorBp) },
+              { key: 'holiday', title: title('holidayFactorBp'), width: 110, right: true, cell: (row) => percent(row.holidayFactorBp) },
               { key: 'by', title: t('by'), width: 110, cell: (row) => row.createdBy ?? <Nothing /> },
-              { key: 'reason', title: t('reason'), cell: (row) => row.reason ?? <Nothing /> },
+              { key: 'reason', title: title('reason'), cell: (row) => row.reason ?? <Nothing /> },
             ]}
           />
         </Card>

@@ -1,5 +1,6 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
+import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import {
   reopenWorkStatement,
   returnWorkStatement,
@@ -9,6 +10,7 @@ import {
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -36,13 +38,14 @@ const WORDS = {
 /** What goes a step back wants a reason, which stays with the statement. */
 function ReasonForm({ step, row: { id, version, coachName: name, month }, onClose }: StepProps & { readonly step: keyof typeof CALLS }) {
   const t = useText(statementsText)
+  const titleOf = useTitles(workStatementRecord)
   const action = useAction(CALLS[step], { quiet: shownInForm })
   const { title, text, done } = WORDS[step]
   return (
     <ReasonModal
       title={t(title, { name, month })}
       text={text && t(text)}
-      label={t('reason')}
+      label={titleOf('reason')}
       submit={t(`do.${step}`)}
       takes={limitsOf(CALLS[step])}
       sending={action}

@@ -1,12 +1,14 @@
 import type { WorkHour } from '@camp/contract/workHours/workHours'
 import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
 import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
+import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
@@ -118,6 +120,7 @@ interface EntriesProps {
 
 function Entries({ entries, onWhy, onEdit }: EntriesProps) {
   const t = useText(workHoursText)
+  const title = useTitles(workHourRecord)
   const language = useLanguage()
   if (entries.length === 0) return <p className="quiet">{t('detail.none')}</p>
   return (
@@ -144,7 +147,7 @@ function Entries({ entries, onWhy, onEdit }: EntriesProps) {
             {[
               entry.campName && t('detail.at', { camp: entry.campName, group: entry.groupName ?? '' }).trim(),
               t('detail.lines', { count: entry.lines }),
-              `${formatCount(entry.minutes)} ${t('stats.minutes')}`,
+              `${formatCount(entry.minutes)} ${title('minutes')}`,
               entry.reason,
             ]
               .filter(Boolean)

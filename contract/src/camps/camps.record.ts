@@ -12,12 +12,12 @@ export const campTypeRecord = defineRecord({
     sort: ['排序', 'Sort', 'count'],
     activeFlg: ['状态', 'Status', activeFlg],
     lessonDays: ['课程天数', 'Days of lessons', 'count'],
-    unlockTime: ['解锁时间', 'Unlocked at'],
+    unlockTime: ['每日解锁时间', 'Unlocks daily at'],
     makeupDays: ['补打卡天数', 'Days to make up', 'count'],
     commentDeadlineHours: ['点评时限（小时）', 'Comment within (hours)', 'count'],
     groupCapacity: ['每组名额', 'Places in a group', 'count'],
     certificateMinClockIns: ['结业最少打卡天数', 'Clock-ins for a certificate', 'count'],
-    reminderTime: ['提醒时间', 'Reminder at'],
+    reminderTime: ['打卡提醒时间', 'Reminder at'],
   },
 })
 
@@ -55,5 +55,6 @@ export const campGroupRecord = defineRecord({
     capacity: ['名额', 'Places', 'count'],
     level: ['级别', 'Level'],
     activeFlg: ['状态', 'Status', activeFlg],
+    updatedAt: ['更新时间', 'Updated', 'moment'],
   },
 })

@@ -121,6 +121,7 @@ const wordsOfFamily = (value: string, language: Language): string => {
   return language === 'en-US' ? words.en : words.zh
 }
 
+/** Heads that tell child and parent apart, and that files which people hold already have: they stay as they are. */
 const columns = [
   { key: 'studentName', zh: '孩子姓名', en: "Child's name", width: 14, example: '王小明' },
   { key: 'englishName', zh: '英文名', en: 'English name', width: 14, example: 'Tom' },

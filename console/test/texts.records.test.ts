@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+
+interface Words {
+  readonly [key: string]: string | Words
+}
+interface Text {
+  readonly namespace: string
+  readonly zh: Words
+  readonly en: Words
+}
+type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const modulesOfTexts: Modules = import.meta.glob('../src/**/*.text.ts', { eager: true })
+const modulesOfRecords: Modules = import.meta.glob('../../contract/src/**/*.record.ts', { eager: true })
+
+const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'namespace' in value && 'en' in value
+const isRecord = (value: unknown): value is { readonly fields: Readonly<Record<string, readonly [zh: string, en: string]>> } =>
+  typeof value === 'object' && value !== null && 'fields' in value
+
+/** A view, a tab, a command or a part of a screen has a name of its own, and may be called as a field is. */
+const NAMES_A_PART = /\.(?:view|tab|do|part|figure)\./
+
+/** Words that are a field's by chance. */
+const byChance = [
+  'banners.archived', // a tab: the banners that were archived
+  'funnel.channel', // how the figures are grouped; a statistic has no record
+  'funnel.column.channel',
+  'funnel.column.registered',
+  'funnel.kind',
+  'payouts.facts', // the head of a card
+  'resources.use.status', // of the camp that uses it
+]
+
+/** Every text in both languages, by its path. */
+function* textsOf(zh: Words, en: Words, path: string): Generator<[path: string, words: string]> {
+  for (const [key, value] of Object.entries(zh)) {
+    const other = en[key]
+    if (typeof value === 'string') yield [`${path}.${key}`, `${value} | ${String(other)}`]
+    else if (typeof other === 'object') yield* textsOf(value, other, `${path}.${key}`)
+  }
+}
+
+/** The titles of the fields of each noun, by the name of its folder. */
+const titles = new Map<string, Set<string>>()
+for (const [path, module] of Object.entries(modulesOfRecords)) {
+  const noun = path.split('/').at(-2) ?? ''
+  const own = titles.get(noun) ?? new Set()
+  for (const record of Object.values(module).filter(isRecord)) {
+    for (const [zh, en] of Object.values(record.fields)) own.add(`${zh} | ${en}`)
+  }
+  titles.set(noun, own)
+}
+
+test('the title of a field of a record stands with the record alone, and no screen of its noun writes it again', () => {
+  expect(titles.size).toBeGreaterThan(30)
+  const again = Object.entries(modulesOfTexts).flatMap(([path, module]) =>
+    Object.values(module)
+      .filter(isText)
+      .flatMap(({ namespace, zh, en }) => [...textsOf(zh, en, namespace)])
+      .filter(([key, words]) => !NAMES_A_PART.test(key) && titles.get(path.split('/')[2] ?? '')?.has(words))
+      .map(([key]) => key),
+  )
+  expect(again.sort()).toEqual(byChance)
+})
