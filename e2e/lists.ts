@@ -32,7 +32,6 @@ import { listReconciliationDays, listStatementLines } from '@camp/contract/recon
 import { listReferrers } from '@camp/contract/referrers/referrers'
 import { listCommissionPayouts } from '@camp/contract/referrers/referrers.payouts'
 import { listRefunds } from '@camp/contract/refunds/refunds'
-import { listRefundRequests } from '@camp/contract/refunds/refunds.requests'
 import { listReports } from '@camp/contract/reports/reports'
 import { listResources } from '@camp/contract/resources/resources'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
@@ -51,9 +50,10 @@ interface WalkedList {
 }
 
 /**
- * Every list of the console; a new one does not compile until it stands here. The desk of feedback is no table: it has a journey of its own.
+ * Every list of the console; a new one does not compile until it stands here. The desks of feedback and of refunds are no tables: each has a
+ * journey of its own.
  */
-export const lists: Readonly<Record<Exclude<ListId, 'feedback'>, WalkedList>> = {
+export const lists: Readonly<Record<Exclude<ListId, 'feedback' | 'refundRequests'>, WalkedList>> = {
   appVersions: { at: '/content/banner/appVersion', call: listVersions },
   campGroups: { at: '/camp/campGroup?campId={camp}', call: listCampGroups },
   campStudents: { at: '/camp/campStudent?campId={camp}', call: listCampClientUsers },
@@ -83,7 +83,6 @@ export const lists: Readonly<Record<Exclude<ListId, 'feedback'>, WalkedList>> = 
   permissions: { at: '/permission/permission', call: getPermissionsByPage },
   reconciliationDays: { at: '/order/reconcile', call: listReconciliationDays },
   referrers: { at: '/extension/referrer', call: listReferrers },
-  refundRequests: { at: '/order/refunds?status=REQUESTED', call: listRefundRequests },
   refunds: { at: '/order/refunds?tab=refunds', call: listRefunds },
   reports: { at: '/resources/report', call: listReports },
   resources: { at: '/resources/manage', call: listResources },

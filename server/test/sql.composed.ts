@@ -56,7 +56,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   // What stands in json.
   listOrders: { notNull: ['goodsName'] },
   listRefunds: { notNull: ['goodsName', 'goodsKind'] },
-  listRefundRequests: { notNull: ['goodsName', 'goodsKind'] },
+  // Its papers are read by a statement of the media.
+  listRefundRequests: { notNull: ['goodsName', 'goodsKind'], made: ['papers'] },
   listReturnParcels: { notNull: ['goodsName'] },
   listParentOrders: { notNull: ['goodsName'] },
   listParamConfig: { notNull: ['description'] },

@@ -12,7 +12,8 @@ import { Button } from '../ui/base/Button.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
-import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { YesNoFilter } from '../ui/filter/YesNoFilter.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
@@ -93,27 +94,6 @@ function CoachSearchForm({ list }: { list: List<Coach, CoachFilter> }) {
       <YesNoFilter label={title('trackingEnabled')} yes={t('trackingOn')} no={t('trackingOff')} {...field('trackingEnabled')} />
       <YesNoFilter label={t('away')} yes={t('awayYes')} no={t('awayNo')} {...field('away')} />
     </SearchForm>
-  )
-}
-
-interface YesNoProps extends DraftField<boolean> {
-  readonly label: string
-  readonly yes: string
-  readonly no: string
-}
-
-/** One, the other, or both. */
-function YesNoFilter({ yes, no, value, onChange, ...props }: YesNoProps) {
-  return (
-    <SelectFilter
-      {...props}
-      options={[
-        { value: 'true', label: yes },
-        { value: 'false', label: no },
-      ]}
-      value={value === undefined ? undefined : [String(value)]}
-      onChange={(chosen: readonly string[] | undefined) => onChange(chosen?.length === 1 ? chosen[0] === 'true' : undefined)}
-    />
   )
 }
 

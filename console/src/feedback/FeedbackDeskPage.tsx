@@ -1,23 +1,22 @@
 import { deskFilter, getFeedback, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
-import { useWindowIs } from '../platform/signedIn/windowSize.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
+import { DeskPage } from '../ui/desk/DeskPage.tsx'
+import { useDesk } from '../ui/desk/useDesk.ts'
 import { useList } from '../ui/list/useList.ts'
 import { useListSettings } from '../ui/list/useListSettings.ts'
 import { useOpensOn } from '../ui/list/useOpensOn.ts'
 import { ViewChips } from '../ui/list/ViewChips.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
-import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
+import { EmptyState, ErrorState } from '../ui/page/StateViews.tsx'
 import { FeedbackConversation } from './FeedbackConversation.tsx'
 import { type DeskList, FeedbackQueue } from './FeedbackQueue.tsx'
 import { feedbackText } from './feedback.text.ts'
-import { useDeskKeys } from './useDeskKeys.ts'
 import { WeekFigures } from './WeekFigures.tsx'
-import '../ui/list/ListPage.css'
 import './conversation.css'
 import './feedback.css'
 
@@ -40,7 +39,6 @@ export function FeedbackDeskPage() {
   const list: DeskList = useList(listFeedbackDesk, { filter: deskFilter, defaults })
   const settings = useListSettings('feedback', noColumns)
   const holds = useHolds()
-  const onPhone = useWindowIs('drawer')
   const [dialog, setDialog] = useState<Dialog>()
   useOpensOn(WORK)
   const views = useMemo(
@@ -53,32 +51,24 @@ export function FeedbackDeskPage() {
     ],
     [t],
   )
-  const openId = Number(list.peek.key ?? (onPhone ? undefined : list.rows[0]?.id)) || undefined
-  const onOpen = useCallback((id: number) => list.peek.show(String(id)), [list.peek])
-  const step = (by: 1 | -1) => {
-    const at = list.rows.findIndex(({ id }) => id === openId)
-    const next = list.rows[at === -1 ? 0 : at + by]
-    if (next) onOpen(next.id)
-    return next !== undefined
-  }
-  useDeskKeys({
-    j: () => step(1),
-    k: () => step(-1),
+  const desk = useDesk(list, ({ openId }) => ({
     x: () => openId !== undefined && list.selection.set([openId], !list.selection.has(openId)),
     s: () => document.querySelector<HTMLButtonElement>('[data-snooze]')?.click(),
     a: () => holds('FEEDBOOK_PROCESS') && openId !== undefined && setDialog('assign'),
     r: () => document.querySelector<HTMLTextAreaElement>('[data-reply]')?.focus(),
-    '/': () => document.querySelector<HTMLInputElement>('.desk-queue search input')?.focus(),
-  })
+  }))
+  const { openId } = desk
   const chosen = list.selection.count > 0 && holds('FEEDBOOK_PROCESS')
-  const showsTalk = !onPhone || list.peek.key !== undefined
   const close = () => setDialog(undefined)
   const chosenIds = 'ids' in list.selection.choice ? list.selection.choice.ids : []
   return (
-    <section className="list-page desk-page" aria-label={t('title')}>
-      {!(onPhone && list.peek.key !== undefined) && (
-        <header className="list-head">
-          <h1>{t('title')}</h1>
+    <DeskPage
+      title={t('title')}
+      list={list}
+      desk={desk}
+      parts="three"
+      head={
+        <>
           <ViewChips id="feedback" list={list} views={views} settings={settings} />
           <div className="list-tools">
             <WeekFigures />
@@ -89,32 +79,29 @@ export function FeedbackDeskPage() {
               </Button>
             )}
           </div>
-        </header>
-      )}
-      {list.state === 'forbidden' ? (
-        <ForbiddenState />
-      ) : (
-        <div className="card desk" data-phone={onPhone || undefined}>
-          {!(onPhone && showsTalk) && <FeedbackQueue list={list} openId={openId} onOpen={onOpen} />}
-          {showsTalk && (
-            <OpenFeedback
-              id={openId}
-              onBack={onPhone ? list.peek.close : undefined}
-              onAssign={() => setDialog('assign')}
-              onOpen={onOpen}
-              onNext={() => step(1) || step(-1)}
-            />
+        </>
+      }
+      queue={<FeedbackQueue list={list} openId={openId} onOpen={desk.open} />}
+      foot={
+        <>
+          {chosen && <ChosenBar list={list} onClose={() => setDialog('close')} onAssign={() => setDialog('assign')} />}
+          {dialog === 'assign' && openId !== undefined && (
+            <Late part={assigning} props={{ ids: chosenIds.length > 0 ? chosenIds : [openId], onClose: close }} />
           )}
-        </div>
-      )}
-      {chosen && <ChosenBar list={list} onClose={() => setDialog('close')} onAssign={() => setDialog('assign')} />}
-      {dialog === 'assign' && openId !== undefined && (
-        <Late part={assigning} props={{ ids: chosenIds.length > 0 ? chosenIds : [openId], onClose: close }} />
-      )}
-      {dialog === 'close' && <Late part={closing} props={{ list, onClose: close }} />}
-      {dialog === 'templates' && <Late part={templating} props={{ onClose: close }} />}
-      {dialog === 'create' && <Late part={noting} props={{ onOpen, onClose: close }} />}
-    </section>
+          {dialog === 'close' && <Late part={closing} props={{ list, onClose: close }} />}
+          {dialog === 'templates' && <Late part={templating} props={{ onClose: close }} />}
+          {dialog === 'create' && <Late part={noting} props={{ onOpen: desk.open, onClose: close }} />}
+        </>
+      }
+    >
+      <OpenFeedback
+        id={openId}
+        onBack={desk.onPhone ? desk.back : undefined}
+        onAssign={() => setDialog('assign')}
+        onOpen={desk.open}
+        onNext={desk.goOn}
+      />
+    </DeskPage>
   )
 }
 

@@ -11,7 +11,7 @@ const request = { id: 7, version: 3, orderNumber: '202604060000000001', amount: 
 async function approved(camp: string | undefined, choose = false) {
   server.answer(() => ({ body: { id: 7, version: 4, refundNumber: 'R20260406000000001' } }))
   const onClose = vi.fn()
-  const { user } = onScreen(<DecideModal task="approve" request={request} camp={camp} onClose={onClose} />)
+  const { user } = onScreen(<DecideModal task="approve" request={request} camp={camp} onDone={vi.fn()} onClose={onClose} />)
   const box = screen.queryByRole('checkbox')
   if (choose && box) await user.click(box)
   await user.click(screen.getByRole('button', { name: '批准退款' }))

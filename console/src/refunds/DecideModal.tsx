@@ -19,6 +19,8 @@ interface DecideModalProps {
   readonly request: RefundRequest
   /** The camp that the child can leave with it; undefined: none, or it is not known. */
   readonly camp: string | undefined
+  /** It is decided. */
+  onDone(): void
   onClose(): void
 }
 
@@ -30,7 +32,7 @@ export function DecideModal({ task, ...props }: DecideModalProps) {
 
 type FormProps = Omit<DecideModalProps, 'task'>
 
-function ApproveForm({ request, camp, onClose }: FormProps) {
+function ApproveForm({ request, camp, onDone, onClose }: FormProps) {
   const t = useText(refundsText)
   const amount = formatMoney(request.amount, { sign: false })
   const form = useForm(limitsOf(approveRefund), { quitCamp: request.quitCamp })
@@ -46,6 +48,7 @@ function ApproveForm({ request, camp, onClose }: FormProps) {
         const body = { version: request.version, ...(camp !== undefined && { quitCamp }) }
         if (!(await action.run({ params: { id: request.id }, body }))) return
         toast('success', t('approve.done'))
+        onDone()
         onClose()
       }}
     >
@@ -55,7 +58,7 @@ function ApproveForm({ request, camp, onClose }: FormProps) {
   )
 }
 
-function DeclineForm({ request: { id, version }, onClose }: Omit<FormProps, 'camp'>) {
+function DeclineForm({ request: { id, version }, onDone, onClose }: Omit<FormProps, 'camp'>) {
   const t = useText(refundsText)
   const action = useAction(declineRefund, { quiet: shownInForm, stale: ['Orders', 'Home'] })
   return (
@@ -68,13 +71,17 @@ function DeclineForm({ request: { id, version }, onClose }: Omit<FormProps, 'cam
       takes={limitsOf(declineRefund)}
       sending={action}
       done={t('decline.done')}
-      send={(reason) => action.run({ params: { id }, body: { reason, version } })}
+      send={async (reason) => {
+        const done = await action.run({ params: { id }, body: { reason, version } })
+        if (done) onDone()
+        return done
+      }}
       onClose={onClose}
     />
   )
 }
 
-function ReturnedForm({ request, onClose }: Omit<FormProps, 'camp'>) {
+function ReturnedForm({ request, onDone, onClose }: Omit<FormProps, 'camp'>) {
   const t = useText(refundsText)
   const title = useTitles(refundRequestRecord)
   const form = useForm(limitsOf(receiveReturn), { returnNumber: request.returnNumber ?? '' })
@@ -91,6 +98,7 @@ function ReturnedForm({ request, onClose }: Omit<FormProps, 'camp'>) {
         const body = { version: request.version, ...(number && { returnNumber: number }) }
         if (!(await action.run({ params: { id: request.id }, body }))) return
         toast('success', t('returned.done'))
+        onDone()
         onClose()
       }}
     >

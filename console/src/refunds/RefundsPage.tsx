@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTabInAddress } from '../ui/list/useTabInAddress.tsx'
 import { RefundList } from './RefundList.tsx'
-import { RequestList } from './RequestList.tsx'
+import { RequestDesk } from './RequestDesk.tsx'
 import { RuleList } from './RuleList.tsx'
 import { refundsText } from './refunds.text.ts'
 import './refunds.css'
@@ -20,5 +20,5 @@ export function RefundsPage() {
     ...rules,
   ])
   if (shown === 'refunds') return <RefundList which={which} />
-  return shown === 'rules' ? <RuleList which={which} /> : <RequestList which={which} />
+  return shown === 'rules' ? <RuleList which={which} /> : <RequestDesk which={which} />
 }

@@ -20,6 +20,7 @@ export const mediaPurpose = labelled({
   COMMENT: ['点评', 'Comment', 'amber'],
   FEEDBACK: ['反馈', 'Feedback', 'grey'],
   REPORT: ['学习报告', 'Report', 'grey'],
+  REFUND: ['退款凭证', 'Refund paper', 'amber'],
 })
 export type MediaPurpose = ValueOf<typeof mediaPurpose>
 
@@ -49,6 +50,7 @@ export const purposeRules: Readonly<Record<MediaPurpose, PurposeRules>> = {
   COMMENT: { open: false, kinds: ['AUDIO', 'VIDEO', 'IMAGE'], upload: ['COASH_COMMENT'], read: ['CAMP_STUDENT_DETAIL'] },
   FEEDBACK: { open: false, kinds: ['IMAGE'], upload: ['FEEDBOOK_PROCESS'], read: ['FEEDBOOK_INDEX', 'PARENT_DETAIL'] },
   REPORT: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: [], read: ['RESOURCE_REPORT'] },
+  REFUND: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: ['ORDER_REFUND_ASK', 'ORDER_REFUND'], read: ['ORDER_INDEX'] },
 }
 
 const MB = 1024 * 1024

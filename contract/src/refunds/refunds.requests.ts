@@ -5,12 +5,15 @@ import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
+import { mediaRef, shownFile } from '../media/media.ts'
 import { payMethod } from '../orders/orders.states.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { requestStatus } from './refunds.labels.ts'
 
 const area = 'Refunds'
 const version = z.int().positive().optional()
+/** So many files a request. */
+export const PAPERS_MOST = 6
 const anId = z.object({ id: id() })
 
 export const refundRequestFilter = filter({
@@ -42,6 +45,8 @@ export const refundRequestRow = z.object({
   proposedAmount: z.int(),
   payAmount: z.int(),
   reason: z.string(),
+  /** What the family sent in for it, e.g. a doctor's note. */
+  papers: z.array(shownFile),
   status: requestStatus.schema,
   /** Another than the person who asked must decide, by the rule's limit. */
   secondPerson: z.boolean(),
@@ -90,6 +95,8 @@ export const askRefund = defineCall({
     /** Whole fen, from 1 to what is kept. */
     amount: z.int().min(1).max(10_000_000_000),
     reason: requiredText(80),
+    /** Files sent in for it, by their ids. */
+    papers: z.array(mediaRef()).max(PAPERS_MOST).optional(),
     quitCamp: z.boolean().optional(),
     awaitsReturn: z.boolean().optional(),
     /** Of the parcel that the family sends back. */

@@ -1,7 +1,10 @@
 import type { RuleStep } from '@camp/contract/refunds/refunds.rules'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import sharp from 'sharp'
+import { showOwnMedia } from '../media/media.api.ts'
+import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { keepDemoFile } from './demo.files.ts'
 import { lockDemo } from './demo.seed.ts'
 
 const step = (until: RuleStep['until'], refund: RuleStep['refund'], deductMaterials: boolean, day: number | null = null): RuleStep => ({
@@ -63,11 +66,45 @@ const ASK_BACK = statement(
 )
 const BACK = ['孩子已有同款', '商品破损', '包装破损，不想要了']
 
+// Requests that ask for something else than the rule proposes: their families sent in why.
+const BARE = statement(
+  'demo.refundPapers',
+  `select q.id, q.asked_by as "ownerId" from refund_requests q where q.status = 'REQUESTED' and (q.amount <> q.proposed_amount or q.awaits_return)
+     and not exists (select from media_uses u where u.entity = 'refundRequest') order by q.id limit 4`,
+)
+
+/** A doctor's note, as a phone photographs it. */
+const note = (seed: number): Promise<Buffer> => {
+  const lines = Array.from({ length: 9 }, (_, row) => {
+    const width = 380 + ((row * 97 + seed * 53) % 220)
+    return `<rect x="90" y="${260 + row * 66}" width="${width}" height="14" fill="#94a3b8"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="#f8fafc"/>
+    <rect x="250" y="90" width="300" height="34" fill="#475569"/><line x1="90" y1="180" x2="710" y2="180" stroke="#475569" stroke-width="3"/>
+    ${lines.join('')}<circle cx="600" cy="${800 + seed * 8}" r="86" fill="none" stroke="#dc2626" stroke-width="9" opacity="0.8"/></svg>`
+  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
+}
+
+/** Gives a few requests what their families sent in, this once. */
+async function seedPapers(services: Services): Promise<void> {
+  const bare = await new Executor(services.pool).once(BARE, [])
+  for (const [seed, { id, ownerId }] of bare.entries()) {
+    const file = { name: seed % 2 === 0 ? '住院证明.jpg' : '破损照片.jpg', bytes: await note(seed) }
+    const kept = await keepDemoFile(services, 'REFUND', file, ownerId)
+    await transaction(services.pool, async (tx: Tx) => {
+      kept.record(tx)
+      showOwnMedia(tx, 'refundRequest', id, [kept.file.id])
+    })
+  }
+}
+
 /** Rules of refunds and what waits at the desk, this once. */
-export const seedRefundDesk = (services: Services): Promise<void> =>
-  transaction(services.pool, async (tx: Tx) => {
+export async function seedRefundDesk(services: Services): Promise<void> {
+  await transaction(services.pool, async (tx: Tx) => {
     await lockDemo(tx)
     for (const [name, kind, materials, above, steps] of RULES) tx.later(RULE, [name, kind, JSON.stringify(steps), materials, above])
     tx.later(ASK, [[...REASONS], REASONS.length])
     tx.later(ASK_BACK, [BACK, 6])
   })
+  await seedPapers(services)
+}

@@ -81,12 +81,13 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     `update clock_ins set media_urls = '[]', comment_media = '[]', makeup_reason = null, comment_text = case when comment_text is null then null else ${GONE} end,
        ${TOUCH} where ${OF_ENROLMENTS}`,
   ),
-  // Clock-ins, demos and feedback let go of their recordings and pictures, which are then nobody's to see and go within the hour.
+  // Clock-ins, demos, feedback and requests for refunds let go of their recordings and pictures, which are then nobody's to see and go within the hour.
   empty(
     'media',
     `with gone as (delete from media_uses where (entity = 'campStudent' and record_id in (select id from camp_students where ${FAMILY}))
          or (entity = 'demo' and record_id in (select id from demos where ${OF_ENROLMENTS}))
-         or (entity = 'feedback' and record_id in (select id from feedback where ${FAMILY})) returning media_id)
+         or (entity = 'feedback' and record_id in (select id from feedback where ${FAMILY}))
+         or (entity = 'refundRequest' and record_id in (select id from refund_requests where ${OF_ORDERS})) returning media_id)
      update media set released_at = now(), name = ${GONE}, ${TOUCH} where id in (select media_id from gone)`,
   ),
   empty(

@@ -55,7 +55,8 @@ const STAND = scopedStatement(
   'r.parent_id',
   (scope) => `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
       json_build_object('orderNumber', r.order_number, 'amount', o.amount, 'proposedAmount', o.proposed_amount, 'reason', o.reason, 'status', o.status,
-        'quitCamp', o.quit_camp, 'awaitsReturn', o.awaits_return, 'returnNumber', o.return_number, 'decision', o.decision) as fields
+        'quitCamp', o.quit_camp, 'awaitsReturn', o.awaits_return, 'returnNumber', o.return_number, 'decision', o.decision,
+        'papers', (select count(*) from media_uses m where m.entity = 'refundRequest' and m.record_id = o.id)) as fields
     from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope}`,
   standing,
 )
@@ -84,7 +85,7 @@ interface Decision {
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof requestsRepository.lock>>>
 
 export const requestsRepository = {
-  page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<RefundRequest>> => {
+  page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Omit<RefundRequest, 'papers'>>> => {
     const table = sql`refund_requests o join orders r on r.id = o.order_id`
     return pageStatement(db, {
       table,

@@ -18,10 +18,9 @@ import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { refundsExport } from './refunds.export.ts'
-import { requestMatching } from './refunds.matching.ts'
 import { judgeRefund } from './refunds.proposal.service.ts'
 import { refundsListRepository } from './refunds.repository.ts'
-import { requestsRepository } from './refunds.requests.repository.ts'
+import { listRequests } from './refunds.requests.service.ts'
 import { rulesRepository } from './refunds.rules.repository.ts'
 import { deleteRefundRule, listRefundRules, saveRefundRule } from './refunds.rules.service.ts'
 import { approveRefund, askRefund, declineRefund, receiveReturn, refundOrder, withdrawRefund } from './refunds.service.ts'
@@ -35,9 +34,7 @@ export const refundsRoutes: Binding[] = [
     getRefundProposal,
     async ({ query }, cx) => (await judgeRefund(cx.db, query.orderNumber, cx.scope, cx.services.clock.now())).proposal,
   ),
-  bind(listRefundRequests, ({ query, paging }, cx) =>
-    requestsRepository.page(cx.db, requestMatching(withPhone(query, cx.reader.codes), cx.scope), paging),
-  ),
+  bind(listRefundRequests, (input, cx) => listRequests(cx, input)),
   bind(askCall, (input, cx) => askRefund(cx, input)),
   bind(approveCall, (input, cx) => approveRefund(cx, input)),
   bind(declineCall, (input, cx) => declineRefund(cx, input)),

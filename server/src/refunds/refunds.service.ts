@@ -11,6 +11,7 @@ import type {
   withdrawRefund as withdrawCall,
 } from '@camp/contract/refunds/refunds.requests'
 import { leaveAll } from '../campStudents/campStudents.api.ts'
+import { showMedia } from '../media/media.api.ts'
 import { orderToRefund, startRefund } from '../orders/orders.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
@@ -36,6 +37,7 @@ interface Wanted {
   readonly quitCamp?: boolean | undefined
   readonly awaitsReturn?: boolean | undefined
   readonly returnNumber?: string | undefined
+  readonly papers?: readonly string[] | undefined
 }
 
 /** Keeps what is asked for of an order that is held until another person decides, with what the rule proposes now. */
@@ -56,13 +58,22 @@ async function keepRequest(w: Write, cx: Cx, order: HeldOrder, proposal: Proposa
       byUserId: cx.reader.userId,
     }),
   )
+  const { papers = [] } = wanted
+  const shower = { entity: 'refundRequest', recordId: id, userId: cx.reader.userId }
+  await showMedia(w.tx, shower, { ids: papers, purposes: ['REFUND'], field: 'papers' })
   const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
   w.audit({
     id,
     target: 'refundRequest',
     type: 'ADD',
     data: { orderNumber, amount: amountText(amount), proposed: amountText(proposedAmount) },
-    after: { amount, proposedAmount, status: 'REQUESTED', reason: seal('text', reason) },
+    after: {
+      amount,
+      proposedAmount,
+      status: 'REQUESTED',
+      reason: seal('text', reason),
+      ...(papers.length > 0 && { papers: papers.length }),
+    },
   })
   publishToAll(w.tx, 'work')
   return { id, version }

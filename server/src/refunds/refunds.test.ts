@@ -1,4 +1,5 @@
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { linkFile, uploadFile } from '@camp/contract/media/media'
 import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
 import { getRefundFigures, getRefundProposal, listRefunds } from '@camp/contract/refunds/refunds'
 import {
@@ -10,6 +11,7 @@ import {
   withdrawRefund,
 } from '@camp/contract/refunds/refunds.requests'
 import { deleteRefundRule, listRefundRules, saveRefundRule } from '@camp/contract/refunds/refunds.rules'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCampType, makeGoods, makeOrder } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -145,6 +147,30 @@ describe('a request', () => {
     expect((await service.call(withdrawRefund, { params: { id: again }, body: {} })).status).toBe(200)
     expect((await second.loose(approveRefund, { params: { id: again }, body: {} })).error.msg).toBe('该申请已处理（已撤回）')
     expect((await finance.call(getOrderDetail, { query: { orderNumber } })).body.refunds).toEqual([])
+  })
+
+  it('shows what the family sent in to whoever sees the request, and to nobody else', async () => {
+    const { orderNumber } = await enrolled()
+    const form = new FormData()
+    form.append('purpose', 'REFUND')
+    const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#eee' } })
+    form.append('file', new Blob([new Uint8Array(await drawn.png().toBuffer())]), '住院证明.png')
+    const answer = await service.fetch(`/foundation${uploadFile.path}`, { method: 'POST', body: form })
+    const sent = (await answer.json()) as { id: string; url: string }
+    // Another person's upload is not there to be taken, and nothing is asked for with it.
+    const taken = await ask(orderNumber, 700, { papers: [sent.id] }, finance)
+    expect(taken.error).toMatchObject({ error: 'MEDIA_UNKNOWN', fields: [{ path: 'papers' }] })
+    expect(await request(orderNumber)).toBeUndefined()
+    const id = await askedId(orderNumber, 700, { papers: [sent.id] })
+    expect(await request(orderNumber)).toMatchObject({ papers: [{ url: sent.url, name: '住院证明.png', kind: 'IMAGE' }] })
+    expect((await finance.fetch(sent.url)).status).toBe(200)
+    const stranger = (await signedIn(server, ['FEEDBOOK_INDEX'])).caller
+    expect((await stranger.fetch(sent.url)).status).toBe(404)
+    expect((await fetch(`${server.url}${sent.url}`)).status).toBe(404)
+    const link = (await finance.call(linkFile, { params: { id: sent.id } })).body
+    expect((await fetch(`${server.url}${link.url}`)).status).toBe(200)
+    const { body } = await finance.call(getRecordHistory, { query: { entity: 'refundRequest', id, page: 1 } })
+    expect(body.content[0]?.after).toMatchObject({ papers: 1 })
   })
 
   it('waits for the parcel that comes back', async () => {

@@ -1,6 +1,6 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
-import { askRefund } from '@camp/contract/refunds/refunds.requests'
+import { askRefund, PAPERS_MOST } from '@camp/contract/refunds/refunds.requests'
 import { formatMoney } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
@@ -11,8 +11,11 @@ import { CheckField } from '../../ui/form/CheckField.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../../ui/form/FormModal.tsx'
 import { parseYuan, yuanText } from '../../ui/form/money.ts'
+import { type KeptFile, UploadField } from '../upload/UploadField.tsx'
 import { AskedProposal } from './AskedProposal.tsx'
 import { refundDialogText } from './refundDialog.text.ts'
+
+const nothing: readonly KeptFile[] = []
 
 interface AskRefundModalProps {
   readonly orderNumber: string
@@ -26,7 +29,7 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
   const { data: proposal } = asked
   const form = useForm(
     limitsOf(askRefund),
-    { amount: '', reason: '', quitCamp: true, awaitsReturn: false, returnNumber: '' },
+    { amount: '', reason: '', papers: nothing, quitCamp: true, awaitsReturn: false, returnNumber: '' },
     ({ amount }) => {
       const fen = parseYuan(amount)
       const wrong = fen !== undefined && (Number.isNaN(fen) || fen < 1 || (proposal !== undefined && fen > proposal.max))
@@ -44,13 +47,14 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
       sending={action}
       submit={typed ? t('send', { amount: formatMoney(typed, { sign: false }) }) : t('sendEmpty')}
       onClose={onClose}
-      send={async ({ amount, reason, quitCamp, awaitsReturn, returnNumber }) => {
+      send={async ({ amount, reason, papers, quitCamp, awaitsReturn, returnNumber }) => {
         const number = returnNumber.trim()
         const done = await action.run({
           body: {
             orderNumber,
             amount: parseYuan(amount) ?? 0,
             reason: reason.trim(),
+            ...(papers.length > 0 && { papers: papers.map(({ id }) => id) }),
             ...(camp && { quitCamp }),
             ...(awaitsReturn && { awaitsReturn, ...(number && { returnNumber: number }) }),
           },
@@ -78,6 +82,7 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
         </>
       )}
       <TextAreaField label={t('reason')} hint={t('reasonHint')} {...form.field('reason')} />
+      <UploadField label={t('papers')} hint={t('papersHint')} purpose="REFUND" most={PAPERS_MOST} {...form.field('papers')} />
       {camp && <CheckField label={t('quitCamp', { camp: camp.text })} {...form.field('quitCamp')} />}
       <CheckField label={t('awaitsReturn')} {...form.field('awaitsReturn')} />
       {form.values.awaitsReturn && <TextField label={t('returnNumber')} hint={t('returnHint')} {...form.field('returnNumber')} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { useContext, useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
@@ -14,6 +14,7 @@ import type { Column, Identified, RowAction } from '../table/column.ts'
 import { peekText } from './peek.text.ts'
 import { InPeek, type Peek } from './peek.ts'
 import { RowFacts } from './RowFacts.tsx'
+import { StepButton } from './StepButton.tsx'
 import { usePeekKeys } from './usePeekKeys.ts'
 import './peek.css'
 
@@ -56,8 +57,8 @@ export function PeekDrawer({ title, peek, list, columns, actions }: PeekDrawerPr
       title={place.at < 0 ? t('outside') : t('place', { at: formatCount(place.number), total: formatCount(list.total ?? 0) })}
       lead={
         <span className="peek-steps">
-          <StepButton label={t('previous')} stroke="K" onClick={step(-1)} off={!place.before} path="m4 10 4-4 4 4" />
-          <StepButton label={t('next')} stroke="J" onClick={step(1)} off={!place.after} path="m4 6 4 4 4-4" />
+          <StepButton label={t('previous')} stroke="K" onClick={step(-1)} off={!place.before} />
+          <StepButton label={t('next')} stroke="J" onClick={step(1)} off={!place.after} />
         </span>
       }
       tools={
@@ -81,33 +82,6 @@ export function PeekDrawer({ title, peek, list, columns, actions }: PeekDrawerPr
         </InPeek>
       </section>
     </Drawer>
-  )
-}
-
-interface StepButtonProps {
-  readonly label: string
-  readonly stroke: string
-  readonly off: boolean
-  readonly path: string
-  onClick(): void
-}
-
-/** Not disabled at the end of the list: the focus would be lost, and Esc with it. */
-function StepButton({ label, stroke, off, path, onClick }: StepButtonProps): ReactNode {
-  return (
-    <button
-      type="button"
-      className="button peek-step"
-      aria-label={`${label} ${stroke}`}
-      title={label}
-      aria-disabled={off || undefined}
-      onClick={onClick}
-    >
-      <svg className="stroked" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d={path} />
-      </svg>
-      <kbd>{stroke}</kbd>
-    </button>
   )
 }
 

@@ -913,7 +913,7 @@ export interface Media {
   mime: string;
   name: string;
   pages: number | null;
-  purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT';
+  purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND';
   released_at: string | null;
   seconds: number | null;
   sha256: string;

@@ -339,6 +339,7 @@ export interface StatementRows {
   'demo.makeDemos': never
   'demo.putResourceFiles': never
   'demo.reconciled': { some: boolean }
+  'demo.refundPapers': { id: number; ownerId: number }
   'demo.refundRequests': never
   'demo.refundRequestsBack': never
   'demo.refundRules': never
@@ -567,11 +568,11 @@ export interface StatementRows {
   'media.drop': { id: string }
   'media.dropFile': { id: string }
   'media.filesHeld': { fileId: string }
-  'media.filesOf': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
+  'media.filesOf': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
   'media.letGo': never
-  'media.mayTake': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' }
-  'media.ofRecords': { recordId: number; id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
-  'media.shown': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; sha256: string; createdBy: number | null; releasedAt: string | null; width: number; fileId: string; size: number }
+  'media.mayTake': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND' }
+  'media.ofRecords': { recordId: number; id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
+  'media.shown': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; sha256: string; createdBy: number | null; releasedAt: string | null; width: number; fileId: string; size: number }
   'media.take': never
   'media.unnamedFiles': { id: string }
   'media.unused': { id: string }

@@ -1,0 +1,173 @@
+import { getRefundProposal } from '@camp/contract/refunds/refunds'
+import { proposalReaders, requestStatus } from '@camp/contract/refunds/refunds.labels'
+import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
+import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { AskedProposal } from '../pickers/refunds/AskedProposal.tsx'
+import { SideEffects } from '../pickers/refunds/Proposal.tsx'
+import { formatMoney, formatTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
+import { DeskSteps } from '../ui/desk/DeskSteps.tsx'
+import type { Desk } from '../ui/desk/useDesk.ts'
+import { Descriptions } from '../ui/page/Descriptions.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { PageLink, StatusTag } from '../ui/table/cells.tsx'
+import { refundsText } from './refunds.text.ts'
+import type { RequestList } from './requestList.ts'
+import { type RequestTask, useRequestActions } from './useRequestActions.ts'
+
+const deciding = latePart(async () => (await import('./DecideModal.tsx')).DecideModal)
+const view = latePart(async () => (await import('../pickers/media/MediaView.tsx')).MediaView)
+
+interface CaseProps {
+  readonly list: RequestList
+  readonly desk: Desk
+}
+
+/** The open request: what the rule gives back, what was asked and why, and the decision. */
+export function RequestCase({ list, desk }: CaseProps) {
+  const t = useText(refundsText)
+  const request = list.rows.find(({ id }) => id === desk.openId)
+  const back = desk.onPhone && (
+    <div className="desk-back">
+      <Button onClick={desk.back}>{t('back')}</Button>
+    </div>
+  )
+  if (!request) {
+    const waits = list.state === 'first' || list.state === 'refreshing'
+    const missing = !waits && desk.openId !== undefined
+    return (
+      <div className="desk-case">
+        {back}
+        {missing && <EmptyState title={t('missing')}>{t('missingHint')}</EmptyState>}
+      </div>
+    )
+  }
+  return (
+    <article className="desk-case refund-case" aria-label={request.orderNumber}>
+      {back}
+      <Case key={request.id} request={request} list={list} desk={desk} />
+    </article>
+  )
+}
+
+function Case({ request, list, desk }: CaseProps & { readonly request: RefundRequest }) {
+  const t = useText(refundsText)
+  const holds = useHolds()
+  const [task, setTask] = useState<RequestTask>()
+  const actions = useRequestActions(request, setTask)
+  const { orderNumber, amount, status, parentId, parentName, studentName } = request
+  const reads = status === 'REQUESTED' && holds(...proposalReaders)
+  const asked = useCall(getRefundProposal, { query: { orderNumber } }, { enabled: reads, quiet: () => true })
+  const camp = asked.data?.effects.find(({ kind }) => kind === 'QUIT')?.text
+  const family = [parentName, studentName].filter(Boolean).join(' / ')
+  return (
+    <>
+      <header>
+        <div>
+          <h2>
+            <Link to={`/order/detail?orderNumber=${orderNumber}`}>{orderNumber}</Link> <StatusTag of={requestStatus} value={status} />
+          </h2>
+          <p className="quiet">
+            {request.goodsName} · {holds('PARENT_DETAIL') ? <PageLink to={`/parent/detail?id=${parentId}`}>{family}</PageLink> : family}
+          </p>
+        </div>
+        {!desk.onPhone && <DeskSteps list={list} desk={desk} />}
+      </header>
+      {reads && (
+        <section aria-label={t('part.proposal')}>
+          <AskedProposal asked={asked} amount={amount} />
+        </section>
+      )}
+      <AskedFor request={request} proposed={asked.data !== undefined} />
+      {reads && asked.data && asked.data.effects.length > 0 && (
+        <section>
+          <h3>{t('part.effects')}</h3>
+          <SideEffects effects={asked.data.effects} />
+        </section>
+      )}
+      {status !== 'REQUESTED' && <Decided request={request} />}
+      <footer className="no-print">
+        <PageActions items={actions} next="approve">
+          <HistoryButton of={refundRequestRecord} id={request.id} title={orderNumber} />
+        </PageActions>
+      </footer>
+      {task && (
+        <Late
+          part={deciding}
+          props={{ task, request, camp, onDone: () => task !== 'returned' && desk.goOn(), onClose: () => setTask(undefined) }}
+        />
+      )}
+    </>
+  )
+}
+
+/** How much, why, by whom, and what the family sent in for it. */
+function AskedFor({ request, proposed }: { readonly request: RefundRequest; readonly proposed: boolean }) {
+  const t = useText(refundsText)
+  const title = useTitles(refundRequestRecord)
+  const { papers } = request
+  return (
+    <section>
+      <h3>{t('part.ask')}</h3>
+      <p className="refund-asked">
+        {title('amount')} <b>{formatMoney(request.amount)}</b>
+      </p>
+      <div className="refund-why">
+        <p>{request.reason}</p>
+        <small>
+          {request.askedByName} {formatTime(request.createdAt).slice(0, 16)}
+        </small>
+        {papers.length > 0 && <LateInPlace part={view} props={{ files: papers }} />}
+      </div>
+      <Descriptions
+        facts={[
+          // The proposal of today stands above; of a decided one what was proposed then.
+          ...(proposed
+            ? []
+            : [
+                { key: 'paid', title: title('payAmount'), value: formatMoney(request.payAmount) },
+                { key: 'proposed', title: title('proposedAmount'), value: formatMoney(request.proposedAmount) },
+              ]),
+          ...(request.awaitsReturn
+            ? [
+                { key: 'number', title: title('returnNumber'), value: request.returnNumber },
+                {
+                  key: 'returned',
+                  title: title('returnedAt'),
+                  value: request.returnedAt ? formatTime(request.returnedAt) : t('awaits'),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+function Decided({ request }: { readonly request: RefundRequest }) {
+  const t = useText(refundsText)
+  const title = useTitles(refundRequestRecord)
+  const { decidedByName, decidedAt, decision, refundNumber } = request
+  return (
+    <section>
+      <h3>{t('part.decision')}</h3>
+      <Descriptions
+        facts={[
+          { key: 'by', title: title('decidedByName'), value: decidedByName },
+          { key: 'at', title: title('decidedAt'), value: decidedAt ? formatTime(decidedAt) : undefined },
+          { key: 'refund', title: title('refundNumber'), value: refundNumber },
+          { key: 'why', title: title('decision'), value: decision, wide: true },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { goodsKind } from '@camp/contract/goods/goods.labels'
+import { requestStatus } from '@camp/contract/refunds/refunds.labels'
+import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
+import { type RefundRequest, refundRequestSorts } from '@camp/contract/refunds/refunds.requests'
+import { formatCount, formatMoney, relativeTime } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
+import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { YesNoFilter } from '../ui/filter/YesNoFilter.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { StatusTag } from '../ui/table/cells.tsx'
+import { refundsText } from './refunds.text.ts'
+import type { RequestList } from './requestList.ts'
+
+interface QueueProps {
+  readonly list: RequestList
+  readonly openId: number | undefined
+  onOpen(id: number): void
+}
+
+/** What waits for a decision, each with what was asked beside what the rule proposes. */
+export function RequestQueue({ list, openId, onOpen }: QueueProps) {
+  const t = useText(refundsText)
+  const title = useTitles(refundRequestRecord)
+  const { total, sort } = list
+  return (
+    <DeskQueue
+      title={t('title')}
+      list={list}
+      search={<RequestSearch list={list} />}
+      head={
+        <>
+          <span aria-live="polite">{total !== undefined && t('count', { count: formatCount(total) })}</span>
+          <span className="refund-sorts">
+            {refundRequestSorts.map((key) => (
+              <button key={key} type="button" className="link" aria-pressed={sort?.key === key} onClick={() => list.sortBy(key)}>
+                {title(key)}
+                {sort?.key === key && (sort.desc ? ' ↓' : ' ↑')}
+              </button>
+            ))}
+          </span>
+        </>
+      }
+      empty={<EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>}
+      keys={
+        <>
+          <kbd>J</kbd> <kbd>K</kbd> {t('keys.move')} <kbd>/</kbd> {t('keys.search')}
+        </>
+      }
+      row={(row) => (
+        <DeskLine key={row.id} open={row.id === openId} onOpen={() => onOpen(row.id)}>
+          <Line request={row} />
+        </DeskLine>
+      )}
+    />
+  )
+}
+
+const HOUR = 3_600_000
+
+/** How long somebody has been waiting: in days from the second one on. */
+function useWaited() {
+  const t = useText(refundsText)
+  return (since: string): string => {
+    const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / HOUR))
+    return hours < 48 ? t('waited.hours', { count: hours }) : t('waited.days', { count: Math.floor(hours / 24) })
+  }
+}
+
+function Line({ request }: { readonly request: RefundRequest }) {
+  const t = useText(refundsText)
+  const waited = useWaited()
+  const { amount, proposedAmount, payAmount, status, secondPerson, awaitsReturn, returnedAt } = request
+  const money = (fen: number) => formatMoney(fen, { sign: false })
+  const apart = amount - proposedAmount
+  return (
+    <span className="refund-line">
+      <span>
+        {relativeTime(request.createdAt)}
+        {status === 'REQUESTED' ? <small>{waited(request.createdAt)}</small> : <StatusTag of={requestStatus} value={status} />}
+      </span>
+      <span>
+        <code>{request.orderNumber}</code>
+        <small>{request.goodsName}</small>
+      </span>
+      <span>
+        {request.parentName}
+        <small>{request.studentName}</small>
+      </span>
+      <span className="refund-sum">
+        <b>¥{money(amount)}</b>
+        <small>{t('paid', { amount: money(payAmount) })}</small>
+      </span>
+      <span className="refund-sum">
+        {money(proposedAmount)}
+        <small className={apart === 0 ? undefined : 'refund-apart'}>
+          {apart === 0 ? t('same') : t('differs', { amount: `${apart > 0 ? '+' : '−'}${money(Math.abs(apart))}` })}
+        </small>
+      </span>
+      <span>
+        {request.reason}
+        <small>
+          {request.askedByName}
+          {request.papers.length > 0 && ` · ${t('papers', { count: request.papers.length })}`}
+          {secondPerson && <em className="refund-apart">{t('second')}</em>}
+          {awaitsReturn && returnedAt === null && <em className="refund-apart">{t('awaits')}</em>}
+        </small>
+      </span>
+    </span>
+  )
+}
+
+const folded = ['phone', 'createdFrom'] as const
+
+function RequestSearch({ list }: { readonly list: RequestList }) {
+  const t = useText(refundsText)
+  const title = useTitles(refundRequestRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <TextFilter label={title('parentPhone')} {...field('phone')} />
+      <DateRangeFilter label={title('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={title('orderNumber')} {...field('orderNumber')} />
+      <SelectFilter label={title('goodsKind')} options={useLabelOptions(goodsKind)} {...field('goodsKind')} />
+      <SelectFilter label={title('status')} options={useLabelOptions(requestStatus)} {...field('status')} />
+      <YesNoFilter label={t('filter.differs')} yes={t('filter.different')} no={t('same')} {...field('differs')} />
+    </SearchForm>
+  )
+}

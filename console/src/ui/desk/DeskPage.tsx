@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { List } from '../list/useList.ts'
+import { ForbiddenState } from '../page/StateViews.tsx'
+import type { Desk } from './useDesk.ts'
+import '../list/ListPage.css'
+import './desk.css'
+
+interface DeskPageProps<Row, Filter extends object> {
+  readonly title: string
+  readonly list: List<Row, Filter>
+  readonly desk: Desk
+  /** Views and tools, beside the title. */
+  readonly head: ReactNode
+  /** Between the head and the desk: figures. */
+  readonly figures?: ReactNode
+  readonly queue: ReactNode
+  /** What is open: one part or two side by side. */
+  readonly children: ReactNode
+  /** How wide the parts are: a queue of lines beside a conversation and its facts, or a broad queue beside a case. */
+  readonly parts: 'three' | 'two'
+  /** Below it: what can be done with what is chosen, and dialogs. */
+  readonly foot?: ReactNode
+}
+
+/** A desk: the queue at the left, what is open beside it. On a phone they take turns. */
+export function DeskPage<Row, Filter extends object>({ title, list, desk, ...parts }: DeskPageProps<Row, Filter>) {
+  const { onPhone, showsCase } = desk
+  const alone = onPhone && showsCase
+  return (
+    <section className="list-page desk-page" aria-label={title}>
+      {!alone && (
+        <header className="list-head">
+          <h1>{title}</h1>
+          {parts.head}
+        </header>
+      )}
+      {!alone && parts.figures}
+      {list.state === 'forbidden' ? (
+        <ForbiddenState />
+      ) : (
+        <div className="card desk" data-parts={parts.parts} data-phone={onPhone || undefined}>
+          {!alone && parts.queue}
+          {showsCase && parts.children}
+        </div>
+      )}
+      {parts.foot}
+    </section>
+  )
+}

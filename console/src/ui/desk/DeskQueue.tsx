@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Pager } from '../list/Pager.tsx'
+import type { List } from '../list/useList.ts'
+import { LoadingLines } from '../page/LoadingLines.tsx'
+import { ErrorState, NoMatchState } from '../page/StateViews.tsx'
+
+interface DeskQueueProps<Row, Filter extends object> {
+  readonly title: string
+  readonly list: List<Row, Filter>
+  readonly search: ReactNode
+  /** Above the rows: how many, and in which order. */
+  readonly head: ReactNode
+  /** Where nothing waits. */
+  readonly empty: ReactNode
+  /** What the keys do, in words. */
+  readonly keys: ReactNode
+  row(row: Row): ReactNode
+}
+
+/** The queue of a desk: what is to be done first stands first, one row is open. */
+export function DeskQueue<Row, Filter extends object>({ title, list, search, head, empty, keys, row }: DeskQueueProps<Row, Filter>) {
+  const { rows, state, total } = list
+  return (
+    <div className="desk-queue">
+      {search}
+      <div className="desk-queue-head quiet">{head}</div>
+      {state === 'error' && <ErrorState failure={list.error} onRetry={list.retry} />}
+      {state === 'first' && <LoadingLines />}
+      {state === 'noMatch' && <NoMatchState onClear={list.reset} />}
+      {state === 'empty' && empty}
+      {rows.length > 0 && state !== 'error' && (
+        <ul className="desk-rows" aria-label={title} aria-busy={state === 'refreshing'}>
+          {rows.map(row)}
+        </ul>
+      )}
+      {(total ?? 0) > list.size && (
+        <div className="desk-pager">
+          <Pager page={list.page} size={list.size} total={total} onPage={list.setPage} onSize={list.setSize} />
+        </div>
+      )}
+      <p className="desk-keys quiet no-print" aria-hidden="true">
+        {keys}
+      </p>
+    </div>
+  )
+}
+
+interface DeskLineProps {
+  readonly open: boolean
+  onOpen(): void
+  /** Before the row: a box that chooses it. */
+  readonly tick?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One row of the queue; the open one is kept in view. */
+export function DeskLine({ open, onOpen, tick, children }: DeskLineProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (open) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  return (
+    <li ref={item} data-open={open || undefined}>
+      {tick}
+      <button type="button" className="desk-row" aria-current={open || undefined} onClick={onOpen}>
+        {children}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import type { HandlerInput } from '@camp/contract/base/call'
+import type { ShownFile } from '@camp/contract/media/media'
+import type { listRefundRequests as listCall, RefundRequest } from '@camp/contract/refunds/refunds.requests'
+import { mediaOfRecords } from '../media/media.api.ts'
+import { withPhone } from '../platform/db/search.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { requestMatching } from './refunds.matching.ts'
+import { requestsRepository } from './refunds.requests.repository.ts'
+
+/** Requests of a page, each with what the family sent in for it. */
+export async function listRequests(cx: Cx, { query, paging }: HandlerInput<typeof listCall>): Promise<Rows<RefundRequest>> {
+  const { rows, total } = await requestsRepository.page(cx.db, requestMatching(withPhone(query, cx.reader.codes), cx.scope), paging)
+  const ids = rows.map(({ id }) => id)
+  const files = await mediaOfRecords(cx.db, 'refundRequest', ids)
+  const papersOf = (id: number): ShownFile[] => (files.get(id) ?? []).map(({ url, name, kind, seconds }) => ({ url, name, kind, seconds }))
+  return { rows: rows.map((row) => ({ ...row, papers: papersOf(row.id) })), total }
+}
