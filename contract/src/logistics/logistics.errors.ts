@@ -14,6 +14,11 @@ export const logisticsErrors = {
     zh: '物流查询服务暂时不可用，请稍后再试',
     en: 'The tracking service cannot be used now. Please try again later',
   },
+  CARRIER_ASKS_SPENT: {
+    status: 400,
+    zh: '4 小时内的物流查询次数已用完，请稍后再试；系统会按计划继续更新',
+    en: 'All queries of the last 4 hours are used up. Please try again later; parcels are still updated by plan',
+  },
   CARRIER_WANTS_PHONE: {
     status: 400,
     fault: true,

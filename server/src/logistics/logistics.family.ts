@@ -15,4 +15,5 @@ export const logisticsFamily: FamilyClaims = {
   },
   // Gone within the hour.
   logistics_asks: 'not of a family',
+  logistics_ask_minutes: 'not of a family',
 }

@@ -65,7 +65,9 @@ export class ParcelPlan {
     let moved = 0
     for (const parcel of await tracksRepository.due(db, this.#now(), Math.max(0, left))) {
       const now = this.#now()
-      if (!(await transaction(pool, (tx) => claimAsk(tx, parcel, now)))) {
+      const claim = await transaction(pool, (tx) => claimAsk(tx, parcel, now, ASKS_A_MINUTE))
+      if (claim === 'ALL_SPENT') break
+      if (claim === 'JUST_ASKED') {
         // A person asked a moment ago: it waits for its floor, or it would come first each time.
         await transaction(pool, (tx) => tracksRepository.putOff(tx, parcel.id, now, new Date(now.getTime() + FLOOR_MS)))
         continue

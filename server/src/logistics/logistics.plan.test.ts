@@ -3,8 +3,11 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
 import { CarrierRefused, type Parcel, type Told, type TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
 import { silentLog } from '../platform/log/log.port.ts'
+import { transaction } from '../platform/write/transaction.ts'
 import { logisticsChores } from './logistics.jobs.ts'
-import { ASKS_A_MINUTE, nextAsk, PLAN_DAYS } from './logistics.plan.ts'
+import { ASKS_A_MINUTE, ASKS_OF_HOURS, nextAsk, PLAN_DAYS } from './logistics.plan.ts'
+import type { AskedParcel } from './logistics.tracks.repository.ts'
+import { claimAsk } from './logistics.tracks.service.ts'
 
 /** How many parcels are moving; the whole form, of 10,000, is `npm run prove -- parcels`. */
 const PARCELS = Number(process.env.PROVE_PARCELS ?? 120)
@@ -54,6 +57,7 @@ beforeEach(async () => {
   now = begin
   await database.pool.query("update logistics_orders set status = 'SIGNED'")
   await database.pool.query('delete from logistics_asks')
+  await database.pool.query('delete from logistics_ask_minutes')
 })
 
 /** How often any number was asked about again within half an hour. */
@@ -92,7 +96,6 @@ describe('the plan', () => {
     expect(tooSoon(carrier.asked)).toBe(0)
     expect(carrier.asked.length).toBeLessThanOrEqual(2_500 * HOURS)
     const reached = new Set(carrier.asked.map(({ number }) => number)).size
-    // Two processes in one minute may ask about more.
     expect(reached).toBeGreaterThanOrEqual(Math.min(PARCELS, ASKS_A_MINUTE * 60 * HOURS))
     if (process.env.PROVE_PARCELS) {
       const figures = {
@@ -103,6 +106,42 @@ describe('the plan', () => {
       }
       process.stdout.write(`\nFIGURES ${JSON.stringify(figures)}\n`)
     }
+  })
+
+  it('holds its limits over all processes: of a minute, and of four hours with what people ask', async () => {
+    const mark = await makeParcels(120, '30 hours')
+    const carrier = new Notebook()
+    await Promise.all([chore(carrier)(), chore(carrier)(), chore(carrier)()])
+    expect(carrier.asked).toHaveLength(ASKS_A_MINUTE)
+    // All but seven of four hours are spent, the last of them three hours and 59 minutes ago.
+    now = new Date(now.getTime() + MINUTE)
+    await database.pool.query('delete from logistics_ask_minutes')
+    const spent = (minutesAgo: number, asks: number) =>
+      database.pool.query(
+        "insert into logistics_ask_minutes values (date_trunc('minute', $1::timestamptz) - make_interval(mins => $2), $3)",
+        [now.toISOString(), minutesAgo, asks],
+      )
+    await Promise.all([spent(239, 5_000), spent(2, ASKS_OF_HOURS - 5_007), spent(300, 9_000)])
+    carrier.asked.length = 0
+    const { rows } = await database.pool.query(
+      `select l.id, l.tracking_number as "trackingNumber", l.shipped_at as "shippedAt", false as watched from logistics_orders l
+       where tracking_number like $1 and asked_at is null order by id limit 20`,
+      [`${mark}%`],
+    )
+    const byHand = (parcel: AskedParcel) => transaction(database.pool, (tx) => claimAsk(tx, parcel, now))
+    const people = rows.map((row) => byHand({ ...row, shippedAt: new Date(row.shippedAt) }))
+    const [, , ...claims] = await Promise.all([chore(carrier)(), chore(carrier)(), ...people])
+    expect(carrier.asked.length + claims.filter((claim) => claim === 'MAY_ASK').length).toBe(7)
+    expect(claims).toContain('ALL_SPENT')
+    // What is asked of a number that was asked a moment ago spends nothing.
+    now = new Date(now.getTime() + 3 * MINUTE)
+    const first = { ...rows[0], shippedAt: begin }
+    const left = async () => (await database.pool.query('select sum(asks)::int as asks from logistics_ask_minutes')).rows[0].asks
+    await database.pool.query("delete from logistics_ask_minutes where minute < $1::timestamptz - interval '3 hours'", [now.toISOString()])
+    const before = await left()
+    const again = [await byHand(first), await byHand(first)]
+    expect(again).toContain('JUST_ASKED')
+    expect(await left()).toBe(before + again.filter((claim) => claim === 'MAY_ASK').length)
   })
 
   it('goes on with the next number where one is not known, and leaves a carrier alone that is busy or says no', async () => {

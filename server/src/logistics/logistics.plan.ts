@@ -11,8 +11,10 @@ export const FIRST_ASK_HOURS = 2
 /** What has not arrived by then is lost, and is no longer asked about by plan. */
 export const PLAN_DAYS = 60
 
-/** One minute's asks, those of people among them: 9,840 in four hours. */
+/** One minute's asks by plan, those of people among them: 9,840 in four hours. */
 export const ASKS_A_MINUTE = 41
+/** All asks of four hours, of people too, whatever process they come from; ten of the 10,000 are left to clocks that differ. */
+export const ASKS_OF_HOURS = 9_990
 
 interface Planned {
   readonly shippedAt: Date

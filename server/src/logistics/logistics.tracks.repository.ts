@@ -1,7 +1,7 @@
 import { type LogisticsStatus, logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { ASK_FLOOR_MINUTES } from '@camp/contract/logistics/logistics.parcels'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { FIRST_ASK_HOURS, PLAN_DAYS } from './logistics.plan.ts'
+import { ASKS_OF_HOURS, FIRST_ASK_HOURS, PLAN_DAYS } from './logistics.plan.ts'
 
 const AS_TOLD = `l.id, c.name as "companyName", c.code as "companyCode", l.tracking_number as "trackingNumber", l.phone,
      l.shipped_at as "shippedAt", l.address,
@@ -56,7 +56,25 @@ const ONE = statement(
 )
 const RECENT = statement(
   'logistics.asks.recent',
-  `select count(*) from logistics_asks where asked_at > $1::timestamptz - interval '1 minute'`,
+  "select asks from logistics_ask_minutes where minute = date_trunc('minute', $1::timestamptz)",
+)
+// Whoever counts first in a minute makes its row, the others wait for it: so the limits hold for all processes together. $2: of the minute.
+const SPEND = statement(
+  'logistics.asks.spend',
+  `with earlier as (select coalesce(sum(asks), 0)::bigint as asks from logistics_ask_minutes
+     where minute > $1::timestamptz - interval '4 hours 1 minute' and minute < date_trunc('minute', $1::timestamptz))
+   insert into logistics_ask_minutes as m (minute, asks)
+   select date_trunc('minute', $1::timestamptz), 1 from earlier where asks < ${ASKS_OF_HOURS}
+   on conflict (minute) do update set asks = m.asks + 1
+     where m.asks < $2::integer and m.asks + (select asks from earlier) < ${ASKS_OF_HOURS} returning asks`,
+)
+const GIVE_BACK = statement(
+  'logistics.asks.giveBack',
+  "update logistics_ask_minutes set asks = asks - 1 where minute = date_trunc('minute', $1::timestamptz)",
+)
+const FORGET_MINUTES = statement(
+  'logistics.asks.forgetMinutes',
+  "delete from logistics_ask_minutes where minute < $1::timestamptz - interval '1 day'",
 )
 // One of many who ask about a number at once may; the others find it asked.
 const CLAIM = statement(
@@ -154,9 +172,14 @@ export const tracksRepository = {
     void (await tx.named(PUT_OFF, [id, until.toISOString(), now.toISOString()])),
 
   /** How many numbers were asked about in the last minute, by plan or by people. */
-  recentAsks: async (db: Executor, now: Date): Promise<number> => (await db.named(RECENT, [now.toISOString()]))[0]?.count ?? 0,
+  recentAsks: async (db: Executor, now: Date): Promise<number> => (await db.named(RECENT, [now.toISOString()]))[0]?.asks ?? 0,
 
   carrierState: (tx: Tx, id: number, state: string): void => tx.later(STATE, [id, state.slice(0, 20)]),
+
+  /** Takes one ask of those that this minute and its four hours leave; is there one? Others wait until this transaction ends. */
+  spendAsk: async (tx: Tx, now: Date, most: number): Promise<boolean> => (await tx.named(SPEND, [now.toISOString(), most])).length > 0,
+
+  giveAskBack: (tx: Tx, now: Date): void => tx.later(GIVE_BACK, [now.toISOString()]),
 
   /** May the number be asked about at this moment? Then nobody else may for a while. */
   claim: async (tx: Tx, trackingNumber: string, now: Date): Promise<boolean> => {
@@ -166,7 +189,10 @@ export const tracksRepository = {
   },
 
   /** Numbers that may be asked about again need not be remembered. */
-  forgetAsks: async (db: Executor, now: Date): Promise<void> => void (await db.named(FORGET, [now.toISOString()])),
+  forgetAsks: async (db: Executor, now: Date): Promise<void> => {
+    await db.named(FORGET, [now.toISOString()])
+    await db.named(FORGET_MINUTES, [now.toISOString()])
+  },
 
   /** The parcel, if it is there with this number still. */
   hold: async (tx: Tx, id: number, trackingNumber: string) => (await tx.named(HOLD, [id, trackingNumber]))[0],

@@ -1,6 +1,6 @@
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import type { Tx } from '../platform/db/executor.ts'
-import { nextAsk } from './logistics.plan.ts'
+import { ASKS_OF_HOURS, nextAsk } from './logistics.plan.ts'
 import { type AskedParcel, type HeldParcel, type ToldStep, tracksRepository } from './logistics.tracks.repository.ts'
 
 /** What a carrier told of a parcel: steps, the oldest first, and how it stands where that is more than its last step says. */
@@ -50,9 +50,19 @@ export async function addToHeld(tx: Tx, held: HeldParcel, told: Told): Promise<M
   return { added, status, trackingNumber, before, after }
 }
 
-/** May the parcel be asked about now? Then nobody else asks about its number for a while, and its next turn is planned. */
-export async function claimAsk(tx: Tx, parcel: AskedParcel, now: Date): Promise<boolean> {
-  if (!(await tracksRepository.claim(tx, parcel.trackingNumber, now))) return false
+/** May be asked; was asked about a moment ago; or nobody may ask about anything for now. */
+export type Claim = 'MAY_ASK' | 'JUST_ASKED' | 'ALL_SPENT'
+
+/**
+ * May the parcel be asked about now? Then nobody else asks about its number for a while, and its next turn is planned. `most`: so many a
+ * minute, of all processes; people are held by the limit of four hours alone.
+ */
+export async function claimAsk(tx: Tx, parcel: AskedParcel, now: Date, most = ASKS_OF_HOURS): Promise<Claim> {
+  if (!(await tracksRepository.spendAsk(tx, now, most))) return 'ALL_SPENT'
+  if (!(await tracksRepository.claim(tx, parcel.trackingNumber, now))) {
+    tracksRepository.giveAskBack(tx, now)
+    return 'JUST_ASKED'
+  }
   await tracksRepository.plan(tx, parcel.id, nextAsk(parcel, now))
-  return true
+  return 'MAY_ASK'
 }

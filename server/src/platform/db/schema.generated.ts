@@ -822,6 +822,11 @@ export interface InstallationFacts {
   value: unknown;
 }
 
+export interface LogisticsAskMinutes {
+  asks: number;
+  minute: string;
+}
+
 export interface LogisticsAsks {
   asked_at: string;
   tracking_number: string;
@@ -2018,6 +2023,7 @@ export interface DB {
   log_removals: LogRemovals;
   log_seal_head: LogSealHead;
   log_seals: LogSeals;
+  logistics_ask_minutes: LogisticsAskMinutes;
   logistics_asks: LogisticsAsks;
   logistics_companies: LogisticsCompanies;
   logistics_orders: LogisticsOrders;

@@ -529,8 +529,11 @@ export interface StatementRows {
   'logistics.asked': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
   'logistics.asks.claim': { askedAt: string }
   'logistics.asks.forget': never
+  'logistics.asks.forgetMinutes': never
+  'logistics.asks.giveBack': never
   'logistics.asks.note': never
-  'logistics.asks.recent': { count: number }
+  'logistics.asks.recent': { asks: number }
+  'logistics.asks.spend': { asks: number }
   'logistics.beginAnew': { status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED' }
   'logistics.carrierState': never
   'logistics.change': { id: number; version: number }
