@@ -36,7 +36,7 @@ export function CommissionCards({ referrer }: { readonly referrer: Referrer }) {
   const failure = asked.error?.failure
   if (failure) return <ErrorState failure={failure} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <LoadingLines />
-  const { rates, lines, sums, payee } = asked.data
+  const { rates, lines, sums, waiting, payee } = asked.data
   return (
     <>
       <PayeeCard referrer={referrer} payee={payee} />
@@ -51,6 +51,7 @@ export function CommissionCards({ referrer }: { readonly referrer: Referrer }) {
         </ul>
       </Card>
       <Card title={t('lines')}>
+        {waiting > 0 && <p className="quiet">{t('waiting', { count: waiting })}</p>}
         {lines.length === 0 ? (
           <p className="quiet">{t('noLines')}</p>
         ) : (

@@ -105,6 +105,17 @@ export const parameters = {
     zh: '反馈工作时间的结束。休息日和节假日不计，调休上班日计入。',
     en: 'When working time for feedback ends. Days off and holidays do not count; working days in exchange for them do.',
   },
+  'commission.when': {
+    group: 'order',
+    type: 'enum',
+    value: 'paid',
+    choices: {
+      paid: { zh: '付款时：退款时按比例扣回', en: 'When an order is paid: refunds take back their part' },
+      completed: { zh: '订单完成时：之前的退款已经扣除', en: 'When an order is completed: refunds of before are taken off' },
+    },
+    zh: '推荐佣金入账的时间。修改后只影响以后付款的订单。',
+    en: 'When a referrer earns commission. A change is for orders that are paid from then on.',
+  },
   'feedback.assignment': {
     group: 'feedback',
     type: 'enum',

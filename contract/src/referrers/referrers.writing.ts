@@ -92,6 +92,8 @@ export const getReferrerCommission = defineCall({
     z.object({
       /** Of all lines. The parts add up to the total. */
       sums: z.object({ total: z.int(), due: z.int(), held: z.int(), draft: z.int(), paid: z.int() }),
+      /** Paid orders whose commission is earned when they are completed. */
+      waiting: z.int(),
       /** How the referrer is paid; null: nobody has said yet. The account itself is never shown. */
       payee: z.object({ byHand: z.boolean(), bank: z.string().nullable(), tail: z.string().nullable() }).nullable(),
       rates: z.array(z.object({ fromDay: z.string(), rateBp: z.int() })),

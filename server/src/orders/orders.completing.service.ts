@@ -3,10 +3,11 @@ import type { OrderStatus } from '@camp/contract/orders/orders.states'
 import { grantBought } from '../members/members.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
+import { earnCompleted } from '../referrers/referrers.api.ts'
 import { changesRepository } from './orders.changes.repository.ts'
 import { noteStep } from './orders.lock.repository.ts'
 
-/** Completes an order that is held and may be completed; a membership that it bought begins with it. */
+/** Completes an order that is held and may be completed; a membership that it bought begins with it, and commission that waited is earned. */
 export async function completeHeld(
   tx: Tx,
   order: { readonly id: number; readonly orderNumber: string; readonly status: OrderStatus },
@@ -14,6 +15,7 @@ export async function completeHeld(
 ): Promise<{ status: OrderStatus; version: number }> {
   const now = await changesRepository.complete(tx, order.id)
   await grantBought(tx, order, by)
+  await earnCompleted(tx, order.id)
   noteStep(tx, order.id, { step: 'COMPLETED', from: order.status, to: now.status, byUserId: null })
   tellSystem(tx, by, systemEvents.orderCompleted, [
     { id: order.id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: now.status } },

@@ -1,2 +1,2 @@
 /** What other nouns may use of referrers. */
-export { earnCommission, reverseCommission } from './referrers.commission.repository.ts'
+export { earnCommission, earnCompleted, reverseCommission } from './referrers.commission.repository.ts'

@@ -1,4 +1,5 @@
 import { statement, type Tx } from '../platform/db/executor.ts'
+import { choiceParameter } from '../platform/parameters.ts'
 
 // Only a referrer who is verified by now earns; the rate is that of the day of payment. What looks as if somebody had referred himself
 // or herself waits for a person.
@@ -33,8 +34,25 @@ const REVERSE = statement(
      and commission_reversed(e.amount, o.refunded_amount, o.pay_amount) > r.taken`,
 )
 
-/** The commission of an order that has just been paid and is held, if it has a referrer who earns. */
-export const earnCommission = async (tx: Tx, orderId: number): Promise<void> => void (await tx.named(EARN, [orderId]))
+const WAIT = statement(
+  'commission.wait',
+  `insert into commission_waits (order_id, referrer_id) select id, referrer_id from orders where id = $1 and referrer_id is not null
+   on conflict do nothing`,
+)
+const WAITED = statement('commission.waited', 'delete from commission_waits where order_id = $1 returning order_id as "orderId"')
+
+/** The commission of an order that has just been paid and is held, if it has a referrer who earns: now, or when it is completed. */
+export async function earnCommission(tx: Tx, orderId: number): Promise<void> {
+  const when = await choiceParameter(tx, 'commission.when', ['paid', 'completed'])
+  await tx.named(when === 'completed' ? WAIT : EARN, [orderId])
+}
+
+/** An order that is held was completed: what waited for it is earned, less the part of what was refunded meanwhile. */
+export async function earnCompleted(tx: Tx, orderId: number): Promise<void> {
+  if ((await tx.named(WAITED, [orderId])).length === 0) return
+  await tx.named(EARN, [orderId])
+  await reverseCommission(tx, orderId)
+}
 
 /** Takes back the part of an order's commission that belongs to what was refunded of it so far. The order is held. */
 export const reverseCommission = async (tx: Tx, orderId: number): Promise<void> => void (await tx.named(REVERSE, [orderId]))

@@ -5,6 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGoods, makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
+import { lockOrderByNumber } from '../orders/orders.api.ts'
+import { completeHeld } from '../orders/orders.completing.service.ts'
+import { Scope } from '../platform/scope.ts'
+import { byJob } from '../platform/write/system.ts'
+import { transaction } from '../platform/write/transaction.ts'
 
 let server: TestServer
 let staff: Caller
@@ -87,6 +92,49 @@ describe('commission', () => {
       }),
       { numRuns: 15 },
     )
+  })
+
+  it('is earned on completion where the parameter says so: less what was refunded before, and to the fen after every refund', async () => {
+    const rule = (when: string) =>
+      server.pool.query("update param_configs set value = to_jsonb($1::text) where key = 'commission.when'", [when])
+    await rule('completed')
+    const complete = async (orderNumber: string) => {
+      const everything = Scope.everything('of a test')
+      const by = byJob(server, 'orders.complete')
+      await transaction(server.pool, async (tx) => completeHeld(tx, await lockOrderByNumber(tx, orderNumber, everything), by))
+    }
+    const sequence = fc.record({
+      price: fc.integer({ min: 2, max: 99_999 }),
+      rate: fc.integer({ min: 1, max: 10_000 }),
+      before: fc.integer({ min: 0, max: 70 }),
+      after: fc.integer({ min: 0, max: 70 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(sequence, async ({ price, rate, before, after }) => {
+        const id = await referrer(rate)
+        const orderNumber = await pay(id, price)
+        const earned = share(price, rate, 10_000)
+        let given = 0
+        const give = async (percent: number) => {
+          const amount = Math.min(Math.ceil((price * percent) / 100), price - 1 - given)
+          if (amount > 0) await refund(orderNumber, amount)
+          given += Math.max(0, amount)
+        }
+        await give(before)
+        expect(await lines(orderNumber)).toEqual([])
+        // The rule of the day of payment holds, whatever the parameter says by now.
+        await rule('paid')
+        await complete(orderNumber)
+        await rule('completed')
+        expect(sum(await lines(orderNumber))).toBe(earned - share(earned, given, price))
+        await give(after)
+        expect(sum(await lines(orderNumber))).toBe(earned - share(earned, given, price))
+        await refund(orderNumber, price - given)
+        expect(sum(await lines(orderNumber))).toBe(0)
+      }),
+      { numRuns: 8 },
+    )
+    await rule('paid')
   })
 
   it('is earned at the rate of the day of payment, and a new rate alters no line', async () => {

@@ -26,6 +26,13 @@ const SUMS = scopedStatement(
     from (select l.amount, ${STATE} as state from ${STANDING} join orders o on o.id = l.order_id where l.referrer_id = $1 ${scope}) s`,
   { notNull: ['total', 'due', 'held', 'draft', 'paid'] },
 )
+// Nothing that was refunded as a whole is waited for.
+const WAITING = scopedStatement(
+  'commission.waiting',
+  'o.parent_id',
+  (scope) => `select count(*) as count from commission_waits w join orders o on o.id = w.order_id
+    where w.referrer_id = $1 and o.refund_state <> 'FULL' ${scope}`,
+)
 // The order is held as well: a refund of it at the same time takes back before or after, never beside.
 const LOCK = scopedStatement(
   'commission.lockHold',
@@ -61,6 +68,9 @@ export const holdsRepository = {
 
   /** The sums of all lines of a referrer; the parts add up to the total. */
   sums: (db: Executor, id: number, scope: Scope) => findInScope(db, scope, SUMS, id),
+
+  /** How many paid orders earn later. */
+  waiting: async (db: Executor, id: number, scope: Scope): Promise<number> => (await findInScope(db, scope, WAITING, id))?.count ?? 0,
 
   lock: (tx: Tx, lineId: number, scope: Scope) => findInScope(tx, scope, LOCK, lineId),
 

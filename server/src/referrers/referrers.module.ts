@@ -22,6 +22,7 @@ export const referrersModule = defineModule({
     referrer_rates: 'not of a family',
     commission_lines: 'not of a family',
     commission_holds: 'not of a family',
+    commission_waits: 'not of a family',
     commission_payouts: 'not of a family',
     commission_payout_lines: 'not of a family',
     parent_referrals: { kept: { 'by whom each account came, as it was then; it names nobody': ['parent_id', 'source'] } },

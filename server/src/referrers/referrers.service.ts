@@ -125,12 +125,13 @@ export const deleteReferrer = (cx: Cx, id: number): Promise<{ id: number }> =>
 export async function referrerCommission(cx: Cx, id: number): Promise<CallAnswer<typeof getReferrerCommission>> {
   const rates = await referrersWritingRepository.rates(cx.db, id)
   found(rates[0])
-  const [sums, payee, lines] = await Promise.all([
+  const [sums, waiting, payee, lines] = await Promise.all([
     holdsRepository.sums(cx.db, id, cx.scope),
+    holdsRepository.waiting(cx.db, id, cx.scope),
     referrersWritingRepository.payee(cx.db, id),
     holdsRepository.lines(cx.db, id, cx.scope),
   ])
-  return { sums: found(sums), payee: payee ?? null, rates, lines }
+  return { sums: found(sums), waiting, payee: payee ?? null, rates, lines }
 }
 
 /** As it stands, by the names that its log entries use. */

@@ -467,6 +467,12 @@ export interface CommissionPayouts {
   version: Generated<number>;
 }
 
+export interface CommissionWaits {
+  order_id: number;
+  referrer_id: number;
+  since: Generated<string>;
+}
+
 export interface ContractEvents {
   at: Generated<string>;
   by_coach: Generated<boolean>;
@@ -1993,6 +1999,7 @@ export interface DB {
   commission_lines: CommissionLines;
   commission_payout_lines: CommissionPayoutLines;
   commission_payouts: CommissionPayouts;
+  commission_waits: CommissionWaits;
   contract_events: ContractEvents;
   contract_files: ContractFiles;
   contract_lines: ContractLines;

@@ -247,6 +247,9 @@ export interface StatementRows {
   'commission.lockHold': { lineId: number; outcome: 'RELEASED' | 'DROPPED' | null; orderNumber: string; referrerId: number; name: string }
   'commission.reverse': never
   'commission.sums': { total: number; due: number; held: number; draft: number; paid: number }
+  'commission.wait': never
+  'commission.waited': { orderId: number }
+  'commission.waiting': { count: number }
   'contractTexts.add': never
   'contractTexts.claim': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' }
   'contractTexts.end': never
