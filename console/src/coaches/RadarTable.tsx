@@ -3,6 +3,7 @@ import type { getCommentRadar, RadarCoach } from '@camp/contract/coaches/coaches
 import { formatCount, formatList, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { CellMark, CellScale, type CellTone } from '../ui/chart/CellMark.tsx'
 import { PageLink } from '../ui/table/cells.tsx'
 import { radarText } from './radar.text.ts'
 
@@ -10,17 +11,17 @@ const SHOWN = 12
 const HOUR = 3_600_000
 /** From how far behind on a cell is how red, and from how much to spare how blue. */
 const STEPS = [
-  { least: 6, tone: 'behind-3' },
-  { least: 3, tone: 'behind-2' },
-  { least: 1, tone: 'behind-1' },
+  { least: 6, tone: 'over-3' },
+  { least: 3, tone: 'over-2' },
+  { least: 1, tone: 'over-1' },
   { least: -1, tone: 'even' },
-  { least: -5, tone: 'spare-1' },
-  { least: Number.NEGATIVE_INFINITY, tone: 'spare-2' },
+  { least: -5, tone: 'under-1' },
+  { least: Number.NEGATIVE_INFINITY, tone: 'under-2' },
 ] as const
 
 type Hour = RadarCoach['hours'][number]
-const toneOf = ({ gap, works, due }: Hour): string =>
-  !works && due === 0 ? 'idle' : (STEPS.find(({ least }) => gap >= least)?.tone ?? 'even')
+const toneOf = ({ gap, works, due }: Hour): CellTone =>
+  !works && due === 0 ? 'none' : (STEPS.find(({ least }) => gap >= least)?.tone ?? 'even')
 
 /** All of it lies within days: the year and the seconds say nothing. */
 export const shortTime = (at: string): string => formatTime(at).slice(5, 16)
@@ -45,13 +46,7 @@ export function RadarTable({ radar, listOf, onHand }: RadarTableProps) {
     <div className="card radar-table">
       <div className="radar-legend">
         <span>{t('caption')}</span>
-        <span className="radar-scale" aria-hidden="true">
-          {t('less')}
-          {STEPS.toReversed().map(({ tone }) => (
-            <i key={tone} className={`radar-cell radar-${tone}`} />
-          ))}
-          {t('more')}
-        </span>
+        <CellScale tones={STEPS.map(({ tone }) => tone).toReversed()} less={t('less')} more={t('more')} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keys */}
       <section className="radar-scroll" tabIndex={0} aria-label={t('caption')}>
@@ -123,7 +118,7 @@ function RadarRow({ coach, hours, link, onHand }: RadarRowProps) {
         const tone = toneOf(hour)
         return (
           <td key={from} className="radar-hour" data-tip={t('cell', { from: t('column.hour', { hour: from }), due, expected, gap })}>
-            <span className={`radar-cell radar-${tone}`}>{tone === 'idle' ? '' : `${due}/${expected}`}</span>
+            <CellMark tone={tone}>{tone !== 'none' && `${due}/${expected}`}</CellMark>
           </td>
         )
       })}

@@ -43,3 +43,7 @@ const LEAST = 3
 /** How high a value stands on an axis with these numbers. */
 export const heightOn = (ticks: readonly number[], value: number): number =>
   value === 0 ? 0 : Math.max(LEAST, (value / (ticks.at(-1) ?? 1)) * PLOT)
+
+/** How full a cell is coloured beside the fullest one: 0 for nothing, then in quarters up to 4. */
+export const levelOf = (value: number, most: number): 0 | 1 | 2 | 3 | 4 =>
+  value <= 0 || most <= 0 ? 0 : (Math.min(4, Math.max(1, Math.ceil((value / most) * 4))) as 1 | 2 | 3 | 4) // between its bounds
