@@ -174,6 +174,7 @@ export const permissions = {
   COASH_RULE_EDIT: action('设置计时规则', 'Set rules of credit', '/coach/coachWorkHourStats'),
   SETTLEMENT_PAY: action('发放工资', 'Pay out work hours', '/sample/settlement'),
   FOLLOW_UP_EXPORT: action('导出跟进记录', 'Export follow-up notes', '/parent/index'),
+  RESOURCE_EXPORT: action('导出学习资源', 'Export resources', '/resources/manage'),
 } as const satisfies Record<string, PermissionEntry>
 
 /** A code that a call or a route may ask for. */

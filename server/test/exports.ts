@@ -9,5 +9,6 @@ export const EXPORTED_LISTS = {
   exportOrders: 'listOrders',
   exportParents: 'listParents',
   exportRefunds: 'listRefunds',
+  exportResources: 'listResources',
   exportStatementLines: 'listStatementLines',
 } as const

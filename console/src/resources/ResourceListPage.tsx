@@ -1,5 +1,6 @@
 import { activeFlg } from '@camp/contract/base/labels'
 import {
+  exportResources,
   getResourceWords,
   listResources,
   planResourceSwitch,
@@ -25,7 +26,9 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { exportQuery } from '../ui/list/listAddress.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { useDrift } from '../ui/list/useDrift.ts'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -41,10 +44,6 @@ import './resources.css'
 const editing = latePart(async () => (await import('./ResourceModal.tsx')).ResourceModal)
 const changes = latePart(async () => (await import('../ui/change/ChangeSetModal.tsx')).ChangeSetModal)
 
-type Form = 'table' | 'grid'
-/** As it was left, for as long as the window is not loaded anew. */
-let lastForm: Form = 'table'
-
 /** What lessons are made of. */
 export function ResourceListPage() {
   const t = useText(resourcesText)
@@ -53,11 +52,6 @@ export function ResourceListPage() {
   const [edited, setEdited] = useState<{ resource: Resource | null }>()
   const [history, setHistory] = useState<Resource>()
   const steps = useResourceSteps((resource) => setEdited({ resource }))
-  const [form, setForm] = useState(lastForm)
-  const choose = (next: Form) => {
-    lastForm = next
-    setForm(next)
-  }
   const views = useMemo(
     () => [
       { key: 'books', title: t('view.books'), filter: { kind: ['PICTURE_BOOK' as const] } },
@@ -66,9 +60,7 @@ export function ResourceListPage() {
     ],
     [t],
   )
-  const drawn: (typeof list)['drawn'] = (rows, show, open) => (
-    <ResourceGrid resources={rows} open={open} selection={holds('RESOURCE_EDIT') ? list.selection : undefined} show={show} />
-  )
+  const mayChoose = holds('RESOURCE_EDIT') || holds('RESOURCE_EXPORT')
   const create = (
     <Can action="RESOURCE_EDIT">
       <Button kind="primary" data-shortcut="n" onClick={() => setEdited({ resource: null })}>
@@ -82,27 +74,24 @@ export function ResourceListPage() {
         id="resources"
         title={t('listTitle')}
         views={views}
-        list={form === 'grid' ? { ...list, drawn } : list}
+        list={list}
         columns={useResourceColumns()}
         peek={resourcePeek}
         actions={(resource) => [...steps(resource), { key: 'history', title: t('do.history'), run: () => setHistory(resource) }]}
-        tools={() => (
+        grid={{
+          drawn: (rows, show, open) => (
+            <ResourceGrid resources={rows} open={open} selection={mayChoose ? list.selection : undefined} show={show} />
+          ),
+          choice: (chosen, choose) => <FormChoice grid={chosen} choose={choose} />,
+        }}
+        tools={(shown) => (
           <>
-            <Segmented
-              hideLabel
-              label={t('form.label')}
-              value={form}
-              options={[
-                { value: 'table', label: t('form.table') },
-                { value: 'grid', label: t('form.grid') },
-              ]}
-              onChange={choose}
-            />
+            <ExportAll list={list} shown={shown} />
             {create}
           </>
         )}
         search={<ResourceSearchForm list={list} />}
-        bulk={holds('RESOURCE_EDIT') ? (selection) => <SwitchChosen list={list} selection={selection} /> : undefined}
+        bulk={mayChoose ? (selection, shown) => <Chosen list={list} selection={selection} shown={shown} /> : undefined}
         empty={
           <EmptyState title={t('emptyTitle')} action={create}>
             {t('emptyHint')}
@@ -115,13 +104,73 @@ export function ResourceListPage() {
   )
 }
 
-interface SwitchChosenProps {
+function FormChoice({ grid, choose }: { readonly grid: boolean; choose(grid: boolean): void }) {
+  const t = useText(resourcesText)
+  return (
+    <Segmented
+      hideLabel
+      label={t('form.label')}
+      value={grid ? 'grid' : 'table'}
+      options={[
+        { value: 'table', label: t('form.table') },
+        { value: 'grid', label: t('form.grid') },
+      ]}
+      onChange={(form) => choose(form === 'grid')}
+    />
+  )
+}
+
+interface ShownList {
   readonly list: List<Resource, ResourceFilter>
+  /** Keys of the shown columns. */
+  readonly shown: readonly string[]
+}
+
+function ExportAll({ list, shown }: ShownList) {
+  const t = useText(resourcesText)
+  return (
+    <Can action="RESOURCE_EXPORT">
+      <ExportButton
+        label={t('do.export')}
+        call={exportResources}
+        rows={list.total}
+        input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
+      />
+    </Can>
+  )
+}
+
+interface ChosenProps extends ShownList {
   readonly selection: ListSelection<ResourceFilter>
 }
 
+/** What can be done with the chosen ones. If their number has moved since it was shown, the server refuses. */
+function Chosen({ list, selection, shown }: ChosenProps) {
+  const t = useText(resourcesText)
+  return (
+    <>
+      <Can action="RESOURCE_EDIT">
+        <SwitchChosen list={list} selection={selection} />
+      </Can>
+      <Can action="RESOURCE_EXPORT">
+        <ExportButton
+          inline
+          label={t('do.exportChosen')}
+          call={exportResources}
+          rows={selection.count}
+          onDrift={list.retry}
+          input={(async, total) => ({
+            query: exportQuery(list.sort, async),
+            body: { ...chosenRows(selection), total, columns: [...shown] },
+          })}
+        />
+      </Can>
+    </>
+  )
+}
+
 /** Switches the chosen ones on or off, after a look at what becomes of them. */
-function SwitchChosen({ list, selection }: SwitchChosenProps) {
+function SwitchChosen({ list, selection }: Omit<ChosenProps, 'shown'>) {
   const t = useText(resourcesText)
   const [started, setStarted] = useState<StartedChanges>()
   const [to, setTo] = useState<Resource['activeFlg']>('INACTIVE')

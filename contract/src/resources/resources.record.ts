@@ -2,7 +2,7 @@ import { activeFlg } from '../base/labels.ts'
 import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
 import { resourceKind } from './resources.labels.ts'
 
-/** How a change of many was narrowed. */
+/** How a change of many, or an export, was narrowed. */
 const filter = partsWith({
   title: ['标题', 'Title'],
   kind: ['类型', 'Kind', listOf(resourceKind)],
@@ -10,6 +10,7 @@ const filter = partsWith({
   theme: ['主题', 'Theme', listOf('text')],
   uploaderId: ['上传人编号', 'Uploader ids', listOf('number')],
   stateIs: ['状态', 'Status', listOf(activeFlg)],
+  activeFlg: ['状态', 'Status', listOf(activeFlg)],
   toReview: ['待审核', 'To review', 'yesno'],
   ...choiceFields,
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { defineCall, json, page } from '../base/call.ts'
+import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { activeFlg } from '../base/labels.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { done, rowFields, saved, taskStarted } from '../base/page.ts'
 import { exportChoice, filter, id, line, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
 import { campStatus } from '../camps/camps.labels.ts'
 import { mediaKind } from '../media/media.purposes.ts'
@@ -88,6 +88,26 @@ export const listResources = defineCall({
   codes: ['RESOURCE_INDEX'],
   sorts: ['title', 'createdAt', 'updatedAt', 'usedInCamps'],
   defaultSort: 'createdAt,desc',
+})
+
+export const exportResources = defineCall({
+  id: 'exportResources',
+  title: { zh: '导出学习资源', en: 'Export resources' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/resources/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...resourceFilterShape, ...exportChoice }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['RESOURCE_EXPORT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'resource',
+    says: { zh: '导出学习资源 {count} 个', en: 'Exported {count|resource|resources}' },
+    announces: { zh: '导出学习资源', en: 'Exporting resources' },
+  },
 })
 
 /** Levels and themes that resources have, to choose from. */

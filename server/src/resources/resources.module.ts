@@ -1,5 +1,6 @@
 import { defineModule } from '../platform/module.ts'
 import { resourceSwitches } from './resources.bulkSwitch.ts'
+import { resourceTaskKinds } from './resources.export.ts'
 import { resourcesRepository } from './resources.repository.ts'
 import { resourcesRoutes } from './resources.routes.ts'
 
@@ -7,6 +8,7 @@ export const resourcesModule = defineModule({
   name: 'resources',
   routes: resourcesRoutes,
   changes: [resourceSwitches],
+  tasks: () => resourceTaskKinds,
   records: {
     resource: { stand: (db, id) => resourcesRepository.stand(db, id), namesOf: resourcesRepository.names },
   },

@@ -2,10 +2,12 @@ import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
 import type { getResourceOptions, Resource } from '@camp/contract/resources/resources'
 import { getResource } from '@camp/contract/resources/resources'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
+import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { resourceMatching as matching, type ResourceMatch } from './resources.matching.ts'
@@ -162,6 +164,18 @@ export const resourcesRepository = {
       total: paging.counted ? sql`select count(*) from resources o where ${matching(match)}` : null,
       paging,
     }),
+
+  count: async (db: Executor, match: ResourceMatch): Promise<number> => {
+    const query = builder.selectFrom('resources as o').where(matching(match)).select(sql<number>`count(*)`.as('count'))
+    return (await db.rows(query))[0]?.count ?? 0
+  },
+
+  /** All that match, in batches, for exports. */
+  stream: (pool: Pool, match: ResourceMatch, sort: Paging['sort']): AsyncIterable<Resource[]> =>
+    streamRows(
+      pool,
+      sql<Resource>`select ${sql.raw(COLUMNS)} from resources o where ${matching(match)} order by ${orderBy(SORTS, sort)}`.compile(builder),
+    ),
 
   one: async (db: Executor, id: number) => (await db.named(ONE, [id]))[0],
 

@@ -1,6 +1,7 @@
 import {
   createResource as createCall,
   deleteResource as deleteCall,
+  exportResources,
   getResource,
   getResourceOptions,
   getResourceWords,
@@ -12,13 +13,16 @@ import {
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { answerExport } from '../platform/sheet/export.ts'
 import { chosenResources, resourceSwitches } from './resources.bulkSwitch.ts'
+import { resourcesExport } from './resources.export.ts'
 import { resourcesRepository } from './resources.repository.ts'
 import { createResource, deleteResource, switchResource, updateResource } from './resources.service.ts'
 
 export const resourcesRoutes: Binding[] = [
   bind(getResourceOptions, ({ query }, cx) => resourcesRepository.options(cx.db, query)),
   bind(listResources, ({ query, paging }, cx) => resourcesRepository.page(cx.db, query, paging)),
+  bind(exportResources, (input, cx) => answerExport(cx, resourcesExport, input)),
   bind(getResourceWords, (_input, cx) => resourcesRepository.words(cx.db)),
   bind(getResource, async ({ params }, cx) => found(await resourcesRepository.one(cx.db, params.id))),
   bind(createCall, (input, cx) => createResource(cx, input)),

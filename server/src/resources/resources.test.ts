@@ -3,6 +3,7 @@ import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import {
   createResource,
   deleteResource,
+  exportResources,
   getResource,
   getResourceWords,
   listResources,
@@ -10,6 +11,7 @@ import {
   switchResource,
   updateResource,
 } from '@camp/contract/resources/resources'
+import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay, makeCamp } from '../../test/factories.ts'
@@ -154,4 +156,22 @@ it('many are switched off as a set of changes, which says what keeps them and ca
   await editor.loose(undoChangeSet, { params: { token } })
   await settled()
   expect(await states()).toEqual(['ACTIVE', 'ACTIVE'])
+})
+
+it('are exported as the list shows them, by those who may, and the log says of the choice what it was', async () => {
+  const { id } = await made('出口之歌', { level: 'L9', theme: '导出' })
+  await made('另一首', { level: 'L9' })
+  const clerk = (await signedIn(server, ['RESOURCE_INDEX', 'RESOURCE_EXPORT', 'LOG_MANAGE'])).caller
+  const body = { level: ['L9'], theme: ['导出'], activeFlg: ['ACTIVE'], columns: ['title', 'files', 'usedInCamps', 'updatedAt'] }
+  const { status, body: file } = await clerk.loose(exportResources, { body })
+  expect(status).toBe(200)
+  const rows = (await readXlsx(file as Uint8Array)).sheets[0]?.rows ?? []
+  expect(rows.map((cells) => cells.slice(0, 3))).toEqual([
+    ['标题', '文件', '使用营期数'],
+    ['出口之歌', '儿歌.wav', 0],
+  ])
+  const { rows: said } = await server.pool.query("select after::text as said from operation_logs where call = 'exportResources'")
+  expect(said.map((entry) => String(entry.said)).join()).toContain('导出')
+  expect((await clerk.loose(exportResources, { body: { ids: [id], columns: ['cover'] } })).status).toBe(400)
+  expect((await reader.loose(exportResources, { body: {} })).status).toBe(403)
 })

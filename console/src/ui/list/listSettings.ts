@@ -6,6 +6,8 @@ export type Pin = 'left' | 'right' | 'none'
 /** How one person likes one list: only what differs from the list's own defaults. */
 export interface StoredSettings {
   readonly density?: Density
+  /** In the list's other form than a table, where it has one. */
+  readonly grid?: true
   /** Shown or hidden. */
   readonly columns?: Readonly<Record<string, boolean>>
   readonly order?: readonly string[]
@@ -35,6 +37,7 @@ export function readSettings(value: unknown): StoredSettings {
   if (!isObject(value)) return {}
   return {
     ...(isDensity(value.density) ? { density: value.density } : {}),
+    ...(value.grid === true ? { grid: true } : {}),
     columns: record(value.columns, isShown),
     order: Array.isArray(value.order) ? value.order.filter(isText) : [],
     pins: record(value.pins, isPin),

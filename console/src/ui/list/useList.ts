@@ -16,7 +16,7 @@ export type ListState = 'first' | 'ready' | 'refreshing' | 'empty' | 'noMatch' |
 
 /** A list: its committed state, which is the address of the tab, and the rows that follow from it. */
 export interface List<Row, Filter extends object> {
-  /** Where a screen draws the rows of a page in another form than a table, e.g. as pictures; `show` opens one beside the list. */
+  /** Where the address asks for another form than a table, as a board; a form that each person chooses is the `grid` of the page. */
   drawn?(rows: readonly Row[], show: (row: Row) => void, shown: number | undefined): ReactNode
   readonly filter: Filter
   /** Commits a filter and goes to page 1; one step of the browser's history. Repeated, it asks again. */

@@ -17,6 +17,7 @@ export type SavedView = CallAnswer<typeof getListSetup>['views'][number]
 /** How one person likes one list: which columns, where, how wide, how dense. */
 export interface ListSettings<Row> {
   readonly density: Density
+  readonly grid: boolean
   /** All columns, those not shown too, in the person's order and with the person's pins and widths. */
   readonly columns: readonly Column<Row>[]
   readonly hidden: ReadonlySet<string>
@@ -31,6 +32,7 @@ export interface ListSettings<Row> {
   /** The server has said which views there are. */
   readonly heard: boolean
   setDensity(density: Density): void
+  setGrid(grid: boolean): void
   show(key: string, shown: boolean): void
   /** Moves a column to the place of another one. */
   move(key: string, to: string): void
@@ -146,15 +148,19 @@ interface Parts<Row> {
 function settingsOf<Row>({ columns, own, view, views, keep, setView }: Parts<Row>): Omit<ListSettings<Row>, 'settled' | 'heard'> {
   const arranged = arrange(columns, own, view)
   const hidden = hiddenKeys(columns, own, view)
+  const { grid, ...others } = own
+  const inForm = (wanted: boolean) => wanted && { grid: true as const }
   const shown = arranged.filter(({ key }) => !hidden.has(key)).map(({ key }) => key)
   return {
     density: own.density ?? 'normal',
+    grid: grid === true,
     columns: arranged,
     hidden,
     shown,
     ofView: view !== null,
     views,
     setDensity: (density) => keep({ ...own, density }),
+    setGrid: (wanted) => keep({ ...others, ...inForm(wanted) }),
     show: (key, wanted) => {
       // What is changed while a view is at work belongs to that view, and is kept by saving it.
       if (view)
@@ -178,7 +184,7 @@ function settingsOf<Row>({ columns, own, view, views, keep, setView }: Parts<Row
     },
     restore: () => {
       setView(null)
-      keep({})
+      keep({ ...inForm(grid === true) })
     },
     showView: setView,
   }
