@@ -119,7 +119,15 @@ async function keepFailures({ services, owner, request }: TaskRun, failures: rea
   return `/foundation/api/files/${kept.id}`
 }
 
-/** The long work behind `generateReports`. Begun again it makes the same reports anew. */
+/** Children whose report is still to be made: a task that was interrupted goes on behind those that it has made. */
+async function childrenLeft(run: TaskRun, input: GenerateInput, children: readonly ChildFacts[]): Promise<ChildFacts[]> {
+  if (run.attempt === 1) return [...children]
+  const ids = children.map(({ id }) => id)
+  const made = await reportsRepository.madeByTask(new Executor(run.services.pool), ids, input.periodStart, input.periodEnd, run.taskId)
+  return children.filter(({ id }) => !made.has(id))
+}
+
+/** The long work behind `generateReports`. Each report is made once, however often it is interrupted. */
 export const generatingKind: TaskKind = {
   cancellable: true,
   run: async (run) => {
@@ -135,8 +143,9 @@ export const generatingKind: TaskKind = {
     for (const id of input.ids) {
       if (!known.has(id)) failures.push({ campStudentId: id, student: '', camp: '', reason: told(new AppError('NOT_FOUND')) })
     }
-    let done = 0
-    for (const portion of portionsOf(children)) {
+    const left = await childrenLeft(run, input, children)
+    let done = children.length - left.length
+    for (const portion of portionsOf(left)) {
       await makeOf(run, input, portion, refuse)
       done += portion.length
       await run.progress((done / Math.max(children.length, 1)) * 100, { code: 'task.rowsDone', data: { done, total: children.length } })

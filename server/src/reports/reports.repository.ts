@@ -83,6 +83,12 @@ const HOLD_PERIOD = statement(
   'reports.holdPeriod',
   `select id from reports where camp_student_id = any($1::bigint[]) and period_start = $2 and period_end = $3 and made_at is not null order by id for no key update`,
 )
+/** Those of these children whose report of the period was made since a task began, by its owner. */
+const MADE_BY_TASK = statement(
+  'reports.madeByTask',
+  `select r.camp_student_id as id from reports r join tasks t on t.id = $4 and t.owner_id = r.made_by and r.made_at >= t.createtime
+   where r.camp_student_id = any($1::bigint[]) and r.period_start = $2 and r.period_end = $3`,
+)
 const PUT = statement(
   'reports.put',
   `insert into reports as o (camp_student_id, period_start, period_end, figures, made_by, made_at) values ($1, $2, $3, $4, $5, now())
@@ -132,6 +138,10 @@ export const reportsRepository = {
 
   holdPeriod: async (tx: Tx, ids: readonly number[], from: string, to: string): Promise<void> =>
     void (await tx.named(HOLD_PERIOD, [ids, from, to])),
+
+  /** Of these children those that a task has made the report of already. */
+  madeByTask: async (db: Executor, ids: readonly number[], from: string, to: string, taskId: number): Promise<ReadonlySet<number>> =>
+    new Set((await db.named(MADE_BY_TASK, [ids, from, to, taskId])).map(({ id }) => id)),
 
   /** The report of a child and a period, new or anew; undefined while it is being shared. After `holdPeriod`. */
   put: async (tx: Tx, campStudentId: number, period: { from: string; to: string }, figures: ReportFigures, userId: number) =>

@@ -843,6 +843,7 @@ export interface StatementRows {
   'reports.facts': { id: number; campId: number; parentId: number; campName: string; endDate: string; studentName: string; coachName: string | null; coachEnglishName: string | null; leastDays: number | null; allDays: number }
   'reports.hold': { id: number }
   'reports.holdPeriod': { id: number }
+  'reports.madeByTask': { id: number }
   'reports.names': { name: string }
   'reports.put': { id: number; version: number }
   'reports.read': { id: number; version: number; figures: unknown; updatedAt: string; periodStart: string; periodEnd: string; campStudentId: number; parentId: number }
