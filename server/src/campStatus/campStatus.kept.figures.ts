@@ -14,6 +14,21 @@ export type KeptFigure = (typeof KEPT_FIGURES)[number]
 export const ONLY_STAY = sql`t.to_at is null and t.after_at is null and t.finished_at is null`
 const OTHER = sql`(t.to_at is not null or t.after_at is not null or t.finished_at is not null)`
 
+/** Of all children these counts are kept; of those in the reader's groups they are counted. */
+function plainOf(scope: Scope): Sql {
+  const groups = groupsInScope(scope, 't.group_id')
+  if (groups) {
+    return sql`
+    select t.camp_id, t.from_day, t.last_clock_in_date as last, count(*)::integer as children
+    from camp join camp_student_stays t on t.camp_id = camp.id where ${ONLY_STAY} and ${groups} group by 1, 2, 3`
+  }
+  return sql`
+    select camp_id, from_day, nullif(last_day, '-infinity') as last, sum(children)::integer as children
+    from (select d.camp_id, d.from_day, d.last_day, d.children from camp join camp_stay_day d on d.camp_id = camp.id
+      union all select d.camp_id, d.from_day, d.last_day, d.children from camp join camp_stay_delta d on d.camp_id = camp.id) k
+    group by camp_id, from_day, last_day having sum(children) <> 0`
+}
+
 /**
  * Children in their only stay, counted by when it began and when they clocked in last, as `told`. That tells all there is to know of a range
  * that holds today, but where the last clock-in of the range is for a day without a lesson, or yet to come.
@@ -23,10 +38,7 @@ const toldOf = ({ from, today }: WeekRange, scope: Scope): Sql => sql`
     select camp.id as camp_id, camp.start_date, max(d.day) as last_day, max(d.day) filter (where d.lesson) as last_lesson,
       bool_or(d.day = ${today}::date) as runs, coalesce(array_agg(d.day) filter (where d.lesson), '{}') as lessons
     from camp join camp_day d on d.camp_id = camp.id group by 1, 2),
-  plain as (
-    select t.camp_id, t.from_day, t.last_clock_in_date as last, count(*)::integer as children
-    from camp join camp_student_stays t on t.camp_id = camp.id
-    where ${ONLY_STAY} and ${groupsInScope(scope, 't.group_id') ?? sql`true`} group by 1, 2, 3),
+  plain as (${plainOf(scope)}),
   told as materialized (
     select p.*, greatest(s.start_date, p.from_day) as since, s.last_day, s.last_lesson, s.runs,
       p.last is null or p.last < ${from}::date or p.last = any(s.lessons) as tells

@@ -154,11 +154,29 @@ async function assertKept(course: CampCourse): Promise<void> {
     await server.pool.query(state, [course.campId, status])
     await assertWorkplace(course)
   }
+  await assertChildrenKept()
   const kept = 'select id, clock_in_days, finished_days, last_clock_in_date from camp_student_stays order by id'
   const before = (await server.pool.query(kept)).rows
   await server.pool.query('update camp_student_stays set clock_in_days = 99, finished_days = 99, last_clock_in_date = null')
   await server.pool.query('select recount_camp_student_figures()')
   expect((await server.pool.query(kept)).rows).toEqual(before)
+}
+
+/** Children in their only stay, by day: as they are kept, before and after what was appended is merged, as they are counted. */
+async function assertChildrenKept(): Promise<void> {
+  const rows = async (text: string) => (await server.pool.query(text)).rows
+  const counted = await rows(
+    `select camp_id, from_day, coalesce(last_clock_in_date, '-infinity')::text as last, count(*) as children from camp_student_stays
+     where to_at is null and after_at is null and finished_at is null group by 1, 2, 3 order by 1, 2, 3`,
+  )
+  expect(counted.length).toBeGreaterThan(0)
+  const kept = `select camp_id, from_day, last_day::text as last, sum(children)::bigint as children
+    from (select camp_id, from_day, last_day, children from camp_stay_day union all select camp_id, from_day, last_day, children from camp_stay_delta) k
+    group by 1, 2, 3 having sum(children) <> 0 order by 1, 2, 3`
+  for (const step of ['select 1', 'select merge_camp_stay_delta()', 'select merge_camp_stay_delta()', 'select recount_camp_stay_day()']) {
+    await server.pool.query(step)
+    expect([step, await rows(kept)]).toEqual([step, counted])
+  }
 }
 
 /** What came first stays, and the stays of a child are those that it had, one after another. */

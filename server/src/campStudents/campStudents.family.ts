@@ -12,6 +12,8 @@ export const campStudentsFamily: FamilyClaims = {
     moved: ['camp_student_id'],
     kept: { 'figures of camps count by it': ['source'], 'leads to the order, whose number stays': ['order_number'] },
   },
+  camp_stay_delta: 'not of a family',
+  camp_stay_day: 'not of a family',
   camp_student_figures: { moved: ['camp_student_id'] },
   clock_ins: { erased: ['makeup_reason', 'media_urls', 'comment_text', 'comment_media'], moved: ['camp_student_id'] },
 }

@@ -27,6 +27,8 @@ const HELD = statement(
 )
 const DONE = statement('campStudents.movesDone', 'update camp_student_moves set applied_at = now() where id = any($1::bigint[])')
 
+const MERGE = statement('campStudents.mergeStayDelta', 'select merge_camp_stay_delta()')
+
 async function round(tx: Tx, ids: readonly number[], by: SystemActor): Promise<void> {
   lockForMoving(tx, ids, [])
   const due = await tx.named(HELD, [ids])
@@ -77,4 +79,5 @@ export const campStudentChores = (services: Sealing & Pick<Services, 'pool'>): C
       await applyDueMoves(services)
     },
   },
+  { name: 'campStudents.mergeStays', every: 15_000, run: async () => void (await new Executor(services.pool).named(MERGE, [])) },
 ]

@@ -4,7 +4,6 @@ import type { DemoCalendar } from './demo.calendar.ts'
 import { fillCamps } from './demo.camps.ts'
 import { type Copied, copyEach, copyMoment, sendLoads, TableCopy } from './demo.copy.ts'
 import { type CouponBatch, drawBatches } from './demo.coupons.ts'
-import { seedDividing } from './demo.division.ts'
 import { DemoEnrolments } from './demo.enrolments.ts'
 import { DemoFamilies } from './demo.families.ts'
 import type { DemoGround } from './demo.ground.ts'
@@ -84,7 +83,6 @@ export async function fillBusiness(client: PoolClient, plan: BusinessPlan, also?
   say('families')
   await settleHouseholds(tx, next.parents)
   await moveIds(tx)
-  await seedDividing(tx)
   return next.parents
 }
 

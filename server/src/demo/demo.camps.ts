@@ -4,7 +4,6 @@ import { seedAbsences } from './demo.absences.ts'
 import { type DemoCalendar, dayNumber, dayText, momentText, startOfDay } from './demo.calendar.ts'
 import { CampTables, type DemoCamp, groupsFor } from './demo.campTables.ts'
 import { copyEach } from './demo.copy.ts'
-import { seedDivision } from './demo.division.ts'
 import type { DemoEnrolments } from './demo.enrolments.ts'
 import type { DemoGround } from './demo.ground.ts'
 import type { DemoSchool } from './demo.school.ts'
@@ -33,7 +32,6 @@ export async function fillCamps(client: PoolClient, plan: CampsPlan, terms: Demo
   await copyEach(client, tables.all, place(), (child) => tables.add(child))
   await tx.text('alter table camp_students enable trigger camp_students_stays_insert')
   await seedPlans(tx)
-  await seedDivision(tx)
   await seedAbsences(tx)
 }
 

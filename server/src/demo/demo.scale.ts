@@ -6,6 +6,7 @@ import { fillBills } from './demo.bills.ts'
 import { type BusinessSize, fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { fillVisits } from './demo.channels.ts'
+import { seedDivision } from './demo.division.ts'
 import { findGround } from './demo.ground.ts'
 import { markActive } from './demo.households.ts'
 import { DemoLogThread } from './demo.logs.thread.ts'
@@ -57,6 +58,10 @@ const TIDIED_TOO = [
   'operation_log_operators',
   'tag_figures',
   'tag_delta',
+  'member_day',
+  'member_delta',
+  'camp_stay_day',
+  'camp_stay_delta',
   'coupon_batches',
   'goods',
   'promotion_channels',
@@ -100,6 +105,8 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, 
       // What each family has bought is looked up by an index.
       await tx.text('select recount_camp_seats(), recount_channel_day(), fill_commission_lines()')
       fillVisits(tx)
+      // An index that is made over rows of this transaction that were changed in it is of no use to it: so last.
+      await seedDivision(tx)
     }
     // Also for orders that were made before there were bills.
     fillBills(tx)
@@ -143,7 +150,7 @@ async function grow(client: PoolClient, tx: Tx, missing: Missing, keys: Keys, no
   // While the tables have no indexes yet: what is counted is read as a whole, and what is kept is written more easily.
   say('counting the kept figures')
   await tx.text('select recount_order_day(), recount_operation_log_day(), recount_parent_figures(), recount_tag_figures()')
-  await tx.text('select recount_camp_student_figures()')
+  await tx.text('select recount_camp_student_figures(), recount_member_day(), recount_camp_stay_day()')
   await markActive(tx, from, now)
 }
 

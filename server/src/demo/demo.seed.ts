@@ -5,6 +5,7 @@ import { tryLockText } from '../platform/db/locks.ts'
 import { fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { seedChannelFigures } from './demo.channels.ts'
+import { seedDividing, seedDivision } from './demo.division.ts'
 import { findGround, seedGround } from './demo.ground.ts'
 import { seedHours } from './demo.hours.ts'
 import { markActive, TWICE } from './demo.households.ts'
@@ -58,6 +59,8 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   const ground = await findGround(tx)
   await seedBenefits(tx, ground.levelIds, new Date(calendar.start).toISOString())
   const from = await fillBusiness(client, { seed: DEMO_SEED, ground, calendar, lively: true, ...DEMO_SIZE }, undefined, tell)
+  await seedDivision(tx)
+  await seedDividing(tx)
   tell('who was here lately, and messages')
   await markActive(tx, from, now)
   await seedMessages(tx, now)

@@ -13,21 +13,25 @@ const and = (condition: RawBuilder<boolean> | null): Sql => (condition ? sql` an
 /** A camp runs on the day of today. `c` is the camp. */
 const RUNS = sql`c.deleted_at is null and current_date between c.start_date and c.end_date`
 
+/** The order is of a family that the reader may see; without a look at it where all are seen. `order`: its id. */
+const ofOrder = (scope: Scope, order: string): Sql => {
+  const seen = familiesInScope(scope, 'o.parent_id')
+  return seen ? sql` and exists (select from orders o where o.id = ${sql.raw(order)} and ${seen})` : sql``
+}
+
 /** Parcels that somebody has to see to. */
 const parcels =
   (trouble: ParcelTrouble) =>
   (scope: Scope): Sql =>
     sql`
     select ${sql.lit(`PARCEL_${trouble}`)}, l.id, ${sql.raw(troubledSince('l', trouble))}, null::bigint, null::bigint
-    from logistics_orders l join orders o on o.id = l.order_id
-    where ${sql.raw(troubled('l', trouble))}${and(familiesInScope(scope, 'o.parent_id'))}`
+    from logistics_orders l where ${sql.raw(troubled('l', trouble))}${ofOrder(scope, 'l.order_id')}`
 
 /** Where work of each kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. A promise has an owner. */
 const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
   REFUND_TO_CONFIRM: (scope) => sql`
     select 'REFUND_TO_CONFIRM', r.id, r.created_at, null::bigint, null::bigint
-    from refunds r join orders o on o.id = r.order_id
-    where r.by_hand and r.status in ('PROCESSING', 'ABNORMAL')${and(familiesInScope(scope, 'o.parent_id'))}`,
+    from refunds r where r.by_hand and r.status in ('PROCESSING', 'ABNORMAL')${ofOrder(scope, 'r.order_id')}`,
   // The money is in, and the child is in no camp.
   ORDER_TO_ENROL: (scope) => sql`
     select 'ORDER_TO_ENROL', o.id, o.paid_at, null::bigint, null::bigint from orders o
@@ -55,8 +59,9 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
     where ${RUNS} and t.to_at is null and t.after_at is not null and t.finished_at is null
       and greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) <= current_date - 3${and(groupsInScope(scope, 't.group_id'))}`,
   FEEDBACK_PENDING: (scope) => sql`
-    select 'FEEDBACK_PENDING', k.id, k.created_at, null::bigint, null::bigint from feedback k join parents o on o.id = k.parent_id
-    where k.status = 'PENDING' and o.deleted_at is null${and(familiesInScope(scope, 'o.id'))}`,
+    select 'FEEDBACK_PENDING', k.id, k.created_at, null::bigint, null::bigint from feedback k
+    where k.status = 'PENDING' and not exists (select from parents o where o.id = k.parent_id and o.deleted_at is not null)
+      ${and(familiesInScope(scope, 'k.parent_id'))}`,
   // From the morning of its day on.
   PROMISE_DUE: (scope) => sql`
     select 'PROMISE_DUE', f.id, f.next_at, null::bigint, f.by_user_id from follow_ups f
@@ -71,9 +76,9 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
   // A family has a week to send goods back.
   RETURN_AWAITED: (scope) => sql`
     select 'RETURN_AWAITED', q.id, q.created_at + interval '7 days', null::bigint, null::bigint
-    from refund_requests q join orders o on o.id = q.order_id
+    from refund_requests q
     where q.status = 'REQUESTED' and q.awaits_return and q.returned_at is null
-      and q.created_at <= now() - interval '7 days'${and(familiesInScope(scope, 'o.parent_id'))}`,
+      and q.created_at <= now() - interval '7 days'${ofOrder(scope, 'q.order_id')}`,
   // What a coach says is wrong with a month, until it is answered.
   HOURS_DISPUTED: (scope) => sql`
     select 'HOURS_DISPUTED', d.statement_id, min(d.created_at), null::bigint, null::bigint

@@ -17,4 +17,6 @@ export const membersFamily: FamilyClaims = {
   },
   member_levels: 'not of a family',
   member_benefits: 'not of a family',
+  member_delta: 'not of a family',
+  member_day: 'not of a family',
 }

@@ -1,5 +1,5 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import { statement } from '../platform/db/executor.ts'
+import { Executor, statement } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
@@ -14,6 +14,8 @@ const TURN = statement(
      and (m.level_id <> g.level_id or m.source <> g.source)
    returning m.id, was.name as was, now_is.name as level`,
 )
+
+const MERGE = statement('members.mergeDelta', 'select merge_member_delta()')
 
 /** Shows members at the level of the grant that has begun. Returns how many changed. */
 export const turnLevels = (parts: Sealing & Pick<Services, 'pool'>): Promise<number> =>
@@ -34,4 +36,5 @@ export const memberChores = (parts: Sealing & Pick<Services, 'pool' | 'log'>): C
       if (count > 0) parts.log.info({ count }, 'members came to another level')
     },
   },
+  { name: 'members.merge', every: 15_000, run: async () => void (await new Executor(parts.pool).named(MERGE, [])) },
 ]

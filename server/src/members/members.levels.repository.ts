@@ -12,12 +12,18 @@ type Unplaced<F> = Omit<F, 'sort'> & { sort: number | null }
 
 const current = (from: string, scope: string) =>
   `(select count(*)::integer from ${from} where m.level_id = l.id and m.expires_at > now() ${scope})`
+/** All members of a level now: those whose last day is yet to come are kept, those of today are counted. */
+const ALL = `((select coalesce(sum(k.count), 0)::integer from (
+    select d.count from member_day d where d.level_id = l.id and d.day > current_date
+    union all select d.count from member_delta d where d.level_id = l.id and d.day > current_date) k)
+  + ${current('members m', 'and m.expires_at < (current_date + 1)::timestamptz')})`
 /**
- * How many families of the scope are members of a level now: an index counts all, and from them are taken the few accounts that were joined
- * to others (see `ownAccount`), each at most once at a time.
+ * How many families of the scope are members of a level now. From them are taken the few accounts that were joined to others (see
+ * `ownAccount`), each at most once at a time.
  */
 const members = (scope: string) =>
-  `(${current('members m', scope)} - ${current('parent_merges j join members m on m.parent_id = j.merged_parent_id and j.undone_at is null', scope)})`
+  `(${scope === '' ? ALL : current('members m', scope)}
+    - ${current('parent_merges j join members m on m.parent_id = j.merged_parent_id and j.undone_at is null', scope)})`
 const LEVELS = scopedStatement(
   'members.levels',
   'm.parent_id',

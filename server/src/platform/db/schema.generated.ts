@@ -128,6 +128,21 @@ export interface CampSeats {
   taken: Generated<number>;
 }
 
+export interface CampStayDay {
+  camp_id: number;
+  children: number;
+  from_day: string;
+  last_day: string;
+}
+
+export interface CampStayDelta {
+  camp_id: number;
+  children: number;
+  from_day: string;
+  id: Generated<number>;
+  last_day: string;
+}
+
 export interface CampStudentFigures {
   camp_student_id: number;
   clock_in_days: Generated<number>;
@@ -963,6 +978,19 @@ export interface MemberBenefits {
   sort: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface MemberDay {
+  count: number;
+  day: string;
+  level_id: number;
+}
+
+export interface MemberDelta {
+  count: number;
+  day: string;
+  id: Generated<number>;
+  level_id: number;
 }
 
 export interface MemberGrants {
@@ -1972,6 +2000,8 @@ export interface DB {
   camp_lessons: CampLessons;
   camp_resource_revisions: CampResourceRevisions;
   camp_seats: CampSeats;
+  camp_stay_day: CampStayDay;
+  camp_stay_delta: CampStayDelta;
   camp_student_figures: CampStudentFigures;
   camp_student_moves: CampStudentMoves;
   camp_student_stays: CampStudentStays;
@@ -2040,6 +2070,8 @@ export interface DB {
   media_uses: MediaUses;
   member_benefit_levels: MemberBenefitLevels;
   member_benefits: MemberBenefits;
+  member_day: MemberDay;
+  member_delta: MemberDelta;
   member_grants: MemberGrants;
   member_levels: MemberLevels;
   members: Members;

@@ -73,6 +73,7 @@ export interface StatementRows {
   'campStudents.lockOfFamilies': { '?column?': number }
   'campStudents.lockParents': { '?column?': number }
   'campStudents.makeStudents': { id: number; parentId: number; name: string }
+  'campStudents.mergeStayDelta': { merge_camp_stay_delta: number | null }
   'campStudents.movesDone': never
   'campStudents.names': { id: number; name: string }
   'campStudents.noteMoves': never
@@ -604,6 +605,7 @@ export interface StatementRows {
   'members.levels.known': { id: number; name: string }
   'members.levels.lock': { id: number; version: number; name: string; priceAmount: number; durationDays: number; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; memberCount: number }
   'members.levels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'members.mergeDelta': { merge_member_delta: number | null }
   'members.settle': { id: number; level: string | null; startedAt: string; expiresAt: string; version: number }
   'members.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'members.today': { today: string | null }
