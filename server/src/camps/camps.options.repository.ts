@@ -12,6 +12,7 @@ import { nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { campStatusSql, campsInScope, matchingGroups } from './camps.matching.ts'
+import { campInStatusSql } from './camps.names.api.ts'
 
 /** The most entries of a drop-down; narrowed by `keyword`. */
 const MOST = 2_000
@@ -20,7 +21,7 @@ type GroupOption = CallAnswer<typeof getCampGroupOptions>[number]
 
 const status = sql.raw(campStatusSql('o'))
 const ofStatus = (wanted: readonly CampStatus[] | undefined): RawBuilder<boolean> =>
-  wanted ? sql<boolean>`${status} = any(${wanted}::text[])` : sql<boolean>`true`
+  wanted ? sql.raw<boolean>(campInStatusSql('o', wanted)) : sql<boolean>`true`
 const visibleCamps = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`o.deleted_at is null and ${campsInScope(scope, 'o.id') ?? sql<boolean>`true`}`
 

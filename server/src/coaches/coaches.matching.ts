@@ -2,6 +2,7 @@ import type { CoachFilter } from '@camp/contract/coaches/coaches'
 import type { CommentFilter } from '@camp/contract/coaches/coaches.comments'
 import type { CommentKind } from '@camp/contract/coaches/coaches.labels'
 import { type RawBuilder, sql } from 'kysely'
+import { campInStatusSql } from '../camps/camps.names.api.ts'
 import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
@@ -92,7 +93,7 @@ export const placesMatching = (filter: Pick<CommentMatch, 'campId' | 'coachGroup
     filter.campStatus === undefined
       ? null
       : sql<boolean>`o.camp_id in (select c.id from camps c where c.deleted_at is null
-          and camp_status(c.enrol_start, c.enrol_end, c.start_date, c.end_date, current_date) = any(${filter.campStatus}::text[]))`,
+          and ${sql.raw(campInStatusSql('c', filter.campStatus))})`,
   ])
 
 /** The only place of conditions on comments to be made; `o` is the clock-in. */
