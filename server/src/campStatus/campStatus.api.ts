@@ -1,6 +1,6 @@
 /** What other nouns may use of campStatus: rules, never its statements. */
 
 export { type ChildDay, type ChildFigures, daysOfChildren, figuresOfChildren } from './campStatus.children.figures.ts'
-export { ONLY_STAY } from './campStatus.kept.figures.ts'
+export { KEPT_STAYS, ONLY_STAY } from './campStatus.kept.figures.ts'
 export type { WeekRange } from './campStatus.range.ts'
 export { countNotClockedInToday, weekByCamp } from './campStatus.service.ts'

@@ -14,6 +14,11 @@ export type KeptFigure = (typeof KEPT_FIGURES)[number]
 export const ONLY_STAY = sql`t.to_at is null and t.after_at is null and t.finished_at is null`
 const OTHER = sql`(t.to_at is not null or t.after_at is not null or t.finished_at is not null)`
 
+/** How many children are in their only stay, by camp, its first day and their last clock-in: rows that add up, some of them negative. */
+export const KEPT_STAYS = sql`(
+  select camp_id, from_day, nullif(last_day, '-infinity') as last, children from camp_stay_day
+  union all select camp_id, from_day, nullif(last_day, '-infinity'), children from camp_stay_delta)`
+
 /** Of all children these counts are kept; of those in the reader's groups they are counted. */
 function plainOf(scope: Scope): Sql {
   const groups = groupsInScope(scope, 't.group_id')
@@ -23,10 +28,8 @@ function plainOf(scope: Scope): Sql {
     from camp join camp_student_stays t on t.camp_id = camp.id where ${ONLY_STAY} and ${groups} group by 1, 2, 3`
   }
   return sql`
-    select camp_id, from_day, nullif(last_day, '-infinity') as last, sum(children)::integer as children
-    from (select d.camp_id, d.from_day, d.last_day, d.children from camp join camp_stay_day d on d.camp_id = camp.id
-      union all select d.camp_id, d.from_day, d.last_day, d.children from camp join camp_stay_delta d on d.camp_id = camp.id) k
-    group by camp_id, from_day, last_day having sum(children) <> 0`
+    select k.camp_id, k.from_day, k.last, sum(k.children)::integer as children
+    from camp join ${KEPT_STAYS} k on k.camp_id = camp.id group by 1, 2, 3 having sum(k.children) <> 0`
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
 import type { ParcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { type RawBuilder, sql } from 'kysely'
-import { ONLY_STAY } from '../campStatus/campStatus.api.ts'
+import { KEPT_STAYS, ONLY_STAY } from '../campStatus/campStatus.api.ts'
 import { troubled, troubledSince } from '../logistics/logistics.api.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { coachMonthsInScope } from '../workHours/workHours.api.ts'
@@ -27,6 +27,43 @@ const parcels =
     select ${sql.lit(`PARCEL_${trouble}`)}, l.id, ${sql.raw(troubledSince('l', trouble))}, null::bigint, null::bigint
     from logistics_orders l where ${sql.raw(troubled('l', trouble))}${ofOrder(scope, 'l.order_id')}`
 
+/** Is a child in its only stay at risk, by its last clock-in `last` and its first day `from`? `c` is the camp. */
+const plainRisk = (last: string, from: string): Sql =>
+  sql.raw(`coalesce(${last}, ${from}) <= current_date - 3 and (${last} is not null or c.start_date <= current_date - 3)`)
+/** The day since which it is. */
+const plainSince = (last: string, from: string): Sql => sql.raw(`(coalesce(${last}, greatest(c.start_date, ${from})) + 3)`)
+
+/**
+ * As `at_risk` says it, by what is kept of the stays: most children are in their only one, who came back is in another. `upTo`: a day as SQL,
+ * after which those in their only stay are left out.
+ */
+function atRisk(scope: Scope, upTo: Sql | null): Sql {
+  const seen = and(groupsInScope(scope, 't.group_id'))
+  const early = upTo
+    ? sql` and coalesce(t.last_clock_in_date, t.from_day) <= ${upTo} - 3 and ${plainSince('t.last_clock_in_date', 't.from_day')} <= ${upTo}`
+    : sql``
+  return sql`
+    select 'AT_RISK', t.camp_student_id, ${plainSince('t.last_clock_in_date', 't.from_day')}::timestamptz, null::bigint, null::bigint
+    from camps c join camp_student_stays t on t.camp_id = c.id
+    where ${RUNS} and ${ONLY_STAY} and ${plainRisk('t.last_clock_in_date', 't.from_day')}${early}${seen}
+    union all
+    ${returnedAtRisk(seen)}`
+}
+const returnedAtRisk = (seen: Sql): Sql => sql`
+    select 'AT_RISK', t.camp_student_id, (greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) + 3)::timestamptz, null::bigint, null::bigint
+    from camps c join camp_student_stays t on t.camp_id = c.id
+    where ${RUNS} and t.to_at is null and t.after_at is not null and t.finished_at is null
+      and greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) <= current_date - 3${seen}`
+
+/** Of all children, those at risk in their only stay, by the day since which they are: how many they are is kept. */
+export const RISK_DAYS = sql`
+  select ${plainSince('k.last', 'k.from_day')} as since, sum(k.children)::integer as children
+  from camps c join ${KEPT_STAYS} k on k.camp_id = c.id where ${RUNS} and ${plainRisk('k.last', 'k.from_day')} group by 1`
+/** Those of all children that came back, and are few. */
+export const RETURNED_AT_RISK = sql`(${returnedAtRisk(sql``)})`
+/** Children at risk, but for those in their only stay after a day. */
+export const atRiskUpTo = (scope: Scope, upTo: Sql): Sql => sql`(${atRisk(scope, upTo)}) as i (kind, subject_id, since, count, owner)`
+
 /** Where work of each kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. A promise has an owner. */
 const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
   REFUND_TO_CONFIRM: (scope) => sql`
@@ -46,18 +83,7 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
     where k.commented_at is null and k.comment_due_at <= now()
       and k.camp_id in (select c.id from camps c where ${RUNS})${and(groupsInScope(scope, 'k.group_id'))}
     group by k.group_id`,
-  // As `at_risk` says it, by what is kept of the stays: most children are in their only one, who came back is in another.
-  AT_RISK: (scope) => sql`
-    select 'AT_RISK', t.camp_student_id, (coalesce(t.last_clock_in_date, greatest(c.start_date, t.from_day)) + 3)::timestamptz, null::bigint, null::bigint
-    from camps c join camp_student_stays t on t.camp_id = c.id
-    where ${RUNS} and ${ONLY_STAY}
-      and coalesce(t.last_clock_in_date, t.from_day) <= current_date - 3
-      and (t.last_clock_in_date is not null or c.start_date <= current_date - 3)${and(groupsInScope(scope, 't.group_id'))}
-    union all
-    select 'AT_RISK', t.camp_student_id, (greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) + 3)::timestamptz, null::bigint, null::bigint
-    from camps c join camp_student_stays t on t.camp_id = c.id
-    where ${RUNS} and t.to_at is null and t.after_at is not null and t.finished_at is null
-      and greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) <= current_date - 3${and(groupsInScope(scope, 't.group_id'))}`,
+  AT_RISK: (scope) => atRisk(scope, null),
   FEEDBACK_PENDING: (scope) => sql`
     select 'FEEDBACK_PENDING', k.id, k.created_at, null::bigint, null::bigint from feedback k
     where k.status = 'PENDING' and not exists (select from parents o where o.id = k.parent_id and o.deleted_at is not null)

@@ -62,7 +62,8 @@ async function take(one: Step): Promise<void> {
     const levelId = levels[one.level] ?? 0
     await caller.loose(giveMember, { body: { parentId: idOf(one.family), levelId, durationDays: one.days, reason: '打卡全勤' } })
   } else if (one.do === 'ends') {
-    const ends = 'update members set started_at = least(started_at, now() - interval $$500 hours$$), expires_at = now() + make_interval(hours => $2)'
+    const ends =
+      'update members set started_at = least(started_at, now() - interval $$500 hours$$), expires_at = now() + make_interval(hours => $2)'
     await pool.query(`${ends} where parent_id = $1`, [idOf(one.family), one.hours])
   } else if (one.do === 'forget') await pool.query('delete from members where parent_id = $1', [idOf(one.family)])
   else if (one.do === 'join') {
