@@ -23,12 +23,12 @@ export function useDemoColumns(): readonly Column<Demo>[] {
       )
     const featuredOf = ({ featured }: Demo) => (featured ? <span className="tag tag-green">{t('view.featured')}</span> : <Nothing />)
     return [
-      column('title', { width: 200, pin: 'left', sortKey: 'title', grow: true }),
+      column('title', { width: 180, pin: 'left', sortKey: 'title', grow: true }),
       column('studentName', { width: 96 }),
-      column('campName', { width: 190 }),
-      column('clockInDate', { width: 116 }),
-      column('featured', { width: 104, watched: true, cell: featuredOf }),
-      column('consentAt', { width: 110, sortKey: 'consentAt', cell: consentOf }),
+      column('campName', { width: 160 }),
+      column('clockInDate', { width: 104 }),
+      column('featured', { width: 92, watched: true, cell: featuredOf }),
+      column('consentAt', { width: 104, sortKey: 'consentAt', cell: consentOf }),
       column('reviewState', { width: 92, watched: true }),
       column('groupName', { width: 110, hidden: true }),
       column('consentBy', { width: 96, hidden: true }),
@@ -37,7 +37,7 @@ export function useDemoColumns(): readonly Column<Demo>[] {
       column('reviewedByName', { width: 96, hidden: true }),
       column('reviewedAt', { width: 140, sortKey: 'reviewedAt', hidden: true }),
       column('createdByName', { width: 96, hidden: true }),
-      column('createdAt', { width: 140, sortKey: 'createdAt' }),
+      column('createdAt', { width: 128, sortKey: 'createdAt' }),
     ]
   }, [column, t, language])
 }

@@ -8,7 +8,7 @@ import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { reportsText } from './reports.text.ts'
 
-/** The columns of the list of reports. */
+/** The columns of the list of reports: what they say stands first, so that the actions need not give way to a number. */
 export function useReportColumns(): readonly Column<ReportRow>[] {
   const column = useColumnOf(reportRecord)
   const t = useText(reportsText)
@@ -17,16 +17,14 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       column('studentName', { width: 110, pin: 'left' }),
       column('kind', { width: 128, cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
       column('campName', { width: 170, grow: true }),
-      { key: 'groupName', title: t('field.groupName'), width: 96, cell: ({ groupName }) => groupName },
-      { key: 'coachName', title: t('field.coachName'), width: 96, cell: ({ coachName }) => coachName ?? <Nothing /> },
       column('periodStart', { width: 104 }),
       column('periodEnd', { width: 104, sortKey: 'periodEnd' }),
-      column('days', { width: 112, sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
-      column('minutes', { width: 96, sortKey: 'minutes' }),
+      column('days', { width: 100, sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
+      column('minutes', { width: 88, sortKey: 'minutes' }),
       {
         key: 'scoreMean',
         title: t('field.scoreMean'),
-        width: 104,
+        width: 96,
         align: 'right',
         sortKey: 'scoreMean',
         cell: ({ scoreMean }) => scoreMean ?? <Nothing />,
@@ -45,6 +43,8 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         cell: ({ share }) => (share === null ? <Nothing /> : t('visits', { count: share.visits })),
       },
       column('createdAt', { width: 136, sortKey: 'createdAt' }),
+      { key: 'groupName', title: t('field.groupName'), width: 96, cell: ({ groupName }) => groupName },
+      { key: 'coachName', title: t('field.coachName'), width: 96, cell: ({ coachName }) => coachName ?? <Nothing /> },
       column('comments', { width: 96, hidden: true }),
       {
         key: 'scoreBest',

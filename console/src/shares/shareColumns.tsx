@@ -9,7 +9,7 @@ import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { sharesText } from './shares.text.ts'
 
-/** The columns of the list of shares. */
+/** The columns of the list of shares: how often a link was opened and until when it works stand first. */
 export function useShareColumns(): readonly Column<ShareRow>[] {
   const column = useColumnOf(shareRecord)
   const t = useText(sharesText)
@@ -19,13 +19,13 @@ export function useShareColumns(): readonly Column<ShareRow>[] {
       column('kind', { width: 128, cell: ({ kind }) => <StatusTag of={shareKind} value={kind} /> }),
       column('state', { width: 88, watched: true, cell: ({ state }) => <StatusTag of={shareState} value={state} /> }),
       column('campName', { width: 170, grow: true }),
+      { key: 'visits', title: t('field.visits'), width: 80, align: 'right', sortKey: 'visits', cell: ({ visits }) => formatCount(visits) },
+      column('createdAt', { width: 136, sortKey: 'createdAt' }),
+      column('expiresAt', { width: 136, sortKey: 'expiresAt' }),
       { key: 'periodStart', title: t('field.periodStart'), width: 104, cell: ({ periodStart }) => periodStart },
       { key: 'periodEnd', title: t('field.periodEnd'), width: 104, cell: ({ periodEnd }) => periodEnd },
       { key: 'sharedByName', title: t('field.sharedByName'), width: 96, cell: ({ sharedByName }) => sharedByName ?? <Nothing /> },
       column('consentBy', { width: 104 }),
-      column('createdAt', { width: 136, sortKey: 'createdAt' }),
-      column('expiresAt', { width: 136, sortKey: 'expiresAt' }),
-      { key: 'visits', title: t('field.visits'), width: 80, align: 'right', sortKey: 'visits', cell: ({ visits }) => formatCount(visits) },
       {
         key: 'registrations',
         title: t('field.registrations'),
