@@ -25,6 +25,21 @@ const ofStatus = (wanted: readonly CampStatus[] | undefined): RawBuilder<boolean
 const visibleCamps = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`o.deleted_at is null and ${campsInScope(scope, 'o.id') ?? sql<boolean>`true`}`
 
+type WithGroups = CallAnswer<typeof getWeekCampsGroupDropDown>[number]
+type Group = WithGroups['groups'][number]
+/** A camp with the fields of its groups, each as a list: objects of json cost PostgreSQL twice as much. */
+type CampWithGroups = Omit<WithGroups, 'groups'> & {
+  readonly ids: readonly Group['id'][]
+  readonly names: readonly Group['name'][]
+  /** 0: none. */
+  readonly coachIds: readonly number[]
+  readonly flags: readonly Group['activeFlg'][]
+}
+const withGroups = ({ ids, names, coachIds, flags, ...camp }: CampWithGroups): WithGroups => ({
+  ...camp,
+  groups: ids.map((id, n) => ({ id, name: names[n], coachId: coachIds[n] || null, activeFlg: flags[n] }) as Group), // the lists are of one length
+})
+
 const groupOptions = (db: Executor, filter: HandlerInput<typeof getCampGroupOptions>['query'], scope: Scope): Promise<GroupOption[]> =>
   db.again(
     sql<GroupOption>`select o.id, o.name, o.active_flg as "activeFlg", o.coach_id as "coachId", h.name as "coachName", o.capacity,
@@ -66,12 +81,14 @@ export const campOptionsRepository = {
     scope: Scope,
   ): Promise<CallAnswer<typeof getWeekCampsGroupDropDown>> => {
     const groups = groupsInScope(scope, 'g.id') ?? sql<boolean>`true`
-    const query = sql<CallAnswer<typeof getWeekCampsGroupDropDown>[number]>`select o.id, o.name, o.term, coalesce((
-          select json_agg(json_build_object('id', g.id, 'name', g.name, 'coachId', g.coach_id, 'activeFlg', g.active_flg)
-            order by ${sql.raw(nameOrder('g.name'))}, g.id)
-          from camp_groups g where g.camp_id = o.id and g.deleted_at is null and ${groups}), '[]') as groups
-        from camps o where ${visibleCamps(scope)} and ${ofStatus(filter.status ?? ['IN_PROGRESS'])}
+    const query = sql<CampWithGroups>`select o.id, o.name, o.term, n.*
+        from camps o cross join lateral (
+          select coalesce(json_agg(g.id), '[]') as ids, coalesce(json_agg(g.name), '[]') as names, coalesce(json_agg(coalesce(g.coach_id, 0)), '[]') as "coachIds",
+            coalesce(json_agg(g.active_flg), '[]') as flags
+          from (select g.* from camp_groups g where g.camp_id = o.id and g.deleted_at is null and ${groups}
+            order by ${sql.raw(nameOrder('g.name'))}, g.id) g) n
+        where ${visibleCamps(scope)} and ${ofStatus(filter.status ?? ['IN_PROGRESS'])}
         order by o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder)
-    return [...(await db.sharedAgain(query))]
+    return (await db.sharedAgain(query)).map(withGroups)
   },
 }
