@@ -36,6 +36,7 @@ import * as coachWriting from './coaches/coaches.writing.ts'
 import * as coachGroups from './coachGroups/coachGroups.ts'
 import * as coachGroupWriting from './coachGroups/coachGroups.writing.ts'
 import * as contractBoard from './contracts/contracts.board.ts'
+import * as contractNotices from './contracts/contracts.notice.ts'
 import * as contractSending from './contracts/contracts.sending.ts'
 import * as contractSigning from './contracts/contracts.signing.ts'
 import * as contracts from './contracts/contracts.ts'
@@ -205,6 +206,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   contracts,
   contractBoard,
   contractSending,
+  contractNotices,
   contractSigning,
   coupons,
   couponBatches,

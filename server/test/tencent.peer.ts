@@ -18,8 +18,8 @@ export type Mood =
   | 'nonsense'
   | 'lostAnswer'
 
-const SECRET_ID = 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE'
-const SECRET_KEY = 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE'
+export const SECRET_ID = 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE'
+export const SECRET_KEY = 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE'
 
 /** The environment of a server that speaks to the peer. */
 export const tencentEnvironment = (url: string): Record<string, string> => ({
@@ -70,7 +70,7 @@ export class TencentPeer extends HttpPeer {
     const body = Buffer.concat(chunks).toString()
     this.asked++
     if (this.mood === 'silent') return
-    if (!signatureFits(request, body)) return send(response, error('AuthFailure.SignatureFailure'))
+    if (!signatureFits(request, body, SMS)) return send(response, error('AuthFailure.SignatureFailure'))
     if (this.mood === 'fault') return void response.writeHead(502).end('<html>')
     if (this.mood === 'redirect') return void response.writeHead(302, { location: `${this.url}/elsewhere` }).end()
     if (this.mood === 'busy') return send(response, error('RequestLimitExceeded'))
@@ -107,20 +107,29 @@ const send = (response: ServerResponse, answer: object) =>
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** Which of their services is asked. */
+export interface Asked {
+  readonly service: string
+  readonly version: string
+  readonly actions: readonly string[]
+}
+const SMS: Asked = { service: 'sms', version: '2021-01-11', actions: ['SendSms'] }
+
 /** As "Signature v3" of the API's documents says, over the headers that came. */
-function signatureFits({ headers, method, url }: IncomingMessage, body: string): boolean {
+export function signatureFits({ headers, method, url }: IncomingMessage, body: string, { service, version, actions }: Asked): boolean {
   const match =
-    /^TC3-HMAC-SHA256 Credential=(\S+)\/(\d{4}-\d\d-\d\d)\/sms\/tc3_request, SignedHeaders=(\S+), Signature=([0-9a-f]{64})$/.exec(
+    /^TC3-HMAC-SHA256 Credential=(\S+)\/(\d{4}-\d\d-\d\d)\/(\w+)\/tc3_request, SignedHeaders=(\S+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     )
-  const [, id, day = '', names = '', signature] = match ?? []
+  const [, id, day = '', named, names = '', signature] = match ?? []
   const at = Number(headers['x-tc-timestamp'])
-  if (id !== SECRET_ID || Math.abs(Date.now() / 1_000 - at) > 300 || new Date(at * 1_000).toISOString().slice(0, 10) !== day) return false
-  if (headers['x-tc-action'] !== 'SendSms' || headers['x-tc-version'] !== '2021-01-11' || !headers['x-tc-region']) return false
+  if (id !== SECRET_ID || named !== service) return false
+  if (Math.abs(Date.now() / 1_000 - at) > 300 || new Date(at * 1_000).toISOString().slice(0, 10) !== day) return false
+  if (!actions.includes(String(headers['x-tc-action'])) || headers['x-tc-version'] !== version || !headers['x-tc-region']) return false
   const signed = names.split(';')
   if (!signed.includes('host') || !signed.includes('content-type')) return false
   const lines = signed.map((name) => `${name}:${String(headers[name]).trim().toLowerCase()}\n`).join('')
   const canonical = `${method}\n${url}\n\n${lines}\n${names}\n${hex(body)}`
-  const key = hmac(hmac(hmac(`TC3${SECRET_KEY}`, day), 'sms'), 'tc3_request')
-  return hmac(key, `TC3-HMAC-SHA256\n${at}\n${day}/sms/tc3_request\n${hex(canonical)}`).toString('hex') === signature
+  const key = hmac(hmac(hmac(`TC3${SECRET_KEY}`, day), service), 'tc3_request')
+  return hmac(key, `TC3-HMAC-SHA256\n${at}\n${day}/${service}/tc3_request\n${hex(canonical)}`).toString('hex') === signature
 }

@@ -84,7 +84,7 @@ function Loaded({ contract }: { readonly contract: Detail }) {
 function Facts({ contract }: { readonly contract: Detail }) {
   const t = useText(contractsText)
   const title = useTitles(contractRecord)
-  const { seal, hash, verifyUrl, expiresAt, remindedAt } = contract
+  const { seal, hash, verifyUrl, expiresAt, remindedAt, outside } = contract
   const facts = [
     { key: 'number', title: title('flowId'), value: contract.flowId, wide: true },
     { key: 'period', title: t('period'), value: `${contract.startDate} – ${contract.endDate}` },
@@ -95,6 +95,10 @@ function Facts({ contract }: { readonly contract: Detail }) {
     { key: 'expires', title: title('expiresAt'), value: expiresAt ? formatTime(expiresAt) : undefined },
     { key: 'reminded', title: t('remindedAt'), value: remindedAt ? formatTime(remindedAt) : undefined },
     { key: 'reason', title: title('statusReason'), value: contract.statusReason, wide: true },
+  ]
+  const there = outside && [
+    { key: 'number', title: t('outsideNumber'), value: outside.flowId ?? undefined, wide: true },
+    { key: 'checked', title: t('outsideChecked'), value: outside.checkedAt ? formatTime(outside.checkedAt) : undefined },
   ]
   const sealed = [
     { key: 'at', title: t('sealed'), value: seal ? formatTime(seal.sealedAt) : undefined },
@@ -116,9 +120,16 @@ function Facts({ contract }: { readonly contract: Detail }) {
       <Card title={t('facts')}>
         <Descriptions facts={facts} />
       </Card>
+      {there && (
+        <Card title={t('outside')}>
+          {outside.doubt && <p className="plain-hint">{t('outsideDoubt')}</p>}
+          {outside.refusal && <p className="form-alert">{t('outsideRefused', { code: outside.refusal })}</p>}
+          <Descriptions facts={there} />
+        </Card>
+      )}
       <Card title={t('seal')}>
         <Descriptions facts={sealed} />
-        <p className="quiet">{t('limits')}</p>
+        <p className="quiet">{t(outside ? 'outsideLimits' : 'limits')}</p>
       </Card>
     </>
   )

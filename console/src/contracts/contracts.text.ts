@@ -67,7 +67,13 @@ export const contractsText = defineText('contracts', {
     certificate: '证书有效期至',
     hash: '文件指纹（SHA-256）',
     verify: '验真页',
-    limits: '平台印章证明文件未被改动并留存核验步骤，证书由公司自行签发。如需持牌机构的证书，请使用第三方电子签平台。',
+    limits: '平台印章证明文件未被改动并留存核验步骤，证书由公司自行签发。如需持牌机构的证书，请接入腾讯电子签。',
+    outside: '腾讯电子签',
+    outsideNumber: '对方合同编号',
+    outsideChecked: '最近核对',
+    outsideDoubt: '已提交腾讯电子签，正在等待答复；为避免重复扣减份额，答复前不会再次发起',
+    outsideRefused: '腾讯电子签未受理（{code}），处理后点“刷新”重新发起',
+    outsideLimits: '由腾讯电子签完成实名认证、签名和盖章，证书由持牌机构颁发；此处保存签署完成的原件。',
     cancel: { title: '撤回合同', text: '撤回后签署链接失效，工时明细解锁，可以更正后重新发送。', reason: '理由', done: '合同已撤回' },
   },
   en: {
@@ -136,7 +142,14 @@ export const contractsText = defineText('contracts', {
     hash: 'Fingerprint (SHA-256)',
     verify: 'Check page',
     limits:
-      'The seal proves that the file was not changed and keeps the steps taken; its certificate is issued by the company itself. For one of a licensed authority use an e-sign provider.',
+      'The seal proves that the file was not changed and keeps the steps taken; its certificate is issued by the company itself. For one of a licensed authority set up Tencent ESS.',
+    outside: 'Tencent ESS',
+    outsideNumber: 'Number there',
+    outsideChecked: 'Last checked',
+    outsideDoubt: 'Handed over; the answer is awaited. It is not started again before, so that no quota is spent twice',
+    outsideRefused: 'Tencent ESS did not take it ({code}). Mend it, then refresh to send it again',
+    outsideLimits:
+      'Tencent ESS identifies the signer, signs and seals with certificates of a licensed authority; the signed original is kept here.',
     cancel: {
       title: 'Withdraw the contract',
       text: 'Its link stops working, its hours are free for correction, and it can be sent anew.',

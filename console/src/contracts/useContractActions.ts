@@ -12,7 +12,7 @@ export function useContractActions(contract: Contract, cancel: () => void): RowA
   const t = useText(contractsText)
   const holds = useHolds()
   const action = useAction(updateEssContracts)
-  const { flowId, status, flowStatus, remindedAt, signUrl } = contract
+  const { flowId, provider, status, flowStatus, remindedAt, signUrl } = contract
   const run = async (what: 'REFRESH' | 'REMIND') => {
     if (await action.run({ body: { flowId, action: what } })) toast('success', t(what === 'REMIND' ? 'reminded' : 'refreshed'))
   }
@@ -27,6 +27,6 @@ export function useContractActions(contract: Contract, cancel: () => void): RowA
     ...(flowStatus === 1 ? [{ key: 'remind', title: t('do.remind'), run: () => void run('REMIND'), ...once }] : []),
     ...copying,
     { key: 'refresh', title: t('do.refresh'), run: () => void run('REFRESH') },
-    ...(flowStatus === 2 ? [] : [{ key: 'cancel', title: t('do.cancel'), danger: true as const, run: cancel }]),
+    ...(flowStatus === 2 && provider === 'BUILTIN' ? [] : [{ key: 'cancel', title: t('do.cancel'), danger: true as const, run: cancel }]),
   ]
 }

@@ -22,6 +22,21 @@ export const contractErrors = {
     en: 'This contract was reminded of at {at}; once is all there is',
   },
   CONTRACT_NO_FILE: { status: 400, zh: '合同文件尚未生成，请稍后再试', en: 'The document is not made yet. Please try again in a moment' },
+  SIGNER_AWAY: {
+    status: 503,
+    zh: '暂时无法连接腾讯电子签，请稍后刷新合同，再决定是否重试',
+    en: 'Tencent ESS cannot be reached. Please refresh the contract later, then try again',
+  },
+  SIGNER_REFUSED: {
+    status: 400,
+    zh: '腾讯电子签拒绝了该操作（{code}），请刷新合同后再试',
+    en: 'Tencent ESS refused ({code}). Please refresh the contract and try again',
+  },
+  SIGNER_DOUBT: {
+    status: 400,
+    zh: '合同{flowId}已提交腾讯电子签但未收到答复，请于 {at} 后再试，以免重复发起',
+    en: 'Contract {flowId} was handed to Tencent ESS and no answer came. Please try again after {at}, so that it is not started twice',
+  },
   SIGN_ID_WRONG: { status: 400, zh: '身份证号后六位不正确', en: 'The last six characters of the ID card are not correct' },
   SIGN_EXPIRED: {
     status: 400,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, fileOr, json } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
 import { day, id, text } from '../base/wire.ts'
-import { contractSkip, contractStatus } from './contracts.steps.ts'
+import { contractProvider, contractSkip, contractStatus } from './contracts.steps.ts'
 import { contractActions, flowId } from './contracts.ts'
 
 const area = 'Work hours and contracts'
@@ -78,6 +78,8 @@ const preflightRow = z.object({
   /** Null: a contract would be sent. */
   reason: contractSkip.schema.nullable(),
   flowId: z.string().nullable(),
+  /** Who would have it signed. */
+  provider: contractProvider.schema,
 })
 export type ContractPreflight = z.output<typeof preflightRow>
 

@@ -15,8 +15,10 @@ export const contractStatus = labelled({
 })
 export type ContractStatus = ValueOf<typeof contractStatus>
 
-/** Whoever has it signed: the product itself. */
-export const contractProvider = labelled({ BUILTIN: ['平台签署', 'Built in', 'blue'] })
+/** Whoever has it signed: the product itself, or Tencent ESS under certificates of a licensed authority. */
+export const contractProvider = labelled({ BUILTIN: ['平台签署', 'Built in', 'blue'], ESS: ['腾讯电子签', 'Tencent ESS', 'blue'] })
+
+export type ContractProvider = ValueOf<typeof contractProvider>
 
 /** What happened to a contract on its way, as its evidence page says. */
 export const contractEvent = labelled({
@@ -34,6 +36,8 @@ export const contractEvent = labelled({
   CANCELLED: ['撤回合同', 'Withdrawn', 'grey'],
   REMINDED: ['催签', 'Reminded', 'blue'],
   DOWNLOADED: ['下载文件', 'Downloaded', 'grey'],
+  INVALID: ['签署方信息变化，合同失效', 'Became invalid: a signer changed', 'red'],
+  TERMINATED: ['双方解除合同', 'Terminated by both sides', 'grey'],
 })
 export type ContractEvent = ValueOf<typeof contractEvent>
 

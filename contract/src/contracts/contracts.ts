@@ -109,6 +109,18 @@ export const getEssContract = defineCall({
         }),
       ),
       seal: z.object({ sealedAt: z.string(), certificateUntil: z.string() }).nullable(),
+      /** How it stands with an outside signer; null: the product has it signed itself. */
+      outside: z
+        .object({
+          /** Its number there; null until they took it. */
+          flowId: z.string().nullable(),
+          checkedAt: z.string().nullable(),
+          /** Their code, where they refused it. */
+          refusal: z.string().nullable(),
+          /** It was handed over and no answer came: it may have been taken. */
+          doubt: z.boolean(),
+        })
+        .nullable(),
       /** Where anybody checks a copy of it. */
       verifyUrl: z.string(),
     }),

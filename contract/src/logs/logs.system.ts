@@ -77,6 +77,12 @@ export const systemEvents = {
     '“{name}”的工时合同 {flowId} 已盖章',
     'Contract {flowId} of "{name}" was sealed',
   ),
+  contractMoved: edited(
+    'system.contractMoved',
+    'contract',
+    '腾讯电子签更新了“{name}”的工时合同 {flowId}',
+    'Tencent ESS updated contract {flowId} of "{name}"',
+  ),
   contractExpired: edited(
     'system.contractExpired',
     'contract',

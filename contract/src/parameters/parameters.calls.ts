@@ -63,6 +63,7 @@ export const outsideService = labelled({
   PAYMENT: ['支付与退款', 'Payment and refunds', 'green'],
   STORAGE: ['文件存储', 'File storage', 'grey'],
   TRACKING: ['物流轨迹', 'Parcel tracking', 'amber'],
+  SIGNING: ['电子签署', 'Electronic signing', 'green'],
   HOLIDAYS: ['节假日数据', 'Holiday data', 'grey'],
 })
 

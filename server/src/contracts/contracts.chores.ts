@@ -6,6 +6,7 @@ import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { contractFlows } from './contracts.flows.repository.ts'
 import { sealKey } from './contracts.keys.service.ts'
 import { contractsRepository } from './contracts.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
@@ -46,9 +47,17 @@ const takeUp = (services: Services): Promise<void> =>
     }
   })
 
+/** Asks about what waits with an outside signer: a notice may have been lost. */
+const askOutside = (services: Services): Promise<void> =>
+  transaction(services.pool, async (tx) => {
+    for (const { id } of await contractFlows.due(tx))
+      addJob(tx, 'contract.outside', { contractId: id }, { jobKey: `contract.outside:${id}` })
+  })
+
 export const contractChores = (services: Services): Chore[] => [
   { name: 'contracts.late', every: 30_000, run: () => endLate(services) },
   { name: 'contracts.remind', every: 600_000, run: () => remind(services) },
   { name: 'contracts.left', every: 300_000, run: () => takeUp(services) },
+  { name: 'contracts.outside', every: 300_000, run: () => askOutside(services) },
   { name: 'contracts.sealKey', every: 86_400_000, run: async () => void (await sealKey(services)) },
 ]

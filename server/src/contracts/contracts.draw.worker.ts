@@ -16,6 +16,8 @@ export interface ContractWork {
   readonly check?: string
   readonly at: string
   readonly font: string
+  /** Without the mark of a draft, for a signer outside. */
+  readonly plain?: boolean
   /** Null: the document to be signed. */
   readonly signed: { readonly evidence: Evidence; readonly keys: SealKeys } | null
 }
@@ -36,7 +38,14 @@ function shown(facts: ContractFacts, pen: PageFont): ContractFacts {
   }
 }
 
-async function drawn({ facts: given, check = '', at, font: file, signed }: ContractWork): Promise<Omit<Drawn, 'number'>> {
+async function drawn({
+  facts: given,
+  check = '',
+  at,
+  font: file,
+  plain: unmarked = false,
+  signed,
+}: ContractWork): Promise<Omit<Drawn, 'number'>> {
   font ??= new PageFont(readFileSync(file))
   if (!given) {
     const lacking = [...new Set(font.missing(check))]
@@ -45,7 +54,7 @@ async function drawn({ facts: given, check = '', at, font: file, signed }: Contr
   const facts = shown(given, font)
   const paper = contractPaper(facts, font.measure)
   if (signed) addEvidence(paper, signed.evidence)
-  const scenes = bound(paper, facts.flowId, signed !== null)
+  const scenes = bound(paper, facts.flowId, unmarked || signed !== null)
   const missing = font.missing(scenes.flatMap(({ marks }) => marks.map((mark) => (mark.kind === 'text' ? mark.text : ''))).join(''))
   if (missing.length > 0) return { missing: [...new Set(missing)] }
   const plain = await font.pages(scenes, new Date(at))

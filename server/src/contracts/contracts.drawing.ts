@@ -10,6 +10,10 @@ const drawing = new Drawing<ContractWork>('contracts/contracts.draw.worker')
 export const drawUnsigned = (facts: ContractFacts, at: string): Promise<Buffer> =>
   drawing.draw({ facts, at, font: fontFile(), signed: null })
 
+/** The same without the mark of a draft, for a signer outside. */
+export const drawPlain = (facts: ContractFacts, at: string): Promise<Buffer> =>
+  drawing.draw({ facts, at, font: fontFile(), plain: true, signed: null })
+
 /** The document with its evidence, sealed twice. */
 export const drawSealed = (facts: ContractFacts, evidence: Evidence, keys: SealKeys, at: string): Promise<Buffer> =>
   drawing.draw({ facts, at, font: fontFile(), signed: { evidence, keys } })

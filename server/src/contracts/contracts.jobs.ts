@@ -9,6 +9,7 @@ import {
   MessageUnclear,
   SenderFault,
 } from '../integrations/messages/message.sender.ts'
+import { SigningAway, type SigningProvider, SigningRefused } from '../integrations/signing/signing.provider.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Task } from '../platform/jobs/worker.ts'
 import { numberParameter } from '../platform/parameters.ts'
@@ -18,11 +19,19 @@ import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { withMonths } from '../workHours/workHours.api.ts'
 import { drawUnsigned } from './contracts.drawing.ts'
+import { contractFlows } from './contracts.flows.repository.ts'
 import { fingerprint, signUrl } from './contracts.links.ts'
+import { startOutside, syncOutside, takenOutside, withdrawOutside } from './contracts.outside.service.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
 import { sealedDocument } from './contracts.sealing.service.ts'
 import { type TextState, type TextWhy, contractsTextsRepository as texts } from './contracts.texts.repository.ts'
 import { momentWords } from './contracts.words.ts'
+
+/** How signers are reached. */
+interface Ways {
+  readonly sender: MessageSender | null
+  readonly signing: SigningProvider | null
+}
 
 const payload = z.object({ contractId: z.int().positive() })
 const textPayload = payload.extend({ why: z.enum(['SENT', 'REMIND']) })
@@ -32,14 +41,31 @@ const wordsOf = (services: Services, { facts, tokenSeed, expiresAt }: HeldContra
   `${facts.coachName}您好，您 ${facts.startDate} 至 ${facts.endDate} 的工时确认书（¥${amountText(facts.amount)}）待签署，` +
   `请于 ${momentWords(expiresAt ?? '').slice(5, 16)} 前打开链接签署，请勿转发：${signUrl(services, tokenSeed)}`
 
+/** They tell the signer themselves. What they refuse, and what nobody knows, ends as with a message. */
+async function remindOutside(db: Executor, signing: SigningProvider | null, id: number): Promise<void> {
+  const known = await contractFlows.of(db, id)
+  try {
+    if (!signing || !known?.flowId) throw new SigningRefused('nobody has it signed')
+    await signing.remind(known.flowId)
+  } catch (error) {
+    if (error instanceof SigningRefused) throw new MessageRefused(error.message)
+    if (error instanceof SigningAway) throw error.reached ? new MessageUnclear(error.message) : new MessageNotTaken(error.message)
+    throw error
+  }
+}
+
 /** Hands the link over, once. Throws where it is worth another try. */
-async function tell(services: Services, sender: MessageSender | null, id: number, why: TextWhy, last: boolean): Promise<void> {
+async function tell(services: Services, { sender, signing }: Ways, id: number, why: TextWhy, last: boolean): Promise<void> {
   const db = new Executor(services.pool)
   const held = await contractsRepository.byId(db, id)
   if (held?.flowStatus !== flow.SENT) return
   if ((await texts.claim(db, id, why)) !== 'SENDING') return
   const end = (state: TextState) => texts.end(db, id, why, state)
   try {
+    if (held.provider !== 'BUILTIN') {
+      await remindOutside(db, signing, held.id)
+      return void (await end('SENT'))
+    }
     if (!sender) throw new MessageRefused('nothing is configured that sends it')
     const text = wordsOf(services, held)
     await sender.send({
@@ -66,7 +92,7 @@ async function tell(services: Services, sender: MessageSender | null, id: number
 /** Draws the document and opens the contract for its signer; the link goes out by a job of its own. Done twice it does nothing. */
 async function open(services: Services, id: number): Promise<void> {
   const held = await contractsRepository.byId(new Executor(services.pool), id)
-  if (held?.status !== 'DRAFT') return
+  if (held?.status !== 'DRAFT' || held.provider !== 'BUILTIN') return
   const bytes = await drawUnsigned(held.facts, held.createdAt)
   await transaction(services.pool, async (tx) => {
     const now = await contractsRepository.lockId(tx, id)
@@ -86,7 +112,7 @@ async function open(services: Services, id: number): Promise<void> {
 async function sealContract(services: Services, id: number): Promise<void> {
   const db = new Executor(services.pool)
   const held = await contractsRepository.byId(db, id)
-  if (held?.flowStatus !== flow.PART_SIGNED) return
+  if (held?.flowStatus !== flow.PART_SIGNED || held.provider !== 'BUILTIN') return
   const { bytes, hash, keyId } = await sealedDocument(services, db, held, services.clock.now().toISOString())
   const { flowId, coachName: name, coachId, facts } = held
   const by = byJob(services, 'contract.seal')
@@ -104,29 +130,48 @@ async function sealContract(services: Services, id: number): Promise<void> {
   )
 }
 
-const openAndTell = async (services: Services, sender: MessageSender | null, id: number, last: boolean): Promise<void> => {
+/** Has a contract reach its signer: by an outside signer, where it was made for one. */
+async function openAndTell(services: Services, ways: Ways, id: number, last: boolean): Promise<void> {
+  const held = await contractsRepository.byId(new Executor(services.pool), id)
+  if (held?.provider === 'ESS') {
+    if (ways.signing) await startOutside(services, ways.signing, id, last)
+    return
+  }
   await open(services, id)
-  await tell(services, sender, id, 'SENT', last)
+  await tell(services, ways, id, 'SENT', last)
 }
 
-export const contractJobs = (services: Services, sender: MessageSender | null): Readonly<Record<string, Task>> => ({
-  'contract.send': (given, { lastAttempt }) => openAndTell(services, sender, payload.parse(given).contractId, lastAttempt),
+const flowPayload = payload.extend({ flowId: z.string() })
+
+export const contractJobs = (services: Services, ways: Ways): Readonly<Record<string, Task>> => ({
+  'contract.send': (given, { lastAttempt }) => openAndTell(services, ways, payload.parse(given).contractId, lastAttempt),
   'contract.tell': (given, { lastAttempt }) => {
     const { contractId, why } = textPayload.parse(given)
-    return tell(services, sender, contractId, why, lastAttempt)
+    return tell(services, ways, contractId, why, lastAttempt)
   },
   'contract.seal': (given) => sealContract(services, payload.parse(given).contractId),
+  'contract.outside': async (given) => {
+    if (ways.signing) await syncOutside(services, ways.signing, payload.parse(given).contractId)
+  },
+  'contract.taken': async (given) => {
+    const { contractId, flowId } = flowPayload.parse(given)
+    const held = await contractsRepository.byId(new Executor(services.pool), contractId)
+    if (held) await takenOutside(services, held, flowId)
+  },
+  'contract.withdraw': async (given) => {
+    if (ways.signing) await withdrawOutside(services, ways.signing, payload.parse(given).contractId)
+  },
 })
 
 /** Sends what somebody asked for, one after the other. One that fails is tried again by itself and holds up nobody. */
-export const sendingKind = (sender: MessageSender | null): TaskKind => ({
+export const sendingKind = (ways: Ways): TaskKind => ({
   cancellable: false,
   run: async ({ services, owner, input, progress }) => {
     if (!owner.codes.has('COASH_CONTRACT_SEND')) throw new TaskRefused({ code: 'task.error.rights' })
     const ids = z.array(z.int()).parse(input)
     let failed = 0
     for (const [index, id] of ids.entries()) {
-      await openAndTell(services, sender, id, false).catch((error: unknown) => {
+      await openAndTell(services, ways, id, false).catch((error: unknown) => {
         failed += 1
         services.log.warn({ err: error, contractId: id }, 'a contract could not be sent yet')
       })

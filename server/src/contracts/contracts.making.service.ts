@@ -1,7 +1,8 @@
-import type { ContractSkip } from '@camp/contract/contracts/contracts.steps'
+import type { ContractProvider, ContractSkip } from '@camp/contract/contracts/contracts.steps'
 import type { Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { type ContractFacts, clausesOf } from './contracts.facts.ts'
+import { contractFlows } from './contracts.flows.repository.ts'
 import { hashOfSeed, idTailHash, newSeed, verifyUrl } from './contracts.links.ts'
 import { type Candidate, contractsSendingRepository as sending } from './contracts.sending.repository.ts'
 
@@ -18,11 +19,15 @@ export function skipOf(of: Candidate, missing: ReadonlySet<string>): ContractSki
   return [...of.name].some((sign) => missing.has(sign)) ? 'NAME_GLYPH' : null
 }
 
+/** Who has new contracts signed. */
+export const signerOf = ({ config }: Pick<Services, 'config'>): ContractProvider => (config.tencentEss ? 'ESS' : 'BUILTIN')
+
 interface Making {
   readonly startDate: string
   readonly endDate: string
   readonly company: string
   readonly userId: number
+  readonly provider: ContractProvider
 }
 
 /** Writes a contract down: what stands in it, where its link leads, and the lines that it freezes. */
@@ -30,7 +35,7 @@ export async function drawUp(
   tx: Tx,
   services: Services,
   of: Candidate,
-  { startDate, endDate, company, userId }: Making,
+  { startDate, endDate, company, userId, provider }: Making,
 ): Promise<{ readonly id: number; readonly facts: ContractFacts }> {
   const flowId = await sending.number(tx)
   const idCard = services.keys.open(of.idCardSealed ?? '')
@@ -49,11 +54,12 @@ export async function drawUp(
     amount: of.amount,
     lineCount: of.lines,
     rows: await sending.rows(tx, of.id, startDate, endDate),
-    clauses: clausesOf(company),
+    clauses: clausesOf(company, provider),
     verifyUrl: verifyUrl(services, flowId),
   }
   const id = await sending.add(tx, {
     facts,
+    provider,
     coachId: of.id,
     phone: of.phone,
     idTailHash: idTailHash(services, of.id, idCard.slice(-6)),
@@ -61,5 +67,6 @@ export async function drawUp(
     tokenHash: hashOfSeed(services, seed),
     userId,
   })
+  if (provider !== 'BUILTIN') await contractFlows.add(tx, id)
   return { id, facts }
 }

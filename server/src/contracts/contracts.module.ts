@@ -10,10 +10,10 @@ import { SEND_KIND } from './contracts.sending.service.ts'
 
 export const contractsModule = defineModule<Outside>({
   name: 'contracts',
-  routes: contractsRoutes,
+  routes: ({ outside }) => contractsRoutes(outside.signing),
   pages: contractPages,
-  tasks: ({ senders }) => ({ [SEND_KIND]: sendingKind(senders.SMS), ...contractExportKinds }),
-  jobs: (services, { senders }) => contractJobs(services, senders.SMS),
+  tasks: ({ senders, signing }) => ({ [SEND_KIND]: sendingKind({ sender: senders.SMS, signing }), ...contractExportKinds }),
+  jobs: (services, { senders, signing }) => contractJobs(services, { sender: senders.SMS, signing }),
   chores: (services) => contractChores(services),
   records: {
     contract: {
@@ -26,6 +26,7 @@ export const contractsModule = defineModule<Outside>({
     contract_lines: 'not of a family',
     contract_files: 'not of a family',
     contract_events: 'not of a family',
+    contract_flows: 'not of a family',
     contract_texts: 'not of a family',
     seal_keys: 'not of a family',
   },

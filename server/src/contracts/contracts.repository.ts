@@ -1,6 +1,6 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { Contract } from '@camp/contract/contracts/contracts'
-import { contractEvent, contractStatus } from '@camp/contract/contracts/contracts.steps'
+import { contractEvent, contractProvider, contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
@@ -12,8 +12,8 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 import { contractFacts } from './contracts.facts.ts'
 import { type ContractMatch, contractMatching } from './contracts.matching.ts'
 
-/** A contract as it is listed, with the seed of its link. */
-export type StoredContract = Omit<Contract, 'signUrl'> & { readonly tokenSeed: string }
+/** A contract as it is listed, with the seed of its link, or the link itself where an outside signer has it. */
+export type StoredContract = Omit<Contract, 'signUrl'> & { readonly tokenSeed: string; readonly outsideUrl: string | null }
 
 const SORTS = {
   id: 'o.id',
@@ -26,13 +26,14 @@ const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedA
   o.coach_id as "coachId", c.name as "coachName", o.coach_group_name as "coachGroupName", o.start_date as "startDate", o.end_date as "endDate",
   o.line_count as "lineCount", o.minutes, o.amount, o.flow_status as "flowStatus", o.status, o.status_reason as "statusReason",
   o.sent_at as "sentAt", o.opened_at as "openedAt", o.expires_at as "expiresAt", o.reminded_at as "remindedAt", o.signed_at as "signedAt",
-  coalesce(o.hash, f.hash) as hash, o.token_seed as "tokenSeed"`
-const JOINS = sql`join coaches c on c.id = o.coach_id left join contract_files f on f.contract_id = o.id and f.kind = 'UNSIGNED'`
+  coalesce(o.hash, f.hash) as hash, o.token_seed as "tokenSeed", w.sign_url as "outsideUrl"`
+const JOINS = sql`join coaches c on c.id = o.coach_id left join contract_files f on f.contract_id = o.id and f.kind = 'UNSIGNED'
+  left join contract_flows w on w.contract_id = o.id`
 
-const HELD = `o.id, o.version, o.flow_id as "flowId", o.flow_status as "flowStatus", o.status, o.coach_id as "coachId", c.name as "coachName",
+const HELD = `o.id, o.version, o.provider, o.flow_id as "flowId", o.flow_status as "flowStatus", o.status, o.coach_id as "coachId", c.name as "coachName",
   o.phone, o.id_tail_hash as "idTailHash", o.token_seed as "tokenSeed", o.facts, o.expires_at as "expiresAt", o.reminded_at as "remindedAt",
   o.signed_at as "signedAt", o.created_at as "createdAt", o.expires_at <= now() as late`
-const says = { fits: { facts: contractFacts, status: contractStatus.schema } } as const
+const says = { fits: { facts: contractFacts, status: contractStatus.schema, provider: contractProvider.schema } } as const
 const LOCK = statement(
   'contracts.lock',
   `select ${HELD} from contracts o join coaches c on c.id = o.coach_id where o.flow_id = $1 for update of o`,
@@ -46,7 +47,7 @@ const LOCK_ID = statement(
 const BY_ID = statement('contracts.byId', `select ${HELD} from contracts o join coaches c on c.id = o.coach_id where o.id = $1`, says)
 const BY_TOKEN = statement(
   'contracts.byToken',
-  `select ${HELD} from contracts o join coaches c on c.id = o.coach_id where o.token_hash = $1`,
+  `select ${HELD} from contracts o join coaches c on c.id = o.coach_id where o.token_hash = $1 and o.provider = 'BUILTIN'`,
   says,
 )
 // What was signed, refused or taken back is reached by its link no more; of what ran out the link says so.
@@ -62,6 +63,7 @@ const SENT = statement(
   'update contracts set sent_at = now(), expires_at = now() + make_interval(days => $2) where id = $1',
 )
 const SIGNED = statement('contracts.signed', 'update contracts set signed_at = now() where id = $1')
+const SIGNED_THEN = statement('contracts.signedThen', 'update contracts set signed_at = $2 where id = $1')
 const SEALED = statement('contracts.sealed', 'update contracts set sealed_at = now(), seal_key_id = $2, hash = $3 where id = $1')
 // One entry a while for each address, however often the page is opened.
 const OPENED = statement(
@@ -106,7 +108,10 @@ const SEAL = statement(
    where o.id = $1 and o.sealed_at is not null`,
   { notNull: ['sealedAt'] },
 )
-const LATE = statement('contracts.late', 'select id from contracts where flow_status = 1 and expires_at <= now() order by id limit 200')
+const LATE = statement(
+  'contracts.late',
+  "select id from contracts where flow_status = 1 and provider = 'BUILTIN' and expires_at <= now() order by id limit 200",
+)
 // A day before the end, once, where nobody has reminded yet.
 const TO_REMIND = statement(
   'contracts.toRemind',
@@ -116,7 +121,7 @@ const TO_REMIND = statement(
 // Begun and not ended: its job was given up.
 const LEFT = statement(
   'contracts.left',
-  `select id, flow_status as "flowStatus" from contracts where flow_status in (0, 2) and updated_at < now() - interval '10 minutes' order by id limit 200`,
+  `select id, flow_status as "flowStatus" from contracts where (flow_status = 0 or flow_status = 2 and provider = 'BUILTIN') and updated_at < now() - interval '10 minutes' order by id limit 200`,
 )
 const STAND = statement(
   'contracts.stand',
@@ -179,7 +184,9 @@ export const contractsRepository = {
   move: async (tx: Tx, id: number, to: number, reason: string | null = null) => (await tx.named(MOVE, [id, to, reason]))[0],
   sent: (tx: Tx, id: number, days: number) => tx.named(SENT, [id, days]),
   signed: (tx: Tx, id: number) => tx.named(SIGNED, [id]),
-  sealed: (tx: Tx, id: number, keyId: number, hash: string) => tx.named(SEALED, [id, keyId, hash]),
+  signedThen: (tx: Tx, id: number, at: string) => tx.named(SIGNED_THEN, [id, at]),
+  /** Without a key of ours: an outside signer sealed it. */
+  sealed: (tx: Tx, id: number, keyId: number | null, hash: string) => tx.named(SEALED, [id, keyId, hash]),
   openedBy: (db: Executor, id: number, ip: string, userAgent: string, minutes: number) =>
     db.named(OPENED, [id, ip, userAgent.slice(0, 300), minutes]),
   reminded: (tx: Tx, id: number) => tx.named(REMINDED, [id]),

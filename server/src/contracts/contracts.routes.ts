@@ -6,6 +6,7 @@ import {
   updateEssContracts,
 } from '@camp/contract/contracts/contracts'
 import { exportContracts, getContractBoard } from '@camp/contract/contracts/contracts.board'
+import { essNotice } from '@camp/contract/contracts/contracts.notice'
 import {
   downloadContracts,
   previewContracts,
@@ -19,27 +20,33 @@ import {
   signContract as signCall,
   verifyContract as verifyCall,
 } from '@camp/contract/contracts/contracts.signing'
+import type { SigningProvider } from '../integrations/signing/signing.provider.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { contractsExport } from './contracts.export.ts'
 import { downloadMany, downloadOne, showOne } from './contracts.files.service.ts'
+import { receiveNotice } from './contracts.notice.service.ts'
 import { preview, sendContracts } from './contracts.sending.service.ts'
 import { contractBoard, contractDetail, listContracts, updateContract, updateContracts } from './contracts.service.ts'
 import { refuseContract, sendSigningCode, signContract, verifyContract } from './contracts.signing.service.ts'
 
-export const contractsRoutes: Binding[] = [
+export const contractsRoutes = (provider: SigningProvider | null): Binding[] => [
   bind(listEssContracts, (input, cx) => listContracts(cx, input)),
   bind(getContractBoard, ({ query }, cx) => contractBoard(cx, query)),
   bind(exportContracts, (input, cx) => answerExport(cx, contractsExport, input)),
   bind(getEssContract, ({ params }, cx) => contractDetail(cx, params.flowId)),
-  bind(updateEssContracts, (input, cx) => updateContract(cx, input)),
-  bind(updateManyContracts, (input, cx) => updateContracts(cx, input)),
+  bind(updateEssContracts, (input, cx) => updateContract(cx, input, provider)),
+  bind(updateManyContracts, (input, cx) => updateContracts(cx, input, provider)),
   bind(getDownloadContract, ({ query }, cx) => downloadOne(cx, query.flowId)),
   bind(showEssContract, ({ params }, cx) => showOne(cx, params.flowId)),
   bind(downloadContracts, (input, cx) => downloadMany(cx, input)),
   bind(previewContracts, (input, cx) => preview(cx, input)),
   bind(sendCoachContract, ({ body }, cx) => sendContracts(cx, body)),
   bind(sendCoachGroupContract, ({ body }, cx) => sendContracts(cx, body)),
+  bindPublic(essNotice, async (_input, cx) => {
+    await receiveNotice(cx, provider)
+    return { code: 'SUCCESS', message: '' }
+  }),
   bindPublic(codeCall, (input, cx) => sendSigningCode(cx, input)),
   bindPublic(signCall, (input, cx) => signContract(cx, input)),
   bindPublic(refuseCall, (input, cx) => refuseContract(cx, input)),

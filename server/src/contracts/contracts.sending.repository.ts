@@ -1,5 +1,6 @@
 import type { ContractLine } from '@camp/contract/contracts/contracts'
 import { contractLine } from '@camp/contract/contracts/contracts'
+import type { ContractProvider } from '@camp/contract/contracts/contracts.steps'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { coachGroupsInScope } from '../coaches/coaches.api.ts'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
@@ -46,8 +47,8 @@ const ROWS = statement(
 const ADD = statement(
   'contracts.add',
   `insert into contracts (flow_id, coach_id, start_date, end_date, line_count, minutes, amount, facts, phone, id_tail_hash, token_seed, token_hash,
-     coach_group_name, sent_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14) returning id`,
+     coach_group_name, sent_by, provider)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15) returning id`,
 )
 const TAKE = statement(
   'contracts.take',
@@ -69,6 +70,7 @@ export interface NewContract {
   readonly tokenSeed: string
   readonly tokenHash: string
   readonly userId: number
+  readonly provider: ContractProvider
 }
 
 export const contractsSendingRepository = {
@@ -112,6 +114,7 @@ export const contractsSendingRepository = {
       of.tokenHash,
       coachGroupName,
       of.userId,
+      of.provider,
     ])
     const { id } = row as { id: number } // an insert without a conflict clause returns its row
     await tx.named(TAKE, [id, coachId, startDate, endDate])

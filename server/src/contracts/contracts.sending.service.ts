@@ -10,7 +10,7 @@ import { wordParameter } from '../platform/parameters.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { missingSigns } from './contracts.drawing.ts'
-import { drawUp, skipOf } from './contracts.making.service.ts'
+import { drawUp, signerOf, skipOf } from './contracts.making.service.ts'
 import { contractsRepository } from './contracts.repository.ts'
 import { type Candidate, contractsSendingRepository as sending } from './contracts.sending.repository.ts'
 
@@ -60,12 +60,15 @@ export async function preview(cx: Cx, { body }: HandlerInput<typeof previewContr
     amount: of.amount,
     reason: skipOf(of, missing),
     flowId: of.overlapping,
+    provider: signerOf(cx.services),
   }))
 }
 
 /** One contract, with the lines that it freezes. */
 async function make(w: Write, cx: Cx, of: Candidate, wanted: Wanted, company: string): Promise<number> {
-  const { id, facts } = await orConflict(OVERLAPS, () => drawUp(w.tx, cx.services, of, { ...wanted, company, userId: cx.reader.userId }))
+  const { id, facts } = await orConflict(OVERLAPS, () =>
+    drawUp(w.tx, cx.services, of, { ...wanted, company, userId: cx.reader.userId, provider: signerOf(cx.services) }),
+  )
   const { flowId, startDate, endDate, amount } = facts
   await contractsRepository.event(w.tx, id, 'CREATED', { userId: cx.reader.userId, said: String(of.lines) })
   const after = { flowId, coachName: of.name, startDate, endDate, amount }

@@ -6,12 +6,14 @@ import type { updateManyContracts } from '@camp/contract/contracts/contracts.sen
 import { flow, flowMayMove } from '@camp/contract/contracts/contracts.states'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { errorText } from '@camp/contract/errors'
+import { SigningAway, type SigningProvider, SigningRefused } from '../integrations/signing/signing.provider.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { contractFlows } from './contracts.flows.repository.ts'
 import { signUrl, verifyUrl } from './contracts.links.ts'
 import { contractsRepository, type HeldContract, type StoredContract } from './contracts.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
@@ -20,9 +22,10 @@ import { momentWords } from './contracts.words.ts'
 const ONE = { page: 1, size: 1, counted: false, sort: [] } as const
 
 /** The link is shown to those who may send, while there is something to sign. */
-function shown(cx: Cx, { tokenSeed, ...contract }: StoredContract): Contract {
+function shown(cx: Cx, { tokenSeed, outsideUrl, ...contract }: StoredContract): Contract {
   const open = contract.flowStatus === flow.SENT && cx.reader.codes.has('COASH_CONTRACT_SEND')
-  return { ...contract, signUrl: open ? signUrl(cx.services, tokenSeed) : null }
+  const url = contract.provider === 'BUILTIN' ? signUrl(cx.services, tokenSeed) : outsideUrl
+  return { ...contract, signUrl: open ? url : null }
 }
 
 export async function listContracts(cx: Cx, { query, paging }: HandlerInput<typeof listEssContracts>): Promise<Rows<Contract>> {
@@ -51,16 +54,18 @@ export async function visible(db: Executor, cx: Cx, flowId: string): Promise<Sto
 
 export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer<typeof getEssContract>> {
   const contract = await visible(cx.db, cx, flowId)
-  const [held, events, seal] = await Promise.all([
+  const [held, events, seal, outside] = await Promise.all([
     contractsRepository.byId(cx.db, contract.id),
     contractsRepository.events(cx.db, contract.id),
     contractsRepository.seal(cx.db, contract.id),
+    contractFlows.of(cx.db, contract.id),
   ])
   return {
     ...shown(cx, contract),
     lines: found(held).facts.rows,
     events: events.map(({ userAgent: _agent, ...event }) => event),
     seal: seal ?? null,
+    outside: outside ? { flowId: outside.flowId, checkedAt: outside.checkedAt, refusal: outside.refusal, doubt: outside.doubt } : null,
     verifyUrl: verifyUrl(cx.services, flowId),
   }
 }
@@ -70,10 +75,23 @@ type Change = HandlerInput<typeof updateEssContracts>['body']
 const refused = (contract: HeldContract, cx: Cx): AppError =>
   new AppError('CONTRACT_STATE', { flowId: contract.flowId, status: contractStatus.label(contract.status, cx.language) })
 
+/** Signed by the coach, it is about to be sealed by the product: there is nothing left to take back. An outside signer takes it back until all have signed. */
+const mayCancel = ({ provider, flowStatus }: Pick<HeldContract, 'provider' | 'flowStatus'>): boolean =>
+  flowMayMove(flowStatus, flow.CANCELLED) && (provider !== 'BUILTIN' || flowStatus !== flow.PART_SIGNED)
+
+const inDoubt = ({ flowId }: HeldContract, until: string | null): AppError =>
+  new AppError('SIGNER_DOUBT', { flowId, at: momentWords(until ?? '').slice(11, 16) })
+
 const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldContract, reason: string) => Promise<void>>> = {
   // What is stuck is taken up again; what is late is ended now and not by the chore.
   REFRESH: async (w, cx, held) => {
     if (held.status === 'DRAFT') w.job('contract.send', { contractId: held.id }, { jobKey: `contract.send:${held.id}` })
+    if (held.provider !== 'BUILTIN') {
+      const outside = await contractFlows.of(w.tx, held.id)
+      if (outside?.mustWait) throw inDoubt(held, outside.doubtUntil)
+      if (outside?.flowId) w.job('contract.outside', { contractId: held.id }, { jobKey: `contract.outside:${held.id}` })
+      return
+    }
     if (held.flowStatus === flow.PART_SIGNED) w.job('contract.seal', { contractId: held.id }, { jobKey: `contract.seal:${held.id}` })
     if (held.flowStatus !== flow.SENT || !held.late) return
     await contractsRepository.move(w.tx, held.id, flow.EXPIRED)
@@ -81,8 +99,11 @@ const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldCo
   },
   CANCEL: async (w, cx, held, reason) => {
     if (reason === '') throw new AppError('CONTRACT_REASON', {}, { field: 'reason' })
-    // Signed by the coach, it is about to be sealed: there is nothing left to take back.
-    if (held.flowStatus === flow.PART_SIGNED || !flowMayMove(held.flowStatus, flow.CANCELLED)) throw refused(held, cx)
+    if (!mayCancel(held)) throw refused(held, cx)
+    if (held.provider !== 'BUILTIN') {
+      const outside = await contractFlows.of(w.tx, held.id)
+      if (outside?.mustWait) throw inDoubt(held, outside.doubtUntil)
+    }
     await contractsRepository.move(w.tx, held.id, flow.CANCELLED, reason)
     await contractsRepository.event(w.tx, held.id, 'CANCELLED', { userId: cx.reader.userId, said: reason })
   },
@@ -106,27 +127,63 @@ async function change(w: Write, cx: Cx, { flowId, action, reason = '' }: Change)
   return now
 }
 
-export const updateContract = (cx: Cx, { body }: HandlerInput<typeof updateEssContracts>): Promise<CallAnswer<typeof updateEssContracts>> =>
-  write(cx, async (w) => {
+/** Withdraws with an outside signer before it is withdrawn here: what was signed meanwhile stays signed. */
+async function cancelOutside(cx: Cx, provider: SigningProvider | null, { flowId, action, reason }: Change): Promise<void> {
+  if (action !== 'CANCEL' || !reason) return
+  const contract = await visible(cx.db, cx, flowId)
+  const known = contract.provider === 'BUILTIN' ? undefined : await contractFlows.of(cx.db, contract.id)
+  if (!known?.flowId || !mayCancel(contract)) return
+  try {
+    if (!provider) throw new SigningAway('nothing is configured that has contracts signed', false)
+    await provider.cancel(known.flowId, reason)
+  } catch (error) {
+    if (error instanceof SigningRefused) throw new AppError('SIGNER_REFUSED', { code: error.message })
+    if (error instanceof SigningAway) throw new AppError('SIGNER_AWAY')
+    throw error
+  }
+}
+
+export async function updateContract(
+  cx: Cx,
+  { body }: HandlerInput<typeof updateEssContracts>,
+  provider: SigningProvider | null,
+): Promise<CallAnswer<typeof updateEssContracts>> {
+  await cancelOutside(cx, provider, body)
+  return write(cx, async (w) => {
     const { flowId, flowStatus, status, version } = await change(w, cx, body)
     return { flowId, flowStatus, status, version }
   })
+}
 
 /** Each for itself: what is refused changes nothing, and says why. Refusals come before anything of that contract is written. */
-export const updateContracts = (
+export async function updateContracts(
   cx: Cx,
   { body }: HandlerInput<typeof updateManyContracts>,
-): Promise<CallAnswer<typeof updateManyContracts>> =>
-  write(cx, async (w) => {
-    const { flowIds, ...what } = body
-    const done: CallAnswer<typeof updateManyContracts> = []
-    for (const flowId of [...new Set(flowIds)].toSorted()) {
-      try {
-        done.push({ flowId, status: (await change(w, cx, { flowId, ...what })).status, refused: null })
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        done.push({ flowId, status: null, refused: errorText(error.error, error.data, cx.language) })
-      }
+  provider: SigningProvider | null,
+): Promise<CallAnswer<typeof updateManyContracts>> {
+  const { flowIds, ...what } = body
+  const wanted = [...new Set(flowIds)].toSorted()
+  const refusals = new Map<string, AppError>()
+  const refusing = async (flowId: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refusals.set(flowId, error)
     }
-    return done
+  }
+  for (const flowId of wanted) await refusing(flowId, () => cancelOutside(cx, provider, { flowId, ...what }))
+  return write(cx, async (w) => {
+    const done = new Map<string, HeldContract['status']>()
+    for (const flowId of wanted)
+      if (!refusals.has(flowId)) await refusing(flowId, async () => done.set(flowId, (await change(w, cx, { flowId, ...what })).status))
+    return wanted.map((flowId) => {
+      const refusal = refusals.get(flowId)
+      return {
+        flowId,
+        status: done.get(flowId) ?? null,
+        refused: refusal ? errorText(refusal.error, refusal.data, cx.language) : null,
+      }
+    })
   })
+}

@@ -195,7 +195,7 @@ describe('a contract', () => {
       "update contracts set flow_status = 2, signed_at = now(), updated_at = now() - interval '1 hour' where id = $1",
       [contract.contractId],
     )
-    const seal = contractJobs(server.running.services, null)['contract.seal']
+    const seal = contractJobs(server.running.services, { sender: null, signing: null })['contract.seal']
     const run = { id: '1', attempt: 1, lastAttempt: false }
     await Promise.all([1, 2, 3].map(() => seal?.({ contractId: contract.contractId }, run)))
     expect((await kinds(contract)).filter((kind) => kind === 'SEALED')).toHaveLength(1)

@@ -108,7 +108,13 @@ async function play(services: Services, sender: number, coachId: number, fate: F
   const sent = Math.min(now - MINUTE, Math.max(morning, Date.parse(endDate) + DAY + 2 * HOUR))
   const made = await transaction(pool, async (tx) => {
     await lockDemo(tx)
-    return drawUp(tx, services, of, { startDate, endDate, company: await wordParameter(tx, 'contract.company'), userId: sender })
+    return drawUp(tx, services, of, {
+      startDate,
+      endDate,
+      company: await wordParameter(tx, 'contract.company'),
+      userId: sender,
+      provider: 'BUILTIN',
+    })
   })
   const { id, facts } = made
   const moment = (after: number) => new Date(Math.min(now, sent + after)).toISOString()

@@ -1,6 +1,8 @@
 import type { Services } from '../platform/services.ts'
 import { type MessageSenders, messageSenders } from './messages/message.senders.ts'
 import { PaymentGateways } from './payment/payment.gateways.ts'
+import type { SigningProvider } from './signing/signing.provider.ts'
+import { TencentEss } from './signing/tencent.ess.ts'
 import { Kuaidi100Carrier } from './tracking/kuaidi100.carrier.ts'
 import { SimulatorCarrier } from './tracking/simulator.carrier.ts'
 import type { TrackingCarrier } from './tracking/tracking.carrier.ts'
@@ -10,12 +12,15 @@ export interface Outside {
   readonly senders: MessageSenders
   readonly gateways: PaymentGateways
   readonly carrier: TrackingCarrier
+  /** Null: the product has contracts signed itself. */
+  readonly signing: SigningProvider | null
 }
 
 export const outsideOf = (services: Services): Outside => ({
   senders: messageSenders(services),
   gateways: new PaymentGateways(services),
   carrier: carrierOf(services),
+  signing: services.config.tencentEss && new TencentEss(services.config.tencentEss, () => services.clock.now()),
 })
 
 function carrierOf({ config: { kuaidi100, publicUrl }, keys }: Services): TrackingCarrier {

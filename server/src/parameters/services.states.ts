@@ -3,6 +3,7 @@ import { codeOutcomes } from '../account/account.api.ts'
 import { refundOutcomes } from '../orders/orders.api.ts'
 import { smsKeys } from '../platform/config/config.messages.ts'
 import { s3Keys } from '../platform/config/config.s3.ts'
+import { essKeys } from '../platform/config/config.signing.ts'
 import { ssoKeys } from '../platform/config/config.sso.ts'
 import { trackingKeys } from '../platform/config/config.tracking.ts'
 import { wechatKeys } from '../platform/config/config.ts'
@@ -99,6 +100,7 @@ export async function serviceStates({ db, services: { config } }: Cx, { merchant
     },
     { service: 'STORAGE', provider: config.s3 ? `S3 (${config.s3.bucket})` : null, standIn: true, variables: Object.values(s3Keys) },
     { service: 'TRACKING', provider: config.kuaidi100 ? 'Kuaidi100' : null, standIn: true, variables: Object.values(trackingKeys) },
+    { service: 'SIGNING', provider: config.tencentEss ? 'Tencent ESS' : null, standIn: true, variables: Object.values(essKeys) },
     { service: 'HOLIDAYS', provider: `${holidays.source} (${holidays.until})`, standIn: false },
   ]
   return standings.map(shown)

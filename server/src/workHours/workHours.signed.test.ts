@@ -94,7 +94,7 @@ describe('a closed month', () => {
     const coachId = await coachWith(3, 4)
     await closer.call(sendCoachContract, { body: { coachIds: [coachId], startDate: on(1), endDate: lastDay } })
     const [contract] = await query('select id from contracts where coach_id = $1', [coachId])
-    const jobs = contractJobs(server.running.services, null)
+    const jobs = contractJobs(server.running.services, { sender: null, signing: null })
     const run = (name: string) => jobs[name]?.({ contractId: contract.id }, { lastAttempt: true } as never)
     await run('contract.send')
     await query('update contracts set flow_status = $2, signed_at = now() where id = $1', [contract.id, flow.PART_SIGNED])

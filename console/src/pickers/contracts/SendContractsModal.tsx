@@ -91,6 +91,7 @@ export function SendContractsModal({ coachIds, days, onSent, onClose }: SendCont
       {!asked && <p className="quiet">{t(byGroup ? 'pick' : 'pickDays')}</p>}
       {asked && preview.error && <ErrorState failure={preview.error.failure} onRetry={() => void preview.refetch()} />}
       {asked && !preview.error && !rows && <LoadingLines />}
+      {rows?.[0]?.provider === 'ESS' && <p className="plain-hint">{t('quota')}</p>}
       {rows && <Candidates rows={rows} left={left} onTurn={turn} />}
     </FormModal>
   )

@@ -494,7 +494,7 @@ export interface ContractEvents {
   contract_id: number;
   id: Generated<number>;
   ip: string | null;
-  kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED';
+  kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED';
   said: string | null;
   user_agent: string | null;
   user_id: number | null;
@@ -506,6 +506,16 @@ export interface ContractFiles {
   created_at: Generated<string>;
   hash: string;
   kind: 'UNSIGNED' | 'SEALED';
+}
+
+export interface ContractFlows {
+  asked_at: string | null;
+  checked_at: string | null;
+  contract_id: number;
+  created_at: Generated<string>;
+  flow_id: string | null;
+  refusal: string | null;
+  sign_url: string | null;
 }
 
 export interface ContractLines {
@@ -531,7 +541,7 @@ export interface Contracts {
   minutes: number;
   opened_at: string | null;
   phone: string;
-  provider: Generated<'BUILTIN'>;
+  provider: Generated<'BUILTIN' | 'ESS'>;
   reminded_at: string | null;
   seal_key_id: number | null;
   sealed_at: string | null;
@@ -2032,6 +2042,7 @@ export interface DB {
   commission_waits: CommissionWaits;
   contract_events: ContractEvents;
   contract_files: ContractFiles;
+  contract_flows: ContractFlows;
   contract_lines: ContractLines;
   contract_texts: ContractTexts;
   contracts: Contracts;

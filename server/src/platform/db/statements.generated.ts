@@ -251,23 +251,34 @@ export interface StatementRows {
   'commission.wait': never
   'commission.waited': { orderId: number }
   'commission.waiting': { count: number }
+  'contractFlows.add': never
+  'contractFlows.checked': never
+  'contractFlows.claim': { id: number }
+  'contractFlows.contract': { id: number; knownAs: string | null }
+  'contractFlows.due': { id: number }
+  'contractFlows.idCard': { sealed: string | null }
+  'contractFlows.keepNotice': never
+  'contractFlows.known': never
+  'contractFlows.letGo': never
+  'contractFlows.linked': never
+  'contractFlows.of': { flowId: string | null; signUrl: string | null; checkedAt: string | null; refusal: string | null; doubt: boolean; doubtUntil: string | null; mustWait: boolean }
   'contractTexts.add': never
   'contractTexts.claim': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' }
   'contractTexts.end': never
   'contractTexts.state': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' }
   'contracts.add': { id: number }
-  'contracts.byId': { id: number; version: number; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
-  'contracts.byToken': { id: number; version: number; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.byId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.byToken': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
   'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; overlapping: string | null; notOver: boolean | null }
   'contracts.event': never
-  'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
+  'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
   'contracts.file': { kind: 'UNSIGNED' | 'SEALED'; bytes: Buffer; hash: string }
   'contracts.fileOfHash': { kind: 'UNSIGNED' | 'SEALED'; at: string }
   'contracts.keepFile': never
   'contracts.late': { id: number }
   'contracts.left': { id: number; flowStatus: number }
-  'contracts.lock': { id: number; version: number; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
-  'contracts.lockId': { id: number; version: number; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.lock': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.lockId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
   'contracts.members': { id: number }
   'contracts.move': { flowId: string; flowStatus: number; status: string; version: number }
   'contracts.name': { name: string }
@@ -279,6 +290,7 @@ export interface StatementRows {
   'contracts.sealed': never
   'contracts.sent': never
   'contracts.signed': never
+  'contracts.signedThen': never
   'contracts.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'contracts.take': never
   'contracts.toRemind': { id: number }

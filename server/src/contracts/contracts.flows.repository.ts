@@ -1,0 +1,61 @@
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+
+// How a contract stands with an outside signer.
+
+/** After so long without an answer or a notice they have not taken it. */
+const DOUBT_MINUTES = 30
+/** So often those that wait for somebody are asked about, whether a notice came or not. */
+const CHECK_MINUTES = 30
+
+const ADD = statement('contractFlows.add', 'insert into contract_flows (contract_id) values ($1)')
+const OF = statement(
+  'contractFlows.of',
+  `select f.flow_id as "flowId", f.sign_url as "signUrl", f.checked_at as "checkedAt", f.refusal,
+     f.flow_id is null and f.asked_at is not null as doubt, f.asked_at + make_interval(mins => ${DOUBT_MINUTES}) as "doubtUntil",
+     coalesce(f.flow_id is null and f.asked_at > now() - make_interval(mins => ${DOUBT_MINUTES}), false) as "mustWait"
+   from contract_flows f where f.contract_id = $1`,
+  { notNull: ['doubt', 'mustWait'] },
+)
+const CLAIM = statement(
+  'contractFlows.claim',
+  `update contract_flows set asked_at = now(), refusal = null
+   where contract_id = $1 and flow_id is null and (asked_at is null or asked_at <= now() - make_interval(mins => ${DOUBT_MINUTES}))
+   returning contract_id as id`,
+)
+const LET_GO = statement('contractFlows.letGo', 'update contract_flows set asked_at = null, refusal = $2 where contract_id = $1')
+const KNOWN = statement('contractFlows.known', 'update contract_flows set flow_id = $2, refusal = null where contract_id = $1')
+const LINKED = statement('contractFlows.linked', 'update contract_flows set sign_url = $2 where contract_id = $1')
+const CHECKED = statement('contractFlows.checked', 'update contract_flows set checked_at = now() where contract_id = $1')
+const CONTRACT = statement(
+  'contractFlows.contract',
+  `select o.id, f.flow_id as "knownAs" from contract_flows f join contracts o on o.id = f.contract_id where f.flow_id = $1 or (o.flow_id = $2 and f.flow_id is null)
+   order by f.flow_id nulls last limit 1`,
+)
+const DUE = statement(
+  'contractFlows.due',
+  `select o.id from contracts o join contract_flows f on f.contract_id = o.id
+   where o.flow_status in (0, 1, 2, 7, 8, 9) and f.flow_id is not null
+     and coalesce(f.checked_at, o.created_at) < now() - make_interval(mins => ${CHECK_MINUTES}) order by o.id limit 100`,
+)
+const ID_CARD = statement('contractFlows.idCard', 'select c.id_card_sealed as sealed from coaches c where c.id = $1')
+const KEEP_NOTICE = statement(
+  'contractFlows.keepNotice',
+  "insert into provider_notices (provider, notice_id, body) values ('TENCENT_ESS', $1, $2) on conflict (provider, notice_id) do nothing",
+)
+
+export const contractFlows = {
+  add: (tx: Tx, contractId: number) => tx.named(ADD, [contractId]),
+  of: async (db: Executor, contractId: number) => (await db.named(OF, [contractId]))[0],
+  /** True: it is the caller's to hand it over, and nobody else's. */
+  claim: async (db: Executor, contractId: number): Promise<boolean> => (await db.named(CLAIM, [contractId])).length > 0,
+  /** They have not taken it. */
+  letGo: (db: Executor, contractId: number, refusal: string | null) => db.named(LET_GO, [contractId, refusal]),
+  known: (tx: Tx, contractId: number, flowId: string) => tx.named(KNOWN, [contractId, flowId]),
+  linked: (db: Executor, contractId: number, url: string) => db.named(LINKED, [contractId, url]),
+  checked: (db: Executor, contractId: number) => db.named(CHECKED, [contractId]),
+  /** The contract that a notice is about, by their number, else by ours where theirs is not known yet. */
+  contract: async (db: Executor, flowId: string, reference: string | null) => (await db.named(CONTRACT, [flowId, reference]))[0],
+  due: (db: Executor) => db.named(DUE, []),
+  idCard: async (db: Executor, coachId: number): Promise<string | null> => (await db.named(ID_CARD, [coachId]))[0]?.sealed ?? null,
+  keepNotice: (tx: Tx, noticeId: string, body: string) => tx.named(KEEP_NOTICE, [noticeId, body]),
+}

@@ -1,0 +1,66 @@
+import { readJson } from '../answer.json.ts'
+import { TENCENT_CONTENT_TYPE, tencentAuthorization } from './tencent.signature.ts'
+
+/** The longest that a call outside may take (security rule 33). */
+const WITHIN_MS = 10_000
+
+/** Names of failures of a connection that was never made: nothing can have been taken. */
+const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** No answer came, or none that can be read. `reached`: what was asked may have been done all the same. */
+export class TencentSilent extends Error {
+  readonly reached: boolean
+
+  constructor(message: string, reached: boolean) {
+    super(message)
+    this.name = 'TencentSilent'
+    this.reached = reached
+  }
+}
+
+/** One of Tencent Cloud's services, with the keys of an account. */
+export interface TencentService {
+  readonly name: string
+  readonly service: string
+  readonly version: string
+  readonly region: string
+  readonly secretId: string
+  readonly secretKey: string
+  /** They refuse signatures that are more than five minutes off, so the database's clock is better than this machine's. */
+  readonly now: () => Date
+  readonly withinMs?: number
+}
+
+function silent(name: string, error: unknown): TencentSilent {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (NEVER_REACHED.has(code)) return new TencentSilent(`${name} cannot be reached: ${code}`, false)
+  return new TencentSilent(`${name} gave no answer: ${code || (error instanceof Error ? error.name : 'no reason')}`, true)
+}
+
+/** Asks by their API 3.0 and answers what came, unread. Throws TencentSilent where nothing came. */
+export async function askTencent(of: TencentService, baseUrl: string, action: string, content: object): Promise<unknown> {
+  const { name, service, version, region, secretId, secretKey, now, withinMs = WITHIN_MS } = of
+  const body = JSON.stringify(content)
+  const at = Math.floor(now().getTime() / 1_000)
+  const { host } = new URL(baseUrl)
+  const response = await fetch(`${baseUrl}/`, {
+    method: 'POST',
+    headers: {
+      authorization: tencentAuthorization({ service, host, action, body, at }, secretId, secretKey),
+      'content-type': TENCENT_CONTENT_TYPE,
+      'x-tc-action': action,
+      'x-tc-version': version,
+      'x-tc-timestamp': String(at),
+      'x-tc-region': region,
+    },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(withinMs),
+  }).catch((error: unknown) => {
+    throw silent(name, error)
+  })
+  const answer = await readJson(response)
+  if (response.status !== 200 || answer === null) throw new TencentSilent(`${name} answered ${response.status} and nothing clear`, true)
+  return answer
+}
