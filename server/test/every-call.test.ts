@@ -57,7 +57,7 @@ describe('every call', { timeout: 120_000 }, () => {
         .filter((call) => call.callback)
         .map((call) => call.id)
         .sort(),
-    ).toEqual(['logisticsNotice', 'wechatRefundNotice'])
+    ).toEqual(['essNotice', 'logisticsNotice', 'wechatRefundNotice'])
     // The only ones that a stranger may make.
     expect(
       calls
@@ -70,6 +70,7 @@ describe('every call', { timeout: 120_000 }, () => {
       'beginInvitedUpload',
       'bindSsoUserAndLogin',
       'dropInvitedUpload',
+      'essNotice',
       'finishSso',
       'getAccountWays',
       'getInvited',
