@@ -1,6 +1,5 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { TencentEssConfig } from '../src/platform/config/config.signing.ts'
 import { HttpPeer } from './http.peer.ts'
 import { type Asked, SECRET_ID, SECRET_KEY, signatureFits } from './tencent.peer.ts'
 
@@ -19,19 +18,6 @@ export const essEnvironment = (url: string): Record<string, string> => ({
   TENCENT_ESS_CALLBACK_KEY: KEY,
   TENCENT_ESS_BASE_URL: url,
   TENCENT_ESS_FILE_URL: url,
-})
-
-export const essConfig = (url: string): TencentEssConfig => ({
-  secretId: SECRET_ID,
-  secretKey: SECRET_KEY,
-  operatorId: OPERATOR,
-  organization: ORGANIZATION,
-  sealId: null,
-  callbackToken: TOKEN,
-  callbackKey: KEY,
-  region: 'ap-guangzhou',
-  baseUrl: url,
-  fileUrl: url,
 })
 
 const ASKED: Asked = {

@@ -26,6 +26,7 @@ import { answerExport } from '../platform/sheet/export.ts'
 import { contractsExport } from './contracts.export.ts'
 import { downloadMany, downloadOne, showOne } from './contracts.files.service.ts'
 import { receiveNotice } from './contracts.notice.service.ts'
+import { provedNotice, withdrawManyThere, withdrawThere } from './contracts.outside.routes.ts'
 import { preview, sendContracts } from './contracts.sending.service.ts'
 import { contractBoard, contractDetail, listContracts, updateContract, updateContracts } from './contracts.service.ts'
 import { refuseContract, sendSigningCode, signContract, verifyContract } from './contracts.signing.service.ts'
@@ -35,8 +36,11 @@ export const contractsRoutes = (provider: SigningProvider | null): Binding[] => 
   bind(getContractBoard, ({ query }, cx) => contractBoard(cx, query)),
   bind(exportContracts, (input, cx) => answerExport(cx, contractsExport, input)),
   bind(getEssContract, ({ params }, cx) => contractDetail(cx, params.flowId)),
-  bind(updateEssContracts, (input, cx) => updateContract(cx, input, provider)),
-  bind(updateManyContracts, (input, cx) => updateContracts(cx, input, provider)),
+  bind(updateEssContracts, async (input, cx) => {
+    await withdrawThere(cx, provider, input.body)
+    return updateContract(cx, input)
+  }),
+  bind(updateManyContracts, async (input, cx) => updateContracts(cx, input, await withdrawManyThere(cx, provider, input.body))),
   bind(getDownloadContract, ({ query }, cx) => downloadOne(cx, query.flowId)),
   bind(showEssContract, ({ params }, cx) => showOne(cx, params.flowId)),
   bind(downloadContracts, (input, cx) => downloadMany(cx, input)),
@@ -44,7 +48,8 @@ export const contractsRoutes = (provider: SigningProvider | null): Binding[] => 
   bind(sendCoachContract, ({ body }, cx) => sendContracts(cx, body)),
   bind(sendCoachGroupContract, ({ body }, cx) => sendContracts(cx, body)),
   bindPublic(essNotice, async (_input, cx) => {
-    await receiveNotice(cx, provider)
+    const notice = provedNotice(cx, provider)
+    if (notice) await receiveNotice(cx, notice)
     return { code: 'SUCCESS', message: '' }
   }),
   bindPublic(codeCall, (input, cx) => sendSigningCode(cx, input)),

@@ -6,7 +6,6 @@ import type { updateManyContracts } from '@camp/contract/contracts/contracts.sen
 import { flow, flowMayMove } from '@camp/contract/contracts/contracts.states'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { errorText } from '@camp/contract/errors'
-import { SigningAway, type SigningProvider, SigningRefused } from '../integrations/signing/signing.provider.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -127,63 +126,39 @@ async function change(w: Write, cx: Cx, { flowId, action, reason = '' }: Change)
   return now
 }
 
-/** Withdraws with an outside signer before it is withdrawn here: what was signed meanwhile stays signed. */
-async function cancelOutside(cx: Cx, provider: SigningProvider | null, { flowId, action, reason }: Change): Promise<void> {
-  if (action !== 'CANCEL' || !reason) return
+/** What has to be withdrawn with an outside signer before it is withdrawn here, by its number there: what was signed meanwhile stays signed. */
+export async function withdrawnThereFirst(cx: Cx, { flowId, action, reason }: Change): Promise<string | null> {
+  if (action !== 'CANCEL' || !reason) return null
   const contract = await visible(cx.db, cx, flowId)
-  const known = contract.provider === 'BUILTIN' ? undefined : await contractFlows.of(cx.db, contract.id)
-  if (!known?.flowId || !mayCancel(contract)) return
-  try {
-    if (!provider) throw new SigningAway('nothing is configured that has contracts signed', false)
-    await provider.cancel(known.flowId, reason)
-  } catch (error) {
-    if (error instanceof SigningRefused) throw new AppError('SIGNER_REFUSED', { code: error.message })
-    if (error instanceof SigningAway) throw new AppError('SIGNER_AWAY')
-    throw error
-  }
+  if (contract.provider === 'BUILTIN' || !mayCancel(contract)) return null
+  return (await contractFlows.of(cx.db, contract.id))?.flowId ?? null
 }
 
-export async function updateContract(
-  cx: Cx,
-  { body }: HandlerInput<typeof updateEssContracts>,
-  provider: SigningProvider | null,
-): Promise<CallAnswer<typeof updateEssContracts>> {
-  await cancelOutside(cx, provider, body)
-  return write(cx, async (w) => {
+export const updateContract = (cx: Cx, { body }: HandlerInput<typeof updateEssContracts>): Promise<CallAnswer<typeof updateEssContracts>> =>
+  write(cx, async (w) => {
     const { flowId, flowStatus, status, version } = await change(w, cx, body)
     return { flowId, flowStatus, status, version }
   })
-}
 
 /** Each for itself: what is refused changes nothing, and says why. Refusals come before anything of that contract is written. */
-export async function updateContracts(
+export const updateContracts = (
   cx: Cx,
   { body }: HandlerInput<typeof updateManyContracts>,
-  provider: SigningProvider | null,
-): Promise<CallAnswer<typeof updateManyContracts>> {
-  const { flowIds, ...what } = body
-  const wanted = [...new Set(flowIds)].toSorted()
-  const refusals = new Map<string, AppError>()
-  const refusing = async (flowId: string, work: () => Promise<unknown>): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refusals.set(flowId, error)
-    }
-  }
-  for (const flowId of wanted) await refusing(flowId, () => cancelOutside(cx, provider, { flowId, ...what }))
-  return write(cx, async (w) => {
-    const done = new Map<string, HeldContract['status']>()
-    for (const flowId of wanted)
-      if (!refusals.has(flowId)) await refusing(flowId, async () => done.set(flowId, (await change(w, cx, { flowId, ...what })).status))
-    return wanted.map((flowId) => {
-      const refusal = refusals.get(flowId)
-      return {
-        flowId,
-        status: done.get(flowId) ?? null,
-        refused: refusal ? errorText(refusal.error, refusal.data, cx.language) : null,
+  /** What an outside signer refused. */
+  refusedThere: ReadonlyMap<string, AppError>,
+): Promise<CallAnswer<typeof updateManyContracts>> =>
+  write(cx, async (w) => {
+    const { flowIds, ...what } = body
+    const done: CallAnswer<typeof updateManyContracts> = []
+    for (const flowId of [...new Set(flowIds)].toSorted()) {
+      try {
+        const refusal = refusedThere.get(flowId)
+        if (refusal) throw refusal
+        done.push({ flowId, status: (await change(w, cx, { flowId, ...what })).status, refused: null })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        done.push({ flowId, status: null, refused: errorText(error.error, error.data, cx.language) })
       }
-    })
+    }
+    return done
   })
-}
