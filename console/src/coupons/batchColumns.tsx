@@ -34,19 +34,29 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
         </small>
       </span>
     )
-    const usesOf = ({ firstUsedAt, lastUsedAt, rushAt, rushCount, count }: CouponBatch) => {
+    const signalsOf = ({ rushAt, rushCount, count, earlyCount, togetherCount }: CouponBatch) =>
+      [
+        earlyCount > 0 && { words: t('early', { count: earlyCount }), tip: t('earlyTip') },
+        togetherCount !== null && { words: t('together', { count: togetherCount }), tip: t('togetherTip') },
+        rushAt !== null &&
+          rushCount !== null && {
+            words: t('rush', { hour: minute(rushAt), share: Math.round((rushCount / count) * 100) }),
+            tip: t('rushTip'),
+          },
+      ].filter((signal) => signal !== false)
+    const usesOf = (batch: CouponBatch) => {
+      const { firstUsedAt, lastUsedAt } = batch
       if (firstUsedAt === null || lastUsedAt === null) return <Nothing />
-      const rush = rushAt !== null && rushCount !== null
+      const signals = signalsOf(batch)
       return (
         <span className="batch-two">
           <span>{minute(firstUsedAt)}</span>
-          {rush ? (
-            <small className="batch-rush" data-tip={t('rushTip')}>
-              {t('rush', { hour: minute(rushAt), share: Math.round((rushCount / count) * 100) })}
+          {signals.map(({ words, tip }) => (
+            <small key={words} className="batch-rush" data-tip={tip}>
+              {words}
             </small>
-          ) : (
-            <small className="quiet">{minute(lastUsedAt)}</small>
-          )}
+          ))}
+          {signals.length === 0 && <small className="quiet">{minute(lastUsedAt)}</small>}
         </span>
       )
     }

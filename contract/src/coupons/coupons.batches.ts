@@ -42,6 +42,10 @@ const batchRow = z.object({
   /** More than 30 % of the codes within an hour: when that hour began, and how many. */
   rushAt: z.string().nullable(),
   rushCount: z.int().nullable(),
+  /** Used before the batch was taken out for the first time, and not on a printed card. */
+  earlyCount: z.int(),
+  /** The most that one family, address or device used of the 200 codes used last, where that is more than three. */
+  togetherCount: z.int().nullable(),
   madeByName: z.string().nullable(),
   exportedAt: z.string().nullable(),
   exportedByName: z.string().nullable(),

@@ -14,6 +14,10 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', validTo: 'o.valid_to', co
 const RUSH_SHARE = 0.3
 const RUSH_LEAST = 20
 
+/** So many codes of one family, address or device are worth a look, among those of a batch that were used last. */
+const TOGETHER_ABOVE = 3
+const USED_LAST = 200
+
 const stateAt = (
   at: string,
 ): RawBuilder<BatchState> => sql`case when o.making then 'MAKING' when o.valid_to < ${at}::timestamptz then 'ENDED'
@@ -50,7 +54,19 @@ const figures = (scope: Scope) => sql`cross join lateral (
     where o.kind = 'DISCOUNT' and x.batch_id = o.id and x.status = 'USED' and r.paid_at is not null ${seen(scope)}) m
   left join lateral (
     select date_trunc('hour', x.used_at) as hour, count(*) as n from coupons x where x.batch_id = o.id and x.used_at is not null ${seen(scope)}
-    group by 1 having count(*) > greatest(${RUSH_LEAST}, o.count * ${RUSH_SHARE}::float8) order by 2 desc limit 1) h on true`
+    group by 1 having count(*) > greatest(${RUSH_LEAST}, o.count * ${RUSH_SHARE}::float8) order by 2 desc limit 1) h on true
+  cross join lateral (
+    select count(*) as n from coupons x where x.batch_id = o.id and x.used_at < o.exported_at and (x.printed_at is null or x.printed_at > x.used_at)
+      ${seen(scope)}) early
+  left join lateral (
+    with last as (select x.id, x.used_by_parent_id as parent from coupons x where x.batch_id = o.id and x.used_at is not null ${seen(scope)}
+      order by x.used_at desc limit ${USED_LAST})
+    select max(n) as n from (
+      select count(*) as n from last group by parent
+      union all select count(distinct last.id) from last join user_addresses a on a.parent_id = last.parent and a.deleted_at is null and a.detail <> ''
+        group by a.address_key
+      union all select count(distinct last.id) from last join parent_devices d on d.parent_id = last.parent and d.imei <> '' group by d.imei) s
+    where n > ${TOGETHER_ABOVE}) w on true`
 
 export const batchesRepository = {
   page: (db: Executor, filter: CouponBatchFilter, at: string, scope: Scope, paging: Paging): Promise<Rows<CouponBatch>> => {
@@ -62,7 +78,8 @@ export const batchesRepository = {
         c.name as "channelName", o.goods_id as "goodsId", g.name as "goodsName", o.kind, o.discount_amount as "discountAmount", o.count, o.wanted,
         o.per_parent_limit as "perParentLimit", o.valid_from as "validFrom", o.valid_to as "validTo", ${stateAt(at)} as state, f.used,
         case when ${isOver} then 0 else f."left" end as unused, f.disabled, case when ${isOver} then f."left" else 0 end as expired,
-        u.first as "firstUsedAt", u.last as "lastUsedAt", m.net as "netAmount", h.hour as "rushAt", h.n as "rushCount",
+        u.first as "firstUsedAt", u.last as "lastUsedAt", m.net as "netAmount", h.hour as "rushAt", h.n as "rushCount", early.n as "earlyCount",
+        w.n as "togetherCount",
         k.real_name as "madeByName", o.exported_at as "exportedAt", e.real_name as "exportedByName"`,
       joins: sql`join promotion_channels c on c.id = o.channel_id join goods g on g.id = o.goods_id left join users k on k.id = o.made_by
         left join users e on e.id = o.exported_by ${figures(scope)}`,

@@ -1,4 +1,5 @@
 import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
 import { maskedCoupon } from '@camp/contract/coupons/coupons.code'
 import { findCoupon, getCoupon, redeemCoupon } from '@camp/contract/coupons/coupons.steps'
 import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
@@ -78,6 +79,42 @@ describe('a code is redeemed', () => {
     expect(rows).toEqual([{ orders: 1 }])
     expect((await lifeOf(code)).events.filter(({ kind }) => kind === 'REFUSED')).toHaveLength(199)
   }, 60_000)
+})
+
+describe('a batch shows signs of a leak', () => {
+  const signs = async (remark: string) =>
+    (await clerk.caller.call(listCouponBatches, { query: { page: 1, keyword: remark } })).body.content.map(
+      ({ earlyCount, togetherCount, rushCount }) => [earlyCount, togetherCount, rushCount],
+    )[0]
+
+  it('where more than three of its codes were used at one address or by one device, or one before it was exported', async () => {
+    const remark = '泄露批次'
+    const all = await make({ remark }, 8)
+    const families = await Promise.all(Array.from({ length: 5 }, () => makeParent(server.pool)))
+    const live = (parentId: number, detail: string) =>
+      server.pool.query(
+        "insert into user_addresses (parent_id, receiver, phone, province, city, district, detail) values ($1, '王', '19000000001', '浙江省', '杭州市', '余杭区', $2)",
+        [parentId, detail],
+      )
+    for (const parentId of families.slice(0, 4)) await live(parentId, '文一西路 969 号')
+    await live(families[4] ?? 0, '别处 1 号')
+    for (const [at, parentId] of families.slice(0, 3).entries()) await redeem(all[at], parentId)
+    expect(await signs(remark)).toEqual([0, null, null])
+    await redeem(all[3], families[3] ?? 0)
+    await redeem(all[4], families[4] ?? 0)
+    expect(await signs(remark)).toEqual([0, 4, null])
+    // A printed card is used without any export; the others are known by then to somebody who should not know them.
+    await server.pool.query("update coupons set printed_at = used_at - interval '1 minute' where code = $1", [all[4]])
+    await server.pool.query('update coupon_batches set exported_at = now() where remark = $1', [remark])
+    expect(await signs(remark)).toEqual([4, 4, null])
+    await redeem(all[5], await makeParent(server.pool))
+    expect(await signs(remark)).toEqual([4, 4, null])
+    const [one, other] = [await make({ remark: '正常批次' }), await make({ remark: '同机批次', perParentLimit: null }, 6)]
+    await redeem(one[0], families[0] ?? 0)
+    expect(await signs('正常批次')).toEqual([0, null, null])
+    for (const code of other.slice(0, 4)) await redeem(code, families[4] ?? 0)
+    expect(await signs('同机批次')).toEqual([0, 4, null])
+  })
 })
 
 describe('a code is refused with words', () => {
