@@ -1,24 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Proof } from '../proof.ts'
+import { figuresOf, within } from '../testFigures.ts'
 
 const OPERATIONS = 10_000
 const BARS = { closing: 20, statistics: 150, exporting: 10, memory: 100 }
-
-const run = promisify(execFile)
-
-/** Runs a test of the server in its whole form, and reads the figures that it prints; it ends with a fault where what it holds together differs. */
-async function figuresOf(file: string, sizes: Readonly<Record<string, string>>): Promise<Record<string, number>> {
-  const { stdout } = await run('npx', ['vitest', 'run', '--project', 'server', file], {
-    env: { ...process.env, ...sizes },
-    maxBuffer: 50_000_000,
-  }).catch((fault: { stdout?: string; stderr?: string }) => {
-    throw new Error(`${file}: ${`${fault.stdout ?? fault}${fault.stderr ?? ''}`.slice(-3_000)}`)
-  })
-  const line = /^FIGURES (\{.*\})$/m.exec(stdout)?.[1]
-  if (!line) throw new Error(`${file} printed no figures`)
-  return JSON.parse(line)
-}
 
 export const proof: Proof = {
   proves: `after ${OPERATIONS} random operations lines, entries, statements, settlements and contracts are one figure for each coach and month, to the fen; 300 coaches with 1000 lines each are closed in < ${BARS.closing} s; statistics of 200 coaches over 400000 lines p95 < ${BARS.statistics} ms; 100000 lines are exported in < ${BARS.exporting} s and < ${BARS.memory} MB, and a new rate changes none; the owner of the database alters none, and with triggers off verify-log names coach and month`,
@@ -30,7 +14,6 @@ export const proof: Proof = {
     )
     say(`closed in ${closing} s, statistics ${statistics} ms, export ${exporting} s and ${memory} MB`)
     const random = await figuresOf('server/src/workHours/workHours.random.test.ts', { LEDGER_OPERATIONS: String(OPERATIONS) })
-    const within = (figure: number | undefined, bar: number) => (figure ?? Number.POSITIVE_INFINITY) < bar
     return {
       holds:
         random.operations === OPERATIONS &&

@@ -1,0 +1,82 @@
+import { getUserAllPermission } from '@camp/contract/base/account'
+import { brokenRules, costOf, type DivisionPlan } from '@camp/contract/division/division.model'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawnProblem } from '../../test/division.drawn.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+import { solveInThread } from './division.solving.ts'
+
+// A small form of what `npm run prove -- division` runs in full.
+
+const FULL = process.env.PROVE_DIVISION === 'on'
+const CAMP = FULL ? { children: 400, groups: 60, coaches: 40, siblings: 0.15 } : { children: 60, groups: 10, coaches: 8, siblings: 0.15 }
+const BUSINESS = { children: 2_000, groups: 250, coaches: 120, siblings: 0.15 }
+const RUNS = FULL ? 5 : 2
+
+let server: TestServer
+let staff: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = (await signedIn(server, [])).caller
+})
+afterAll(() => server.stop())
+
+const MB = 1024 * 1024
+const p95 = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0
+
+/** How long another call takes meanwhile, again and again. */
+async function askingWhile<T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly waits: number[]; readonly memory: number }> {
+  let done = false
+  const waits: number[] = []
+  const before = process.memoryUsage().rss
+  let most = before
+  const asking = (async () => {
+    while (!done) {
+      const began = performance.now()
+      expect((await staff.call(getUserAllPermission, {})).status).toBe(200)
+      waits.push(performance.now() - began)
+      most = Math.max(most, process.memoryUsage().rss)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })()
+  try {
+    return { answer: await work(), waits, memory: (most - before) / MB }
+  } finally {
+    done = true
+    await asking
+  }
+}
+
+it('divides a camp with brothers and sisters by every rule, the same in each run, while others go on', { timeout: 600_000 }, async () => {
+  const problem = drawnProblem(1, CAMP)
+  const plans: DivisionPlan[] = []
+  const figures = { seconds: 0, memory: 0, others: [] as number[] }
+  for (let run = 0; run < RUNS; run++) {
+    const began = process.cpuUsage()
+    const { answer, waits, memory } = await askingWhile(() => solveInThread(problem))
+    const { user, system } = process.cpuUsage(began)
+    expect(answer.gapBp).toBe(0)
+    plans.push(answer.plan)
+    figures.seconds = Math.max(figures.seconds, (user + system) / 1e6)
+    figures.memory = Math.max(figures.memory, memory)
+    figures.others.push(...waits)
+  }
+  expect(plans.flatMap((plan) => brokenRules(problem, plan))).toEqual([])
+  expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1)
+  expect(new Set(plans.map((plan) => costOf(problem, plan))).size).toBe(1)
+  if (!FULL) return
+
+  const business = drawnProblem(2, BUSINESS)
+  const began = performance.now()
+  const { answer, waits } = await askingWhile(() => solveInThread(business))
+  const told = {
+    seconds: Number(figures.seconds.toFixed(1)),
+    memory: Math.round(figures.memory),
+    others: Number(p95(figures.others).toFixed(1)),
+    business: Number(((performance.now() - began) / 1000).toFixed(1)),
+    gapBp: answer.gapBp,
+    broken: brokenRules(business, answer.plan).length,
+    businessOthers: Number(p95(waits).toFixed(1)),
+  }
+  process.stdout.write(`FIGURES ${JSON.stringify(told)}\n`)
+})
