@@ -106,7 +106,8 @@ const rules = { 'label-content-name-mismatch': { enabled: true } }
 
 /** No finding of axe of the given impacts on what the page shows now, or on a part of it. */
 async function expectNothingFound(page: Page, impacts: readonly string[], part?: string): Promise<void> {
-  // What fades in has its colours when it has come.
+  // What fades in has its colours when it has come; and nothing begins to fade while axe looks.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const ends = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
     await Promise.allSettled(
@@ -119,6 +120,7 @@ async function expectNothingFound(page: Page, impacts: readonly string[], part?:
   // Not the mode that opens a second page for each look, and no list of all that is fine: they took most of its time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
   const { violations } = await (part ? axe.include(part) : axe).analyze()
+  await page.emulateMedia({ reducedMotion: null })
   const found = violations.filter(({ impact }) => impact && impacts.includes(impact))
   expect(
     found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`),

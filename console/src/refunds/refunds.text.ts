@@ -100,7 +100,7 @@ export const refundsText = defineText('refunds', {
     papers: '{count} papers',
     papers_one: '{count} paper',
     count: '{count} in all',
-    waited: { hours: 'For {count} h', days: 'For {count} days' },
+    waited: { hours: 'For {count} h', days: 'For {count} days', days_one: 'For {count} day' },
     keys: { move: 'next, previous', search: 'find' },
     awaits: 'Waits for goods',
     do: { approve: 'Refund ¥{amount}', decline: 'Decline', withdraw: 'Withdraw', returned: 'Goods received', order: 'Open the order' },

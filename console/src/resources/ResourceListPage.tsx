@@ -68,22 +68,22 @@ export function ResourceListPage() {
       </Button>
     </Can>
   )
+  const grid: typeof list.grid = {
+    drawn: (rows, show, open) => (
+      <ResourceGrid resources={rows} open={open} selection={mayChoose ? list.selection : undefined} show={show} />
+    ),
+    choice: (chosen, choose) => <FormChoice grid={chosen} choose={choose} />,
+  }
   return (
     <>
       <ListPage
         id="resources"
         title={t('listTitle')}
         views={views}
-        list={list}
+        list={{ ...list, grid }}
         columns={useResourceColumns()}
         peek={resourcePeek}
         actions={(resource) => [...steps(resource), { key: 'history', title: t('do.history'), run: () => setHistory(resource) }]}
-        grid={{
-          drawn: (rows, show, open) => (
-            <ResourceGrid resources={rows} open={open} selection={mayChoose ? list.selection : undefined} show={show} />
-          ),
-          choice: (chosen, choose) => <FormChoice grid={chosen} choose={choose} />,
-        }}
         tools={(shown) => (
           <>
             <ExportAll list={list} shown={shown} />

@@ -42,20 +42,11 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   /** Buttons of the page; given the keys of the shown columns, for an export of just these. */
   readonly tools?: (columns: readonly string[]) => ReactNode
   readonly stats?: ReactNode
-  /** Where the rows of a page may stand in another form than a table, e.g. as pictures. Which one is kept for each person. */
-  readonly grid?: ListGrid<Row>
   readonly search?: ReactNode
   /** What can be done with the chosen rows. Without it no rows can be chosen. */
   readonly bulk?: (selection: ListSelection<Filter>, columns: readonly string[]) => ReactNode
   /** Stands in place of rows while there are none at all: what this place is for, and the first step. */
   readonly empty?: ReactNode
-}
-
-interface ListGrid<Row> {
-  /** `show` opens a row beside the list; `shown` is open there. */
-  readonly drawn: NonNullable<List<Row, never>['drawn']>
-  /** What chooses between the forms. */
-  choice(chosen: boolean, choose: (grid: boolean) => void): ReactNode
 }
 
 /** The page of a list: title and tools, figures, search, the table, the pager. Everything particular comes in slots. */
@@ -67,7 +58,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
   const columns = useWatchedColumns(settings.columns)
   const state = settings.settled ? list.state : 'first'
   const failed = list.state === 'error' || list.state === 'forbidden'
-  const drawn = list.drawn ?? (settings.grid ? props.grid?.drawn : undefined)
+  const drawn = list.drawn ?? (settings.grid ? list.grid?.drawn : undefined)
   const fold = useFold()
   useTips(page)
   useSlashKey(page, fold.open)
@@ -80,7 +71,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
         <div className="list-tools">
           {fold.needed && <FilterFold fold={fold} set={list.query !== ''} />}
           <Tools>
-            {props.grid?.choice(settings.grid, settings.setGrid)}
+            {list.grid?.choice(settings.grid, settings.setGrid)}
             {props.tools?.(shown)}
           </Tools>
         </div>

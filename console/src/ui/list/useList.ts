@@ -14,10 +14,20 @@ import { type ListSelection, useListSelection } from './listSelection.ts'
 /** `first`: nothing is known yet; `refreshing`: older rows are shown meanwhile; `noMatch`: the filters leave nothing. */
 export type ListState = 'first' | 'ready' | 'refreshing' | 'empty' | 'noMatch' | 'error' | 'forbidden'
 
+/** Another form than a table. Methods, so that a list of any rows stands for a list of some. */
+interface ListGrid<Row> {
+  /** `show` opens a row beside the list; `shown` is open there. */
+  drawn(rows: readonly Row[], show: (row: Row) => void, shown: number | undefined): ReactNode
+  /** What chooses between the forms. */
+  choice(chosen: boolean, choose: (grid: boolean) => void): ReactNode
+}
+
 /** A list: its committed state, which is the address of the tab, and the rows that follow from it. */
 export interface List<Row, Filter extends object> {
-  /** Where the address asks for another form than a table, as a board; a form that each person chooses is the `grid` of the page. */
+  /** Where the address asks for another form than a table, as a board. */
   drawn?(rows: readonly Row[], show: (row: Row) => void, shown: number | undefined): ReactNode
+  /** Where each person may choose another form, e.g. pictures: which one is kept. */
+  readonly grid?: ListGrid<Row>
   readonly filter: Filter
   /** Commits a filter and goes to page 1; one step of the browser's history. Repeated, it asks again. */
   search(filter: Filter): void

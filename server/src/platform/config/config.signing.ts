@@ -31,8 +31,14 @@ export const essKeys = {
 
 /** The keys of Tencent ESS, all or none; null: contracts are signed by the built-in signer. */
 export function readTencentEss(read: ConfigReader): TencentEssConfig | null {
-  const further = ['SEAL_ID', 'CALLBACK_KEY', 'REGION', 'BASE_URL', 'FILE_URL'].map((name) => `TENCENT_ESS_${name}`)
-  read.onlyKnown('TENCENT_ESS_', [...Object.values(essKeys), ...further])
+  read.onlyKnown('TENCENT_ESS_', [
+    ...Object.values(essKeys),
+    'TENCENT_ESS_SEAL_ID',
+    'TENCENT_ESS_CALLBACK_KEY',
+    'TENCENT_ESS_REGION',
+    'TENCENT_ESS_BASE_URL',
+    'TENCENT_ESS_FILE_URL',
+  ])
   const missing = Object.values(essKeys).filter((name) => read.text(name) === null)
   if (missing.length === Object.values(essKeys).length) return null
   if (missing.length > 0) {
