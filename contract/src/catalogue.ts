@@ -84,6 +84,7 @@ import * as permissionCalls from './permissions/permissions.calls.ts'
 import { permissions } from './permissions.ts'
 import * as reconcileSteps from './reconcile/reconcile.steps.ts'
 import * as reconcile from './reconcile/reconcile.ts'
+import * as referrerGraph from './referrers/referrers.graph.ts'
 import * as referrerPayouts from './referrers/referrers.payouts.ts'
 import * as referrers from './referrers/referrers.ts'
 import * as referrerWriting from './referrers/referrers.writing.ts'
@@ -181,6 +182,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   coachGroupWriting,
   coachWriting,
   referrers,
+  referrerGraph,
   referrerPayouts,
   referrerWriting,
   reconcile,

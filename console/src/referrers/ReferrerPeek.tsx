@@ -13,6 +13,7 @@ import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { CommissionCards } from './CommissionCards.tsx'
+import { ReferralCard } from './ReferralCard.tsx'
 import { ReferrerDialogs, useReferrerDialogs } from './ReferrerDialogs.tsx'
 import { referrersText } from './referrers.text.ts'
 import { useReferrerActions } from './useReferrerActions.ts'
@@ -68,6 +69,7 @@ function ReferrerFacts({ referrer }: { readonly referrer: Referrer }) {
         <Descriptions facts={figures} />
       </Card>
       <CommissionCards referrer={referrer} />
+      <ReferralCard id={id} />
       <ReferrerDialogs open={dialogs.open} close={dialogs.close} />
     </DetailPage>
   )

@@ -1,4 +1,5 @@
 import { getReferrerSimpleList, listReferrers } from '@camp/contract/referrers/referrers'
+import { getReferrerGraph } from '@camp/contract/referrers/referrers.graph'
 import {
   cancelCommissionPayout,
   createCommissionPayout,
@@ -32,7 +33,7 @@ import { payoutExport } from './referrers.payouts.export.ts'
 import { payoutsRepository } from './referrers.payouts.repository.ts'
 import { cancelPayout, createPayout, payoutDetail, payPayout } from './referrers.payouts.service.ts'
 import { referrersRepository } from './referrers.repository.ts'
-import { deleteReferrer, referrerCommission, saveReferrer, verifyReferrer } from './referrers.service.ts'
+import { deleteReferrer, referrerCommission, referrerGraph, saveReferrer, verifyReferrer } from './referrers.service.ts'
 
 export const referrersRoutes: Binding[] = [
   bind(listReferrers, ({ query, paging }, cx) => referrersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
@@ -41,6 +42,7 @@ export const referrersRoutes: Binding[] = [
   bind(verifyCall, (input, cx) => verifyReferrer(cx, input)),
   bind(deleteCall, ({ params }, cx) => deleteReferrer(cx, params.id)),
   bind(getReferrerCommission, ({ params }, cx) => referrerCommission(cx, params.id)),
+  bind(getReferrerGraph, ({ params }, cx) => referrerGraph(cx, params.id)),
   bind(endCommissionHold, (input, cx) => endHold(cx, input)),
   bind(saveReferrerPayee, (input, cx) => savePayee(cx, input)),
   bind(listDueCommission, ({ query }, cx) => payoutsRepository.due(cx.db, query.until)),

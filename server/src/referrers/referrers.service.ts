@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
+import type { getReferrerGraph } from '@camp/contract/referrers/referrers.graph'
 import { percentOf } from '@camp/contract/referrers/referrers.rules'
 import type {
   getReferrerCommission,
@@ -15,6 +16,7 @@ import { personalToStore } from '../platform/personal.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { graphRepository } from './referrers.graph.repository.ts'
 import { holdsRepository } from './referrers.holds.repository.ts'
 import { referrerStand } from './referrers.records.repository.ts'
 import { type LockedReferrer, type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
@@ -132,6 +134,13 @@ export async function referrerCommission(cx: Cx, id: number): Promise<CallAnswer
     holdsRepository.lines(cx.db, id, cx.scope),
   ])
   return { sums: found(sums), waiting, payee: payee ?? null, rates, lines }
+}
+
+/** Whom a referrer recommended, as far as the reader sees the families. */
+export async function referrerGraph(cx: Cx, id: number): Promise<CallAnswer<typeof getReferrerGraph>> {
+  found((await referrersWritingRepository.rates(cx.db, id))[0])
+  const [families, count] = await Promise.all([graphRepository.families(cx.db, id, cx.scope), graphRepository.count(cx.db, id, cx.scope)])
+  return { families, more: count - families.filter(({ under }) => under === null).length }
 }
 
 /** As it stands, by the names that its log entries use. */

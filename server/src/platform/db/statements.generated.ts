@@ -813,6 +813,8 @@ export interface StatementRows {
   'referrers.change': { id: number; version: number }
   'referrers.channel': { id: number }
   'referrers.channels': { id: number; code: string }
+  'referrers.graph': { parentId: number; under: number | null; name: string; referrerId: number | null; referred: number; ring: boolean }
+  'referrers.graphCount': { families: number }
   'referrers.known': { phone: string }
   'referrers.lock': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; rateBy: number | null }
   'referrers.lockPayee': { id: number; version: number; name: string; byHand: boolean; bank: string | null; sealed: string | null; tail: string | null }

@@ -1,0 +1,46 @@
+import { getReferrerGraph, type ReferredFamily } from '@camp/contract/referrers/referrers.graph'
+import { formatCount } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Card } from '../ui/page/DetailPage.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { ErrorState } from '../ui/page/StateViews.tsx'
+import { PageLink } from '../ui/table/cells.tsx'
+import { referrersText } from './referrers.text.ts'
+import './referrers.css'
+
+/** Whom a referrer recommended, and whom these did, as lists in lists: they read in order, and a ring is marked where it closes. */
+export function ReferralCard({ id }: { readonly id: number }) {
+  const t = useText(referrersText)
+  const asked = useCall(getReferrerGraph, { params: { id } }, { quiet: () => true })
+  const failure = asked.error?.failure
+  if (failure) return <ErrorState failure={failure} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <LoadingLines />
+  const { families, more } = asked.data
+  return (
+    <Card title={t('graph.title')}>
+      {families.length === 0 ? <p className="quiet">{t('graph.none')}</p> : <Families all={families} under={null} />}
+      {more > 0 && <p className="quiet">{t('graph.more', { count: more })}</p>}
+    </Card>
+  )
+}
+
+function Families({ all, under }: { readonly all: readonly ReferredFamily[]; readonly under: number | null }) {
+  const t = useText(referrersText)
+  const holds = useHolds()
+  return (
+    <ul className="referral-tree">
+      {all
+        .filter((family) => family.under === under)
+        .map(({ parentId, name, referred, ring }) => (
+          <li key={parentId}>
+            {holds('PARENT_INDEX') ? <PageLink to={`/parent/detail?id=${parentId}`}>{name}</PageLink> : name}
+            {referred > 0 && <span className="quiet"> {t('graph.referred', { count: formatCount(referred) })}</span>}
+            {ring && <span className="tag tag-red">{t('graph.ring')}</span>}
+            {under === null && all.some((family) => family.under === parentId) && <Families all={all} under={parentId} />}
+          </li>
+        ))}
+    </ul>
+  )
+}
