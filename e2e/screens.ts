@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
     at: '/order/detail?orderNumber={order}',
     ready: heading,
   },
-  { at: '/order/refunds?status=REQUESTED', ready: (page) => expect(rows(page).nth(3)).toBeVisible() },
+  { at: '/order/refunds?status=REQUESTED', ready: (page) => expect(page.locator('.desk-row').nth(2)).toBeVisible() },
   { at: '/order/refunds?tab=refunds&size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/order/reconcile?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/order/reconcile?day=3', ready: (page) => expect(page.locator('.reconcile-class').first()).toBeVisible() },
