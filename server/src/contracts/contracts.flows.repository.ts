@@ -2,7 +2,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
 // How a contract stands with an outside signer.
 
-/** After so long without an answer or a notice they have not taken it. */
+/** After so long without an answer or a notice a person may have it handed over again, or take it back. */
 const DOUBT_MINUTES = 30
 /** So often those that wait for somebody are asked about, whether a notice came or not. */
 const CHECK_MINUTES = 30
@@ -19,8 +19,7 @@ const OF = statement(
 const CLAIM = statement(
   'contractFlows.claim',
   `update contract_flows set asked_at = now(), refusal = null
-   where contract_id = $1 and flow_id is null and (asked_at is null or asked_at <= now() - make_interval(mins => ${DOUBT_MINUTES}))
-   returning contract_id as id`,
+   where contract_id = $1 and flow_id is null and asked_at is null returning contract_id as id`,
 )
 const LET_GO = statement('contractFlows.letGo', 'update contract_flows set asked_at = null, refusal = $2 where contract_id = $1')
 const KNOWN = statement('contractFlows.known', 'update contract_flows set flow_id = $2, refusal = null where contract_id = $1')

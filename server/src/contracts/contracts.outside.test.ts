@@ -6,7 +6,9 @@ import { addLine, makeSigner, untilStatus } from '../../test/contracts.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { type EssFlow, essEnvironment, essNoticeOf, TencentEssPeer } from '../../test/tencentEss.peer.ts'
+import { outsideOf } from '../integrations/outside.ts'
 import { drawPlain } from './contracts.drawing.ts'
+import { contractJobs } from './contracts.jobs.ts'
 import { fingerprint } from './contracts.links.ts'
 
 let peer: TencentEssPeer
@@ -106,11 +108,37 @@ describe('a contract that Tencent ESS has signed', () => {
     expect((await detail(flowId)).outside).toMatchObject({ flowId: null, doubt: true })
     expect((await change(flowId, 'REFRESH')).error).toMatchObject({ error: 'SIGNER_DOUBT' })
     expect((await change(flowId, 'CANCEL', '发错了')).error).toMatchObject({ error: 'SIGNER_DOUBT' })
+    // Nothing hands it over a second time by itself, however long no answer comes.
+    await server.pool.query(
+      "update contract_flows set asked_at = now() - interval '1 hour' where contract_id = (select id from contracts where flow_id = $1)",
+      [flowId],
+    )
+    const { services } = server.running
+    const send = contractJobs(services, { sender: null, signing: outsideOf(services).signing })['contract.send']
+    const { id: contractId } = await detail(flowId)
+    await send?.({ contractId }, { id: '1', attempt: 1, lastAttempt: false })
     expect(flowsOf(flowId)).toHaveLength(1)
     expect(await notify(essNoticeOf(peer.flowOf(flowId)))).toBe(200)
     await untilStatus(server.pool, flowId, 'PENDING')
     expect(flowsOf(flowId)).toHaveLength(1)
     expect((await detail(flowId)).outside).toMatchObject({ flowId: peer.flowOf(flowId).id, doubt: false })
+  })
+
+  it('is handed over again after half an hour without an answer, by a person alone', async () => {
+    peer.next = 'lostAnswer'
+    const { flowId } = await sent()
+    await expect.poll(() => flowsOf(flowId).length, { timeout: 20_000 }).toBe(1)
+    await server.pool.query(
+      "update contract_flows set asked_at = now() - interval '31 minutes' where contract_id = (select id from contracts where flow_id = $1)",
+      [flowId],
+    )
+    expect((await change(flowId, 'REFRESH')).status).toBe(200)
+    await untilStatus(server.pool, flowId, 'PENDING')
+    const [lost, taken] = flowsOf(flowId)
+    expect((await detail(flowId)).outside).toMatchObject({ flowId: taken?.id, doubt: false })
+    // The notice of the first comes after all: the contract stays the one that was taken.
+    if (lost) expect(await notify(essNoticeOf(lost))).toBe(200)
+    expect((await detail(flowId)).outside?.flowId).toBe(taken?.id)
   })
 
   it('waits with their code where they refuse it, and goes out by a refresh', async () => {

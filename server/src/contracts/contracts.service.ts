@@ -88,6 +88,8 @@ const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldCo
     if (held.provider !== 'BUILTIN') {
       const outside = await contractFlows.of(w.tx, held.id)
       if (outside?.mustWait) throw inDoubt(held, outside.doubtUntil)
+      // A person says that they have not taken it: nothing else hands it over a second time.
+      if (outside?.doubt) await contractFlows.letGo(w.tx, held.id, null)
       if (outside?.flowId) w.job('contract.outside', { contractId: held.id }, { jobKey: `contract.outside:${held.id}` })
       return
     }
