@@ -18,6 +18,8 @@ test.describe('service', () => {
     await page.getByRole('button', { name: /^待支付/ }).click()
     await expect(page).toHaveURL(/#\/order\/index\?status=PENDING_PAYMENT$/)
     await listSettled(page)
+    // The rows of before are in view until the new ones are there.
+    await expect(orderRows(page).filter({ hasNotText: '待支付' })).toHaveCount(0)
     // By its number from here on: others place orders meanwhile, and a new one pushes the last row off the page.
     const number = await numberIn(orderRows(page).last())
     await page.goto(`/#/order/index?status=PENDING_PAYMENT&orderNumber=${number}`)

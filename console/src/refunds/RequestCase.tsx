@@ -19,7 +19,7 @@ import type { Desk } from '../ui/desk/useDesk.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { PageLink, StatusTag } from '../ui/table/cells.tsx'
+import { StatusTag } from '../ui/table/cells.tsx'
 import { refundsText } from './refunds.text.ts'
 import type { RequestList } from './requestList.ts'
 import { type RequestTask, useRequestActions } from './useRequestActions.ts'
@@ -76,14 +76,15 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
           <h2>
             <Link to={`/order/detail?orderNumber=${orderNumber}`}>{orderNumber}</Link> <StatusTag of={requestStatus} value={status} />
           </h2>
-          <p className="quiet">
-            {request.goodsName} · {holds('PARENT_DETAIL') ? <PageLink to={`/parent/detail?id=${parentId}`}>{family}</PageLink> : family}
+          <p className="refund-of quiet">
+            <span>{request.goodsName}</span>
+            {holds('PARENT_DETAIL') ? <Link to={`/parent/detail?id=${parentId}`}>{family}</Link> : <span>{family}</span>}
           </p>
         </div>
         {!desk.onPhone && <DeskSteps list={list} desk={desk} />}
       </header>
       {reads && (
-        <section aria-label={t('part.proposal')}>
+        <section>
           <AskedProposal asked={asked} amount={amount} />
         </section>
       )}
