@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { TencentEssConfig } from '../../platform/config/config.signing.ts'
+import { readBytes } from '../answer.json.ts'
 import { askTencent, TencentSilent } from '../tencent/tencent.client.ts'
 import { type FlowNotice, type FlowStand, SigningAway, type SigningProvider, SigningRefused, type ToSign } from './signing.provider.ts'
 import { readNotice } from './tencent.ess.notice.ts'
@@ -178,21 +179,9 @@ export class TencentEss implements SigningProvider {
 /** Their documents lie at addresses of theirs that are good for some minutes. */
 async function download(url: string, byTls: boolean): Promise<Buffer> {
   if (byTls && !url.startsWith('https:')) throw new SigningAway('the document lies at an address without TLS', false)
-  const parts: Uint8Array[] = []
-  let length = 0
-  try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(FILE_WITHIN_MS) })
-    if (response.status !== 200) throw new SigningAway(`the document was answered with ${response.status}`, false)
-    for await (const part of response.body ?? []) {
-      length += part.byteLength
-      if (length > MOST_BYTES) throw new SigningAway('the document is too large', false)
-      parts.push(part)
-    }
-  } catch (error) {
-    if (error instanceof SigningAway) throw error
-    throw new SigningAway('the document did not come', false)
-  }
-  const bytes = Buffer.concat(parts)
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(FILE_WITHIN_MS) }).catch(() => null)
+  const bytes = response?.status === 200 ? await readBytes(response, MOST_BYTES) : null
+  if (!bytes) throw new SigningAway(`the document did not come: ${response?.status ?? 'no answer'}`, false)
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new SigningAway('the document is no PDF', false)
   return bytes
 }
