@@ -1,4 +1,5 @@
 import { getReferrerGraph, type ReferredFamily } from '@camp/contract/referrers/referrers.graph'
+import { Link } from 'react-router'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -6,7 +7,6 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
-import { PageLink } from '../ui/table/cells.tsx'
 import { referrersText } from './referrers.text.ts'
 import './referrers.css'
 
@@ -35,7 +35,7 @@ function Families({ all, under }: { readonly all: readonly ReferredFamily[]; rea
         .filter((family) => family.under === under)
         .map(({ parentId, name, referred, ring }) => (
           <li key={parentId}>
-            {holds('PARENT_INDEX') ? <PageLink to={`/parent/detail?id=${parentId}`}>{name}</PageLink> : name}
+            {holds('PARENT_INDEX') ? <Link to={`/parent/detail?id=${parentId}`}>{name}</Link> : name}
             {referred > 0 && <span className="quiet"> {t('graph.referred', { count: formatCount(referred) })}</span>}
             {ring && <span className="tag tag-red">{t('graph.ring')}</span>}
             {under === null && all.some((family) => family.under === parentId) && <Families all={all} under={parentId} />}
