@@ -69,6 +69,13 @@ describe('a report', () => {
     }
   })
 
+  it('is drawn anew where a restore gave its number and version to another page', async () => {
+    const one = stored(figures())
+    const other = { ...one, figures: figures({ givenName: '子涵' }), updatedAt: '2026-11-16T12:00:00.000Z' }
+    expect((await readPdf(await drawReport(one, 'PDF'))).text).toContain('泽宇')
+    expect((await readPdf(await drawReport(other, 'PDF'))).text).toContain('子涵')
+  })
+
   it('is refused with the sign that it cannot show, never drawn with an empty box', async () => {
     await expect(drawReport(stored(figures({ givenName: '泽\u{1F98A}' })), 'PDF')).rejects.toMatchObject({
       error: 'REPORT_SIGNS',

@@ -30,7 +30,8 @@ async function drawn(figures: ReportFigures, at: string, form: ReportWork['form'
 
 /** The page as a PDF or a picture: the same bytes each time. */
 export function drawReport({ id, version, figures, updatedAt }: DrawnReport, form: 'PDF' | 'IMAGE'): Promise<Buffer> {
-  const key = `${form}:${id}:${version}`
+  // With the moment: after a restore the same number and version can be another page.
+  const key = `${form}:${id}:${version}:${updatedAt}`
   const known = kept.get(key)
   if (known) return known
   const asked = drawn(figures, updatedAt, form)
