@@ -7,9 +7,12 @@ import { EXPORTED_LISTS } from '../../test/exports.ts'
 import { type Caller, type LooseInput, startTestServer, type TestServer } from '../../test/http.ts'
 import { requiredInput } from '../../test/samples.ts'
 import { noLimits } from '../platform/db/connection.ts'
+import { Executor } from '../platform/db/executor.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { silentLog } from '../platform/log/log.port.ts'
+import { Scope } from '../platform/scope.ts'
 import { TOTAL } from '../platform/sheet/sheet.ts'
+import { judgeRefund } from '../refunds/refunds.proposal.service.ts'
 import { seedDemoMedia } from './demo.media.ts'
 import { seedDemoBusiness } from './demo.seed.ts'
 
@@ -179,5 +182,23 @@ describe('an export of a list', () => {
     const written = rows.slice(1).filter(([first]) => first !== TOTAL.zh)
     // Reading a list is no entry of the log; that somebody exported it is one.
     expect(written.length).toBe((await ask(all, list, 1)).total - (id === 'exportLogs' ? 1 : 0))
+  })
+})
+
+describe('the desk of refunds', () => {
+  it('holds with each request what its rule gave on the day of asking', async () => {
+    const { rows } = await server.pool.query<{ orderNumber: string; at: Date; amount: number; proposed: number; back: boolean }>(
+      `select r.order_number as "orderNumber", q.created_at as at, q.amount, q.proposed_amount as proposed, q.awaits_return as back
+       from refund_requests q join orders r on r.id = q.order_id`,
+    )
+    const db = new Executor(server.pool)
+    for (const { orderNumber, at, amount, proposed } of rows) {
+      const { proposal } = await judgeRefund(db, orderNumber, Scope.everything('a test'), new Date(at))
+      expect([proposed, amount <= proposal.max], orderNumber).toEqual([proposal.proposedAmount, true])
+    }
+    const asked = rows.filter(({ back }) => !back)
+    expect(asked.filter(({ amount, proposed }) => amount === proposed).length).toBeGreaterThanOrEqual(3)
+    expect(asked.filter(({ amount, proposed }) => amount !== proposed).length).toBeGreaterThanOrEqual(2)
+    expect(rows.filter(({ back }) => back).length).toBeGreaterThanOrEqual(3)
   })
 })

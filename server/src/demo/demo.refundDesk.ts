@@ -5,6 +5,7 @@ import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { keepDemoFile } from './demo.files.ts'
+import { seedRefundRequests } from './demo.refundRequests.ts'
 import { lockDemo } from './demo.seed.ts'
 
 const step = (until: RuleStep['until'], refund: RuleStep['refund'], deductMaterials: boolean, day: number | null = null): RuleStep => ({
@@ -20,52 +21,12 @@ const RULES: readonly (readonly [string, string, number, number | null, readonly
   ['实物七天无理由', 'PHYSICAL', 0, 100_000, [step('DAY', 'FULL', false, 7), step('AFTER_END', 'NONE', false)]],
   ['会员按剩余天数退', 'MEMBER', 0, 100_000, [step('DAY', 'FULL', false, 3), step('AFTER_END', 'PRO_RATA', false)]],
 ]
-const REASONS = [
-  '孩子时间冲突，无法参加',
-  '重复购买',
-  '课程难度不合适',
-  '商品破损',
-  '孩子已有同款',
-  '身体原因，暂停学习',
-  '买错了级别',
-] as const
 
 const RULE = statement(
   'demo.refundRules',
   `insert into refund_rules (name, goods_kind, effective_from, counts, steps, material_amount, two_person_above)
    select $1, $2, date '2024-01-01', 'LESSONS_PAST', $3::jsonb, $4, $5 where not exists (select from refund_rules where goods_kind = $2)`,
 )
-// What service asked for and nobody has decided on yet: the newest orders that can be refunded, one a family.
-const ASK = statement(
-  'demo.refundRequests',
-  `with found as (
-     select distinct on (o.parent_id) o.id, o.pay_amount, o.paid_at from orders o
-     where o.progress = 'PAID' and o.refund_state = 'NONE' and o.pay_method = 'WECHAT' and o.pay_amount > 500 and o.paid_at > now() - interval '60 days'
-     order by o.parent_id, o.paid_at desc),
-   chosen as (select *, row_number() over (order by paid_at desc, id) as place from found order by place limit $2)
-   insert into refund_requests (order_id, amount, proposed_amount, second_person, reason, asked_by, created_at)
-   select c.id, case when c.place % 3 = 0 then c.pay_amount * 7 / 10 else c.pay_amount end, c.pay_amount, c.pay_amount > 100000,
-     ($1::text[])[c.place], (select min(id) from users where username = 'kefu'), least(now(), c.paid_at + make_interval(hours => (c.place * 3)::int))
-   from chosen c where exists (select from users where username = 'kefu') and not exists (select from refund_requests)`,
-)
-
-// Goods that come back: on their way, arrived, or not sent off yet.
-const ASK_BACK = statement(
-  'demo.refundRequestsBack',
-  `with found as (
-     select distinct on (o.parent_id) o.id, o.pay_amount, o.paid_at from orders o
-     where o.progress in ('SHIPPED', 'COMPLETED') and o.refund_state = 'NONE' and o.pay_method = 'WECHAT' and o.pay_amount > 500
-       and o.goods_snapshot->>'kind' = 'PHYSICAL' and not exists (select from refund_requests q where q.order_id = o.id)
-     order by o.parent_id, o.paid_at desc),
-   chosen as (select *, row_number() over (order by paid_at desc, id) as place from found order by place limit $2)
-   insert into refund_requests (order_id, amount, proposed_amount, second_person, reason, asked_by, created_at, awaits_return, return_number, returned_at)
-   select c.id, c.pay_amount, c.pay_amount, c.pay_amount > 100000, ($1::text[])[1 + c.place % cardinality($1::text[])],
-     (select min(id) from users where username = 'kefu'), now() - make_interval(days => (2 + c.place)::int), true,
-     case when c.place % 3 > 0 then 'SF' || (7000000000 + c.id * 7919) end, case when c.place % 3 = 2 then now() - interval '1 day' end
-   from chosen c where exists (select from users where username = 'kefu') and not exists (select from refund_requests where awaits_return)`,
-)
-const BACK = ['孩子已有同款', '商品破损', '包装破损，不想要了']
-
 // Requests that ask for something else than the rule proposes: their families sent in why.
 const BARE = statement(
   'demo.refundPapers',
@@ -103,8 +64,7 @@ export async function seedRefundDesk(services: Services): Promise<void> {
   await transaction(services.pool, async (tx: Tx) => {
     await lockDemo(tx)
     for (const [name, kind, materials, above, steps] of RULES) tx.later(RULE, [name, kind, JSON.stringify(steps), materials, above])
-    tx.later(ASK, [[...REASONS], REASONS.length])
-    tx.later(ASK_BACK, [BACK, 6])
+    await seedRefundRequests(tx)
   })
   await seedPapers(services)
 }

@@ -355,9 +355,11 @@ export interface StatementRows {
   'demo.makeDemos': never
   'demo.putResourceFiles': never
   'demo.reconciled': { some: boolean }
+  'demo.refundAsker': { id: number }
   'demo.refundPapers': { id: number; ownerId: number }
-  'demo.refundRequests': never
-  'demo.refundRequestsBack': never
+  'demo.refundRequestMoment': never
+  'demo.refundRequests': { id: number; orderNumber: string; at: string }
+  'demo.refundRequestsBack': { id: number; orderNumber: string; at: string }
   'demo.refundRules': never
   'demo.replaceFiles': never
   'demo.sandboxPayments': never
