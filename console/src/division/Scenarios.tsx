@@ -35,9 +35,9 @@ export function Scenarios({ board, division }: { readonly board: DivisionBoard; 
   const seconds = preview ? (preview.figures.ms / 1000).toFixed(1) : ''
   const said = !preview
     ? t('estimate')
-    : preview.figures.gapBp === 0
+    : preview.figures.gap === 0
       ? t('optimal', { seconds })
-      : t('gap', { seconds, percent: (preview.figures.gapBp / 100).toFixed(2) })
+      : t('gap', { seconds, count: preview.figures.gap, percent: (preview.figures.gapBp / 100).toFixed(2) })
   return (
     <Card
       title={t('compare')}

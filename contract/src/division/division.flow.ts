@@ -1,182 +1,118 @@
-import { type DivisionPlan, type DivisionProblem, kindsOf, NOT_PLACED, nth, stepsOf } from './division.model.ts'
+import { type DivisionKind, groupsFor, kindsOf } from './division.kinds.ts'
+import { type DivisionCoach, type DivisionPlan, type DivisionProblem, loadPoints, NOT_PLACED, nth, stepsOf } from './division.model.ts'
+import { Network } from './division.network.ts'
 
-/** A network whose cheapest full flow is found along shortest paths; all that costs the same is sent at once. */
-class Network {
-  readonly #to: number[] = []
-  readonly #room: number[] = []
-  readonly #cost: number[] = []
-  readonly #out: number[][] = []
-  #height: Float64Array = new Float64Array(0)
-
-  node(): number {
-    return this.#out.push([]) - 1
-  }
-
-  /** Answers the arc's number. Costs are never below zero. */
-  arc(from: number, to: number, room: number, cost: number): number {
-    this.#out[from]?.push(this.#to.length)
-    this.#to.push(to)
-    this.#room.push(room)
-    this.#cost.push(cost)
-    this.#out[to]?.push(this.#to.length)
-    this.#to.push(from)
-    this.#room.push(0)
-    this.#cost.push(-cost)
-    return this.#to.length - 2
-  }
-
-  sent(arc: number): number {
-    return nth(this.#room, arc + 1) // each arc has its way back behind it
-  }
-
-  run(source: number, sink: number): void {
-    this.#height = new Float64Array(this.#out.length)
-    while (this.#climb(source, sink)) {
-      for (let levels = this.#levels(source, sink); levels; levels = this.#levels(source, sink)) {
-        const next = new Int32Array(this.#out.length)
-        while (this.#push(source, sink, Number.POSITIVE_INFINITY, levels, next) > 0);
-      }
-    }
-  }
-
-  #reduced(from: number, arc: number): number {
-    return nth(this.#cost, arc) + nth(this.#height, from) - nth(this.#height, nth(this.#to, arc))
-  }
-
-  /** Shortest ways from the source by Dijkstra; the heights rise by them, so that what lies on one costs nothing. */
-  #climb(source: number, sink: number): boolean {
-    const far = new Float64Array(this.#out.length).fill(Number.POSITIVE_INFINITY)
-    const heap = new Heap()
-    far[source] = 0
-    heap.put(0, source)
-    for (let top = heap.take(); top; top = heap.take()) {
-      const [reached, node] = top
-      if (reached > nth(far, node)) continue
-      for (const arc of this.#out[node] ?? []) {
-        if (nth(this.#room, arc) <= 0) continue
-        const to = nth(this.#to, arc)
-        const by = reached + this.#reduced(node, arc)
-        if (by >= nth(far, to)) continue
-        far[to] = by
-        heap.put(by, to)
-      }
-    }
-    const most = nth(far, sink)
-    if (most === Number.POSITIVE_INFINITY) return false
-    for (let node = 0; node < far.length; node++) this.#height[node] = nth(this.#height, node) + Math.min(nth(far, node), most)
-    return true
-  }
-
-  /** How many arcs that cost nothing lead to each node; null where none lead to the sink. */
-  #levels(source: number, sink: number): Int32Array | null {
-    const levels = new Int32Array(this.#out.length).fill(-1)
-    levels[source] = 0
-    const queue = [source]
-    for (const node of queue) {
-      for (const arc of this.#out[node] ?? []) {
-        const to = nth(this.#to, arc)
-        if (nth(levels, to) >= 0 || nth(this.#room, arc) <= 0 || this.#reduced(node, arc) !== 0) continue
-        levels[to] = nth(levels, node) + 1
-        queue.push(to)
-      }
-    }
-    return nth(levels, sink) < 0 ? null : levels
-  }
-
-  #push(node: number, sink: number, most: number, levels: Int32Array, next: Int32Array): number {
-    if (node === sink) return most
-    const arcs = this.#out[node] ?? []
-    for (let turn = nth(next, node); turn < arcs.length; turn = nth(next, node) + 1, next[node] = turn) {
-      const arc = nth(arcs, turn)
-      const to = nth(this.#to, arc)
-      const room = nth(this.#room, arc)
-      if (room <= 0 || levels[to] !== nth(levels, node) + 1 || this.#reduced(node, arc) !== 0) continue
-      const pushed = this.#push(to, sink, Math.min(most, room), levels, next)
-      if (pushed === 0) continue
-      this.#room[arc] = room - pushed
-      this.#room[arc ^ 1] = nth(this.#room, arc ^ 1) + pushed
-      return pushed
-    }
-    return 0
-  }
+/** Who goes to one of several groups: each way's group and its arc. */
+interface Ways {
+  readonly members: readonly number[]
+  readonly ways: readonly { readonly group: number; readonly arc: number }[]
 }
 
-/** The nearest first. */
-class Heap {
-  readonly #far: number[] = []
-  readonly #node: number[] = []
+type Kind = Ways & { readonly rest: { readonly arc: number; readonly level: number | null } | null }
 
-  put(far: number, node: number): void {
-    let at = this.#far.length
-    for (; at > 0; ) {
-      const above = (at - 1) >> 1
-      if (nth(this.#far, above) <= far) break
-      this.#far[at] = nth(this.#far, above)
-      this.#node[at] = nth(this.#node, above)
-      at = above
-    }
-    this.#far[at] = far
-    this.#node[at] = node
-  }
+/** A camp as a network, from the children over groups and the steps of coaches to the sink, with its cheapest flow. */
+export class DivisionFlow {
+  readonly #network = new Network()
+  readonly #source = this.#network.node()
+  readonly #sink = this.#network.node()
+  readonly #problem: DivisionProblem
+  readonly #coaches: ReadonlyMap<number, { readonly node: number; readonly more: number }>
+  readonly #groups: readonly { readonly node: number; readonly arc: number }[]
+  readonly #anyOf = new Map<number | null, Omit<Ways, 'members'> & { readonly node: number }>()
+  readonly #kinds: readonly Kind[]
+  /** No arc costs less than nothing: every child passes one choice and one step of a coach, or what stands for them. */
+  readonly #choice: number
+  readonly #step: number
 
-  take(): [number, number] | undefined {
-    if (this.#far.length === 0) return undefined
-    const top: [number, number] = [nth(this.#far, 0), nth(this.#node, 0)]
-    const far = this.#far.pop() ?? 0
-    const node = this.#node.pop() ?? 0
-    const count = this.#far.length
-    if (count === 0) return top
-    let at = 0
-    for (;;) {
-      let below = 2 * at + 1
-      if (below >= count) break
-      if (below + 1 < count && nth(this.#far, below + 1) < nth(this.#far, below)) below++
-      if (nth(this.#far, below) >= far) break
-      this.#far[at] = nth(this.#far, below)
-      this.#node[at] = nth(this.#node, below)
-      at = below
-    }
-    this.#far[at] = far
-    this.#node[at] = node
-    return top
-  }
-}
-
-/** The best plan where brothers and sisters do not count: the oracle of the tests, and what answers while a slider moves. */
-export function planByFlow(problem: DivisionProblem): DivisionPlan {
-  const { groups, coaches, children, weights } = problem
-  const network = new Network()
-  const [source, sink] = [network.node(), network.node()]
-  // No arc costs less than nothing: every child passes one choice and one step of a coach, or what stands for them.
-  const [choice, step] = [weights.follow + weights.wish, Math.max(weights.near, weights.far)]
-  const coachNode = new Map(coaches.map(({ id }) => [id, network.node()]))
-  for (const coach of coaches) {
-    const node = coachNode.get(coach.id) ?? sink
-    for (const { count, points } of stepsOf(problem, coach, children.length)) network.arc(node, sink, count, points + step)
-  }
-  const behind = groups.map(({ coachId }) => (coachId === null ? undefined : coachNode.get(coachId)))
-  const groupNode = groups.map(({ room }, at) => {
-    const node = network.node()
-    network.arc(node, behind[at] ?? sink, Math.max(room, 0), behind[at] === undefined ? step : 0)
-    return node
-  })
-  const arcs = kindsOf(problem).map(({ members, choices, out }) => {
-    const node = network.node()
-    network.arc(source, node, members.length, 0)
-    const chosen = choices.map(({ group, points, stays }) => {
-      // On a later day who stays needs no place: he or she has one.
-      const to = stays && problem.dated ? (behind[group] ?? sink) : nth(groupNode, group)
-      const direct = stays && problem.dated && behind[group] === undefined
-      return { group, arc: network.arc(node, to, members.length, points + choice + (direct ? step : 0)) }
+  /** `whole`: without the choices that children of a level share. */
+  constructor(problem: DivisionProblem, whole: boolean) {
+    const { weights } = problem
+    this.#problem = problem
+    this.#choice = weights.follow + weights.wish
+    this.#step = Math.max(weights.near, weights.far)
+    this.#coaches = new Map(problem.coaches.map((coach) => [coach.id, this.#coach(coach)]))
+    this.#groups = problem.groups.map(({ room, coachId }) => {
+      const node = this.#network.node()
+      const coach = this.#coachNode(coachId)
+      return { node, arc: this.#network.arc(node, coach ?? this.#sink, Math.max(room, 0), coach === undefined ? this.#step : 0) }
     })
-    if (out) network.arc(node, sink, members.length, NOT_PLACED + choice + step)
-    return { members, chosen }
-  })
-  network.run(source, sink)
-  const plan: (number | null)[] = children.map(() => null)
-  for (const { members, chosen } of arcs) {
-    let at = 0
-    for (const { group, arc } of chosen) for (let n = network.sent(arc); n > 0; n--) plan[nth(members, at++)] = group
+    this.#kinds = kindsOf(problem, new Set(), whole).map((kind) => this.#kind(kind))
+    this.#network.run(this.#source, this.#sink)
   }
-  return plan
+
+  #coachNode(id: number | null): number | undefined {
+    return id === null ? undefined : this.#coaches.get(id)?.node
+  }
+
+  /** With an arc for one child more than the coach can have, which is closed. */
+  #coach(coach: DivisionCoach) {
+    const { weights, children } = this.#problem
+    const node = this.#network.node()
+    for (const { count, points } of stepsOf(this.#problem, coach, children.length)) {
+      this.#network.arc(node, this.#sink, count, points + this.#step)
+    }
+    const off = coach.fixed + Math.max(coach.cap, 0) - coach.share
+    const points = loadPoints(weights, off + 1) - loadPoints(weights, off)
+    return { node, more: this.#network.arc(node, this.#sink, 0, points + this.#step) }
+  }
+
+  /** All groups that fit a level, once for all children of it who do not mind which. */
+  #groupsOf(level: number | null) {
+    const known = this.#anyOf.get(level)
+    if (known) return known
+    const node = this.#network.node()
+    const ways = groupsFor(this.#problem, level).map(({ group, points }) => {
+      return { group, arc: this.#network.arc(node, this.#groups[group]?.node ?? this.#sink, this.#problem.children.length, points) }
+    })
+    const made = { node, ways }
+    this.#anyOf.set(level, made)
+    return made
+  }
+
+  #kind({ members, choices, anywhere, out }: DivisionKind): Kind {
+    const node = this.#network.node()
+    this.#network.arc(this.#source, node, members.length, 0)
+    const ways = choices.map(({ group, points, stays }) => {
+      // On a later day who stays needs no place: he or she has one.
+      const direct = stays && this.#problem.dated
+      const to = (direct ? this.#coachNode(this.#problem.groups[group]?.coachId ?? null) : this.#groups[group]?.node) ?? this.#sink
+      const more = to === this.#sink ? this.#step : 0
+      return { group, arc: this.#network.arc(node, to, members.length, points + this.#choice + more) }
+    })
+    if (out) this.#network.arc(node, this.#sink, members.length, NOT_PLACED + this.#choice + this.#step)
+    if (!anywhere) return { members, ways, rest: null }
+    const { level, points } = anywhere
+    const arc = this.#network.arc(node, this.#groupsOf(level).node, members.length, points + this.#choice)
+    return { members, ways, rest: { arc, level } }
+  }
+
+  plan(): DivisionPlan {
+    const plan: (number | null)[] = this.#problem.children.map(() => null)
+    const place = ({ members, ways }: Ways): number => {
+      let at = 0
+      for (const { group, arc } of ways) for (let n = this.#network.sent(arc); n > 0; n--) plan[nth(members, at++)] = group
+      return at
+    }
+    const others = new Map<number | null, number[]>()
+    for (const kind of this.#kinds) {
+      const at = place(kind)
+      if (!kind.rest) continue
+      const rest = kind.members.slice(at, at + this.#network.sent(kind.rest.arc))
+      others.set(kind.rest.level, [...(others.get(kind.rest.level) ?? []), ...rest])
+    }
+    for (const [level, members] of others) place({ members, ways: this.#groupsOf(level).ways })
+    return plan
+  }
+
+  /** The plan with one place more in a group, or one child more for a coach: only what that changes flows anew. */
+  planWithOneMore(of: 'group' | 'coach', id: number): DivisionPlan {
+    const arc = of === 'coach' ? this.#coaches.get(id)?.more : this.#groups[this.#problem.groups.findIndex((group) => group.id === id)]?.arc
+    return arc === undefined ? this.plan() : this.#network.widened(arc, () => this.plan())
+  }
 }
+
+/**
+ * The best plan where brothers and sisters do not count: the oracle of the tests, and what answers while a slider moves. `whole`: each group is a
+ * choice of its own, so that what children of a level share is held against it.
+ */
+export const planByFlow = (problem: DivisionProblem, whole = false): DivisionPlan => new DivisionFlow(problem, whole).plan()

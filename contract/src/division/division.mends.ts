@@ -1,5 +1,5 @@
 import { fitting, notPlaced, takenBy } from './division.answer.ts'
-import { planByFlow } from './division.flow.ts'
+import { DivisionFlow } from './division.flow.ts'
 import { type DivisionPlan, type DivisionProblem, loadsOf } from './division.model.ts'
 
 /** One place more in a group, or one child more for a coach. */
@@ -10,10 +10,11 @@ export interface Mend {
   readonly childIds: readonly number[]
 }
 
-/** Each is solved again. */
+/** Each flows again, as far as it changes something. */
 const MOST_TRIED = 20
 
-const mended = (problem: DivisionProblem, { kind, id }: Omit<Mend, 'childIds'>): DivisionProblem =>
+/** The camp with that step taken. */
+export const mended = (problem: DivisionProblem, { kind, id }: Omit<Mend, 'childIds'>): DivisionProblem =>
   kind === 'CAPACITY'
     ? { ...problem, groups: problem.groups.map((group) => (group.id === id ? { ...group, room: group.room + 1 } : group)) }
     : { ...problem, coaches: problem.coaches.map((coach) => (coach.id === id ? { ...coach, cap: Math.max(coach.cap, 0) + 1 } : coach)) }
@@ -41,9 +42,10 @@ export function mendsOf(problem: DivisionProblem, plan: DivisionPlan): Mend[] {
   }
   // Those that would help most are tried first.
   const tried = [...helped.values()].sort((a, b) => b.childIds.length - a.childIds.length || a.id - b.id).slice(0, MOST_TRIED)
-  const before = notPlaced(problem, planByFlow(problem)).length
+  const flow = new DivisionFlow(problem, false)
+  const before = notPlaced(problem, flow.plan()).length
   return tried.filter((mend) => {
-    const changed = mended(problem, mend)
-    return notPlaced(changed, planByFlow(changed)).length < before
+    const plan = flow.planWithOneMore(mend.kind === 'CAPACITY' ? 'group' : 'coach', mend.id)
+    return notPlaced(mended(problem, mend), plan).length < before
   })
 }

@@ -69,29 +69,21 @@ export const OVER_CAP = 1_200
 /** A number of a list whose length is known. */
 export const nth = (list: ArrayLike<number>, index: number): number => list[index] ?? 0
 
-/** Children who are alike for the task; only one where each counts for itself. */
-interface DivisionKind {
-  /** Places in `children`. */
-  readonly members: readonly number[]
-  /** Groups that are possible, by their place in `groups`, with the points; the present one is among them where it is open. */
-  readonly choices: readonly { readonly group: number; readonly points: number; readonly stays: boolean }[]
-  /** May be left where it is, in a group that takes nobody. */
-  readonly out: boolean
-}
-
 /** So many children more at so many points each, in rising order. */
 interface DivisionStep {
   readonly count: number
   readonly points: number
 }
 
-const distance = (a: number | null, b: number | null): number => (a === null || b === null ? 0 : Math.abs(a - b))
+export const distance = (a: number | null, b: number | null): number => (a === null || b === null ? 0 : Math.abs(a - b))
 
 /** Is the child as good as not placed where it is: sent elsewhere by staff, or two levels off? */
 export const misplaced = (child: DivisionChild, group: DivisionGroup): boolean =>
   (child.pin !== null && child.pin !== group.id) || (child.pin !== group.id && distance(child.level, group.level) > 1)
 
-function pointsOf({ weights }: DivisionProblem, child: DivisionChild, group: DivisionGroup): number | null {
+/** What it costs to have the child in the group; null where it may not be. */
+export function pointsOf({ weights }: DivisionProblem, child: DivisionChild, group: DivisionGroup): number | null {
+  if (group.state === 'CLOSED') return null
   const stays = group.id === child.groupId
   if (stays && misplaced(child, group)) return NOT_PLACED
   if (!stays && (group.state !== 'OPEN' || (child.pin !== null && child.pin !== group.id))) return null
@@ -104,33 +96,6 @@ function pointsOf({ weights }: DivisionProblem, child: DivisionChild, group: Div
     (stays ? 0 : weights.move) +
     weights.sibling * child.siblingCoachIds.filter((id) => id !== group.coachId).length
   )
-}
-
-function kindOf(problem: DivisionProblem, member: number, child: DivisionChild): DivisionKind {
-  const choices = problem.groups.flatMap((group, at) => {
-    if (group.state === 'CLOSED') return []
-    const points = pointsOf(problem, child, group)
-    return points === null ? [] : [{ group: at, points, stays: group.id === child.groupId }]
-  })
-  return { members: [member], choices, out: !choices.some(({ stays }) => stays) }
-}
-
-/** The children by what they have in common; those whose brothers and sisters move too count for themselves where `pairs` matter. */
-export function kindsOf(problem: DivisionProblem, pairs: readonly (readonly [number, number])[] = []): DivisionKind[] {
-  const alone = new Set(pairs.flat())
-  const alike = new Map<string, number[]>()
-  problem.children.forEach((child, at) => {
-    const { groupId, level, lastCoachId, wishedCoachId, pin, siblingCoachIds } = child
-    const key = alone.has(at) ? `=${at}` : [groupId, level, lastCoachId, wishedCoachId, pin, ...siblingCoachIds].join()
-    const members = alike.get(key)
-    if (members) members.push(at)
-    else alike.set(key, [at])
-  })
-  return [...alike.values()].flatMap((members) => {
-    const [first] = members
-    const child = first === undefined ? undefined : problem.children[first]
-    return first === undefined || !child ? [] : [{ ...kindOf(problem, first, child), members }]
-  })
 }
 
 /** Brothers and sisters who may both move, by their places in `children`. */
@@ -176,12 +141,11 @@ export function loadsOf({ groups, coaches }: DivisionProblem, plan: DivisionPlan
 /** The points of a plan, counted anew from the plan alone. Coaches without children count by their share as well. */
 export function costOf(problem: DivisionProblem, plan: DivisionPlan, withPairs = true): number {
   let cost = 0
-  for (const { members, choices } of kindsOf(problem)) {
-    for (const member of members) {
-      const at = plan[member] ?? null
-      cost += at === null ? NOT_PLACED : (choices.find(({ group }) => group === at)?.points ?? Number.POSITIVE_INFINITY)
-    }
-  }
+  problem.children.forEach((child, member) => {
+    const at = plan[member] ?? null
+    const group = at === null ? undefined : problem.groups[at]
+    cost += group ? (pointsOf(problem, child, group) ?? Number.POSITIVE_INFINITY) : NOT_PLACED
+  })
   const loads = loadsOf(problem, plan)
   for (const coach of problem.coaches) {
     const load = loads.get(coach.id) ?? 0

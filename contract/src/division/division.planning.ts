@@ -109,7 +109,9 @@ const preview = z.object({
     siblings: z.int(),
     loadSpread: z.int(),
     cost: z.int(),
-    /** 0: nothing better exists; else how far at most from the best, in parts of 10,000. */
+    /** Points by which a better plan could be better at most. 0: nothing better exists. */
+    gap: z.int(),
+    /** The same in parts of 10,000 of the points. */
     gapBp: z.int(),
     ms: z.int(),
   }),

@@ -1,178 +1,97 @@
-import {
-  apart,
-  type DivisionPlan,
-  type DivisionProblem,
-  kindsOf,
-  NOT_PLACED,
-  nth,
-  pairsOf,
-  stepsOf,
-} from '@camp/contract/division/division.model'
+import { apart, costOf, type DivisionPlan, type DivisionProblem, loadPoints, nth } from '@camp/contract/division/division.model'
 import type { Highs, ModelData } from 'highs'
+import { Columns, type Shared } from './division.columns.ts'
 
-/** What came of a solve: `gap` is 0 where nothing better exists, else how far at most from the best, in parts of 10,000. */
+/** What came of a solve. */
 export interface Solved {
   readonly plan: DivisionPlan
-  readonly gapBp: number
+  /** No plan costs less than this. */
+  readonly least: number
 }
 
-/** Columns and rows as they come; arrays alone go to the solver, so no name or line of text can be too long for it. */
-class Program {
-  readonly cost: number[] = []
-  readonly upper: number[] = []
-  readonly whole: number[] = []
-  readonly rowLower: number[] = []
-  readonly rowUpper: number[] = []
-  readonly rows: [number, number][][] = []
-
-  column(cost: number, upper: number, whole: boolean): number {
-    this.upper.push(upper)
-    this.whole.push(whole ? 1 : 0)
-    return this.cost.push(cost) - 1
-  }
-
-  row(lower: number, upper: number): [number, number][] {
-    const entries: [number, number][] = []
-    this.rows.push(entries)
-    this.rowLower.push(lower)
-    this.rowUpper.push(upper)
-    return entries
-  }
-
-  data() {
-    const starts = [0]
-    const indices: number[] = []
-    const values: number[] = []
-    for (const row of this.rows) {
-      for (const [column, value] of row) {
-        indices.push(column)
-        values.push(value)
-      }
-      starts.push(indices.length)
-    }
-    const numCols = this.cost.length
-    const numRows = this.rows.length
-    return {
-      numCols,
-      numRows,
-      colCost: this.cost,
-      colLower: this.cost.map(() => 0),
-      colUpper: this.upper,
-      rowLower: this.rowLower,
-      rowUpper: this.rowUpper,
-      integrality: this.whole,
-      matrix: { format: 'csr' as const, numRows, numCols, starts, indices, values },
-    }
-  }
-}
-
-/** A kind of children in the program: where its members may go, and by which column. */
-interface Column {
-  readonly group: number | null
-  readonly column: number
-}
-
-/** How many of a kind go to which group; coaches by steps of rising cost; a pair that is not together costs. */
-function programOf(problem: DivisionProblem) {
-  const program = new Program()
-  const { groups, coaches, children, weights } = problem
-  const pairs = weights.sibling > 0 ? pairsOf(problem) : []
-  const places = groups.map(({ room }) => program.row(0, Math.max(room, 0)))
-  const loads = new Map(coaches.map(({ id }) => [id, program.row(0, 0)]))
-  const kinds = kindsOf(problem, pairs).map(({ members, choices, out }) => {
-    const all = program.row(members.length, members.length)
-    const columns: Column[] = choices.map(({ group, points, stays }) => {
-      const column = program.column(points, members.length, true)
-      all.push([column, 1])
-      if (!(stays && problem.dated)) places[group]?.push([column, 1])
-      const coachId = groups[group]?.coachId ?? null
-      if (coachId !== null) loads.get(coachId)?.push([column, 1])
-      return { group, column }
-    })
-    if (out) columns.push({ group: null, column: program.column(NOT_PLACED, members.length, true) })
-    if (out) all.push([program.cost.length - 1, 1])
-    return { members, columns }
-  })
-  for (const coach of coaches) {
-    for (const { count, points } of stepsOf(problem, coach, children.length)) {
-      loads.get(coach.id)?.push([program.column(points, count, false), -1])
-    }
-  }
-  const kindOf = new Map(kinds.flatMap((kind) => kind.members.map((member) => [member, kind.columns] as const)))
-  const apartness = pairs.map(([one, other]) => {
-    const column = program.column(weights.sibling, 1, false)
-    const placesOf = (member: number) => byPlace(problem, kindOf.get(member) ?? [])
-    const theirs = placesOf(other)
-    for (const [place, mine] of placesOf(one)) {
-      const row = program.row(Number.NEGATIVE_INFINITY, 0)
-      for (const { column: at } of mine) row.push([at, 1])
-      for (const { column: at } of theirs.get(place) ?? []) row.push([at, -1])
-      row.push([column, -1])
-    }
-    return column
-  })
-  return { program, kinds, pairs, apartness }
-}
-
-const placeOf = ({ groups }: DivisionProblem, group: number | null): string =>
-  group === null ? 'out' : String(groups[group]?.coachId ?? `group ${group}`)
-
-function byPlace(problem: DivisionProblem, columns: readonly Column[]): Map<string, Column[]> {
-  const places = new Map<string, Column[]>()
-  for (const column of columns) {
-    const place = placeOf(problem, column.group)
-    places.set(place, [...(places.get(place) ?? []), column])
-  }
-  return places
+/**
+ * How far the solver goes. Steps are its own count of work, so that it ends in the same place in each run however busy the machine is; seconds
+ * are there for a machine that is slower than any it was tried on.
+ */
+export interface SolveLimits {
+  readonly steps: number
+  readonly seconds: number
 }
 
 /** The columns as a plan would have them, to begin with: what is known to be good is not looked for again. */
-function startOf(
-  problem: DivisionProblem,
-  { program, kinds, pairs, apartness }: ReturnType<typeof programOf>,
-  plan: DivisionPlan,
-): number[] {
+function startOf(columns: Columns, plan: DivisionPlan): number[] {
+  const { problem, program, travellers, pairs, loads } = columns
   const start = program.cost.map(() => 0)
-  for (const { members, columns } of kinds) {
+  const add = (column: number | undefined, by = 1) => {
+    if (column !== undefined) start[column] = nth(start, column) + by
+  }
+  for (const { members, ways, other } of travellers) {
     for (const member of members) {
-      const column = columns.find(({ group }) => group === (plan[member] ?? null))?.column
-      if (column !== undefined) start[column] = nth(start, column) + 1
+      const group = plan[member] ?? null
+      const together = other !== null && !apart(problem, plan, [member, other])
+      const own = ways.find((way) => way.together === together && way.shared === null && way.group === group)
+      const way = own ?? ways.find((one) => one.together === together && one.shared !== null)
+      // One column takes both of two who go together.
+      if (way) add(way.column, way.shared && together ? 0.5 : 1)
+      add(way?.shared?.ways.find((one) => one.group === group)?.column)
     }
   }
-  pairs.forEach((pair, at) => {
-    if (apart(problem, plan, pair)) start[nth(apartness, at)] = 1
-  })
-  for (const row of program.rows.slice(problem.groups.length, problem.groups.length + problem.coaches.length)) {
-    let load = row.reduce((sum, [column, value]) => sum + (value > 0 ? nth(start, column) : 0), 0)
-    for (const [column, value] of row) {
-      if (value > 0) continue
-      start[column] = Math.min(load, nth(program.upper, column))
-      load -= nth(start, column)
+  for (const { pair, column } of pairs) if (apart(problem, plan, pair)) add(column)
+  for (const { row, steps, over, coach } of loads.values()) {
+    const load = row.reduce((sum, [column, value]) => sum + (value > 0 ? nth(start, column) : 0), 0)
+    let left = load
+    for (const column of steps) {
+      add(column, Math.min(left, nth(program.upper, column)))
+      left -= nth(start, column)
     }
+    if (over !== null && load > Math.max(coach.cap, 0)) add(over)
   }
   return start
 }
 
-/** The best plan, brothers and sisters counted; `start` is one that keeps the rules. Seconds are the most that it may take. */
-export function solveByHighs(highs: Highs, problem: DivisionProblem, start: DivisionPlan, seconds: number): Solved {
-  if (problem.children.length === 0) return { plan: [], gapBp: 0 }
-  const built = programOf(problem)
-  const model = highs.createModel(built.program.data() as ModelData) // of integrality it knows the numbers 0 and 1
-  try {
-    model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0, mip_abs_gap: 0.5, random_seed: 0 })
-    model.setSolution({ colValue: startOf(problem, built, start) })
-    model.run()
-    const optimal = model.getModelStatus() === highs.constants.modelStatus.optimal
-    const { colValue } = model.getSolution()
-    const gap = optimal ? 0 : Number(model.info.get('mip_gap'))
-    const plan: (number | null)[] = problem.children.map(() => null)
-    for (const { members, columns } of built.kinds) {
-      let at = 0
-      for (const { group, column } of columns) {
-        for (let n = Math.round(colValue[column] ?? 0); n > 0; n--) plan[nth(members, at++)] = group
+/** Who goes where by the columns. */
+function planBy({ problem, travellers }: Columns, value: ArrayLike<number>): DivisionPlan {
+  const plan: (number | null)[] = problem.children.map(() => null)
+  const sharedOut = new Map<Shared, number[]>()
+  for (const { members, ways } of travellers) {
+    let at = 0
+    for (const { group, column, shared } of ways) {
+      for (let n = Math.round(nth(value, column)); n > 0; n--) {
+        const member = nth(members, at++)
+        if (shared) sharedOut.set(shared, [...(sharedOut.get(shared) ?? []), member])
+        else plan[member] = group
       }
     }
-    return { plan, gapBp: Number.isFinite(gap) ? Math.ceil(gap * 10_000) : 10_000 }
+  }
+  for (const [shared, members] of sharedOut) {
+    let at = 0
+    for (const { group, column } of shared.ways) {
+      for (let n = Math.round(nth(value, column)); n > 0; n--) plan[nth(members, at++)] = group
+    }
+  }
+  return plan
+}
+
+/** The best plan, brothers and sisters counted, or the best that was found; `start` is one that keeps the rules. */
+export function solveByHighs(highs: Highs, problem: DivisionProblem, start: DivisionPlan, { steps, seconds }: SolveLimits): Solved {
+  if (problem.children.length === 0) return { plan: [], least: costOf(problem, []) }
+  const columns = new Columns(problem)
+  const model = highs.createModel(columns.program.data() as ModelData) // of integrality it knows the numbers 0 and 1
+  try {
+    // All points are whole numbers: less than one from the best is the best.
+    model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0, mip_abs_gap: 0.99, random_seed: 0 })
+    model.setSolution({ colValue: startOf(columns, start) })
+    model.run({
+      [highs.constants.callbackType.mipInterrupt](event) {
+        if (Number(event.data.mip_total_lp_iterations ?? 0) > steps) event.interrupt()
+      },
+    })
+    const { colValue } = model.getSolution()
+    const found = model.info.get('primal_solution_status') === highs.constants.solutionStatus.feasible
+    // Children where each coach has nobody more are where its columns begin.
+    const base = problem.coaches.reduce((sum, { fixed, share }) => sum + loadPoints(problem.weights, fixed - share), 0)
+    const least = Math.ceil(Number(model.info.get('mip_dual_bound')) + base - 1e-6)
+    return { plan: found ? planBy(columns, colValue) : start, least }
   } finally {
     model.dispose()
   }

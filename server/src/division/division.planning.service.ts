@@ -70,15 +70,18 @@ function mendIn(board: DivisionBoard, mends: readonly Mend[], childId: number): 
 
 interface Answered {
   readonly plan: DivisionPlan
-  readonly gapBp: number
+  readonly gap: number
   readonly mends: readonly Mend[]
   readonly ms: number
 }
 
-function answerOf(board: DivisionBoard, problem: DivisionProblem, token: string, { plan, gapBp, mends, ms }: Answered): DivisionPreview {
+function answerOf(board: DivisionBoard, problem: DivisionProblem, token: string, { plan, gap, mends, ms }: Answered): DivisionPreview {
   const places = placesAfter(board, problem, plan)
   const [now, then] = [loadsNow(board), loadsNow(boardAfter(board, places))]
   const shares = new Map(problem.coaches.map(({ id, share }) => [id, share]))
+  const cost = costOf(problem, plan)
+  // Points may add up to nothing or less: wishes that are met take some off.
+  const gapBp = Math.min(10_000, Math.ceil((gap * 10_000) / Math.max(1, Math.abs(cost))))
   return {
     token,
     rows: board.coaches.map(({ coachId, coachName, quota, weight }) => ({
@@ -92,7 +95,7 @@ function answerOf(board: DivisionBoard, problem: DivisionProblem, token: string,
     })),
     moves: movesOf(board, problem, plan),
     unassigned: unassignedOf(board, problem, plan).map((one) => ({ ...one, mend: mendIn(board, mends, one.campStudentId) })),
-    figures: { ...figuresOf(board, places), cost: costOf(problem, plan), gapBp, ms },
+    figures: { ...figuresOf(board, places), cost, gap, gapBp, ms },
   }
 }
 
@@ -101,7 +104,7 @@ export async function previewDivision(cx: Cx, { body }: HandlerInput<typeof prev
   const board = await boardOf(cx.db, body.campId, cx.scope)
   const problem = asked(board, body)
   const began = performance.now()
-  const solved = problem.children.length === 0 ? { plan: [], gapBp: 0, mends: [] } : await solveInThread(problem)
+  const solved = problem.children.length === 0 ? { plan: [], gap: 0, mends: [] } : await solveInThread(problem)
   const token = randomBytes(16).toString('base64url')
   const answer = answerOf(board, problem, token, { ...solved, ms: Math.round(performance.now() - began) })
   const versions = new Map(board.children.map(({ id, version }) => [id, version]))

@@ -55,7 +55,7 @@ it('divides a camp with brothers and sisters by every rule, the same in each run
     const began = process.cpuUsage()
     const { answer, waits, memory } = await askingWhile(() => solveInThread(problem))
     const { user, system } = process.cpuUsage(began)
-    expect(answer.gapBp).toBe(0)
+    expect(answer.gap).toBe(0)
     plans.push(answer.plan)
     figures.seconds = Math.max(figures.seconds, (user + system) / 1e6)
     figures.memory = Math.max(figures.memory, memory)
@@ -67,18 +67,37 @@ it('divides a camp with brothers and sisters by every rule, the same in each run
   if (!FULL) return
 
   const business = drawnProblem(2, BUSINESS)
-  const began = performance.now()
-  // No answer in time is a figure too: the proof says that it does not hold.
-  const { answer, waits } = await askingWhile(() => solveInThread(business).catch(() => null))
+  const large = { plans: new Set<string>(), seconds: 0, others: [] as number[], memory: 0, gap: -1, broken: -1 }
+  for (let run = 0; run < RUNS; run++) {
+    const began = performance.now()
+    const { answer, waits, memory } = await askingWhile(() => solveInThread(business))
+    large.seconds = Math.max(large.seconds, (performance.now() - began) / 1000)
+    large.memory = Math.max(large.memory, memory)
+    large.others.push(...waits)
+    large.plans.add(JSON.stringify(answer.plan))
+    large.gap = Math.max(large.gap, answer.gap)
+    large.broken = Math.max(large.broken, brokenRules(business, answer.plan).length)
+  }
   const told = {
     seconds: Number(figures.seconds.toFixed(1)),
     memory: Math.round(figures.memory),
     others: Number(p95(figures.others).toFixed(1)),
-    business: Number(((performance.now() - began) / 1000).toFixed(1)),
-    answered: answer === null ? 0 : 1,
-    gapBp: answer?.gapBp ?? -1,
-    broken: answer ? brokenRules(business, answer.plan).length : -1,
-    businessOthers: Number(p95(waits).toFixed(1)),
+    business: Number(large.seconds.toFixed(1)),
+    plans: large.plans.size,
+    gap: large.gap,
+    broken: large.broken,
+    businessMemory: Math.round(large.memory),
+    businessOthers: Number(p95(large.others).toFixed(1)),
   }
   process.stdout.write(`FIGURES ${JSON.stringify(told)}\n`)
+})
+
+it('answers with the best that is there when time is up, every rule kept and the gap stated', async () => {
+  const problem = drawnProblem(3, CAMP)
+  const { plan, gap } = await solveInThread(problem, { timeMs: 1, lastMs: 60_000 })
+  expect(brokenRules(problem, plan)).toEqual([])
+  const best = await solveInThread(problem)
+  expect(best.gap).toBe(0)
+  expect(costOf(problem, plan) - gap).toBeLessThanOrEqual(costOf(problem, best.plan))
+  expect(costOf(problem, plan)).toBeGreaterThanOrEqual(costOf(problem, best.plan))
 })

@@ -156,7 +156,7 @@ describe('a division', () => {
     expect(codes(sister.id)).toEqual(['GROUP_OFF', 'SIBLING'])
     expect(byId.get(highest.id)?.toGroupId).toBe(group(2).id)
     expect(byId.has(brother.id)).toBe(false)
-    expect(plan.figures).toMatchObject({ moved: 3, wishesMet: 1, siblingsTogether: 1, gapBp: 0 })
+    expect(plan.figures).toMatchObject({ moved: 3, wishesMet: 1, siblingsTogether: 1, gap: 0, gapBp: 0 })
     const run = (await head.call(runDivision, { body: { token: plan.token } })).body
     expect((await settled(run.token)).counts).toMatchObject({ APPLIED: 3, FAILED: 0 })
     expect((await placesIn(campId)).map(({ groupId }) => groupId)).toEqual([group(1).id, group(2).id, group(2).id, group(2).id])
@@ -260,7 +260,7 @@ describe('a division', () => {
     await close(group(0).id)
     const board = (await head.call(getDivisionBoard, { query: { campId } })).body
     const problem = problemOf(board, { scope: 'ALL', allowStarted: false, weights: DIVISION_WEIGHTS, pins: new Map() })
-    await expect(solveInThread(problem, 0)).rejects.toMatchObject({ error: 'PLAN_NO_ANSWER' })
+    await expect(solveInThread(problem, { timeMs: 0, lastMs: 0 })).rejects.toMatchObject({ error: 'PLAN_NO_ANSWER' })
     expect((await solveInThread(problem)).plan).toEqual([1])
   })
 
