@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import type { List } from '../list/useList.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
@@ -25,9 +25,22 @@ export function useDesk<Row extends { readonly id: number }, Filter extends obje
   const onPhone = useWindowIs('drawer')
   const { rows, peek } = list
   const openId = Number(peek.key ?? (onPhone ? undefined : rows[0]?.id)) || undefined
-  const open = useCallback((id: number) => peek.show(String(id)), [peek])
+  // The address follows a moment later: keys that come quickly count on from where they have got to.
+  const ahead = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open now is what was gone to
+  useEffect(() => {
+    ahead.current = undefined
+  }, [openId])
+  const open = useCallback(
+    (id: number) => {
+      ahead.current = id
+      peek.show(String(id))
+    },
+    [peek],
+  )
   const step = (by: 1 | -1) => {
-    const at = rows.findIndex(({ id }) => id === openId)
+    const from = ahead.current ?? openId
+    const at = rows.findIndex(({ id }) => id === from)
     const next = rows[at === -1 ? 0 : at + by]
     if (next) open(next.id)
     return next !== undefined
