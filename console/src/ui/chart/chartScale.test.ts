@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roomFor, ticksIn, ticksTo } from './chartScale.ts'
+import { levelOf, roomFor, ticksIn, ticksTo } from './chartScale.ts'
 
 it.each([
   [0, [0, 1]],
@@ -39,4 +39,19 @@ it('of many titles those have room in a narrow picture that stand in steps befor
   expect(rooms[6]).toBe('narrow')
   expect([rooms[3], rooms[9]]).toEqual(['wide', 'wide'])
   expect(rooms.filter((room) => room === 'widest')).toHaveLength(8)
+})
+
+it.each([
+  [0, 100, 0],
+  [-5, 100, 0],
+  [5, 0, 0],
+  [1, 100, 1],
+  [25, 100, 1],
+  [26, 100, 2],
+  [75, 100, 3],
+  [76, 100, 4],
+  [100, 100, 4],
+  [130, 100, 4],
+])('a cell of %i beside a fullest of %i is coloured in step %i', (value, most, level) => {
+  expect(levelOf(value, most)).toBe(level)
 })
