@@ -3,8 +3,8 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
-import { exportQuery } from '../ui/list/listAddress.ts'
-import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
+import { chosenOf } from '../ui/list/listExport.ts'
+import type { ListSelection } from '../ui/list/listSelection.ts'
 import { useDrift } from '../ui/list/useDrift.ts'
 import type { List } from '../ui/list/useList.ts'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
@@ -47,17 +47,7 @@ export function OvertimeBulk({ list, selection, shown }: OvertimeBulkProps) {
         </button>
       </Can>
       <Can action="COASH_OVERTIME_EXPORT">
-        <ExportButton
-          inline
-          label={t('exportChosen')}
-          call={exportCoachComments}
-          rows={count}
-          onDrift={list.retry}
-          input={(async, total) => ({
-            query: exportQuery(list.sort, async),
-            body: { ...chosenRows(selection), total, columns: [...shown] },
-          })}
-        />
+        <ExportButton label={t('exportChosen')} call={exportCoachComments} {...chosenOf(list, selection, shown)} />
       </Can>
     </>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { exportQuery } from '../ui/list/listAddress.ts'
+import { allOf } from '../ui/list/listExport.ts'
 import { useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
@@ -36,12 +36,7 @@ export function OvertimeList({ which }: { readonly which: ReactNode }) {
         <>
           {which}
           <Can action="COASH_OVERTIME_EXPORT">
-            <ExportButton
-              label={t('exportComments')}
-              call={exportCoachComments}
-              rows={list.total}
-              input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
-            />
+            <ExportButton label={t('exportComments')} call={exportCoachComments} {...allOf(list, shown)} />
           </Can>
         </>
       )}

@@ -19,7 +19,7 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { exportQuery } from '../ui/list/listAddress.ts'
+import { allOf } from '../ui/list/listExport.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
@@ -104,12 +104,7 @@ export function ContractListPage() {
     <>
       {which}
       <Can action="COASH_CONTRACT_DOWNLOAD">
-        <ExportButton
-          label={t('export')}
-          call={exportContracts}
-          rows={asked.total}
-          input={(async) => ({ query: exportQuery(asked.sort, async), body: { ...asked.filter, columns: [...shown] } })}
-        />
+        <ExportButton label={t('export')} call={exportContracts} {...allOf(asked, shown)} />
       </Can>
       <SendContractsButton />
     </>

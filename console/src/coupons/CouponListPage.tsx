@@ -8,7 +8,7 @@ import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { exportQuery } from '../ui/list/listAddress.ts'
+import { allOf, chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
@@ -101,12 +101,7 @@ function ExportAll({ list, shown }: ShownList) {
   const t = useText(couponsText)
   return (
     <Can action="PROMOTE_CODE_EXPORT">
-      <ExportButton
-        label={t('do.export')}
-        call={exportCoupons}
-        rows={list.total}
-        input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
-      />
+      <ExportButton label={t('do.export')} call={exportCoupons} {...allOf(list, shown)} />
     </Can>
   )
 }
@@ -128,17 +123,7 @@ function Chosen({ list, selection, shown }: ShownList & { readonly selection: Li
       </Can>
       {disabling.shown}
       <Can action="PROMOTE_CODE_EXPORT">
-        <ExportButton
-          inline
-          label={t('do.exportChosen')}
-          call={exportCoupons}
-          rows={selection.count}
-          onDrift={list.retry}
-          input={(async, total) => ({
-            query: exportQuery(list.sort, async),
-            body: { ...chosenRows(selection), total, columns: [...shown] },
-          })}
-        />
+        <ExportButton label={t('do.exportChosen')} call={exportCoupons} {...chosenOf(list, selection, shown)} />
       </Can>
     </>
   )

@@ -11,7 +11,7 @@ import { Late, latePart } from '../ui/base/latePart.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { exportQuery } from '../ui/list/listAddress.ts'
+import { allOf, chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { useDrift } from '../ui/list/useDrift.ts'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -92,12 +92,7 @@ function ExportAll({ list, shown }: ShownList) {
   const t = useText(followUpsText)
   return (
     <Can action="FOLLOW_UP_EXPORT">
-      <ExportButton
-        label={t('do.export')}
-        call={exportFollowUps}
-        rows={list.total}
-        input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
-      />
+      <ExportButton label={t('do.export')} call={exportFollowUps} {...allOf(list, shown)} />
     </Can>
   )
 }
@@ -121,17 +116,7 @@ function Chosen({ list, selection, shown }: ShownList & { readonly selection: Li
         </button>
       </Can>
       <Can action="FOLLOW_UP_EXPORT">
-        <ExportButton
-          inline
-          label={t('do.exportChosen')}
-          call={exportFollowUps}
-          rows={selection.count}
-          onDrift={list.retry}
-          input={(async, total) => ({
-            query: exportQuery(list.sort, async),
-            body: { ...chosenRows(selection), total, columns: [...shown] },
-          })}
-        />
+        <ExportButton label={t('do.exportChosen')} call={exportFollowUps} {...chosenOf(list, selection, shown)} />
       </Can>
       {started && (
         <Late

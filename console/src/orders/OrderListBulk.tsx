@@ -2,6 +2,7 @@ import { exportOrders, type OrderFilter } from '@camp/contract/orders/orders'
 import { useText } from '../platform/i18n.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
+import { chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import type { List } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
@@ -25,14 +26,7 @@ export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
   return (
     <>
       <Can action="ORDER_EXPORT">
-        <ExportButton
-          inline
-          label={t('exportChosen')}
-          call={exportOrders}
-          rows={selection.count}
-          onDrift={list.retry}
-          input={(async, total) => ({ query: query(async), body: { ...chosenRows(selection), total, columns: exportColumns(shown) } })}
-        />
+        <ExportButton label={t('exportChosen')} call={exportOrders} {...chosenOf(list, selection, exportColumns(shown))} />
       </Can>
       <Can action="ORDER_EXPORT_SHIPMENT">
         <ShipmentExportButton

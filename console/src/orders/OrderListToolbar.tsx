@@ -3,6 +3,7 @@ import { NewOrderButton } from '../pickers/ordering/NewOrderButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
+import { allOf } from '../ui/list/listExport.ts'
 import type { List } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import type { OrderRow } from './orderActions.ts'
@@ -31,12 +32,7 @@ export function OrderListToolbar({ list, shown }: OrderListToolbarProps) {
         <ShipmentExportButton label={t('exportShipment')} choice={list.filter} query={query} />
       </Can>
       <Can action="ORDER_EXPORT">
-        <ExportButton
-          label={t('exportOrders')}
-          call={exportOrders}
-          rows={list.total}
-          input={(async) => ({ query: query(async), body: { ...list.filter, columns: exportColumns(shown) } })}
-        />
+        <ExportButton label={t('exportOrders')} call={exportOrders} {...allOf(list, exportColumns(shown))} />
       </Can>
     </>
   )

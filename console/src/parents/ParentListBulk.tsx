@@ -7,7 +7,7 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
-import { exportQuery } from '../ui/list/listAddress.ts'
+import { chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { useDrift } from '../ui/list/useDrift.ts'
 import type { List } from '../ui/list/useList.ts'
@@ -38,17 +38,7 @@ export function ParentListBulk({ list, selection, shown }: ParentListBulkProps) 
         <TagChosen list={list} selection={selection} change="REMOVE" />
       </Can>
       <Can action="PARENT_EXPORT">
-        <ExportButton
-          inline
-          label={t('do.exportChosen')}
-          call={exportParents}
-          rows={selection.count}
-          onDrift={list.retry}
-          input={(async, total) => ({
-            query: exportQuery(list.sort, async),
-            body: { ...chosenRows(selection), total, columns: [...shown] },
-          })}
-        />
+        <ExportButton label={t('do.exportChosen')} call={exportParents} {...chosenOf(list, selection, shown)} />
       </Can>
     </>
   )

@@ -9,7 +9,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { exportQuery } from '../ui/list/listAddress.ts'
+import { allOf } from '../ui/list/listExport.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
@@ -77,12 +77,7 @@ function Tools({ list, shown }: ShownList) {
       {holds(...noteReaders) && <Button onClick={() => void navigate('/parent/followUp')}>{notes('title')}</Button>}
       <Button onClick={() => void navigate('/parent/duplicates')}>{t('do.duplicates')}</Button>
       <Can action="PARENT_EXPORT">
-        <ExportButton
-          label={t('do.export')}
-          call={exportParents}
-          rows={list.total}
-          input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
-        />
+        <ExportButton label={t('do.export')} call={exportParents} {...allOf(list, shown)} />
       </Can>
       <NewParent />
     </>

@@ -13,7 +13,7 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { exportQuery } from '../ui/list/listAddress.ts'
+import { allOf } from '../ui/list/listExport.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
@@ -49,12 +49,7 @@ export function RefundList({ which }: { readonly which: ReactNode }) {
         <>
           {which}
           <Can action="ORDER_EXPORT">
-            <ExportButton
-              label={t('export')}
-              call={exportRefunds}
-              rows={list.total}
-              input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
-            />
+            <ExportButton label={t('export')} call={exportRefunds} {...allOf(list, shown)} />
           </Can>
         </>
       )}

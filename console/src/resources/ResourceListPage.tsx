@@ -28,7 +28,7 @@ import { optionsOf } from '../ui/form/options.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { exportQuery } from '../ui/list/listAddress.ts'
+import { allOf, chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { useDrift } from '../ui/list/useDrift.ts'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -130,12 +130,7 @@ function ExportAll({ list, shown }: ShownList) {
   const t = useText(resourcesText)
   return (
     <Can action="RESOURCE_EXPORT">
-      <ExportButton
-        label={t('do.export')}
-        call={exportResources}
-        rows={list.total}
-        input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
-      />
+      <ExportButton label={t('do.export')} call={exportResources} {...allOf(list, shown)} />
     </Can>
   )
 }
@@ -153,17 +148,7 @@ function Chosen({ list, selection, shown }: ChosenProps) {
         <SwitchChosen list={list} selection={selection} />
       </Can>
       <Can action="RESOURCE_EXPORT">
-        <ExportButton
-          inline
-          label={t('do.exportChosen')}
-          call={exportResources}
-          rows={selection.count}
-          onDrift={list.retry}
-          input={(async, total) => ({
-            query: exportQuery(list.sort, async),
-            body: { ...chosenRows(selection), total, columns: [...shown] },
-          })}
-        />
+        <ExportButton label={t('do.exportChosen')} call={exportResources} {...chosenOf(list, selection, shown)} />
       </Can>
     </>
   )

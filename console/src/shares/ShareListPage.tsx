@@ -8,8 +8,8 @@ import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { exportQuery } from '../ui/list/listAddress.ts'
-import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
+import { allOf, chosenOf } from '../ui/list/listExport.ts'
+import type { ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
@@ -89,26 +89,12 @@ function ExportAll({ list, shown }: ShownList) {
   const t = useText(sharesText)
   return (
     <Can action="RESOURCE_SHARE_EXPORT">
-      <ExportButton
-        label={t('do.export')}
-        call={exportShares}
-        rows={list.total}
-        input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
-      />
+      <ExportButton label={t('do.export')} call={exportShares} {...allOf(list, shown)} />
     </Can>
   )
 }
 
 function ExportChosen({ list, selection, shown }: ShownList & { readonly selection: ListSelection<ShareFilter> }) {
   const t = useText(sharesText)
-  return (
-    <ExportButton
-      inline
-      label={t('do.exportChosen')}
-      call={exportShares}
-      rows={selection.count}
-      onDrift={list.retry}
-      input={(async, total) => ({ query: exportQuery(list.sort, async), body: { ...chosenRows(selection), total, columns: [...shown] } })}
-    />
-  )
+  return <ExportButton label={t('do.exportChosen')} call={exportShares} {...chosenOf(list, selection, shown)} />
 }
