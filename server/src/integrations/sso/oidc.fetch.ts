@@ -1,8 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 import { isLoopback } from '../../platform/config/config.plain.ts'
-
-/** Answers are read as far as this (security rule 38). */
-const ANSWER_LIMIT = 5_000_000
+import { readBytes } from '../answer.json.ts'
 
 /** No answer in time, none at all, or a fault on their side: it may be over soon. */
 export class ProviderAway extends Error {}
@@ -19,7 +17,11 @@ export const boundedFetch =
     try {
       const response = await fetch(address, { method, headers, ...(body != null && { body }), redirect: 'manual', signal })
       if (response.status >= 500) throw new ProviderAway(`${host} answered ${response.status}`)
-      return new Response(await bytesOf(response), { status: response.status, headers: response.headers })
+      // These have no body, and a response with one of no bytes is refused.
+      const empty = [204, 304].includes(response.status)
+      const bytes = empty ? null : await readBytes(response)
+      if (!(empty || bytes)) throw new ProviderAway(`${host} gave an answer that is too long, or broke off`)
+      return new Response(bytes, { status: response.status, headers: response.headers })
     } catch (error) {
       if (error instanceof ProviderAway) throw error
       throw new ProviderAway(`${host} gave no answer: ${reasonOf(error)}`)
@@ -30,16 +32,4 @@ const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no reason'
   const { cause } = error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : `${error.name} ${error.message}`
-}
-
-async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!response.body || [204, 304].includes(response.status)) return null
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body) {
-    length += part.byteLength
-    if (length > ANSWER_LIMIT) throw new Error('the answer is too long')
-    parts.push(part)
-  }
-  return Uint8Array.from(Buffer.concat(parts))
 }
