@@ -20,9 +20,12 @@ import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
 import { listGoods } from '@camp/contract/goods/goods'
 import { createLogisticsOrder, getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
 import { getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.parcels'
-import { confirmRefund, getOrderDetail } from '@camp/contract/orders/orders'
+import { getOrderDetail } from '@camp/contract/orders/orders'
 import { confirmPayment, createOrder, findOrderingFamily } from '@camp/contract/orders/orders.writing'
 import { createParent } from '@camp/contract/parents/parents.making'
+import { payInSandbox } from '@camp/contract/payment/payment'
+import { getReconciliationDay, listReconciliationDays, listStatementLines } from '@camp/contract/reconcile/reconcile'
+import { closeDay, explainLine } from '@camp/contract/reconcile/reconcile.steps'
 import { getReferrerCommission, saveReferrer, verifyReferrer } from '@camp/contract/referrers/referrers.writing'
 import { approveRefund, askRefund } from '@camp/contract/refunds/refunds.requests'
 import { generateReports, listReports } from '@camp/contract/reports/reports'
@@ -157,14 +160,15 @@ test('a family comes by a poster, learns, is refunded a part, and its coach is p
       campId: camp.id,
       quantity: 1,
       couponCode: code,
-      payMethod: 'OFFLINE',
+      payMethod: 'WECHAT',
     },
   })
   expect(order.payAmount).toBe(lessons.priceAmount - 5_000)
-  const paid = await caiwu.ask(confirmPayment, {
-    body: { orderNumber: order.orderNumber, amount: order.payAmount, paidAt: new Date().toISOString(), note: '门店收款' },
-  })
-  expect(paid).toMatchObject({ status: 'PAID', enrolled: true })
+  const { orderNumber } = order
+  expect(await caiwu.ask(payInSandbox, { body: { orderNumber } })).toMatchObject({ amount: order.payAmount })
+  // Its notice pays the order, and the child is in the camp by the same.
+  const steps = async () => (await caiwu.ask(getOrderDetail, { query: { orderNumber } })).timeline.map(({ step }) => step)
+  await expect.poll(steps, { timeout: 30_000 }).toEqual(expect.arrayContaining(['PAID', 'ENROLLED']))
   const enrolment = one(
     (await jiaowu.ask(listCampClientUsers, { query: { campId: camp.id, page: 1, size: 5 } })).content.find(
       ({ studentName }) => studentName === '苏小禾',
@@ -197,16 +201,15 @@ test('a family comes by a poster, learns, is refunded a part, and its coach is p
 
   // A part goes back: asked by service, decided by finance, and the commission follows.
   const half = Math.round(order.payAmount / 2)
-  const request = await kefu.ask(askRefund, { body: { orderNumber: order.orderNumber, amount: half, reason: '孩子住院未上课' } })
+  const request = await kefu.ask(askRefund, { body: { orderNumber, amount: half, reason: '孩子住院未上课' } })
   const { refundNumber } = await caiwu.ask(approveRefund, { params: { id: request.id }, body: {} })
-  const stands = async () => (await caiwu.ask(getOrderDetail, { query: { orderNumber: order.orderNumber } })).refundedAmount
-  if ((await stands()) !== half) await caiwu.ask(confirmRefund, { body: { refundNumber, result: 'SUCCESS', note: '已转账退回' } })
-  await expect.poll(stands).toBe(half)
+  const stands = async () => (await caiwu.ask(getOrderDetail, { query: { orderNumber } })).refundedAmount
+  await expect.poll(stands, { timeout: 30_000 }).toBe(half)
   const earned = Math.round((order.payAmount * 1_000) / 10_000)
   await expect
     .poll(async () => (await shichang.ask(getReferrerCommission, { params: { id: referrer.id } })).sums.total)
     .toBe(earned - Math.round((earned * half) / order.payAmount))
-  await see(browser, product.url, caiwu, `/order/detail?orderNumber=${order.orderNumber}`, [refundNumber])
+  await see(browser, product.url, caiwu, `/order/detail?orderNumber=${orderNumber}`, [refundNumber])
 
   // What was bought beside it is shipped, and followed.
   const tracking = `FM${Date.now()}`
@@ -231,6 +234,16 @@ test('a family comes by a poster, learns, is refunded a part, and its coach is p
   })
   const parcels = await cangchu.ask(getLogisticsOrdersByPage, { query: { page: 1, size: 1 }, body: { trackingNumber: tracking } })
   expect(parcels.content[0]).toMatchObject({ orderNumber: books.orderNumber })
+
+  // The provider's bill of a day that is over: what differs is explained, and the day closed. What the family paid is in the next one.
+  const differing = one((await caiwu.ask(listReconciliationDays, { query: { state: ['DIFFERS'], page: 1, size: 1 } })).content[0], 'bill')
+  const { content: lines } = await caiwu.ask(listStatementLines, { query: { day: differing.id, open: true, page: 1, size: 100 } })
+  expect(lines).toHaveLength(differing.openCount)
+  for (const { id, version } of lines) await caiwu.ask(explainLine, { params: { id }, body: { reason: '已与商户平台核对', version } })
+  const day = async () => caiwu.ask(getReconciliationDay, { params: { day: differing.id } })
+  const closed = await caiwu.ask(closeDay, { params: { day: differing.id }, body: { version: (await day()).version } })
+  expect(closed.openCount).toBe(0)
+  await see(browser, product.url, caiwu, `/order/reconcile?day=${differing.id}`, [differing.day])
 
   // Payday: the month is opened once more and closed by somebody else, and the contract over it is signed.
   const before = one(

@@ -23,6 +23,11 @@ export const orderErrors = {
     en: 'WeChat Pay tells its payments itself; they cannot be confirmed by hand',
   },
   PAY_OTHER_MERCHANT: { status: 400, zh: '这笔款付给了另一个商户', en: 'This payment went to another merchant' },
+  PAY_NOT_IN_SANDBOX: {
+    status: 400,
+    zh: '只有走沙箱的微信订单可以在沙箱付款：该订单不是微信支付，或其商户已配置密钥',
+    en: 'The sandbox pays orders by WeChat Pay whose merchant has no keys; this is not one',
+  },
   PAID_TOO_EARLY: { status: 400, zh: '收款时间不能早于一年前', en: 'The payment cannot be more than a year old' },
   PAID_IN_FUTURE: { status: 400, zh: '收款时间不能晚于现在', en: 'The time of payment cannot be in the future' },
   TRANSACTION_USED: { status: 400, zh: '该交易单号已用于另一笔订单', en: 'This transaction number belongs to another order' },

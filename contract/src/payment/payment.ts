@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
+import { orderNumber } from '../orders/orders.ts'
 
 /** What WeChat Pay sends when a refund is settled; its content is encrypted for the merchant. */
 export const wechatRefundNotice = defineCall({
@@ -22,4 +23,29 @@ export const wechatRefundNotice = defineCall({
   callback: true,
   changes: true,
   audit: 'none: the timeline of the order says what came of it',
+})
+
+/**
+ * A payment of WeChat, for who tries the product: the built-in gateway takes the money of an order and sends its notice, twice, as providers
+ * do. Only where nothing leaves the machine (`OUTBOX`), and for an order whose merchant has no keys. Asked again, it answers the same payment.
+ */
+export const payInSandbox = defineCall({
+  id: 'payInSandbox',
+  title: { zh: '沙箱付款', en: 'Pay in the sandbox' },
+  area: 'Payment',
+  beyond: true,
+  method: 'POST',
+  path: '/api/payment/sandbox/pay',
+  body: z.object({ orderNumber: orderNumber() }),
+  /** `amount` in fen. */
+  answer: json(z.object({ transactionId: z.string(), amount: z.int(), paidAt: z.string() })),
+  codes: ['ORDER_PAY_CONFIRM'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: { zh: '在沙箱为订单 {orderNumber} 付款 ¥{amount}', en: 'Paid ¥{amount} for order {orderNumber} in the sandbox' },
+    speaks: { amount: 'fen' },
+    announces: { zh: '在沙箱为订单 {orderNumber} 付款', en: 'Paying order {orderNumber} in the sandbox' },
+  },
 })

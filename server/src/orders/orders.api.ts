@@ -3,7 +3,7 @@
 export { ordersPage } from './orders.list.service.ts'
 export { lockOrderByNumber } from './orders.lock.repository.ts'
 export { refundOutcomes } from './orders.outcomes.repository.ts'
-export { payOrder } from './orders.paying.service.ts'
+export { orderToPay, payOrder } from './orders.paying.service.ts'
 export { orderIdsInScope } from './orders.personal.repository.ts'
 export { placeOrder } from './orders.placing.service.ts'
 export { orderToRefund, startRefund } from './orders.refunding.service.ts'

@@ -44,6 +44,14 @@ export interface Paid {
 
 const everything = Scope.everything('whoever pays need not see the group that the child joins')
 
+/** An order that waits for its money, held; another one is refused. `merchantId`: whose money it will be. */
+export async function orderToPay(tx: Tx, orderNumber: string, scope: Scope, language: Language) {
+  const order = await lockOrderByNumber(tx, orderNumber, scope)
+  guardOrder(order, 'PAID', 'ORDER_NOT_PAYABLE', language)
+  const { merchantId } = found(await payingFacts(tx, order.id))
+  return { id: order.id, status: order.status, payMethod: order.payMethod, payAmount: order.payAmount, merchantId }
+}
+
 /**
  * The one place where an order is paid. The order is held; the same payment told again changes nothing, another one for a paid order is
  * refused. The child of a camp's order joins the camp in the same transaction; where it cannot (full, over), the money is in all the

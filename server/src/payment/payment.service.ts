@@ -2,6 +2,7 @@ import { amountText } from '@camp/contract/base/numbers'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
 import { payOrder, refundGoesThrough, settleRefund } from '../orders/orders.api.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
@@ -64,6 +65,15 @@ const receiveRefund = (cx: RequestCx, merchantId: number | null, notice: ProvedN
 
 const everything = Scope.everything('the provider tells of payments of everybody')
 
+/** Takes the money of an order in, once; what was taken in before changes nothing. */
+export async function takeIn(tx: Tx, payment: ProvedPayment, merchantId: number | null, by: SystemActor): Promise<void> {
+  const paid = await payOrder(tx, everything, { ...payment, payMethod: 'WECHAT', merchantId, byUserId: null }, by)
+  if (!paid.changed) return
+  const data = { orderNumber: payment.orderNumber, amount: amountText(payment.amount) }
+  const told = { id: paid.id, data, before: { status: 'PENDING_PAYMENT' }, after: { status: paid.status } }
+  tellSystem(tx, by, systemEvents.orderPaid, [told])
+}
+
 /**
  * Keeps a notice of a payment as it came, then takes the money in. The same notice twice is one row and one payment. One that does not fit
  * (no such order, another amount, an order that was closed meanwhile) is kept and told in the log: the money is with the provider, and its
@@ -71,15 +81,8 @@ const everything = Scope.everything('the provider tells of payments of everybody
  */
 async function receivePayment(cx: RequestCx, merchantId: number | null, noticeId: string, payment: ProvedPayment): Promise<void> {
   await write(cx, async ({ tx }) => void (await keepNotice(tx, noticeId, cx.received?.body ?? '')))
-  const by = byProvider(cx)
   try {
-    await write(cx, async ({ tx }) => {
-      const paid = await payOrder(tx, everything, { ...payment, payMethod: 'WECHAT', merchantId, byUserId: null }, by)
-      if (!paid.changed) return
-      const data = { orderNumber: payment.orderNumber, amount: amountText(payment.amount) }
-      const told = { id: paid.id, data, before: { status: 'PENDING_PAYMENT' }, after: { status: paid.status } }
-      tellSystem(tx, by, systemEvents.orderPaid, [told])
-    })
+    await write(cx, ({ tx }) => takeIn(tx, payment, merchantId, byProvider(cx)))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { orderNumber, transactionId } = payment

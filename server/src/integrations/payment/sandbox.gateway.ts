@@ -19,6 +19,9 @@ import { SandboxBook } from './sandbox.book.ts'
 /** The job by which the sandbox tells us that a refund is settled, as a provider calls back: twice, because providers do. */
 export const SANDBOX_NOTICE = 'sandbox.notice'
 
+/** The job by which it tells us of a payment: twice as well. */
+export const SANDBOX_PAID = 'sandbox.paid'
+
 /** How long it takes until a refund is settled. */
 const SETTLES_AFTER_MS = 2_000
 
@@ -34,6 +37,14 @@ const OUTCOMES: Readonly<Record<number, 'ABNORMAL' | 'CLOSED' | 'REFUSED' | 'SIL
 }
 
 const WORDS: Readonly<Partial<Record<RefundStatus, RefundFailure>>> = { ABNORMAL: 'SANDBOX_ABNORMAL', CLOSED: 'SANDBOX_CLOSED' }
+
+interface SandboxPayment {
+  readonly orderNumber: string
+  /** In fen. */
+  readonly amount: number
+  /** To whom; null: nobody in particular. */
+  readonly merchantId: number | null
+}
 
 interface Booked {
   status: RefundStatus
@@ -65,6 +76,18 @@ const LOOK = statement(
    select status, refund_id from due
    union all
    select status, refund_id from sandbox_refunds where out_refund_no = $1 and not exists (select from due)`,
+)
+
+// An order is paid once: who pays again is told of the payment that there is.
+const PAY = statement(
+  'sandbox.pay',
+  `with paid as (
+     insert into sandbox_payments (transaction_id, order_number, amount, paid_at) values ('SANDBOX' || $1, $1, $2, now())
+     on conflict (order_number) do nothing returning transaction_id, amount, paid_at
+   )
+   select transaction_id as "transactionId", amount, paid_at as "paidAt" from paid
+   union all select transaction_id, amount, paid_at from sandbox_payments where order_number = $1 and not exists (select from paid)`,
+  { notNull: ['transactionId', 'amount', 'paidAt'] },
 )
 
 const FORGET = statement(
@@ -100,6 +123,17 @@ export class SandboxGateway implements PaymentGateway {
   async queryRefund(outRefundNo: string): Promise<RefundResult | null> {
     const [booked] = await new Executor(this.#pool).named(LOOK, [outRefundNo])
     return booked ? resultOf(booked) : null
+  }
+
+  /** Takes the money of an order, as a family's telephone would have it; tells of it soon, and once more. Amount in fen. */
+  async pay(tx: Tx, { orderNumber, amount, merchantId }: SandboxPayment): Promise<PaymentResult> {
+    const [paid] = await tx.named(PAY, [orderNumber, amount])
+    if (!paid) throw new Error('the sandbox could not write into its book')
+    for (const delay of [this.#settlesAfter / 4, this.#settlesAfter / 2]) {
+      const [at] = await tx.once(NOTIFY, [delay / 1_000])
+      addJob(tx, SANDBOX_PAID, { orderNumber, merchantId }, at ? { runAt: new Date(at.at) } : {})
+    }
+    return paid
   }
 
   queryPayment(orderNumber: string): Promise<PaymentResult | null> {

@@ -918,6 +918,7 @@ export interface StatementRows {
   'sandbox.given': { given: number }
   'sandbox.lock': { pg_advisory_xact_lock: string | null }
   'sandbox.look': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
+  'sandbox.pay': { transactionId: string; amount: number; paidAt: string }
   'sandbox.payment': { transactionId: string; amount: number; paidAt: string }
   'sandbox.take': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
   'sealKeys.add': { id: number }
