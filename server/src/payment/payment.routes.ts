@@ -5,7 +5,7 @@ import { NoticeRefused, parseNotice, type WechatNotice } from '../integrations/p
 import { AppError } from '../platform/errors.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
-import { payInSandbox } from './payment.sandbox.service.ts'
+import { payInSandbox, type Sandbox } from './payment.sandbox.service.ts'
 import { receiveNotice } from './payment.service.ts'
 
 /** The notice, once its signature is proved; 400 for whatever else is sent here, and nothing is kept of it. */
@@ -24,11 +24,16 @@ async function proved(gateways: PaymentGateways, cx: RequestCx, merchantId: numb
   }
 }
 
+const sandboxOf = (gateways: PaymentGateways): Sandbox => ({
+  standsFor: async (merchantId) => (await gateways.of({ merchantId })) === gateways.sandbox,
+  pay: (tx, payment) => gateways.sandbox.pay(tx, payment),
+})
+
 export const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
   bindPublic(wechatRefundNotice, async ({ params }, cx) => {
     const merchantId = params.merchantId === 0 ? null : params.merchantId
     await receiveNotice(cx, merchantId, await proved(gateways, cx, merchantId))
     return { code: 'SUCCESS', message: '成功' }
   }),
-  bind(payCall, (input, cx) => payInSandbox(cx, gateways, input)),
+  bind(payCall, (input, cx) => payInSandbox(cx, sandboxOf(gateways), input)),
 ]
