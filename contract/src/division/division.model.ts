@@ -57,6 +57,8 @@ export interface DivisionProblem {
   readonly weights: DivisionWeights
   /** The moves are of a later day: a place is free only after it. */
   readonly dated: boolean
+  /** A child too many counts more with a coach to whom others may come: `settled` asks so, that few coaches have too many, not each a few. */
+  readonly strict?: boolean
   readonly groups: readonly DivisionGroup[]
   readonly coaches: readonly DivisionCoach[]
   readonly children: readonly DivisionChild[]
@@ -114,7 +116,7 @@ export function loadPoints({ near, far }: DivisionWeights, off: number): number 
 }
 
 /** What each further child of a coach costs, up to what the coach can have; `most`: beyond it for those who cannot leave. */
-export function stepsOf(problem: DivisionProblem, { cap, fixed, share }: DivisionCoach, most: number): DivisionStep[] {
+export function stepsOf(problem: DivisionProblem, { id, cap, fixed, share }: DivisionCoach, most: number): DivisionStep[] {
   const steps: { count: number; points: number }[] = []
   for (let child = 1; child <= Math.min(Math.max(cap, 0), most); child++) {
     const points = loadPoints(problem.weights, fixed + child - share) - loadPoints(problem.weights, fixed + child - 1 - share)
@@ -122,7 +124,8 @@ export function stepsOf(problem: DivisionProblem, { cap, fixed, share }: Divisio
     if (last?.points === points) last.count++
     else steps.push({ count: 1, points })
   }
-  return [...steps, { count: most, points: OVER_CAP }]
+  const strict = problem.strict === true && problem.groups.some(({ coachId, state }) => coachId === id && state === 'OPEN')
+  return [...steps, { count: most, points: strict ? 2 * OVER_CAP : OVER_CAP }]
 }
 
 /** Where each child comes to, by the places in `groups`; null: left in a group that takes nobody. */
@@ -200,30 +203,31 @@ const keeping = (problem: DivisionProblem, coachIds: ReadonlySet<number>): Divis
   ),
 })
 
-/** Coaches who would have more than they can have, and still get somebody. */
+/** Coaches who would have more than they can have, and still get somebody: who has most too many first. */
 function overrun(problem: DivisionProblem, plan: DivisionPlan): number[] {
   const loads = loadsOf(problem, plan)
-  const over = new Set(problem.coaches.filter(({ id, cap }) => (loads.get(id) ?? 0) > Math.max(cap, 0)).map(({ id }) => id))
-  return problem.children.flatMap(({ groupId }, member) => {
-    const at = plan[member] ?? null
-    const group = at === null ? undefined : problem.groups[at]
-    return group && group.id !== groupId && group.coachId !== null && over.has(group.coachId) ? [group.coachId] : []
+  const over = new Map(problem.coaches.map(({ id, cap }) => [id, (loads.get(id) ?? 0) - Math.max(cap, 0)]))
+  const found = problem.children.flatMap(({ groupId }, member) => {
+    const group = problem.groups[plan[member] ?? -1]
+    return group && group.id !== groupId && group.coachId !== null && (over.get(group.coachId) ?? 0) > 0 ? [group.coachId] : []
   })
+  return [...new Set(found)].sort((a, b) => (over.get(b) ?? 0) - (over.get(a) ?? 0) || a - b)
 }
 
 /**
  * A plan that keeps the rules: where a coach has more children than he or she can have and none of them can leave, nobody may come. No
- * network can say that, so the coaches for whom it would be broken are closed to others, and it is solved again.
+ * network can say that, so half of the coaches for whom it would be broken are closed to others, and it is solved again. Not all at once:
+ * then all would keep a few too many, and nobody could come anywhere.
  */
 export function* settled<P extends { readonly plan: DivisionPlan }>(
   problem: DivisionProblem,
 ): Generator<DivisionProblem, { problem: DivisionProblem } & P, P> {
   const kept = new Set<number>()
   for (;;) {
-    const asked = keeping(problem, kept)
+    const asked = { ...keeping(problem, kept), strict: true }
     const solved = yield asked
     const more = overrun(asked, solved.plan)
     if (more.length === 0) return { ...solved, problem: asked }
-    for (const id of more) kept.add(id)
+    for (const id of more.slice(0, Math.ceil(more.length / 2))) kept.add(id)
   }
 }

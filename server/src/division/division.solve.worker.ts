@@ -27,15 +27,11 @@ const say = (answer: SolveAnswer): void => parentPort?.postMessage(answer)
 async function solve({ problem, limits }: SolveWork): Promise<void> {
   const steps = settled<{ readonly plan: DivisionPlan }>(problem)
   let step = steps.next()
-  // The first is solved without the rules that a flow cannot say: no plan costs less.
-  let least: number | undefined
-  while (!step.done) {
-    const plan = planByFlow(step.value)
-    least ??= costOf(problem, plan, false)
-    step = steps.next({ plan })
-  }
+  while (!step.done) step = steps.next({ plan: planByFlow(step.value) })
+  // Without brothers and sisters, and without the rule that a flow cannot say: no plan costs less.
+  const least = costOf(problem, planByFlow(problem), false)
   const { plan: start, problem: kept } = step.value
-  const gapOf = (plan: DivisionPlan, than: number) => Math.max(0, costOf(problem, plan) - Math.max(least ?? than, than))
+  const gapOf = (plan: DivisionPlan, than: number) => Math.max(0, costOf(problem, plan) - Math.max(least, than))
   // What is there already counts if time runs out.
   const first = { plan: start, gap: gapOf(start, Number.NEGATIVE_INFINITY), mends: mendsOf(kept, start), last: false }
   say(first)

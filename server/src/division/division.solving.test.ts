@@ -114,6 +114,16 @@ describe('dividing a camp', () => {
     expect(program.rows.length).toBeLessThan(10_000)
   })
 
+  it('estimates a full camp near the best, though a flow cannot say that nobody comes to a coach who has too many', () => {
+    const seeds = [1, 4, 5, 6, 7, 8]
+    const costs = seeds.map((seed) => {
+      const problem = drawnProblem(seed, { children: 120, groups: 18, coaches: 12, siblings: 0 })
+      return { best: costOf(problem, byHighs(problem).plan), estimate: costOf(problem, whole(problem, flow).plan) }
+    })
+    const sum = (of: 'best' | 'estimate') => costs.reduce((all, one) => all + one[of], 0)
+    expect(sum('estimate')).toBeLessThan(1.2 * sum('best'))
+  })
+
   it('answers for a whole camp within a step of a slider', () => {
     const problem = drawnProblem(1, { children: 400, groups: 60, coaches: 40, siblings: 0.15 })
     const began = process.cpuUsage()
