@@ -9,7 +9,8 @@ export const workHoursText = defineText('workHours', {
       export: '导出',
       exportLines: '导出明细',
       import: '导入工时',
-      importHint: '每行一笔补录的工时；同名老师请填写手机号。先检查，确认后才写入，之后可以撤销。',
+      importHint:
+        '每行一笔补录的工时；同名老师请填写手机号，培训等不属于营期的工时无需填写营期和分组。先检查，确认后才写入，之后可以撤销。',
       empty: '这段时间没有工时',
       emptyHint: '开启工时统计的老师点评打卡，或补录工时后，会显示在这里。',
       chart: '每日工时',
@@ -83,7 +84,7 @@ export const workHoursText = defineText('workHours', {
       exportLines: 'Export lines',
       import: 'Import hours',
       importHint:
-        'Each row enters hours by hand; where two coaches share a name, give the phone. Rows are checked first, and can be taken back.',
+        'Each row enters hours by hand; where two coaches share a name, give the phone. Hours of no camp, such as training, need neither camp nor group. Rows are checked first, and can be taken back.',
       empty: 'No work hours in this period',
       emptyHint: 'They appear once a coach whose hours are tracked comments clock-ins, or hours are entered.',
       chart: 'Hours by day',

@@ -39,6 +39,12 @@ export const workHourErrors = {
     zh: '有多位老师叫“{name}”，请填写手机号',
     en: 'Several coaches are called "{name}". Please enter the phone too',
   },
+  CELL_WORK_CAMP: {
+    status: 400,
+    zh: '没有找到营期“{name}”，请按营期列表填写名称和期次；不属于营期的工时请留空',
+    en: 'There is no camp "{name}". Please write name and term as the list of camps shows them, or leave it empty for hours of no camp',
+  },
+  CELL_WORK_GROUP_ALONE: { status: 400, zh: '填写了分组时，请同时填写营期', en: 'Please enter the camp of the group too' },
   CELL_WORK_DAY: { status: 400, zh: '日期请按 2026-11-02 的格式填写', en: 'The day is written as 2026-11-02' },
   CELL_WORK_KIND: {
     status: 400,

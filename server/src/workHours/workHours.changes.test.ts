@@ -1,6 +1,12 @@
 import { applyChangeSet, getChangeSet, listChangeRows, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { errorText } from '@camp/contract/errors'
-import { exportWorkLines, importWorkhours, planRepricing, previewRepricing } from '@camp/contract/workHours/workHours.changes'
+import {
+  exportWorkLines,
+  getWorkhourImportTemplate,
+  importWorkhours,
+  planRepricing,
+  previewRepricing,
+} from '@camp/contract/workHours/workHours.changes'
 import { createWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { closeWorkMonth, listWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
@@ -18,6 +24,7 @@ const today = businessDay(0)
 const past = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 12)).toISOString().slice(0, 10)
 const month = past.slice(0, 7)
 const HEAD = ['辅导老师', '老师手机号（同名时填写）', '日期', '类型', '分钟', '原因']
+const PLACED = [...HEAD, '营期（不属于营期时留空）', '分组']
 
 beforeAll(async () => {
   server = await startTestServer({ WORKER: 'on' })
@@ -39,10 +46,10 @@ async function settled(by: Caller, token: string) {
   await expect.poll(async () => ['CHECKED', 'DONE'].includes((await ask()).status), { timeout: 20_000 }).toBe(true)
   return ask()
 }
-async function upload(rows: readonly (readonly unknown[])[]): Promise<string> {
+async function upload(rows: readonly (readonly unknown[])[], head = HEAD): Promise<string> {
   const form = new FormData()
   const cells = rows.map((row) => row.map(String))
-  form.set('file', new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: 's', rows: [HEAD, ...cells] }] }))]), '工时.xlsx')
+  form.set('file', new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: 's', rows: [head, ...cells] }] }))]), '工时.xlsx')
   form.set('dryRun', 'true')
   const answer = await editor.fetch(`/foundation${importWorkhours.path}`, { method: 'POST', body: form })
   expect(answer.status).toBe(200)
@@ -137,6 +144,57 @@ describe('hours from a spreadsheet', () => {
     expect(sum).toEqual({ minutes: 0, amount: 0 })
     expect(await differences()).toEqual([])
   }, 60_000)
+
+  it('are of a group of a camp, of a camp, or of neither, such as training; what does not fit is said', async () => {
+    const id = await newCoach({ name: '驻营老师' })
+    const campId = await makeCamp(server.pool, { name: '春季营', term: '第3期' })
+    const groupId = await makeCampGroup(server.pool, campId, { name: '一班' })
+    const elsewhere = await makeCamp(server.pool, { name: '春季营', term: '第4期' })
+    await makeCampGroup(server.pool, elsewhere, { name: '二班' })
+    const token = await upload(
+      [
+        ['驻营老师', '', today, '其他', 30, '带队', '春季营 第3期', '一班'],
+        ['驻营老师', '', today, '其他', 30, '带队', '春季营 第3期', ''],
+        ['驻营老师', '', today, '其他', 30, '带队', '', ''],
+        ['驻营老师', '', today, '其他', 20, '带队', '春季营', '一班'],
+        ['驻营老师', '', today, '其他', 20, '带队', '春季营 第3期', '二班'],
+        ['驻营老师', '', today, '其他', 20, '带队', '', '一班'],
+      ],
+      PLACED,
+    )
+    await settled(editor, token)
+    const rows = await rowsOf(editor, token)
+    expect(rows.map(({ faults: of }) => of.map(({ reason }) => reason))).toEqual([
+      [],
+      [],
+      [],
+      [errorText('CELL_WORK_CAMP', { name: '春季营' }, 'zh-CN')],
+      [errorText('CELL_GROUP', {}, 'zh-CN')],
+      [errorText('CELL_WORK_GROUP_ALONE', {}, 'zh-CN')],
+    ])
+    await applied(editor, token)
+    const places = () => query('select camp_id, group_id from work_lines where coach_id = $1 order by id', [id])
+    expect(await places()).toEqual([
+      { camp_id: campId, group_id: groupId },
+      { camp_id: campId, group_id: null },
+      { camp_id: null, group_id: null },
+    ])
+    // The same hours elsewhere are others; at the same place they are there already.
+    const again = await upload([['驻营老师', '', today, '其他', 30, '带队', '春季营 第3期', '一班']], PLACED)
+    await settled(editor, again)
+    expect((await rowsOf(editor, again)).map(({ state }) => state)).toEqual(['SKIPPED'])
+    await undone(editor, token)
+    expect(await query('select coalesce(sum(minutes), 0)::int as minutes from work_entries where coach_id = $1', [id])).toEqual([
+      { minutes: 0 },
+    ])
+    expect(await differences()).toEqual([])
+  }, 60_000)
+
+  it('come with a template that says which cells may stay empty, and is taken as it is filled in', async () => {
+    const answer = await editor.call(getWorkhourImportTemplate, {})
+    const book = await readXlsx(new Uint8Array(answer.body as unknown as Buffer))
+    expect(book.sheets[0]?.rows[0]).toEqual([...HEAD.slice(0, 5), '营期（不属于营期时留空）', '分组', '原因'])
+  })
 })
 
 describe('a rate that comes afterwards', () => {

@@ -1,8 +1,17 @@
+import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 
 const NAMED = statement(
   'workImport.named',
   `select c.id, c.name, c.phone, c.user_id as "userId" from coaches c where c.deleted_at is null and c.name = any($1::text[]) order by c.id`,
+)
+// Camps by the name that lists show, each with its groups; a camp without any has one row.
+const PLACES = statement(
+  'workImport.places',
+  `select c.id as "campId", ${campNameSql('c')} as "campName", g.id as "groupId", g.name as "groupName" from camps c
+   left join camp_groups g on g.camp_id = c.id and g.deleted_at is null
+   where c.deleted_at is null and ${campNameSql('c')} = any($1::text[]) order by c.id, g.id`,
+  { notNull: ['campName'] },
 )
 // Held in one order, so that two files never wait for each other.
 const HOLD = statement('workImport.hold', 'select c.id from coaches c where c.id = any($1::bigint[]) order by c.id for no key update')
@@ -15,8 +24,10 @@ const DAYS = statement(
      work_month_closed(u.coach_id, u.day) as closed, work_day_frozen(u.coach_id, u.day) as frozen,
      exists (select from work_lines l where l.coach_id = u.coach_id and l.day = u.day and l.kind = u.kind and l.origin = 'MANUAL'
        and l.minutes = u.minutes and l.reason = u.reason and l.reverses_id is null
+       and l.camp_id is not distinct from u.camp_id and l.group_id is not distinct from u.group_id
        and not exists (select from work_lines b where b.reverses_id = l.id)) as there
-   from unnest($1::bigint[], $2::date[], $3::text[], $4::int[], $5::text[]) with ordinality as u (coach_id, day, kind, minutes, reason, at) order by u.at`,
+   from unnest($1::bigint[], $2::date[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[]) with ordinality
+     as u (coach_id, day, kind, minutes, reason, camp_id, group_id, at) order by u.at`,
   { notNull: ['tracked', 'minutes', 'closed', 'frozen', 'there'] },
 )
 
@@ -27,12 +38,18 @@ export interface WantedHours {
   readonly kind: string
   readonly minutes: number
   readonly reason: string
+  /** Null: of no camp, such as training. */
+  readonly campId: number | null
+  readonly groupId: number | null
 }
 export type NamedCoach = Row<typeof NAMED>
+export type NamedPlace = Row<typeof PLACES>
 export type DayFacts = Row<typeof DAYS>
 
 export const importRepository = {
   named: (db: Executor, names: readonly string[]): Promise<NamedCoach[]> => db.named(NAMED, [names]),
+
+  places: (db: Executor, names: readonly string[]): Promise<NamedPlace[]> => db.named(PLACES, [names]),
 
   hold: (tx: Tx, coachIds: readonly number[]) => tx.named(HOLD, [coachIds]),
 
@@ -44,5 +61,7 @@ export const importRepository = {
       wanted.map(({ kind }) => kind),
       wanted.map(({ minutes }) => minutes),
       wanted.map(({ reason }) => reason),
+      wanted.map(({ campId }) => campId),
+      wanted.map(({ groupId }) => groupId),
     ]),
 }

@@ -14,11 +14,11 @@ import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
 import { entriesRepository } from './workHours.entries.repository.ts'
 import { enterHours, FULL_DAY, SHUT } from './workHours.entries.service.ts'
-import { type DayFacts, importRepository, type NamedCoach, type WantedHours } from './workHours.import.repository.ts'
+import { type DayFacts, importRepository, type NamedCoach, type NamedPlace, type WantedHours } from './workHours.import.repository.ts'
 import { repricingRepository } from './workHours.repricing.repository.ts'
 import { faultWith } from './workHours.repricing.ts'
 
-type Key = 'coachName' | 'phone' | 'date' | 'kind' | 'minutes' | 'reason'
+type Key = 'coachName' | 'phone' | 'date' | 'kind' | 'minutes' | 'campName' | 'groupName' | 'reason'
 type Cells = ChangeRow<Key>['cells']
 /** What taking back needs: the line that was written. */
 interface Trace {
@@ -42,11 +42,31 @@ function coachOf({ coachName, phone }: Cells, coaches: readonly NamedCoach[], re
   return coach.userId !== null && coach.userId === reader ? { column: 'coachName', error: 'WORKHOUR_OWN' } : coach
 }
 
+/** Whom and where rows may name. */
+interface Named {
+  readonly coaches: readonly NamedCoach[]
+  readonly places: readonly NamedPlace[]
+}
+
+/** Where the hours were: in a camp, in a group of it, or in neither, such as training. */
+function placeOf({ campName, groupName }: Cells, places: readonly NamedPlace[]): Pick<WantedHours, 'campId' | 'groupId'> | CellFault {
+  if (campName === '' && groupName !== '') return { column: 'campName', error: 'CELL_WORK_GROUP_ALONE' }
+  if (campName === '') return { campId: null, groupId: null }
+  const there = places.filter((place) => place.campName === campName)
+  const [camp] = there
+  if (!camp) return { column: 'campName', error: 'CELL_WORK_CAMP', data: { name: campName } }
+  if (groupName === '') return { campId: camp.campId, groupId: null }
+  const group = there.find((place) => place.groupName === groupName)
+  return group ? { campId: group.campId, groupId: group.groupId } : { column: 'groupName', error: 'CELL_GROUP' }
+}
+
 /** The hours of a row, or what is wrong with its cells. */
-function readRow({ cells }: ChangeRow<Key>, coaches: readonly NamedCoach[], cx: Cx): WantedHours | readonly CellFault[] {
+function readRow({ cells }: ChangeRow<Key>, { coaches, places }: Named, cx: Cx): WantedHours | readonly CellFault[] {
   const faults: CellFault[] = []
   const coach = coachOf(cells, coaches, cx.reader.userId)
   if ('error' in coach) faults.push(coach)
+  const place = placeOf(cells, places)
+  if ('error' in place) faults.push(place)
   const { date, reason } = cells
   if (date === '') faults.push({ column: 'date', error: 'CELL_REQUIRED' })
   else if (!day().safeParse(date).success) faults.push({ column: 'date', error: 'CELL_WORK_DAY' })
@@ -59,8 +79,8 @@ function readRow({ cells }: ChangeRow<Key>, coaches: readonly NamedCoach[], cx: 
   if (reason === '') faults.push({ column: 'reason', error: 'CELL_REQUIRED' })
   else if ([...reason].length > MOST_REASON) faults.push({ column: 'reason', error: 'CELL_TOO_LONG', data: { most: MOST_REASON } })
   else if (!requiredText(MOST_REASON).safeParse(reason).success) faults.push({ column: 'reason', error: 'CELL_FORMAT' })
-  if (faults.length > 0 || !kind || 'error' in coach) return faults
-  return { coachId: coach.id, date, kind, minutes, reason }
+  if (faults.length > 0 || !kind || 'error' in coach || 'error' in place) return faults
+  return { coachId: coach.id, date, kind, minutes, reason, ...place }
 }
 
 /** Why the day does not take these hours; `more` are those of rows before. */
@@ -80,14 +100,23 @@ async function coachesNamed(db: Executor, cx: Cx, names: readonly string[]): Pro
   return named.filter(({ id }) => seen.has(id))
 }
 
+async function namedIn(db: Executor, cx: Cx, rows: readonly ChangeRow<Key>[]): Promise<Named> {
+  const each = (key: 'coachName' | 'campName') => [...new Set(rows.map(({ cells }) => cells[key]).filter((cell) => cell !== ''))]
+  const camps = each('campName')
+  return {
+    coaches: await coachesNamed(db, cx, each('coachName')),
+    places: camps.length > 0 ? await importRepository.places(db, camps) : [],
+  }
+}
+
 const isHours = (of: WantedHours | readonly CellFault[]): of is WantedHours => !Array.isArray(of)
 
 async function planner(db: Executor, cx: Cx) {
   const taken = new Map<string, number>()
   return {
     check: async (rows: readonly ChangeRow<Key>[]): Promise<Checked<WantedHours>[]> => {
-      const coaches = await coachesNamed(db, cx, [...new Set(rows.map(({ cells }) => cells.coachName))])
-      const read = rows.map((row) => readRow(row, coaches, cx))
+      const named = await namedIn(db, cx, rows)
+      const read = rows.map((row) => readRow(row, named, cx))
       const wanted = read.filter(isHours)
       const facts = wanted.length > 0 ? await importRepository.days(db, wanted) : []
       let at = 0
@@ -103,7 +132,9 @@ async function planner(db: Executor, cx: Cx) {
         if (fault) return { faults: [fault], subject }
         taken.set(key, more + one.minutes)
         const { kind, minutes, reason, date } = one
-        return { plan: one, subject, after: { coachName: cells.coachName, date, kind, minutes, reason } }
+        const { coachName, campName, groupName } = cells
+        const place = { ...(campName !== '' && { campName }), ...(groupName !== '' && { groupName }) }
+        return { plan: one, subject, after: { coachName, date, kind, minutes, ...place, reason } }
       })
     },
   }
@@ -114,14 +145,15 @@ async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<A
   await importRepository.hold(w.tx, [...new Set(plans.map(({ coachId }) => coachId))])
   const facts = await importRepository.days(w.tx, plans)
   const applied: Applied[] = []
-  for (const [index, { coachId, ...plan }] of plans.entries()) {
+  for (const [index, { coachId, campId, groupId, ...plan }] of plans.entries()) {
     if (facts[index]?.there) {
       applied.push({ done: true })
       continue
     }
     const { date, reason } = plan
     const kind = kindOf(plan.kind) ?? 'OTHER' // it was read by the check
-    const { coach, entry } = await enterHours(w, cx, coachId, { ...plan, kind })
+    const place = { ...(campId !== null && { campId }), ...(groupId !== null && { groupId }) }
+    const { coach, entry } = await enterHours(w, cx, coachId, { ...plan, ...place, kind })
     const after = { date, kind, source: 'MANUAL', minutes: entry.minutes, amount: entry.amount, reason }
     w.audit({ id: entry.id, type: 'ADD', data: { coach: coach.name, date }, after })
     applied.push({ recordId: entry.id, trace: { lineId: entry.lineId } satisfies Trace })
@@ -163,6 +195,8 @@ const columns = [
   { key: 'date', ...titled(workHourRecord, 'date'), width: 14, example: '2026-11-02' },
   { key: 'kind', ...titled(workHourRecord, 'kind'), width: 12, example: '直播课' },
   { key: 'minutes', ...titled(workHourRecord, 'minutes'), width: 10, example: '45' },
+  { key: 'campName', zh: '营期（不属于营期时留空）', en: 'Camp (empty where it is of none)', width: 26, example: '', optional: true },
+  { key: 'groupName', ...titled(workHourRecord, 'groupName'), width: 14, example: '', optional: true },
   { key: 'reason', ...titled(workHourRecord, 'reason'), width: 30, example: '代课一节' },
 ] as const
 
@@ -180,12 +214,15 @@ export const workHoursImport: ChangeDefinition<Key, WantedHours> = {
     date: changeFieldOf(workHourRecord, 'date'),
     kind: changeFieldOf(workHourRecord, 'kind'),
     minutes: changeFieldOf(workHourRecord, 'minutes'),
+    campName: changeFieldOf(workHourRecord, 'campName'),
+    groupName: changeFieldOf(workHourRecord, 'groupName'),
     reason: changeFieldOf(workHourRecord, 'reason'),
   },
   once: [
     {
       column: 'date',
-      of: ({ coachName, phone, date, kind, minutes, reason }) => JSON.stringify([coachName, phone, date, kind, minutes, reason]),
+      of: ({ coachName, phone, date, kind, minutes, campName, groupName, reason }) =>
+        JSON.stringify([coachName, phone, date, kind, minutes, campName, groupName, reason]),
     },
   ],
   planner: (db, cx) => planner(db, cx),
