@@ -1,4 +1,4 @@
-// node tools/run-built.mjs <e2e | prove | bench | demo | backup | restore | rescue | verify-log> [arguments]: installs and builds what is missing first.
+// node tools/run-built.mjs <e2e | prove | bench | demo | backup | restore | rescue | seal-key | verify-log> [arguments]: installs and builds what is missing first.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildStale } from './build.mjs'
@@ -21,6 +21,7 @@ const commands = {
   backup: command('backup'),
   restore: command('restore'),
   rescue: command('rescue'),
+  'seal-key': command('seal-key'),
   'verify-log': command('verify-log'),
 }
 const { status } = spawnSync(process.execPath, [...commands[target], ...args], { cwd: root, env, stdio: 'inherit' })

@@ -66,6 +66,12 @@ const settleOf = (otherKeys: boolean) => async (client: pg.Client) => {
   if (otherKeys) await client.query(FORGET_KEYS)
 }
 
+/** What is to be done where the data key is another one, besides what the usage says. */
+const OTHER_KEYS_LEAVE = [
+  'if the data key is another one: contracts are sealed again after npm run seal-key -- --renew',
+  'and those that wait for their signature have to be withdrawn and sent anew (docs/operations.md, Keys)',
+]
+
 runCommand(async (args) => {
   const { source, otherKeys } = readQuestion(args)
   const config = loadConfig(process.env)
@@ -80,6 +86,7 @@ runCommand(async (args) => {
     await restoreBackup({ url: database.url, archive, manifest, store, log, say, filled: filledTables, settle: settleOf(found === null) })
     if (found?.place) await placeKeys(config.dataDir, found.keys)
     say('restored; everybody signs in anew')
+    if (found === null) for (const line of OTHER_KEYS_LEAVE) say(line)
     return found && !(await checkLog(database.url, found.keys, say)) ? 1 : 0
   } finally {
     await archive.close()

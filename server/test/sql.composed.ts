@@ -37,7 +37,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   listPromotionChannels: { made: ['shortUrl'] },
   // The link is made of a seed and a key that is not in the database; the rest is read by statements of its own.
   listEssContracts: { made: ['signUrl'] },
-  getEssContract: { made: ['signUrl', 'lines', 'events', 'seal', 'outside', 'verifyUrl'] },
+  getEssContract: { made: ['signUrl', 'lines', 'events', 'seal', 'outside', 'stuck', 'verifyUrl'] },
   listReferrers: { notNull: ['orderCount'] },
   getCommissionPayout: { made: ['rows'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.

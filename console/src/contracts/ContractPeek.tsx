@@ -117,6 +117,7 @@ function Facts({ contract }: { readonly contract: Detail }) {
   ]
   return (
     <>
+      {contract.stuck && <p className="form-alert">{t(`stuck.${contract.stuck}`)}</p>}
       <Card title={t('facts')}>
         <Descriptions facts={facts} />
       </Card>

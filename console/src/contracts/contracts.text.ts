@@ -67,6 +67,10 @@ export const contractsText = defineText('contracts', {
     certificate: '证书有效期至',
     hash: '文件指纹（SHA-256）',
     verify: '验真页',
+    stuck: {
+      SEAL: '印章密钥无法打开，已签署的合同暂不能盖章。请联系运维更换印章密钥，更换后自动盖章',
+      LINK: '系统密钥更换后，签署链接已失效。请撤回合同并重新发送',
+    },
     limits: '平台印章证明文件未被改动并留存核验步骤，证书由公司自行签发。如需持牌机构的证书，请接入腾讯电子签。',
     outside: '腾讯电子签',
     outsideNumber: '对方合同编号',
@@ -141,6 +145,10 @@ export const contractsText = defineText('contracts', {
     certificate: 'Certificate until',
     hash: 'Fingerprint (SHA-256)',
     verify: 'Check page',
+    stuck: {
+      SEAL: 'The key that seals cannot be opened, so this signed contract waits. Please ask the operator to renew the key; it is sealed by itself then',
+      LINK: 'The keys of this system were replaced, and the link no longer works. Please withdraw the contract and send it anew',
+    },
     limits:
       'The seal proves that the file was not changed and keeps the steps taken; its certificate is issued by the company itself. For one of a licensed authority set up Tencent ESS.',
     outside: 'Tencent ESS',

@@ -37,6 +37,16 @@ export const contractErrors = {
     zh: '合同{flowId}已提交腾讯电子签但未收到答复，请于 {at} 后再试，以免重复发起',
     en: 'Contract {flowId} was handed to Tencent ESS and no answer came. Please try again after {at}, so that it is not started twice',
   },
+  SEAL_KEY_LOST: {
+    status: 400,
+    zh: '印章密钥无法打开，暂不能盖章。请联系运维执行 npm run seal-key -- --renew 更换印章密钥；已签署的合同保持原状，更换后自动盖章',
+    en: 'The key that seals cannot be opened, so nothing is sealed for now. Please ask the operator to renew it (npm run seal-key -- --renew); what was signed stays as it is and is sealed then',
+  },
+  SIGN_KEY_LOST: {
+    status: 400,
+    zh: '系统密钥更换后，该合同的签署链接已失效，请撤回合同后重新发送',
+    en: 'The keys of this system were replaced, and the link of this contract no longer works. Please withdraw it and send it anew',
+  },
   SIGN_ID_WRONG: { status: 400, zh: '身份证号后六位不正确', en: 'The last six characters of the ID card are not correct' },
   SIGN_EXPIRED: {
     status: 400,

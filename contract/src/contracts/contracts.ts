@@ -121,6 +121,8 @@ export const getEssContract = defineCall({
           doubt: z.boolean(),
         })
         .nullable(),
+      /** Lost keys of this installation keep it from being sealed, or its link from working; null: nothing does. */
+      stuck: z.enum(['SEAL', 'LINK']).nullable(),
       /** Where anybody checks a copy of it. */
       verifyUrl: z.string(),
     }),

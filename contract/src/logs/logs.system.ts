@@ -77,6 +77,12 @@ export const systemEvents = {
     '“{name}”的工时合同 {flowId} 已盖章',
     'Contract {flowId} of "{name}" was sealed',
   ),
+  sealKeyRenewed: edited(
+    'system.sealKeyRenewed',
+    'sealKey',
+    '更换印章密钥，证书有效期至 {until}',
+    'Renewed the key that seals contracts, good until {until}',
+  ),
   contractMoved: edited(
     'system.contractMoved',
     'contract',

@@ -46,12 +46,13 @@ export const keptCard = (keys: Keyring, card: string | null) => ({
   idCardHash: card && keys.digest(`idCard\0${card}`).toString('hex'),
 })
 
-/** The ID card that a body leaves; one that did not change keeps its sealed text. */
+/** The ID card that a body leaves; one that did not change stays as it is kept, also where its key is lost. */
 function cardOf(keys: Keyring, sent: string | null | undefined, old?: LockedCoach): ReturnType<typeof keptCard> {
-  const known = old?.idCardSealed ? keys.open(old.idCardSealed) : null
+  const known = keys.opened(old?.idCardSealed ?? null)
   const card = personalToStore<string | null>('idCard', sent, known)
-  const kept = keptCard(keys, card)
-  return card === known ? { ...kept, idCardSealed: old?.idCardSealed ?? null } : kept
+  if (card !== known || !old) return keptCard(keys, card)
+  const { idCardSealed, idCardMasked, idCardHash } = old
+  return { idCardSealed, idCardMasked, idCardHash }
 }
 
 /** What is to be written: what the body leaves out stays as it is. */

@@ -17,7 +17,7 @@ import { coachesRepository } from './coaches.repository.ts'
 export async function listOfCoaches(cx: Cx, { query, paging }: HandlerInput<typeof listCoaches>): Promise<Rows<RowOf<typeof listCoaches>>> {
   const { rows, total } = await coachesRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)
   return {
-    rows: rows.map(({ idCardSealed, ...coach }) => ({ ...coach, idCard: idCardSealed && cx.services.keys.open(idCardSealed) })),
+    rows: rows.map(({ idCardSealed, ...coach }) => ({ ...coach, idCard: cx.services.keys.opened(idCardSealed) })),
     total,
   }
 }

@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
-import { sealKey } from './contracts.keys.service.ts'
+import { SEAL_KEY_ADVICE, sealKey, sealKeyLost } from './contracts.keys.service.ts'
 import { contractsRepository } from './contracts.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
 
@@ -54,10 +54,16 @@ const askOutside = (services: Services): Promise<void> =>
       addJob(tx, 'contract.outside', { contractId: id }, { jobKey: `contract.outside:${id}` })
   })
 
+/** Makes the key that seals where there is none that lasts; one that cannot be opened is for a person to renew. */
+async function lookAfterSealKey(services: Services): Promise<void> {
+  if (await sealKeyLost(services)) services.log.warn(SEAL_KEY_ADVICE)
+  else await sealKey(services)
+}
+
 export const contractChores = (services: Services): Chore[] => [
   { name: 'contracts.late', every: 30_000, run: () => endLate(services) },
   { name: 'contracts.remind', every: 600_000, run: () => remind(services) },
   { name: 'contracts.left', every: 300_000, run: () => takeUp(services) },
   { name: 'contracts.outside', every: 300_000, run: () => askOutside(services) },
-  { name: 'contracts.sealKey', every: 86_400_000, run: async () => void (await sealKey(services)) },
+  { name: 'contracts.sealKey', every: 86_400_000, atStart: true, run: () => lookAfterSealKey(services) },
 ]

@@ -13,6 +13,10 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 
 export const hashOfSeed = (services: Pick<Services, 'keys'>, seed: string): string => hashOf(tokenOf(services, seed))
 
+/** Was it made under the key that is here? Under another one its link, and what is kept of the ID card, fit nothing any more. */
+export const linkHolds = (services: Pick<Services, 'keys'>, { tokenSeed, tokenHash }: { tokenSeed: string; tokenHash: string }): boolean =>
+  hashOfSeed(services, tokenSeed) === tokenHash
+
 /** Where the pages are. For trying things out on one machine nothing really goes out. */
 const baseOf = ({ config: { publicUrl, port } }: Pick<Services, 'config'>): string => publicUrl ?? `http://localhost:${port}`
 

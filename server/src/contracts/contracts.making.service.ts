@@ -7,14 +7,15 @@ import { hashOfSeed, idTailHash, newSeed, verifyUrl } from './contracts.links.ts
 import { type Candidate, contractsSendingRepository as sending } from './contracts.sending.repository.ts'
 
 /** Why there is no contract for a coach; the first reason that somebody can do something about. */
-export function skipOf(of: Candidate, missing: ReadonlySet<string>): ContractSkip | null {
+export function skipOf({ keys }: Pick<Services, 'keys'>, of: Candidate, missing: ReadonlySet<string>): ContractSkip | null {
   if (of.employment === 'FULL_TIME') return 'FULL_TIME'
   if (of.overlapping !== null) return 'OVERLAPPING'
   if (of.lines === 0) return of.activeFlg === 'INACTIVE' ? 'INACTIVE_NO_HOURS' : 'NO_HOURS'
   if (of.unpriced > 0) return 'NO_RATE'
   if (of.amount <= 0) return 'NO_HOURS'
   if (of.notOver) return 'DAY_NOT_OVER'
-  if (of.idCardSealed === null || of.idCardMasked === null) return 'NO_ID_CARD'
+  // One whose key is lost has to be entered again.
+  if (keys.opened(of.idCardSealed) === null || of.idCardMasked === null) return 'NO_ID_CARD'
   if (of.phone === '') return 'NO_PHONE'
   return [...of.name].some((sign) => missing.has(sign)) ? 'NAME_GLYPH' : null
 }

@@ -17,13 +17,14 @@ const OPENED_MINUTES = 10
 function refusal(error: unknown, words: PageWords): PageAnswer {
   if (!(error instanceof AppError)) throw error
   if (error.error === 'SIGN_EXPIRED') return plainAnswer(note(words.lang, words.expiredTitle, words.expired), 410)
+  if (error.error === 'SIGN_KEY_LOST') return plainAnswer(note(words.lang, words.goneTitle, words.keyLost), 410)
   if (error.error === 'TOO_MANY_TRIES')
     return plainAnswer(note(words.lang, words.busyTitle, words.busy), 429, { 'retry-after': String(error.retryAfter ?? 60) })
   return plainAnswer(note(words.lang, words.goneTitle, words.gone), 404)
 }
 
-async function opened({ db, params, ip, language }: PageAsk): Promise<HeldContract | PageAnswer> {
-  return openContract(db, ip, params.token ?? '').catch((error: unknown) => refusal(error, pageWords(language)))
+async function opened(ask: PageAsk): Promise<HeldContract | PageAnswer> {
+  return openContract(ask, ask.params.token ?? '').catch((error: unknown) => refusal(error, pageWords(ask.language)))
 }
 
 const isContract = (found: HeldContract | PageAnswer): found is HeldContract => 'flowId' in found

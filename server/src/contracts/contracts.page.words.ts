@@ -33,6 +33,7 @@ const zh = {
   fingerprint: '文件指纹',
   goneTitle: '链接已失效',
   gone: '这个链接不存在、已使用，或合同已被撤回。如仍需签署，请联系发送人重新发送。',
+  keyLost: '系统密钥更换后，这个链接不能再用于签署。请联系发送人撤回合同并重新发送，工时不受影响。',
   expiredTitle: '链接已过期',
   expired: '签署期限已过，请联系发送人重新发送。',
   busyTitle: '请稍后再试',
@@ -97,6 +98,8 @@ const en: PageWords = {
   fingerprint: 'fingerprint',
   goneTitle: 'This link no longer works',
   gone: 'It does not exist, was used, or the contract was withdrawn. Please ask the sender for a new one.',
+  keyLost:
+    'The keys of this system were replaced, so this link can no longer be used to sign. Please ask the sender to withdraw the contract and send it anew; your hours stay as they are.',
   expiredTitle: 'This link has expired',
   expired: 'The time to sign is over. Please ask the sender for a new link.',
   busyTitle: 'Please try again later',

@@ -13,7 +13,11 @@ import { contractFacts } from './contracts.facts.ts'
 import { type ContractMatch, contractMatching } from './contracts.matching.ts'
 
 /** A contract as it is listed, with the seed of its link, or the link itself where an outside signer has it. */
-export type StoredContract = Omit<Contract, 'signUrl'> & { readonly tokenSeed: string; readonly outsideUrl: string | null }
+export type StoredContract = Omit<Contract, 'signUrl'> & {
+  readonly tokenSeed: string
+  readonly tokenHash: string
+  readonly outsideUrl: string | null
+}
 
 const SORTS = {
   id: 'o.id',
@@ -26,12 +30,12 @@ const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedA
   o.coach_id as "coachId", c.name as "coachName", o.coach_group_name as "coachGroupName", o.start_date as "startDate", o.end_date as "endDate",
   o.line_count as "lineCount", o.minutes, o.amount, o.flow_status as "flowStatus", o.status, o.status_reason as "statusReason",
   o.sent_at as "sentAt", o.opened_at as "openedAt", o.expires_at as "expiresAt", o.reminded_at as "remindedAt", o.signed_at as "signedAt",
-  coalesce(o.hash, f.hash) as hash, o.token_seed as "tokenSeed", w.sign_url as "outsideUrl"`
+  coalesce(o.hash, f.hash) as hash, o.token_seed as "tokenSeed", o.token_hash as "tokenHash", w.sign_url as "outsideUrl"`
 const JOINS = sql`join coaches c on c.id = o.coach_id left join contract_files f on f.contract_id = o.id and f.kind = 'UNSIGNED'
   left join contract_flows w on w.contract_id = o.id`
 
 const HELD = `o.id, o.version, o.provider, o.flow_id as "flowId", o.flow_status as "flowStatus", o.status, o.coach_id as "coachId", c.name as "coachName",
-  o.phone, o.id_tail_hash as "idTailHash", o.token_seed as "tokenSeed", o.facts, o.expires_at as "expiresAt", o.reminded_at as "remindedAt",
+  o.phone, o.id_tail_hash as "idTailHash", o.token_seed as "tokenSeed", o.token_hash as "tokenHash", o.facts, o.expires_at as "expiresAt", o.reminded_at as "remindedAt",
   o.signed_at as "signedAt", o.created_at as "createdAt", o.expires_at <= now() as late`
 const says = { fits: { facts: contractFacts, status: contractStatus.schema, provider: contractProvider.schema } } as const
 const LOCK = statement(

@@ -10,6 +10,7 @@ import { wordParameter } from '../platform/parameters.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { missingSigns } from './contracts.drawing.ts'
+import { assertSealKey } from './contracts.keys.service.ts'
 import { drawUp, signerOf, skipOf } from './contracts.making.service.ts'
 import { contractsRepository } from './contracts.repository.ts'
 import { type Candidate, contractsSendingRepository as sending } from './contracts.sending.repository.ts'
@@ -49,6 +50,7 @@ const signsOf = async (candidates: readonly Candidate[]): Promise<ReadonlySet<st
 /** What sending would do. */
 export async function preview(cx: Cx, { body }: HandlerInput<typeof previewContracts>): Promise<CallAnswer<typeof previewContracts>> {
   assertPeriod(body)
+  if (signerOf(cx.services) === 'BUILTIN') await assertSealKey(cx.services)
   const candidates = await sending.candidates(cx.db, await coachesOf(cx.db, cx, body), body.startDate, body.endDate)
   const missing = await signsOf(candidates)
   return candidates.map((of) => ({
@@ -58,7 +60,7 @@ export async function preview(cx: Cx, { body }: HandlerInput<typeof previewContr
     lines: of.lines,
     minutes: of.minutes,
     amount: of.amount,
-    reason: skipOf(of, missing),
+    reason: skipOf(cx.services, of, missing),
     flowId: of.overlapping,
     provider: signerOf(cx.services),
   }))
@@ -79,6 +81,8 @@ async function make(w: Write, cx: Cx, of: Candidate, wanted: Wanted, company: st
 /** Makes the contracts, and has the documents drawn and the links sent by a task. */
 export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<typeof sendCoachGroupContract>> {
   assertPeriod(wanted)
+  // Before anything is held: what is signed could not be sealed.
+  if (signerOf(cx.services) === 'BUILTIN') await assertSealKey(cx.services)
   const ids = await coachesOf(cx.db, cx, wanted)
   const { startDate, endDate } = wanted
   const missing = await signsOf(await sending.candidates(cx.db, ids, startDate, endDate))
@@ -89,7 +93,7 @@ export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<
     const made: number[] = []
     const skipped: CallAnswer<typeof sendCoachGroupContract>['skipped'] = []
     for (const of of await sending.candidates(w.tx, ids, startDate, endDate)) {
-      const reason = skipOf(of, missing)
+      const reason = skipOf(cx.services, of, missing)
       if (reason) skipped.push({ coachId: of.id, coachName: of.name, reason, flowId: of.overlapping })
       else made.push(await make(w, cx, of, wanted, company))
     }

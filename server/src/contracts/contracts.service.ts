@@ -13,7 +13,8 @@ import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
-import { signUrl, verifyUrl } from './contracts.links.ts'
+import { assertSealKey, sealKeyLost } from './contracts.keys.service.ts'
+import { linkHolds, signUrl, verifyUrl } from './contracts.links.ts'
 import { contractsRepository, type HeldContract, type StoredContract } from './contracts.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
 import { momentWords } from './contracts.words.ts'
@@ -21,9 +22,10 @@ import { momentWords } from './contracts.words.ts'
 const ONE = { page: 1, size: 1, counted: false, sort: [] } as const
 
 /** The link is shown to those who may send, while there is something to sign. */
-function shown(cx: Cx, { tokenSeed, outsideUrl, ...contract }: StoredContract): Contract {
+function shown(cx: Cx, { tokenSeed, tokenHash, outsideUrl, ...contract }: StoredContract): Contract {
   const open = contract.flowStatus === flow.SENT && cx.reader.codes.has('COASH_CONTRACT_SEND')
-  const url = contract.provider === 'BUILTIN' ? signUrl(cx.services, tokenSeed) : outsideUrl
+  const own = linkHolds(cx.services, { tokenSeed, tokenHash }) ? signUrl(cx.services, tokenSeed) : null
+  const url = contract.provider === 'BUILTIN' ? own : outsideUrl
   return { ...contract, signUrl: open ? url : null }
 }
 
@@ -51,13 +53,21 @@ export async function visible(db: Executor, cx: Cx, flowId: string): Promise<Sto
   )
 }
 
+/** What keeps a contract of ours from going on, and does not pass by itself: a key that is lost. */
+async function stuckBy(cx: Cx, { provider, flowStatus, ...link }: StoredContract): Promise<CallAnswer<typeof getEssContract>['stuck']> {
+  if (provider !== 'BUILTIN') return null
+  if (flowStatus === flow.SENT) return linkHolds(cx.services, link) ? null : 'LINK'
+  return flowStatus === flow.PART_SIGNED && (await sealKeyLost(cx.services)) ? 'SEAL' : null
+}
+
 export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer<typeof getEssContract>> {
   const contract = await visible(cx.db, cx, flowId)
-  const [held, events, seal, outside] = await Promise.all([
+  const [held, events, seal, outside, stuck] = await Promise.all([
     contractsRepository.byId(cx.db, contract.id),
     contractsRepository.events(cx.db, contract.id),
     contractsRepository.seal(cx.db, contract.id),
     contractFlows.of(cx.db, contract.id),
+    stuckBy(cx, contract),
   ])
   return {
     ...shown(cx, contract),
@@ -65,6 +75,7 @@ export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer
     events: events.map(({ userAgent: _agent, ...event }) => event),
     seal: seal ?? null,
     outside: outside ? { flowId: outside.flowId, checkedAt: outside.checkedAt, refusal: outside.refusal, doubt: outside.doubt } : null,
+    stuck,
     verifyUrl: verifyUrl(cx.services, flowId),
   }
 }
@@ -93,6 +104,7 @@ const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldCo
       if (outside?.flowId) w.job('contract.outside', { contractId: held.id }, { jobKey: `contract.outside:${held.id}` })
       return
     }
+    if (held.flowStatus === flow.PART_SIGNED) await assertSealKey(cx.services)
     if (held.flowStatus === flow.PART_SIGNED) w.job('contract.seal', { contractId: held.id }, { jobKey: `contract.seal:${held.id}` })
     if (held.flowStatus !== flow.SENT || !held.late) return
     await contractsRepository.move(w.tx, held.id, flow.EXPIRED)
@@ -110,6 +122,7 @@ const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldCo
   },
   REMIND: async (w, cx, held) => {
     if (held.flowStatus !== flow.SENT || held.late) throw refused(held, cx)
+    if (held.provider === 'BUILTIN' && !linkHolds(cx.services, held)) throw new AppError('SIGN_KEY_LOST')
     if (held.remindedAt !== null) throw new AppError('ALREADY_REMINDED', { at: momentWords(held.remindedAt).slice(0, 16) })
     await contractsRepository.reminded(w.tx, held.id)
     await contractsRepository.event(w.tx, held.id, 'REMINDED', { userId: cx.reader.userId })

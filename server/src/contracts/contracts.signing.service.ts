@@ -13,7 +13,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
-import { hashOf, idTailHash } from './contracts.links.ts'
+import { hashOf, idTailHash, linkHolds } from './contracts.links.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
 
 /** So many links that lead nowhere, and so many fingerprints, an address may try within the window. */
@@ -35,12 +35,16 @@ export async function assertFewMisses(db: Executor, subject: string): Promise<vo
 
 export const countMiss = (db: Executor, subject: string) => countAct(db, subject, WINDOW_MINUTES)
 
-/** The contract that a link leads to and that can be signed now. One that ran out says so; all else is not there. */
-export async function openContract(db: Executor, ip: string, token: string): Promise<HeldContract> {
+/** Who opens a link, and what is needed to look it up. */
+type Opening = Pick<RequestCx, 'db' | 'services' | 'ip'>
+
+/** The contract that a link leads to and that can be signed now. One that ran out, or whose key is lost, says so; all else is not there. */
+export async function openContract({ db, services, ip }: Opening, token: string): Promise<HeldContract> {
   const subject = `sign:${ip}`
   await assertFewMisses(db, subject)
   const held = TOKEN.test(token) ? await contractsRepository.byToken(db, hashOf(token)) : undefined
   if (held?.flowStatus === flow.EXPIRED || (held?.flowStatus === flow.SENT && held.late)) throw new AppError('SIGN_EXPIRED')
+  if (held?.flowStatus === flow.SENT && !linkHolds(services, held)) throw new AppError('SIGN_KEY_LOST')
   if (held?.flowStatus === flow.SENT) return held
   await countMiss(db, subject)
   throw new AppError('NOT_FOUND')
@@ -62,7 +66,7 @@ async function provePerson(cx: RequestCx, held: HeldContract, idTail: string): P
 
 /** Sends the code to the phone of the contract, to somebody who knows the ID card: a link that went astray fills nobody's phone. */
 export async function sendSigningCode(cx: RequestCx, { body }: HandlerInput<typeof codeCall>): Promise<CallAnswer<typeof codeCall>> {
-  const held = await openContract(cx.db, cx.ip, body.token)
+  const held = await openContract(cx, body.token)
   await provePerson(cx, held, body.idTail)
   const sent = await sendCode(cx, slotOf(held))
   await contractsRepository.event(cx.db, held.id, 'CODE_SENT', actor(cx))
@@ -80,7 +84,7 @@ async function rightCode(cx: RequestCx, held: HeldContract, code: string) {
 
 /** Signs: what is held is looked at again, so that of two at once one signs, and of a withdrawal at the same time one of both happens. */
 export async function signContract(cx: RequestCx, { body }: HandlerInput<typeof signCall>): Promise<CallAnswer<typeof signCall>> {
-  const seen = await openContract(cx.db, cx.ip, body.token)
+  const seen = await openContract(cx, body.token)
   await provePerson(cx, seen, body.idTail)
   const code = await rightCode(cx, seen, body.code)
   return write(cx, async (w) => {
@@ -98,7 +102,7 @@ export async function signContract(cx: RequestCx, { body }: HandlerInput<typeof 
 }
 
 export async function refuseContract(cx: RequestCx, { body }: HandlerInput<typeof refuseCall>): Promise<CallAnswer<typeof refuseCall>> {
-  const seen = await openContract(cx.db, cx.ip, body.token)
+  const seen = await openContract(cx, body.token)
   await provePerson(cx, seen, body.idTail)
   return write(cx, async (w) => {
     const held = found(await contractsRepository.lockId(w.tx, seen.id))

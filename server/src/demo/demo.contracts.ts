@@ -103,7 +103,7 @@ async function play(services: Services, sender: number, coachId: number, fate: F
   const db = new Executor(pool)
   const { startDate, endDate } = found((await db.once(MONTH, [businessDay(new Date(now)), fate.months]))[0])
   const of = (await contractsSendingRepository.candidates(db, [coachId], startDate, endDate))[0]
-  if (!of || skipOf(of, new Set()) !== null) return false
+  if (!of || skipOf(services, of, new Set()) !== null) return false
   const morning = Date.parse(`${businessDay(new Date(now - fate.sentAgo))}T10:00:00+08:00`)
   const sent = Math.min(now - MINUTE, Math.max(morning, Date.parse(endDate) + DAY + 2 * HOUR))
   const made = await transaction(pool, async (tx) => {

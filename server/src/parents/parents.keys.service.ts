@@ -42,7 +42,11 @@ export async function familySeal(tx: Tx, keys: Keyring, parentId: number, stored
   return sealOf(parentId, keyOf(keys, storedKey))
 }
 
-const keyOf = (keys: Keyring, stored: string): Buffer => Buffer.from(keys.open(stored), 'base64')
+/** None: it was destroyed, or lost with the key that it was sealed under. Both leave what the log says of the family unread. */
+function keyOf(keys: Keyring, stored: string | null): Buffer | undefined {
+  const opened = keys.opened(stored)
+  return opened === null ? undefined : Buffer.from(opened, 'base64')
+}
 
 const sealOf =
   (parentId: number, key: Buffer | undefined): FamilySeal =>
@@ -50,7 +54,12 @@ const sealOf =
     value === null || key === undefined ? null : { family: parentId, kind, sealed: sealUnder(key, value) }
 
 const openKeys = (keys: Keyring, stored: readonly StoredKey[]): Map<number, Buffer> =>
-  new Map(stored.flatMap(({ parent_id, sealed_key }) => (sealed_key === null ? [] : [[parent_id, keyOf(keys, sealed_key)] as const])))
+  new Map(
+    stored.flatMap(({ parent_id, sealed_key }) => {
+      const key = keyOf(keys, sealed_key)
+      return key ? [[parent_id, key] as const] : []
+    }),
+  )
 
 /** Destroys the keys of families: what the log says of them cannot be read any more. */
 export const destroyFamilyKeys = (tx: Tx, parentIds: readonly number[]): void => destroyKeys(tx, parentIds)

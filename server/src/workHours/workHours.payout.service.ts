@@ -13,6 +13,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
+import type { Keyring } from '../platform/write/keyring.ts'
 import { write } from '../platform/write/write.ts'
 import { type PayRow, payoutRepository } from './workHours.payout.repository.ts'
 import { assertState, heldStatement, told } from './workHours.statements.service.ts'
@@ -23,9 +24,9 @@ const NAMED = 10
 /** So many names as a sentence takes. */
 const listed = (names: readonly string[]): string => names.slice(0, NAMED).join('、') + (names.length > NAMED ? '…' : '')
 
-/** The months to be paid: closed, and their coaches have said where to. */
-function assertPayees(rows: readonly PayRow[]): void {
-  const missing = rows.filter(({ sealed }) => sealed === null)
+/** The months to be paid: closed, and their coaches have said where to, in a way that can still be read. */
+function assertPayees(keys: Keyring, rows: readonly PayRow[]): void {
+  const missing = rows.filter(({ sealed }) => keys.opened(sealed) === null)
   if (missing.length > 0) throw new AppError('PAY_NO_PAYEE', { names: listed(missing.map(({ name }) => name)) }, { field: 'ids' })
 }
 
@@ -58,14 +59,14 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
       reason,
       count: async () => {
         const rows = await payable()
-        assertPayees(rows)
+        assertPayees(services.keys, rows)
         return rows.length
       },
       rows: async function* () {
         yield (await payable()).map(({ name, bank, sealed, amount }) => ({
           name,
           bank,
-          account: sealed === null ? null : services.keys.open(sealed),
+          account: services.keys.opened(sealed),
           amount,
           note: `${month} 工时`,
         }))

@@ -56,6 +56,11 @@ export class Keyring {
     return openUnder(this.#data, sealed.slice(dot + 1))
   }
 
+  /** What `seal` made, or null where there is nothing or it was sealed under a key that is lost: it has to be entered again. */
+  opened(sealed: string | null): string | null {
+    return sealed?.startsWith(`${this.#dataKeyId}.`) ? this.open(sealed) : null
+  }
+
   /** A keyed hash of something too short to be hashed without a key, such as a code of six digits. */
   digest(text: string): Buffer {
     return createHmac('sha256', this.#data).update(`digest\0${text}`).digest()
