@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getCommentRadar, RadarCoach } from '@camp/contract/coaches/coaches.radar'
+import { Link } from 'react-router'
 import { formatCount, formatList, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { CellMark, CellScale, type CellTone } from '../ui/chart/CellMark.tsx'
-import { PageLink } from '../ui/table/cells.tsx'
 import { radarText } from './radar.text.ts'
 
 const SHOWN = 12
@@ -97,7 +97,10 @@ function RadarRow({ coach, hours, link, onHand }: RadarRowProps) {
   return (
     <tr>
       <th scope="row">
-        <PageLink to={link}>{coach.coachName}</PageLink>
+        {/* No row of this table takes the keys, so the link does. */}
+        <Link className="dt-link" to={link}>
+          {coach.coachName}
+        </Link>
         {coach.away && (
           <span className="tag tag-amber">{coach.away.until ? t('awayUntil', { day: coach.away.until.slice(5) }) : t('away')}</span>
         )}
