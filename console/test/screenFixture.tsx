@@ -23,6 +23,7 @@ const nobody: Me = {
   tags: [],
   codes: [],
   dataScope: 'ALL',
+  coachId: null,
   mustChangePassword: false,
   lastLoginAt: null,
   version: 1,
@@ -33,11 +34,13 @@ interface Place {
   readonly at?: string
   /** What the reader holds. */
   readonly codes?: readonly string[]
+  /** The coach that the reader is. */
+  readonly coachId?: number
 }
 
 /** Draws one screen or part as it stands in the shell: with an address of its own, a store of answers, and a reader. */
-export function onScreen(element: ReactElement, { at = '/list', codes = [] }: Place = {}) {
-  keepUser({ ...nobody, codes: [...codes] })
+export function onScreen(element: ReactElement, { at = '/list', codes = [], coachId }: Place = {}) {
+  keepUser({ ...nobody, codes: [...codes], coachId: coachId ?? null })
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
   const view = render(
     <QueryClientProvider client={createQueryClient()}>

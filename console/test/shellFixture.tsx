@@ -31,6 +31,7 @@ export const me: Me = {
   tags: [],
   codes: ['ALWAYS', 'ORDER', 'ORDER_INDEX'],
   dataScope: 'ALL',
+  coachId: null,
   mustChangePassword: false,
   lastLoginAt: null,
   version: 1,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useQuickLinks } from '../platform/links.ts'
+import { useSession } from '../platform/session.ts'
 import { dashboardText } from './dashboard.text.ts'
 
 const HERE = '/dashboard/workplace'
@@ -10,6 +11,9 @@ export function QuickLinks() {
   const t = useText(dashboardText)
   const language = useLanguage()
   const links = useQuickLinks().filter(({ path }) => path !== HERE)
+  const coachId = useSession().user?.coachId ?? null
+  // A coach without a role has the own hours above, and lacks nothing.
+  if (links.length === 0 && coachId !== null) return null
   if (links.length === 0) {
     return (
       <section className="card links-none">

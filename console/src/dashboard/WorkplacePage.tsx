@@ -1,6 +1,7 @@
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
+import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { HomeFigures } from './HomeFigures.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
@@ -12,14 +13,18 @@ import { WorkCard } from './WorkCard.tsx'
 import './workplace.css'
 import './work.css'
 
+const ownHours = latePart(async () => (await import('./OwnHoursCard.tsx')).OwnHoursCard)
+
 /** Where the day starts: greeting, counts of the day, what is due, orders and camps, tasks and messages, ways to the screens; all by one's rights. */
 export function WorkplacePage() {
   const holds = useHolds()
+  const coachId = useSession().user?.coachId ?? null
   return (
     <div className="workplace">
       <Greeting />
       <HomeFigures />
       <WorkCard />
+      {coachId !== null && <LateInPlace part={ownHours} props={{ coachId }} />}
       {holds('ORDER_INDEX') && <OrdersCard />}
       {holds('CAMP_STATUS') && <RunningCampsCard />}
       <div className="workplace-pair">

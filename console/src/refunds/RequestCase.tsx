@@ -16,6 +16,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { DeskSteps } from '../ui/desk/DeskSteps.tsx'
 import type { Desk } from '../ui/desk/useDesk.ts'
+import { useDeskKeys } from '../ui/desk/useDeskKeys.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
@@ -64,6 +65,8 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
   const holds = useHolds()
   const [task, setTask] = useState<RequestTask>()
   const actions = useRequestActions(request, setTask)
+  const allowed = (step: RequestTask) => actions.find(({ key, refusal }) => key === step && refusal === undefined)
+  useDeskKeys({ a: () => allowed('approve')?.run(), d: () => allowed('decline')?.run() })
   const { orderNumber, amount, status, parentId, parentName, studentName } = request
   const reads = status === 'REQUESTED' && holds(...proposalReaders)
   const asked = useCall(getRefundProposal, { query: { orderNumber } }, { enabled: reads, quiet: () => true })

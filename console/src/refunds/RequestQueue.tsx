@@ -4,6 +4,7 @@ import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import { type RefundRequest, refundRequestSorts } from '@camp/contract/refunds/refunds.requests'
 import { formatCount, formatMoney, relativeTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
@@ -27,7 +28,13 @@ interface QueueProps {
 export function RequestQueue({ list, openId, onOpen }: QueueProps) {
   const t = useText(refundsText)
   const title = useTitles(refundRequestRecord)
+  const decides = useHolds()('ORDER_REFUND_APPROVE')
   const { total, sort } = list
+  const keys = (
+    <>
+      <kbd>A</kbd> {t('keys.approve')} <kbd>D</kbd> {t('keys.decline')}{' '}
+    </>
+  )
   return (
     <DeskQueue
       title={t('title')}
@@ -49,7 +56,8 @@ export function RequestQueue({ list, openId, onOpen }: QueueProps) {
       empty={<EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>}
       keys={
         <>
-          <kbd>J</kbd> <kbd>K</kbd> {t('keys.move')} <kbd>/</kbd> {t('keys.search')}
+          <kbd>J</kbd> <kbd>K</kbd> {t('keys.move')} {decides && keys}
+          <kbd>/</kbd> {t('keys.search')}
         </>
       }
       row={(row) => (

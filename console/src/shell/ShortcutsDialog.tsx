@@ -16,6 +16,7 @@ const everywhere: readonly (readonly [Key, ...string[]])[] = [
 const lists: readonly (readonly [Key, ...string[]])[] = [
   ['search', '/'],
   ['query', 'Enter'],
+  ['toRows', '↓'],
   ['rows', '↑', '↓'],
   ['pages', 'PgUp', 'PgDn'],
   ['ends', 'Home', 'End'],

@@ -51,6 +51,8 @@ export function DisputeModal({ row: { id, coachName: name, month }, onClose }: D
         onClose()
       }}
     >
+      {/* Above the lines: a month has hundreds of them, and each takes a Tab. */}
+      <TextAreaField label={t('text')} {...form.field('text')} />
       {failure && <ErrorState failure={failure} onRetry={() => void trace.refetch()} />}
       {!failure && !trace.data && <LoadingLines />}
       {trace.data && (
@@ -70,7 +72,6 @@ export function DisputeModal({ row: { id, coachName: name, month }, onClose }: D
           {t('disputeNone')}
         </p>
       )}
-      <TextAreaField label={t('text')} {...form.field('text')} />
     </FormModal>
   )
 }

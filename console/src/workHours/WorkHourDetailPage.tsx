@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { useSession } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -19,6 +20,7 @@ import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { HoursCalendar } from './HoursCalendar.tsx'
+import { OwnMonth } from './OwnMonth.tsx'
 import { RepricingOffer } from './RepricingOffer.tsx'
 import { TraceLines } from './TraceLines.tsx'
 import { businessToday, detailPath, lastDayOf, monthBy } from './workDays.ts'
@@ -32,6 +34,7 @@ export function WorkHourDetailPage() {
   const t = useText(workHoursText)
   const id = idOf(useParams().coachId ?? '')
   const known = Number.isInteger(id)
+  const own = useSession().user?.coachId ?? null
   const { search } = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(search).get('month') ?? ''
@@ -74,6 +77,7 @@ export function WorkHourDetailPage() {
       >
         {!data.coach.trackingEnabled && <p className="quiet">{t('detail.offHint')}</p>}
         <RepricingOffer coachId={id} />
+        {id === own && <OwnMonth coachId={id} month={month} />}
         <Card
           title={t('detail.month', { year, month: Number(at) })}
           extra={

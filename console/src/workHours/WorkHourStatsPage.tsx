@@ -27,6 +27,7 @@ import { exportQuery } from '../ui/list/listAddress.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import type { Peek } from '../ui/peek/peek.ts'
 import { PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -37,6 +38,12 @@ import { workHoursText } from './workHours.text.ts'
 
 /** It opens with this month so far. */
 const defaults = { filter: { startDate: `${businessToday().slice(0, 8)}01`, endDate: businessToday() } }
+
+/** All columns of a coach beside the list; Enter once more goes on to the days. */
+const statsPeek: Peek<WorkStatistics> = {
+  keyOf: ({ coachId }) => String(coachId),
+  pageOf: (coachId) => detailPath(Number(coachId), businessToday().slice(0, 7)),
+}
 
 /** What coaches did in a period, beside as many days before. */
 export function WorkHourStatsPage() {
@@ -49,6 +56,7 @@ export function WorkHourStatsPage() {
       title={t('stats.title')}
       list={list}
       columns={useStatsColumns(list.filter.endDate)}
+      peek={statsPeek}
       stats={<HoursChart filter={list.filter} />}
       tools={() => (
         <>

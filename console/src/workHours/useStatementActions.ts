@@ -2,7 +2,7 @@ import { confirmWorkStatement, submitWorkStatement, type WorkStatement } from '@
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useHolds } from '../platform/session.ts'
+import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
@@ -17,6 +17,7 @@ const PAYABLE: readonly string[] = ['CLOSED', 'CONTRACTED']
 export function useStatementActions(show: (open: StatementOpen) => void): (row: WorkStatement) => RowAction[] {
   const t = useText(statementsText)
   const holds = useHolds()
+  const own = useSession().user?.coachId ?? null
   const navigate = useNavigate()
   const submitting = useAction(submitWorkStatement)
   const confirming = useAction(confirmWorkStatement)
@@ -36,7 +37,9 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
   }
   return (row) => {
     const { status, month, coachId } = row
+    const mine = coachId === own
     const is = (code: string, yes: boolean, action: RowAction): RowAction[] => (yes && holds(code) ? [action] : [])
+    const orMine = (code: string, yes: boolean, action: RowAction): RowAction[] => (mine && yes ? [action] : is(code, yes, action))
     const opens = (what: 'giveBack' | 'reopen' | 'unpay' | 'settle' | 'dispute' | 'payee'): RowAction => ({
       key: what,
       title: t(`do.${what}`),
@@ -50,7 +53,11 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
     return [
       ...is('COASH_WORKHOUR_CLOSE', row.disputes > 0, opens('settle')),
       ...is('COASH_WORKHOUR_EDIT', status === 'OPEN', { key: 'submit', title: t('do.submit'), run: () => void submit(row) }),
-      ...is('COASH_WORKHOUR_EDIT', status === 'SUBMITTED', { key: 'confirm', title: t('do.confirm'), run: () => void confirm(row) }),
+      ...orMine('COASH_WORKHOUR_EDIT', status === 'SUBMITTED' || (mine && status === 'OPEN' && month < businessToday().slice(0, 7)), {
+        key: 'confirm',
+        title: t('do.confirm'),
+        run: () => void confirm(row),
+      }),
       ...is('COASH_WORKHOUR_CLOSE', OPEN.includes(status), {
         key: 'close',
         title: t('do.close'),
@@ -62,7 +69,7 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
       ...is('COASH_WORKHOUR_REOPEN', status === 'CLOSED', opens('reopen')),
       ...is('SETTLEMENT_PAY', PAYABLE.includes(status), pays('sheet')),
       ...is('COASH_WORKHOUR_EDIT', status === 'SUBMITTED', opens('giveBack')),
-      ...is('COASH_WORKHOUR_EDIT', status !== 'PAID', opens('dispute')),
+      ...orMine('COASH_WORKHOUR_EDIT', status !== 'PAID', opens('dispute')),
       ...is('SETTLEMENT_PAY', status === 'PAID', opens('unpay')),
       ...is('SETTLEMENT_PAY', true, opens('payee')),
       { key: 'hours', title: t('do.hours'), run: () => void navigate(detailPath(coachId, month)) },

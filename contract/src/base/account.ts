@@ -22,6 +22,8 @@ export const me = z.object({
   tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string().nullable() })),
   codes: z.array(z.string()),
   dataScope: z.enum(dataScopes),
+  /** The coach whom the account is linked to: the own hours are open without a code. */
+  coachId: z.int().nullable(),
   mustChangePassword: z.boolean(),
   lastLoginAt: z.string().nullable(),
   version: z.int(),

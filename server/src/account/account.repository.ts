@@ -42,6 +42,7 @@ select u.id, u.username, u.real_name as "realName", u.avatar_url as "avatarUrl",
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null), '[]') as roles,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by ${nameOrder('t.name')})
     from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = u.id and t.deleted_at is null), '[]') as tags,
+  (select k.id from coaches k where k.user_id = u.id and k.deleted_at is null) as "coachId",
   u.must_change_password as "mustChangePassword", l.last_login_at as "lastLoginAt", u.version
 from users u left join user_logins l on l.user_id = u.id
 where u.id = $1 and u.deleted_at is null`,

@@ -1,3 +1,4 @@
+import { getCurrentUserInfo } from '@camp/contract/base/account'
 import { commentClockIn } from '@camp/contract/clockIns/clockIns'
 import { listWork } from '@camp/contract/homepage/homepage'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
@@ -87,6 +88,11 @@ async function differences(): Promise<unknown[]> {
   )
   return rows
 }
+
+it('tells a coach which one he or she is, and nobody else', async () => {
+  expect((await own.caller.call(getCurrentUserInfo, {})).body.coachId).toBe(coachId)
+  expect((await editor.call(getCurrentUserInfo, {})).body.coachId).toBeNull()
+})
 
 describe('hours by hand', () => {
   it('are priced by the rate of their day, and corrected by lines that take them back', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const TYPED = 'textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"], input:not([type="checkbox"])'
+const TYPED = 'textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"], input:not([type="radio"], [type="checkbox"])'
 
 /** The keys of the desk, wherever the focus is, as long as nobody types. */
 export function useDeskKeys(does: Readonly<Record<string, () => unknown>>): void {

@@ -33,6 +33,11 @@ export function ChoiceField({ chosen, list, ...field }: ChoiceFieldProps) {
         aria-expanded={open}
         aria-label={`${label} ${chosen || t('missing.chosen', { name: label })}`}
         onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(true)
+        }}
       >
         <span className={chosen ? 'filter-value' : 'filter-value form-unchosen'}>{chosen || t('choose')}</span>
         <svg className="filter-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { unlimited } from '@camp/contract/base/limits'
 import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { onScreen } from '../../../test/screenFixture.tsx'
 import { useCall } from '../../platform/signedIn/query.ts'
 import { SelectFilter } from '../filter/SelectFilter.tsx'
 import { optionsOf } from './options.ts'
+import { SelectField } from './SelectField.tsx'
 
 const server = fakeServer()
 const broken: Said = { status: 500, body: { code: 500, error: 'INTERNAL', msg: 'broken', requestId: 'r-1' } }
@@ -74,4 +76,21 @@ test('a value that is not among the options is shown bare', async () => {
   onScreen(<CampFilter start={[7, 99999]} />)
   expect(opener().textContent).toContain('…')
   await waitFor(() => expect(opener().textContent).toBe('口语营、99999'))
+})
+
+function KindField() {
+  const [value, setValue] = useState<string>()
+  const options = ['A', 'B', 'C'].map((one) => ({ value: one, label: `Kind ${one}` }))
+  const field = { name: 'kind', value, error: undefined, takes: unlimited, missing: false, onChange: setValue }
+  return <SelectField<string> label="Kind" options={options} {...field} />
+}
+
+test('a field of a form opens by an arrow key, as a filter does, and has the focus again with what was chosen', async () => {
+  const { user } = onScreen(<KindField />)
+  screen.getByRole('button', { name: /^Kind/ }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { name: 'Kind A' })).toBeTruthy()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kind Kind B' }))
 })

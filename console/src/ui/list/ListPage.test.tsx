@@ -67,6 +67,24 @@ describe('the page of a list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('')
   })
 
+  test('goes to the rows by ↓, from the search form and from the page itself', async () => {
+    const { user } = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    const [, first, second] = screen.getAllByRole('row')
+    await user.keyboard('/')
+    await user.keyboard('1234{ArrowDown}')
+    expect(document.activeElement).toBe(first)
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(second)
+    second?.blur()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(second)
+    // Elsewhere the key keeps its use.
+    screen.getByRole('button', { name: '重置' }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '重置' }))
+  })
+
   test.each([
     ['/list', true],
     ['/list?createdFrom=2026-02-02', false],

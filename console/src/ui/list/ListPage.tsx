@@ -1,6 +1,5 @@
 import type { ListId } from '@camp/contract/base/lists'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
@@ -21,6 +20,7 @@ import { peekGate } from './listPeek.ts'
 import type { ListSelection } from './listSelection.ts'
 import { Pager } from './Pager.tsx'
 import type { List } from './useList.ts'
+import { useListKeys } from './useListKeys.ts'
 import { useListSettings } from './useListSettings.ts'
 import { type View, ViewChips } from './ViewChips.tsx'
 import './ListPage.css'
@@ -61,7 +61,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
   const drawn = list.drawn ?? (settings.grid ? list.grid?.drawn : undefined)
   const fold = useFold()
   useTips(page)
-  useSlashKey(page, fold.open)
+  useListKeys(page, fold.open)
   const peeked = usePeeked<Row, Filter>(list, props.peek ?? rowPeek)
   return (
     <section ref={page} className="list-page" aria-label={props.title}>
@@ -236,26 +236,4 @@ function ListBar<Row, Filter extends object>({ list, bulk, settings }: ListBarPr
       </span>
     </div>
   )
-}
-
-/** `/` goes to the first field of the search form, which unfolds for it. */
-function useSlashKey(page: { readonly current: HTMLElement | null }, unfold: () => void): void {
-  const latest = useRef(unfold)
-  latest.current = unfold
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
-      flushSync(() => {
-        latest.current()
-        page.current?.querySelector<HTMLElement>('[data-filters]')?.click()
-      })
-      const field = page.current?.querySelector<HTMLElement>('search input')
-      if (!field) return
-      event.preventDefault()
-      field.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [page])
 }

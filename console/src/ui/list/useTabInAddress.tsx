@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Segmented } from '../form/Segmented.tsx'
 
@@ -20,6 +20,22 @@ export function useTabInAddress<T extends string>(
   const asked = new URLSearchParams(search).get('tab')
   const [first] = tabs
   const shown = (tabs.find(({ value }) => value === asked) ?? first).value
-  const show = (tab: T) => void navigate({ pathname, search: tab === first.value ? '' : `?tab=${tab}` })
-  return { shown, which: <Segmented label={label} hideLabel value={shown} options={tabs} onChange={show} /> }
+  const box = useRef<HTMLDivElement>(null)
+  const chosen = useRef(false)
+  const show = (tab: T) => {
+    chosen.current = true
+    void navigate({ pathname, search: tab === first.value ? '' : `?tab=${tab}` })
+  }
+  // Each list has a switch of its own in its head: the focus goes from that of the list before to that of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that is chosen
+  useEffect(() => {
+    if (chosen.current) box.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    chosen.current = false
+  }, [shown])
+  const which = (
+    <div ref={box} className="list-which">
+      <Segmented label={label} hideLabel value={shown} options={tabs} onChange={show} />
+    </div>
+  )
+  return { shown, which }
 }

@@ -5,7 +5,7 @@ export interface StatementRows {
   'account.lockByEMAIL': { id: number; username: string }
   'account.lockBySMS': { id: number; username: string }
   'account.lockOwn': { id: number; username: string; real_name: string; phone: string | null; email: string | null; avatar_url: string | null; password_hash: string | null; must_change_password: boolean; version: number }
-  'account.me': { id: number; username: string; realName: string; avatarUrl: string | null; phone: string | null; email: string | null; activeflg: 'ACTIVE' | 'FROZEN'; roles: unknown; tags: unknown; mustChangePassword: boolean; lastLoginAt: string | null; version: number }
+  'account.me': { id: number; username: string; realName: string; avatarUrl: string | null; phone: string | null; email: string | null; activeflg: 'ACTIVE' | 'FROZEN'; roles: unknown; tags: unknown; coachId: number | null; mustChangePassword: boolean; lastLoginAt: string | null; version: number }
   'account.owner': { id: number; password_hash: string | null }
   'account.ownerByEMAIL': { id: number; password_hash: string | null }
   'account.ownerBySMS': { id: number; password_hash: string | null }

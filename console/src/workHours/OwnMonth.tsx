@@ -1,0 +1,42 @@
+import { statementStatus } from '@camp/contract/workHours/workHours.labels'
+import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
+import { formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { StatusTag } from '../ui/table/cells.tsx'
+import { StatementDialogs, useStatementDialogs } from './StatementDialogs.tsx'
+import { statementsText } from './statements.text.ts'
+import { useStatementActions } from './useStatementActions.ts'
+
+/** What a coach says to the own month: agreed, or what is wrong with it. */
+const STEPS: readonly string[] = ['confirm', 'dispute']
+
+/** The month in view as the coach's own: where it stands, and what the coach has to say to it. */
+export function OwnMonth({ coachId, month }: { readonly coachId: number; readonly month: string }) {
+  const t = useText(statementsText)
+  const { open, show, close } = useStatementDialogs()
+  const actionsOf = useStatementActions(show)
+  const query = { coachId: [coachId], monthFrom: month, monthTo: month, page: 1, size: 1 }
+  const { data } = useCall(listWorkStatements, { query }, { quiet: () => true })
+  const row = data?.content[0]
+  if (!row) return null
+  const steps = actionsOf(row).filter(({ key }) => STEPS.includes(key))
+  return (
+    <>
+      <div className="hours-offer">
+        <span>
+          {t('own', { month })} <StatusTag of={statementStatus} value={row.status} /> {row.amount !== null && formatMoney(row.amount)}
+        </span>
+        <span className="hours-steps">
+          {steps.map(({ key, title, run }) => (
+            <Button key={key} kind={key === 'confirm' ? 'primary' : 'default'} onClick={run}>
+              {title}
+            </Button>
+          ))}
+        </span>
+      </div>
+      <StatementDialogs open={open} close={close} />
+    </>
+  )
+}
