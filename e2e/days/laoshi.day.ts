@@ -1,0 +1,183 @@
+import { getCurrentUserInfo } from '@camp/contract/base/account'
+import { queryMessageList } from '@camp/contract/base/notify'
+import { NOTIFICATION_PREFERENCE } from '@camp/contract/base/notify.topics'
+import { getPreference } from '@camp/contract/base/preferences'
+import { createMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
+import { listWorkStatements, submitWorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { Staff } from '../staff.ts'
+import type { Day } from './day.ts'
+import { expect, type Person } from './person.ts'
+
+const mark = String(Date.now() % 1_000_000)
+const months = async (person: Person) => (await (await person.staff()).ask(listWorkStatements, { query: { page: 1, size: 24 } })).content
+const own = async (person: Person) => (await (await person.staff()).ask(getCurrentUserInfo, {})).coachId ?? 0
+
+const now = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
+
+/** The statement of this month. */
+async function current(person: Person) {
+  const found = (await months(person)).find(({ month }) => month === now)
+  if (!found) throw new Error('the coach has no hours this month')
+  return found
+}
+
+const openMonth = async (person: Person, month: string) => {
+  await person.go('工作台')
+  await person.enter(person.main.getByRole('link', { name: month, exact: true }), 40)
+  await expect(person.page.getByText(`我的 ${month} 月结`)).toBeVisible()
+}
+
+const statusOf = async (person: Person, month: string) => (await months(person)).find((one) => one.month === month)?.status
+
+export const laoshi: Day = {
+  account: 'laoshi',
+  role: 'a coach, without a role',
+  tasks: [
+    {
+      title: 'See what the months brought, and open this one day by day',
+      by: 'mouse',
+      async does(person) {
+        // The office has submitted the month: the coach has to say whether it is right.
+        const { id } = await current(person)
+        await (await person.staff('admin')).ask(submitWorkStatement, { params: { id }, body: {} })
+        const [latest] = await months(person)
+        await expect(person.main.getByRole('link', { name: latest?.month ?? '?', exact: true })).toBeVisible()
+        await person.click(person.button('本月工时日历', person.main))
+        await expect(person.page).toHaveURL(new RegExp(`coachWorkHourDetail/${await own(person)}`))
+        await expect(person.page.getByRole('heading', { name: /的工时$/ })).toBeVisible()
+      },
+    },
+    {
+      title: 'Look up why a day brought that amount',
+      by: 'mouse',
+      async does(person) {
+        await person.click(person.button('上个月', person.main))
+        await person.click(person.main.getByRole('table', { name: '日历' }).getByRole('button').first())
+        await person.click(person.main.getByRole('button', { name: '依据' }).first())
+        const drawer = person.dialog('金额依据')
+        await expect(drawer.getByRole('listitem').first()).toBeVisible()
+        await person.click(person.button('关闭', drawer))
+      },
+    },
+    {
+      title: 'Say that a line of a month is wrong',
+      by: 'keyboard',
+      async does(person) {
+        const { month } = await current(person)
+        await openMonth(person, month)
+        await person.enter(person.button('提出异议', person.main))
+        const dialog = person.dialog(/提出异议$/)
+        await person.tabTo(dialog.getByLabel('说明'))
+        await person.type(`这天还有一节直播课 ${mark}`)
+        await person.tabTo(dialog.getByRole('checkbox').first())
+        await person.press('Space')
+        await person.press('Control+s')
+        await person.see('异议已提交')
+        expect((await months(person)).find((one) => one.month === month)?.disputes).toBe(1)
+      },
+    },
+    {
+      title: 'Agree to a month',
+      by: 'keyboard',
+      async does(person) {
+        const { month } = await current(person)
+        await openMonth(person, month)
+        await person.enter(person.button('确认', person.main))
+        await person.enter(person.button('确认', person.dialog()))
+        await person.see('已确认')
+        expect(await statusOf(person, month)).toBe('CONFIRMED')
+      },
+    },
+    {
+      title: 'Go back three months in the calendar',
+      by: 'mouse',
+      async does(person) {
+        const before = person.page.url().slice(-7)
+        for (let step = 0; step < 3; step += 1) await person.click(person.button('上个月', person.main))
+        await expect.poll(() => person.page.url().slice(-7)).not.toBe(before)
+        await expect(person.main.getByText(/\d+ 天，[\d,]+ 分钟/)).toBeVisible()
+      },
+    },
+    {
+      title: 'Read a message of the office',
+      by: 'mouse',
+      async does(person) {
+        const admin = await person.staff('admin')
+        const me = await (await person.staff()).ask(getCurrentUserInfo, {})
+        const audience = { kind: 'STAFF' as const, userIds: [me.id] }
+        const body = { title: `例会 ${mark}`, content: '今晚 8 点开会', channel: 'IN_APP' as const, audience }
+        const { id } = await admin.ask(createMessageTask, { body })
+        await admin.ask(sendMessages, { params: { id } })
+        const bell = person.page.getByRole('banner').getByRole('button', { name: /^消息，\d+ 条未读/ })
+        await expect(bell).toBeVisible()
+        await person.click(bell)
+        await person.click(person.dialog('消息').getByRole('button', { name: new RegExp(`例会 ${mark}`) }))
+        await person.click(person.button('关闭', person.dialog('消息详细')))
+        const read = async () =>
+          (await (await person.staff()).ask(queryMessageList, {})).all.find(({ title }) => title === `例会 ${mark}`)?.readFlag
+        await expect.poll(read).toBe('READ')
+        await person.press('Escape')
+      },
+    },
+    {
+      title: 'End the session on a device that was left behind',
+      by: 'mouse',
+      async does(person) {
+        await Staff.logIn(person.office.url, person.account, person.office.password)
+        await person.click(person.page.getByRole('button', { name: /的账号$/ }))
+        await person.click(person.page.getByRole('menuitem', { name: '账号设置' }))
+        await person.click(person.page.getByRole('tab', { name: '登录会话' }))
+        const rows = person.page.getByRole('list', { name: '登录会话' }).getByRole('listitem')
+        await expect(rows.nth(1)).toBeVisible()
+        await person.click(person.button('结束其他所有会话', person.main))
+        await person.click(person.button('结束其他所有会话', person.dialog()))
+        await expect(rows).toHaveCount(1)
+        person.office.forget(person.account)
+      },
+    },
+    {
+      title: 'Want no more messages of one kind',
+      by: 'keyboard',
+      async does(person) {
+        await person.press('u')
+        await expect(person.page.getByRole('menuitem', { name: '账号设置' })).toBeFocused()
+        await person.press('Enter')
+        await person.tab('通知')
+        const one = person.main.getByRole('switch').first()
+        const before = await one.isChecked()
+        await person.tabTo(one)
+        await person.press('Space')
+        await expect(one).toBeChecked({ checked: !before })
+        const muted = async () => {
+          const { value } = await (await person.staff()).ask(getPreference, { params: { key: NOTIFICATION_PREFERENCE } })
+          return JSON.stringify(value)
+        }
+        await expect.poll(muted).toMatch(before ? /"muted":\["/ : /"muted":\[\]/)
+      },
+    },
+    {
+      title: 'Work in the dark at night',
+      by: 'keyboard',
+      async does(person) {
+        await person.go('布局设置')
+        const drawer = person.dialog('布局设置')
+        await person.tabTo(drawer.getByRole('radio', { name: '浅色' }))
+        await person.press('ArrowRight')
+        await expect(person.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+        await person.press('Escape')
+        await expect(drawer).toBeHidden()
+      },
+    },
+    {
+      title: 'Read the console in English',
+      by: 'keyboard',
+      async does(person) {
+        await person.go('布局设置')
+        const drawer = person.dialog('布局设置')
+        await person.tabTo(drawer.getByRole('radio', { name: '中文' }), 30)
+        await person.press('ArrowRight')
+        await expect(person.page.locator('html')).toHaveAttribute('lang', 'en-US')
+      },
+    },
+  ],
+}
