@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Runs a test file of the server; throws what it printed if it fails. */
+export const runTests = (file: string, sizes: Readonly<Record<string, string>> = {}): Promise<{ stdout: string }> =>
+  run('npx', ['vitest', 'run', '--project', 'server', file], { env: { ...process.env, ...sizes }, maxBuffer: 50_000_000 })
+
+/** Runs a test of the server in its whole form, and reads the figures that it prints. */
+export async function figuresOf(file: string, sizes: Readonly<Record<string, string>>): Promise<Record<string, number>> {
+  const { stdout } = await runTests(file, sizes)
+  const line = /^FIGURES (\{.*\})$/m.exec(stdout)?.[1]
+  if (!line) throw new Error(`${file} printed no figures`)
+  return JSON.parse(line)
+}
