@@ -45,3 +45,27 @@ test('a batch is generated, one of its codes is found with its life, and the res
   await dialog.getByRole('button', { name: '完成', exact: true }).click()
   await expect(row.getByRole('link', { name: '未使用 40' })).toBeVisible()
 })
+
+test('one code is frozen with a reason, stays refused while others look at it, and is thawed', async ({ page }) => {
+  const shichang = await staff('shichang')
+  const { content } = await shichang.ask(listCoupons, { query: { page: 1, size: 100, status: ['UNUSED'] } })
+  // Others take codes meanwhile: the one in the middle is nobody's first choice.
+  const { id, code } = content[Math.floor(content.length / 2)] ?? { id: 0, code: '' }
+  await page.goto(`/#/extension/exchange?tab=codes&peek=${id}`)
+  const drawer = page.getByRole('dialog').filter({ hasText: '这张码的经过' })
+  await drawer.getByRole('button', { name: '冻结' }).click()
+  const asked = page.getByRole('dialog', { name: /^冻结兑换码/ })
+  await asked.getByRole('textbox', { name: '冻结原因' }).fill('截图被转发')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: '冻结', exact: true }).click()
+  await expect(page.getByText(/已冻结$/)).toBeVisible()
+  await expect(drawer.getByText('截图被转发').first()).toBeVisible()
+  const now = async () => (await shichang.ask(listCoupons, { query: { page: 1, code } })).content[0]
+  expect(await now()).toMatchObject({ status: 'DISABLED', frozenReason: '截图被转发' })
+  await drawer.getByRole('button', { name: '解冻' }).click()
+  const back = page.getByRole('dialog', { name: /^解冻兑换码/ })
+  await back.getByRole('textbox', { name: '解冻原因' }).fill('已核实')
+  await back.getByRole('button', { name: '解冻', exact: true }).click()
+  await expect(page.getByText(/已解冻$/)).toBeVisible()
+  expect(await now()).toMatchObject({ status: 'UNUSED', frozenAt: null })
+})

@@ -41,6 +41,7 @@ import * as contractSending from './contracts/contracts.sending.ts'
 import * as contractSigning from './contracts/contracts.signing.ts'
 import * as contracts from './contracts/contracts.ts'
 import * as couponBatches from './coupons/coupons.batches.ts'
+import * as couponFreezing from './coupons/coupons.freezing.ts'
 import * as couponPosters from './coupons/coupons.posters.ts'
 import * as couponSteps from './coupons/coupons.steps.ts'
 import * as coupons from './coupons/coupons.ts'
@@ -212,6 +213,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   contractSigning,
   coupons,
   couponBatches,
+  couponFreezing,
   couponPosters,
   couponSteps,
   clockIns,

@@ -25,7 +25,8 @@ const BY_FUNNEL = ['step?', ...BY_CODES]
 const ROLLOUT = ['hotfixOf?', 'minSupportedCode?', 'rolloutPercent?', 'blocked?']
 /**
  * What single calls take beyond that: an export in full is asked first and logged with its reason (Q-136); a new account may come with
- * its roles; a version of an app says who is given it; a channel says what its poster says.
+ * its roles; a version of an app says who is given it; a channel says what its poster says,
+ * who looks after it and which batch its cards are from; a code that is held back.
  * its roles; a version of an app says who is given it; a batch of codes says how many a family may use, and whether a file is wanted.
  */
 const BEYOND: Readonly<Record<string, readonly string[]>> = {
@@ -40,15 +41,18 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   addVersion: ROLLOUT,
   updateVersion: ROLLOUT,
   saveCoach: ['rateFrom?', 'rateReason?'],
-  createPromotionChannel: ['campaign?'],
-  updatePromotionChannel: ['campaign?'],
+  createPromotionChannel: ['campaign?', 'ownerUserId?'],
+  updatePromotionChannel: ['campaign?', 'ownerUserId?', 'defaultBatchId?'],
+  getCouponStat: ['frozen?'],
+  exportCoupons: ['frozen?'],
   generateCoupons: ['perParentLimit?', 'file?'],
   getLogisticsOrdersByPage: ['trouble?'],
 }
 /** The same of queries: who sorts banners says which order was seen; a drawer asks for its one record; figures of the funnel open their rows. */
 const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
   updateBannerSeq: ['seen?'],
-  listPromotionChannels: ['id?'],
+  listPromotionChannels: ['id?', 'ownerUserId?'],
+  listCoupons: ['frozen?'],
   listReferrers: ['id?'],
   listCoaches: ['id?', 'away?'],
   listCoachGroups: ['id?'],

@@ -19,6 +19,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { useBatchColumns } from './batchColumns.tsx'
 import { CouponFigures } from './CouponFigures.tsx'
+import { CouponGuesses } from './CouponGuesses.tsx'
 import { BESIDE } from './CouponListPage.tsx'
 import { CouponTools } from './CouponTools.tsx'
 import { codesOfBatch } from './couponAddress.ts'
@@ -75,7 +76,12 @@ export function CouponBatchList({ which }: { readonly which: ReactNode }) {
             <CouponTools />
           </>
         )}
-        stats={<CouponFigures filter={nothing} onOpen={toCodes} />}
+        stats={
+          <>
+            <CouponGuesses />
+            <CouponFigures filter={nothing} onOpen={toCodes} />
+          </>
+        }
         search={<BatchSearchForm list={list} />}
         empty={
           <EmptyState title={t('emptyTitle')} action={<GenerateButton />}>

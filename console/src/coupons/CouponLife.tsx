@@ -11,12 +11,14 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { codesOfBatch } from './couponAddress.ts'
 import { couponsText } from './coupons.text.ts'
+import { useFreezing } from './useFreezing.tsx'
 
 /** A code beside the list: what it is for, and all that happened to it. */
 export function CouponPeek({ of }: PeekProps<Coupon>) {
@@ -44,11 +46,16 @@ export function CouponLife({ coupon }: { readonly coupon: CouponDetail }) {
   const title = useTitles(couponRecord)
   const holds = useHolds()
   const { code, status, kind, discountAmount, validFrom, validTo, usedByParentId, usedByName, orderNumber } = coupon
+  const freezing = useFreezing()
   const masked = code.includes('•')
   const family =
     usedByParentId !== null && holds('PARENT_DETAIL') ? <Link to={`/parent/detail?id=${usedByParentId}`}>{usedByName}</Link> : usedByName
   return (
-    <DetailPage title={masked ? code : groupedCoupon(code)} extra={<StatusTag of={couponStatus} value={status} />}>
+    <DetailPage
+      title={masked ? code : groupedCoupon(code)}
+      extra={<StatusTag of={couponStatus} value={status} />}
+      actions={<PageActions items={freezing.actionsOf(coupon)} />}
+    >
       <Card title={t('life.facts')}>
         <Descriptions
           facts={[
@@ -70,6 +77,16 @@ export function CouponLife({ coupon }: { readonly coupon: CouponDetail }) {
               value: `${formatTime(validFrom).slice(0, 16)} – ${formatTime(validTo).slice(0, 16)}`,
               wide: true,
             },
+            ...(coupon.frozenAt === null
+              ? []
+              : [
+                  {
+                    key: 'frozen',
+                    title: t('frozen'),
+                    value: `${formatTime(coupon.frozenAt).slice(0, 16)} · ${coupon.frozenReason}`,
+                    wide: true,
+                  },
+                ]),
             { key: 'family', title: title('usedByName'), value: family },
             { key: 'order', title: title('orderNumber'), value: orderNumber && <OrderLink number={orderNumber} /> },
             ...(masked ? [] : [{ key: 'code', title: title('code'), value: <CopyCode code={code} /> }]),
@@ -79,6 +96,7 @@ export function CouponLife({ coupon }: { readonly coupon: CouponDetail }) {
       <Card title={t('life.title')}>
         <Events coupon={coupon} />
       </Card>
+      {freezing.shown}
     </DetailPage>
   )
 }
@@ -101,7 +119,7 @@ function Events({ coupon: { events } }: { readonly coupon: CouponDetail }) {
   const language = useLanguage()
   return (
     <Timeline
-      items={events.map(({ kind, at, byName, parentName, orderNumber, reason, amount }, index) => ({
+      items={events.map(({ kind, at, byName, parentName, orderNumber, reason, note, amount }, index) => ({
         key: `${index} ${at}`,
         hue: couponEventKind.labels[kind].hue,
         title: [couponEventKind.label(kind, language), reason && couponRefusal.label(reason, language), amount && formatMoney(amount)]
@@ -110,6 +128,7 @@ function Events({ coupon: { events } }: { readonly coupon: CouponDetail }) {
         at,
         detail: (
           <>
+            {note && <span>{note}</span>}
             {parentName && <span>{parentName}</span>}
             {orderNumber && <OrderLink number={orderNumber} />}
             {byName && <span>{byName}</span>}

@@ -15,6 +15,7 @@ import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { CouponFigures } from './CouponFigures.tsx'
+import { CouponGuesses } from './CouponGuesses.tsx'
 import { CouponSearchForm } from './CouponSearchForm.tsx'
 import { CouponTools } from './CouponTools.tsx'
 import { MAKE } from './couponAddress.ts'
@@ -23,6 +24,7 @@ import { couponPeek } from './couponPeek.ts'
 import { couponsText } from './coupons.text.ts'
 import { GenerateButton } from './GenerateButton.tsx'
 import { useDisabling } from './useDisabling.tsx'
+import { useFreezing } from './useFreezing.tsx'
 
 /** The tab stands in the address beside the filters of either list. */
 export const BESIDE = ['tab', MAKE] as const
@@ -37,6 +39,7 @@ export function CouponListPage({ which }: { readonly which: ReactNode }) {
     () => [
       { key: 'used', title: t('view.used'), filter: { status: ['USED' as const] } },
       { key: 'unused', title: t('view.unused'), filter: { status: ['UNUSED' as const] } },
+      { key: 'frozen', title: t('view.frozen'), filter: { frozen: true } },
     ],
     [t],
   )
@@ -47,8 +50,10 @@ export function CouponListPage({ which }: { readonly which: ReactNode }) {
     const done = await disable.run({ body: [id] })
     if (done) toast('success', done.count > 0 ? t('disable.done', { code }) : done.held > 0 ? t('disable.held') : t('disable.late'))
   }
-  const actions = (coupon: Coupon) =>
-    holds('PROMOTE_CODE_DISABLE')
+  const freezing = useFreezing()
+  const actions = (coupon: Coupon) => [
+    ...freezing.actionsOf(coupon),
+    ...(holds('PROMOTE_CODE_DISABLE')
       ? [
           {
             key: 'disable',
@@ -58,7 +63,8 @@ export function CouponListPage({ which }: { readonly which: ReactNode }) {
             ...(coupon.status !== 'UNUSED' && { refusal: t('disable.refusal', { status: couponStatus.label(coupon.status, language) }) }),
           },
         ]
-      : []
+      : []),
+  ]
   return (
     <ListPage
       id="coupons"
@@ -71,11 +77,17 @@ export function CouponListPage({ which }: { readonly which: ReactNode }) {
       tools={(shown) => (
         <>
           {which}
+          {freezing.shown}
           <ExportAll list={list} shown={shown} />
           <CouponTools />
         </>
       )}
-      stats={<CouponFigures filter={list.filter} onOpen={(status) => list.search({ ...list.filter, status: [status] })} />}
+      stats={
+        <>
+          <CouponGuesses />
+          <CouponFigures filter={list.filter} onOpen={(status) => list.search({ ...list.filter, status: [status] })} />
+        </>
+      }
       search={<CouponSearchForm list={list} />}
       bulk={
         holds('PROMOTE_CODE_EXPORT') || holds('PROMOTE_CODE_DISABLE')

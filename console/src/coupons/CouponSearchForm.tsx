@@ -10,11 +10,12 @@ import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
+import { YesNoFilter } from '../ui/filter/YesNoFilter.tsx'
 import type { List } from '../ui/list/useList.ts'
 import { BatchPicker } from './BatchPicker.tsx'
 import { couponsText } from './coupons.text.ts'
 
-const folded = ['kind', 'phone', 'usedFrom', 'createdFrom'] as const
+const folded = ['kind', 'frozen', 'phone', 'usedFrom', 'createdFrom'] as const
 
 /** The filters of the list of codes. */
 export function CouponSearchForm({ list }: { readonly list: List<Coupon, CouponFilter> }) {
@@ -25,6 +26,7 @@ export function CouponSearchForm({ list }: { readonly list: List<Coupon, CouponF
   const more = (
     <>
       <SelectFilter label={title('kind')} options={useLabelOptions(couponKind)} {...field('kind')} />
+      <YesNoFilter label={t('frozen')} yes={t('isFrozen')} no={t('notFrozen')} {...field('frozen')} />
       <TextFilter label={t('familyPhone')} {...field('phone')} />
       <DateRangeFilter label={title('usedAt')} from={field('usedFrom')} to={field('usedTo')} />
       <DateRangeFilter label={title('createdAt')} from={field('createdFrom')} to={field('createdTo')} />

@@ -34,10 +34,11 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
         </small>
       </span>
     )
-    const signalsOf = ({ rushAt, rushCount, count, earlyCount, togetherCount }: CouponBatch) =>
+    const signalsOf = ({ rushAt, rushCount, count, earlyCount, togetherCount, triedCount }: CouponBatch) =>
       [
         earlyCount > 0 && { words: t('early', { count: earlyCount }), tip: t('earlyTip') },
         togetherCount !== null && { words: t('together', { count: togetherCount }), tip: t('togetherTip') },
+        triedCount !== null && { words: t('tried', { count: triedCount }), tip: t('triedTip') },
         rushAt !== null &&
           rushCount !== null && {
             words: t('rush', { hour: minute(rushAt), share: Math.round((rushCount / count) * 100) }),
@@ -46,17 +47,17 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
       ].filter((signal) => signal !== false)
     const usesOf = (batch: CouponBatch) => {
       const { firstUsedAt, lastUsedAt } = batch
-      if (firstUsedAt === null || lastUsedAt === null) return <Nothing />
       const signals = signalsOf(batch)
+      if (firstUsedAt === null && signals.length === 0) return <Nothing />
       return (
         <span className="batch-two">
-          <span>{minute(firstUsedAt)}</span>
+          <span>{firstUsedAt === null ? <Nothing /> : minute(firstUsedAt)}</span>
           {signals.map(({ words, tip }) => (
             <small key={words} className="batch-rush" data-tip={tip}>
               {words}
             </small>
           ))}
-          {signals.length === 0 && <small className="quiet">{minute(lastUsedAt)}</small>}
+          {signals.length === 0 && lastUsedAt !== null && <small className="quiet">{minute(lastUsedAt)}</small>}
         </span>
       )
     }

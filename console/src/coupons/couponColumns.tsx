@@ -1,11 +1,12 @@
 import type { Coupon } from '@camp/contract/coupons/coupons'
 import { groupedCoupon } from '@camp/contract/coupons/coupons.code'
+import { couponStatus } from '@camp/contract/coupons/coupons.labels'
 import { couponRecord } from '@camp/contract/coupons/coupons.record'
 import { useMemo } from 'react'
 import { formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { Nothing, NumberLink, PageLink } from '../ui/table/cells.tsx'
+import { Nothing, NumberLink, PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { couponsText } from './coupons.text.ts'
@@ -39,18 +40,30 @@ export function useCouponColumns(): readonly Column<Coupon>[] {
       if (orderNumber === null) return <Nothing />
       return toOrders ? <NumberLink value={orderNumber} to={`/order/index?peek=${orderNumber}`} /> : orderNumber
     }
+    const stateOf = ({ status, frozenAt, frozenReason }: Coupon) => (
+      <>
+        <StatusTag of={couponStatus} value={status} />
+        {frozenAt !== null && (
+          <small className="coupon-frozen" data-tip={frozenReason}>
+            {t('frozen')}
+          </small>
+        )}
+      </>
+    )
     return [
       column('code', { width: 168, pin: 'left', cell: codeOf }),
       column('batchName', { width: 180, grow: true, cell: ({ batchId, batchName }) => batchName ?? t('batchNumber', { id: batchId }) }),
       column('goodsName', { width: 150 }),
       column('kind', { width: 120, cell: giftOf }),
-      column('status', { width: 88, watched: true }),
+      column('status', { width: 112, watched: true, cell: stateOf }),
       column('validTo', { width: 140, sortKey: 'validTo', cell: ({ validTo }) => minute(validTo) }),
       column('usedByName', { width: 100, cell: familyOf }),
       column('usedAt', { width: 140, sortKey: 'usedAt', cell: ({ usedAt }) => (usedAt === null ? <Nothing /> : minute(usedAt)) }),
       column('orderNumber', { width: 200, cell: orderOf }),
       column('channelName', { width: 120, hidden: true }),
       column('validFrom', { width: 140, hidden: true, cell: ({ validFrom }) => minute(validFrom) }),
+      column('frozenAt', { width: 140, hidden: true, cell: ({ frozenAt }) => (frozenAt === null ? <Nothing /> : minute(frozenAt)) }),
+      column('frozenReason', { width: 180, hidden: true }),
       column('createdAt', { width: 110, hidden: true, sortKey: 'createdAt' }),
     ]
   }, [column, t, whole, toFamilies, toOrders])

@@ -46,6 +46,8 @@ const batchRow = z.object({
   earlyCount: z.int(),
   /** The most that one family, address or device used of the 200 codes used last, where that is more than three. */
   togetherCount: z.int().nullable(),
+  /** The most of its codes that one account was refused within one hour of the last week, where they are no handful. */
+  triedCount: z.int().nullable(),
   madeByName: z.string().nullable(),
   exportedAt: z.string().nullable(),
   exportedByName: z.string().nullable(),

@@ -8,6 +8,21 @@ export const couponErrors = {
   COUPON_UNKNOWN: { status: 400, zh: '没有这张兑换码，请核对后重新输入', en: 'There is no such code. Please check it' },
   COUPON_USED: { status: 400, zh: '该兑换码已于 {at} 使用，不能再次兑换', en: 'This code was used on {at} and cannot be used again' },
   COUPON_DISABLED: { status: 400, zh: '该兑换码已停用，请更换一张', en: 'This code was disabled. Please use another one' },
+  COUPON_FROZEN: {
+    status: 400,
+    zh: '该兑换码已冻结，请联系市场推广核实，或更换一张',
+    en: 'This code is frozen. Please ask marketing, or use another one',
+  },
+  COUPON_NOT_UNUSED: {
+    status: 400,
+    zh: '该兑换码{status}，只有未使用的才能冻结',
+    en: 'Only an unused code can be frozen, and this one is: {status}',
+  },
+  COUPON_NOT_FROZEN: {
+    status: 400,
+    zh: '该兑换码没有冻结，请刷新后查看',
+    en: 'This code is not frozen. Please refresh to see how it stands',
+  },
   COUPON_EXPIRED: { status: 400, zh: '该兑换码已于 {at} 过期，请更换一张', en: 'This code expired on {at}. Please use another one' },
   COUPON_NOT_YET: { status: 400, zh: '该兑换码从 {at} 起可用，请届时再兑换', en: 'This code can be used from {at}. Please come back then' },
   COUPON_WRONG_GOODS: {

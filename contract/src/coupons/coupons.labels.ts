@@ -36,6 +36,8 @@ export const couponEventKind = labelled({
   MARKED: ['停用：未支付的订单退回后不再可用', 'Disabled: it stays so if its unpaid order gives it back', 'grey'],
   UNMARKED: ['撤销停用：订单退回后可再次使用', 'Disabling undone: its order may give it back unused', 'green'],
   PRINTED: ['印在卡片上', 'Printed on a card', 'grey'],
+  FROZEN: ['冻结', 'Frozen', 'amber'],
+  THAWED: ['解冻', 'Thawed', 'green'],
   PAID: ['订单已支付', 'Order paid', 'green'],
   REFUNDED: ['退款，不退回兑换码', 'Refunded; the code stays used', 'amber'],
 })
@@ -48,6 +50,7 @@ export const couponTurn = labelled({ DISABLED: ['停用', 'Disabled', 'grey'], R
 export const couponRefusal = labelled({
   USED: ['已使用', 'already used', 'red'],
   DISABLED: ['已停用', 'disabled', 'red'],
+  FROZEN: ['已冻结', 'frozen', 'red'],
   EXPIRED: ['已过期', 'expired', 'red'],
   NOT_YET: ['未到可用时间', 'not valid yet', 'red'],
   WRONG_GOODS: ['商品不符', 'for other goods', 'red'],

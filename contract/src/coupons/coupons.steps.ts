@@ -71,6 +71,8 @@ const couponEvent = z.object({
   parentName: z.string().nullable(),
   orderNumber: z.string().nullable(),
   reason: couponRefusal.schema.nullable(),
+  /** What staff wrote to it. */
+  note: z.string().nullable(),
   /** Money, of what was paid or went back. */
   amount: z.int().nullable(),
 })

@@ -24,6 +24,8 @@ export const couponFilterShape = {
   goodsId: oneOrMany(id()),
   kind: oneOrMany(couponKind.schema),
   status: oneOrMany(couponStatus.schema),
+  /** Held back one by one: they count as disabled until they are thawed. */
+  frozen: wireBoolean(),
   /** Of the family that used it. */
   phone: phoneDigits(),
   createdFrom: moment(),
@@ -54,6 +56,9 @@ export const couponRow = z.object({
   usedByName: z.string().nullable(),
   usedAt: z.string().nullable(),
   orderNumber: z.string().nullable(),
+  /** Since when it is held back, and why. */
+  frozenAt: z.string().nullable(),
+  frozenReason: z.string().nullable(),
 })
 export type Coupon = z.output<typeof couponRow>
 

@@ -18,6 +18,10 @@ const RUSH_LEAST = 20
 const TOGETHER_ABOVE = 3
 const USED_LAST = 200
 
+/** So many codes that one account was refused within an hour are worth a look, for so long. */
+const TRIED_ABOVE = 4
+const TRIED_DAYS = 7
+
 const stateAt = (
   at: string,
 ): RawBuilder<BatchState> => sql`case when o.making then 'MAKING' when o.valid_to < ${at}::timestamptz then 'ENDED'
@@ -68,6 +72,15 @@ const figures = (scope: Scope) => sql`cross join lateral (
       union all select count(distinct last.id) from last join parent_devices d on d.parent_id = last.parent and d.imei <> '' group by d.imei) s
     where n > ${TOGETHER_ABOVE}) w on true`
 
+/** Batches whose codes one account was refused one after the other: counted once for all of a page, from the few refusals. */
+const tried = (at: string, scope: Scope) => sql`left join (
+    select s.batch_id, max(s.n) as n from (
+      select x.batch_id, count(distinct x.id) as n from coupon_events e join coupons x on x.id = e.coupon_id
+      where e.kind = 'REFUSED' and e.at > ${at}::timestamptz - make_interval(days => ${TRIED_DAYS})
+        and ${familiesInScope(scope, 'e.parent_id') ?? sql`true`}
+      group by x.batch_id, e.by_user_id, date_trunc('hour', e.at) having count(distinct x.id) > ${TRIED_ABOVE}) s
+    group by s.batch_id) tr on tr.batch_id = o.id`
+
 export const batchesRepository = {
   page: (db: Executor, filter: CouponBatchFilter, at: string, scope: Scope, paging: Paging): Promise<Rows<CouponBatch>> => {
     const where = matching(filter, at)
@@ -79,10 +92,10 @@ export const batchesRepository = {
         o.per_parent_limit as "perParentLimit", o.valid_from as "validFrom", o.valid_to as "validTo", ${stateAt(at)} as state, f.used,
         case when ${isOver} then 0 else f."left" end as unused, f.disabled, case when ${isOver} then f."left" else 0 end as expired,
         u.first as "firstUsedAt", u.last as "lastUsedAt", m.net as "netAmount", h.hour as "rushAt", h.n as "rushCount", early.n as "earlyCount",
-        w.n as "togetherCount",
+        w.n as "togetherCount", tr.n as "triedCount",
         k.real_name as "madeByName", o.exported_at as "exportedAt", e.real_name as "exportedByName"`,
       joins: sql`join promotion_channels c on c.id = o.channel_id join goods g on g.id = o.goods_id left join users k on k.id = o.made_by
-        left join users e on e.id = o.exported_by ${figures(scope)}`,
+        left join users e on e.id = o.exported_by ${figures(scope)} ${tried(at, scope)}`,
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from coupon_batches o where ${where}` : null,

@@ -14,7 +14,7 @@ interface CountedPortion extends Portion, Disabled {
   readonly name: string | null
 }
 
-/** What was disabled: codes that were unused, and how many an unpaid order has, which are disabled as soon as it gives them back. */
+/** What was disabled: codes that were unused, and how many an unpaid order has or are frozen, which stay disabled when they come back. */
 export interface Disabled {
   readonly count: number
   readonly held: number
@@ -27,39 +27,44 @@ export interface Disabled {
 const HELD = `o.status = 'USED' and o.disabled_mark is null
   and not exists (select 1 from orders r where r.order_number = o.order_number and r.progress <> 'PENDING_PAYMENT')`
 
+/** A code `o` that is held back, and would be unused again when it is thawed. */
+const FROZEN = `o.frozen_at is not null and o.status = 'DISABLED' and o.disabled_mark is null`
+
 // Of codes that are locked: this sees what was committed while the lock was waited for.
 const DISABLE = statement(
   'coupons.disable',
   `with done as (
      update coupons o set status = case o.status when 'UNUSED' then 'DISABLED' else o.status end, disabled_mark = $2, updated_at = now(),
        version = o.version + 1
-     where o.id = any($1::bigint[]) and (o.status = 'UNUSED' or ${HELD}) returning o.id, o.status),
+     where o.id = any($1::bigint[]) and (o.status = 'UNUSED' or ${HELD} or ${FROZEN})
+     returning o.id, o.status, o.status = 'USED' or o.frozen_at is not null as held),
    told as (insert into coupon_events (coupon_id, at, kind, by_user_id)
      select id, $3, case status when 'USED' then 'MARKED' else 'DISABLED' end, $4 from done)
-   select count(*) filter (where status <> 'USED')::integer as count, count(*) filter (where status = 'USED')::integer as held from done`,
+   select count(*) filter (where not held)::integer as count, count(*) filter (where held)::integer as held from done`,
   { notNull: ['count', 'held'] },
 )
 const RESTORE = statement(
   'coupons.restore',
-  `with back as (update coupons set status = case status when 'DISABLED' then 'UNUSED' else status end, disabled_mark = null, updated_at = now(),
+  `with back as (update coupons set status = case when status = 'DISABLED' and frozen_at is null then 'UNUSED' else status end, disabled_mark = null, updated_at = now(),
        version = version + 1
-     where batch_id = $1 and status in ('DISABLED', 'USED') and disabled_mark = $2 returning id, status),
+     where batch_id = $1 and status in ('DISABLED', 'USED') and disabled_mark = $2
+     returning id, status, status = 'USED' or frozen_at is not null as held),
    told as (insert into coupon_events (coupon_id, at, kind, by_user_id)
      select id, $4, case status when 'USED' then 'UNMARKED' else 'RESTORED' end, $3 from back)
-   select count(*) filter (where status <> 'USED')::integer as count, count(*) filter (where status = 'USED')::integer as held from back`,
+   select count(*) filter (where not held)::integer as count, count(*) filter (where held)::integer as held from back`,
   { notNull: ['count', 'held'] },
 )
 const NAMES = statement('coupons.batchNames', 'select id, remark as name from coupon_batches where id = any($1::bigint[])')
 
 /**
- * Those of the match that can be disabled and are not over: unused ones, and those that an unpaid order has. Who asks for the unused ones
+ * Those of the match that can be disabled and are not over: unused ones, and those that an unpaid order has or that are frozen. Who asks for the unused ones
  * means the latter too: they would come back as such.
  */
 function open({ status, ...match }: CouponMatch, scope: Scope) {
   const unused = !status || status.includes('UNUSED')
   const held = unused || status.includes('USED')
   return sql<boolean>`${couponMatching(match, scope)} and b.valid_to >= ${match.at}::timestamptz
-    and ((${unused}::boolean and o.status = 'UNUSED') or (${held}::boolean and ${sql.raw(HELD)}))`
+    and ((${unused}::boolean and (o.status = 'UNUSED' or ${sql.raw(FROZEN)})) or (${held}::boolean and ${sql.raw(HELD)}))`
 }
 
 const NOTHING: Disabled = { count: 0, held: 0 }

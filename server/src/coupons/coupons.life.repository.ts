@@ -6,10 +6,11 @@ import { type Executor, type Row, statement, type Tx } from '../platform/db/exec
 const KNOWN = statement('coupons.known', 'select id from coupons where code = $1')
 const FACTS = statement(
   'coupons.facts',
-  `select o.id, o.status, o.used_by_parent_id as "usedBy", o.used_at as "usedAt", o.order_number as "orderNumber", b.kind,
+  `select o.id, o.status, o.frozen_at is not null as frozen, o.used_by_parent_id as "usedBy", o.used_at as "usedAt", o.order_number as "orderNumber", b.kind,
      b.discount_amount as "discountAmount", b.goods_id as "goodsId", g.name as "goodsName", b.channel_id as "channelId",
      b.per_parent_limit as "perParentLimit", b.valid_from as "validFrom", b.valid_to as "validTo", b.valid_from > $2 as early, b.valid_to < $2 as late
    from coupons o join coupon_batches b on b.id = o.batch_id join goods g on g.id = b.goods_id where o.id = $1`,
+  { notNull: ['frozen'] },
 )
 // The lock of a redemption: of all who try one code at once, one finds it unused. The order's number comes in the same transaction.
 const TAKE = statement(
@@ -35,18 +36,18 @@ const PER_FAMILY = statement(
 const LIFE = statement(
   'coupons.life',
   `select x.kind, x.at, u.real_name as "byName", x.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName",
-     x.order_number as "orderNumber", x.reason, x.amount
+     x.order_number as "orderNumber", x.reason, x.note, x.amount
    from coupons o join coupon_batches b on b.id = o.batch_id cross join lateral (
-     select 'MADE' as kind, o.created_at as at, b.made_by as by_user_id, null::bigint as parent_id, null::text as order_number, null::text as reason,
+     select 'MADE' as kind, o.created_at as at, b.made_by as by_user_id, null::bigint as parent_id, null::text as order_number, null::text as reason, null::text as note,
        null::bigint as amount, 0 as n
-     union all select 'EXPORTED', b.exported_at, b.exported_by, null, null, null, null, 1 where b.exported_at is not null
-     union all select e.kind, e.at, e.by_user_id, e.parent_id, e.order_number, e.reason, null,
+     union all select 'EXPORTED', b.exported_at, b.exported_by, null, null, null, null, null, 1 where b.exported_at is not null
+     union all select e.kind, e.at, e.by_user_id, e.parent_id, e.order_number, e.reason, e.note, null,
        case e.kind when 'DISABLED' then 3 else 2 end from coupon_events e where e.coupon_id = o.id
-     union all select 'REDEEMED', o.used_at, null, o.used_by_parent_id, o.order_number, null, null, 2 where o.status = 'USED'
+     union all select 'REDEEMED', o.used_at, null, o.used_by_parent_id, o.order_number, null, null, null, 2 where o.status = 'USED'
        and not exists (select 1 from coupon_events e where e.coupon_id = o.id and e.kind = 'REDEEMED' and e.order_number = o.order_number)
-     union all select 'PAID', r.paid_at, null, r.parent_id, r.order_number, null, r.pay_amount, 3 from orders r
+     union all select 'PAID', r.paid_at, null, r.parent_id, r.order_number, null, null, r.pay_amount, 3 from orders r
        where r.order_number = o.order_number and r.paid_at is not null
-     union all select 'REFUNDED', f.finished_at, f.requested_by, r.parent_id, r.order_number, null, f.amount, 4 from orders r
+     union all select 'REFUNDED', f.finished_at, f.requested_by, r.parent_id, r.order_number, null, null, f.amount, 4 from orders r
        join refunds f on f.order_id = r.id where r.order_number = o.order_number and f.status = 'SUCCESS' and f.finished_at is not null
    ) x left join users u on u.id = x.by_user_id left join parents p on p.id = x.parent_id
    where o.id = $1 order by x.at, x.n`,

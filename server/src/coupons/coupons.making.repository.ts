@@ -69,7 +69,8 @@ const STAND = statement(
 const COUPON_STAND = statement(
   'coupons.stand',
   `select created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
-    json_build_object('status', status, 'usedAt', ${momentInJson('used_at')}, 'orderNumber', order_number) as fields
+    json_build_object('status', status, 'usedAt', ${momentInJson('used_at')}, 'orderNumber', order_number,
+      'frozenAt', ${momentInJson('frozen_at')}, 'frozenReason', frozen_reason) as fields
    from coupons where id = $1`,
   standing,
 )

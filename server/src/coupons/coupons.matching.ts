@@ -39,6 +39,7 @@ export function couponMatching(match: CouponMatch, scope: Scope): Condition {
     match.goodsId ? sql<boolean>`b.goods_id = any(${match.goodsId}::bigint[])` : null,
     match.kind ? sql<boolean>`b.kind = any(${match.kind}::text[])` : null,
     match.status ? sql<boolean>`${statusAt(match.at)} = any(${match.status}::text[])` : null,
+    match.frozen === undefined ? null : sql<boolean>`(o.frozen_at is not null) = ${match.frozen}`,
     phone && sql<boolean>`o.used_by_parent_id in (select p.id from parents p where ${phoneCondition('p.phone', phone)})`,
     match.createdFrom === undefined ? null : from(sql`o.created_at`, match.createdFrom),
     match.createdTo === undefined ? null : upTo(sql`o.created_at`, match.createdTo),

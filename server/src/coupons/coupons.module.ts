@@ -24,11 +24,12 @@ export const couponsModule = defineModule({
     coupons: {
       moved: ['used_by_parent_id'],
       kept: { 'the accounts are proved by it': ['code', 'status', 'order_number'] },
-      notOfFamily: ['disabled_mark'],
+      notOfFamily: ['disabled_mark', 'frozen_reason'],
     },
     coupon_events: {
       moved: ['parent_id'],
       kept: { 'what happened to a code, without words about the family': ['kind', 'order_number', 'reason'] },
+      notOfFamily: ['note'],
     },
   },
 })

@@ -18,7 +18,7 @@ const columns = (
   b.remark as "batchName", b.channel_id as "channelId", c.name as "channelName", b.goods_id as "goodsId", g.name as "goodsName", b.kind,
   b.discount_amount as "discountAmount", b.valid_from as "validFrom", b.valid_to as "validTo", ${statusAt(at)} as status,
   o.used_by_parent_id as "usedByParentId", coalesce(p.real_name, p.nickname) as "usedByName", o.used_at as "usedAt",
-  o.order_number as "orderNumber"`
+  o.order_number as "orderNumber", o.frozen_at as "frozenAt", o.frozen_reason as "frozenReason"`
 const JOINS = sql`join promotion_channels c on c.id = b.channel_id join goods g on g.id = b.goods_id
   left join parents p on p.id = o.used_by_parent_id`
 

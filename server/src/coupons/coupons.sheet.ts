@@ -20,5 +20,7 @@ export const couponColumns: readonly SheetColumn<Coupon>[] = [
   column('usedByName', 14),
   column('usedAt', 20),
   column('orderNumber', 22),
+  column('frozenAt', 20),
+  column('frozenReason', 24),
   column('createdAt', 20),
 ]

@@ -22,6 +22,8 @@ const shown = (moment: string | null): string => (moment ?? '').slice(0, 16).rep
 /** Why a code could not be taken. */
 function refusalOf(coupon: CouponFacts, field: string): Refused {
   if (coupon.status === 'USED') return new Refused('USED', { at: shown(coupon.usedAt) }, field)
+  // What is held back may come back: another sentence than for what is gone.
+  if (coupon.status === 'DISABLED' && coupon.frozen) return new Refused('FROZEN', {}, field)
   if (coupon.status === 'DISABLED') return new Refused('DISABLED', {}, field)
   if (coupon.late) return new Refused('EXPIRED', { at: shown(coupon.validTo) }, field)
   if (coupon.early) return new Refused('NOT_YET', { at: shown(coupon.validFrom) }, field)

@@ -591,7 +591,8 @@ export interface CouponEvents {
   by_user_id: number | null;
   coupon_id: number;
   id: Generated<number>;
-  kind: 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED' | 'MARKED' | 'UNMARKED' | 'PRINTED';
+  kind: 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED' | 'MARKED' | 'UNMARKED' | 'PRINTED' | 'FROZEN' | 'THAWED';
+  note: string | null;
   order_number: string | null;
   parent_id: number | null;
   reason: string | null;
@@ -602,6 +603,8 @@ export interface Coupons {
   code: string;
   created_at: Generated<string>;
   disabled_mark: string | null;
+  frozen_at: string | null;
+  frozen_reason: string | null;
   id: Generated<number>;
   order_number: string | null;
   printed_at: string | null;
@@ -1355,12 +1358,14 @@ export interface PromotionChannels {
   case_twin: Generated<boolean>;
   code: string;
   created_at: Generated<string>;
+  default_batch_id: number | null;
   deleted_at: string | null;
   goods_ids: Generated<unknown>;
   id: Generated<number>;
   kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER';
   landing_url: string | null;
   name: string;
+  owner_user_id: number | null;
   remark: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;

@@ -141,9 +141,10 @@ export interface StatementRows {
   'channelCosts.name': { name: string }
   'channelCosts.remove': { id: number; version: number }
   'channelCosts.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
-  'channels.add': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'channels.add': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; defaultBatchId: number | null; ownerName: string | null; defaultBatchName: string | null }
+  'channels.batch': { id: number }
   'channels.byCode': { id: number; code: string; landingUrl: string | null; isActive: boolean }
-  'channels.change': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'channels.change': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; defaultBatchId: number | null; ownerName: string | null; defaultBatchName: string | null }
   'channels.funnel': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.funnel.own': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.funnelBatches': { key: string; name: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; registered: number; firstPaid: number; finished: number; nextCamp: number; netAmount: number }
@@ -160,10 +161,12 @@ export interface StatementRows {
   'channels.funnelWeeks': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.funnelWeeks.own': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.goods': { there: number }
-  'channels.lock': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'channels.isOwner': { id: number }
+  'channels.lock': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; defaultBatchId: number | null; ownerName: string | null; defaultBatchName: string | null }
   'channels.mergeDelta': { merge_channel_delta: number | null }
   'channels.name': { name: string }
   'channels.one': { id: number; name: string; code: string; campaign: string | null; landingUrl: string | null; updatedAt: string }
+  'channels.owners': { id: number; name: string }
   'channels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'channels.turn': { id: number; version: number }
   'channels.visit': never
@@ -306,11 +309,14 @@ export interface StatementRows {
   'coupons.bind': never
   'coupons.countBatch': { made: number }
   'coupons.disable': { count: number; held: number }
-  'coupons.facts': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; usedBy: number | null; usedAt: string | null; orderNumber: string | null; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; goodsId: number; goodsName: string; channelId: number; perParentLimit: number | null; validFrom: string; validTo: string; early: boolean | null; late: boolean | null }
+  'coupons.facts': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; frozen: boolean; usedBy: number | null; usedAt: string | null; orderNumber: string | null; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; goodsId: number; goodsName: string; channelId: number; perParentLimit: number | null; validFrom: string; validTo: string; early: boolean | null; late: boolean | null }
+  'coupons.freeze': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; version: number }
   'coupons.ground': { channel: 'ACTIVE' | 'INACTIVE' | null; goods: 'ACTIVE' | 'INACTIVE' | null; price: number | null; ordered: boolean | null; ahead: boolean | null }
+  'coupons.guesses': { userName: string | null; ip: string | null; count: number; since: string }
   'coupons.holdBatch': { id: number; count: number; making: boolean }
   'coupons.known': { id: number }
-  'coupons.life': { kind: 'MADE' | 'EXPORTED' | 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED' | 'MARKED' | 'UNMARKED' | 'PRINTED' | 'PAID' | 'REFUNDED'; at: string | null; byName: string | null; parentId: number | null; parentName: string | null; orderNumber: string | null; reason: string | null; amount: number | null }
+  'coupons.life': { kind: 'MADE' | 'EXPORTED' | 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED' | 'MARKED' | 'UNMARKED' | 'PRINTED' | 'FROZEN' | 'THAWED' | 'PAID' | 'REFUNDED'; at: string | null; byName: string | null; parentId: number | null; parentName: string | null; orderNumber: string | null; reason: string | null; note: string | null; amount: number | null }
+  'coupons.lock': { id: number; version: number; frozenAt: string | null; frozenReason: string | null; status: 'EXPIRED' | 'UNUSED' | 'USED' | 'DISABLED' }
   'coupons.make': { count: number }
   'coupons.order': { payAmount: number; status: string }
   'coupons.perFamily': { limit: number | null }
@@ -319,6 +325,7 @@ export interface StatementRows {
   'coupons.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'coupons.take': { id: number }
   'coupons.tell': never
+  'coupons.thaw': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; version: number }
   'creditRules.add': { id: number; version: number }
   'creditRules.campType': { id: number }
   'creditRules.list': { id: number; campTypeId: number | null; campTypeName: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; creditMinutes: number; lateFactorBp: number; holidayFactorBp: number; effectiveFrom: string; reason: string | null; createdAt: string; createdBy: string | null }
@@ -342,6 +349,7 @@ export interface StatementRows {
   'demo.billRefund': never
   'demo.billRefunds': never
   'demo.channelCosts': never
+  'demo.channelOwners': never
   'demo.channelVisits': never
   'demo.closeDay': never
   'demo.contractEvent': never
@@ -350,6 +358,7 @@ export interface StatementRows {
   'demo.contracts': { some: boolean; sender: number | null }
   'demo.countLines': never
   'demo.explainLine': never
+  'demo.frozenCodes': never
   'demo.keepCard': never
   'demo.keepPayee': never
   'demo.makeDemos': never
@@ -361,6 +370,7 @@ export interface StatementRows {
   'demo.refundRequests': { id: number; orderNumber: string; at: string }
   'demo.refundRequestsBack': { id: number; orderNumber: string; at: string }
   'demo.refundRules': never
+  'demo.refusedCodes': never
   'demo.replaceFiles': never
   'demo.sandboxPayments': never
   'demo.sandboxRefunds': never

@@ -1,0 +1,55 @@
+import { couponStatus } from '@camp/contract/coupons/coupons.labels'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+
+const LOCK = statement(
+  'coupons.lock',
+  `select o.id, o.version, o.frozen_at as "frozenAt", o.frozen_reason as "frozenReason",
+     case when o.status = 'UNUSED' and b.valid_to < $2 then 'EXPIRED' else o.status end as status
+   from coupons o join coupon_batches b on b.id = o.batch_id where o.id = $1 for no key update of o`,
+  { notNull: ['status'], fits: { status: couponStatus.schema } },
+)
+const FREEZE = statement(
+  'coupons.freeze',
+  `with done as (update coupons set status = 'DISABLED', frozen_at = $2, frozen_reason = $3, updated_at = now(), version = version + 1
+     where id = $1 returning id, status, version),
+   told as (insert into coupon_events (coupon_id, at, kind, by_user_id, note) select id, $2, 'FROZEN', $4, $3 from done)
+   select id, status, version from done`,
+)
+// One that was disabled meanwhile carries the mark of that, and stays disabled.
+const THAW = statement(
+  'coupons.thaw',
+  `with done as (update coupons set status = case when disabled_mark is null then 'UNUSED' else status end, frozen_at = null, frozen_reason = null,
+       updated_at = now(), version = version + 1
+     where id = $1 returning id, status, version),
+   told as (insert into coupon_events (coupon_id, at, kind, by_user_id, note) select id, $2, 'THAWED', $4, $3 from done)
+   select id, status, version from done`,
+)
+// Counted where guesses are: ten of an account, many more of an address, in a quarter of an hour. What is counted is kept for a day.
+const GUESSES = statement(
+  'coupons.guesses',
+  `select u.real_name as "userName", case when g.subject like 'coupon:address:%' then substr(g.subject, 16) end as ip, g.tries as count,
+     g.window_start as since
+   from attempt_counters g left join users u on g.subject = 'coupon:user:' || u.id
+   where g.subject like 'coupon:%' and g.window_start > $1::timestamptz - interval '1 day'
+     and g.tries >= case when g.subject like 'coupon:user:%' then $2::integer else $3::integer end
+   order by g.window_start desc limit 20`,
+)
+
+/** What is held back, until when and why. */
+interface Step {
+  readonly at: string
+  readonly reason: string
+  readonly userId: number
+}
+
+export const freezingRepository = {
+  /** Holds a code until the end of the change. */
+  lock: async (tx: Tx, id: number, at: string) => (await tx.named(LOCK, [id, at]))[0],
+
+  freeze: async (tx: Tx, id: number, { at, reason, userId }: Step) => (await tx.named(FREEZE, [id, at, reason, userId]))[0],
+
+  thaw: async (tx: Tx, id: number, { at, reason, userId }: Step) => (await tx.named(THAW, [id, at, reason, userId]))[0],
+
+  /** Who tried so many codes that do not exist, in the last day. */
+  guesses: (db: Executor, at: string, ofAccount: number, ofAddress: number) => db.named(GUESSES, [at, ofAccount, ofAddress]),
+}
