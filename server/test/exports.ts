@@ -8,6 +8,7 @@ export const EXPORTED_LISTS = {
   exportLogs: 'getLogs',
   exportOrders: 'listOrders',
   exportParents: 'listParents',
+  exportPromotionChannels: 'listPromotionChannels',
   exportRefunds: 'listRefunds',
   exportResources: 'listResources',
   exportStatementLines: 'listStatementLines',

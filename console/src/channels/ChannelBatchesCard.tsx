@@ -24,8 +24,18 @@ const EXCHANGE = '/extension/exchange'
 export function ChannelBatchesCard({ channel }: { readonly channel: Channel }) {
   const t = useText(channelsText)
   const holds = useHolds()
-  const { id, activeFlg, landingUrl } = channel
+  const { id, activeFlg, landingUrl, defaultBatchId } = channel
   const batches = useCall(listCouponBatches, { query: { page: 1, size: SHOWN, channelId: [id] } }, { quiet: () => true })
+  // The one whose cards are printed comes first, however old it is.
+  const own = useCall(
+    listCouponBatches,
+    { query: { page: 1, size: 1, id: [defaultBatchId ?? 0] } },
+    { enabled: defaultBatchId !== null, quiet: () => true },
+  )
+  const shown = [...(own.data?.content ?? []), ...(batches.data?.content ?? []).filter((batch) => batch.id !== defaultBatchId)].slice(
+    0,
+    SHOWN,
+  )
   const [print, setPrint] = useState<CouponBatch>()
   const failure = batches.error?.failure
   const mayPrint = holds('PROMOTE_CODE_EXPORT') && landingUrl !== null
@@ -46,11 +56,12 @@ export function ChannelBatchesCard({ channel }: { readonly channel: Channel }) {
       ) : (
         <>
           <ul className="channel-batches">
-            {batches.data.content.map((batch) => (
+            {shown.map((batch) => (
               <li key={batch.id}>
                 <span className="channel-batch-name">
                   <Link to={`${EXCHANGE}?tab=codes&batchId=${batch.id}`}>{batch.remark ?? batch.goodsName}</Link>{' '}
                   <StatusTag of={batchState} value={batch.state} />
+                  {batch.id === defaultBatchId && <small className="quiet"> {t('isDefault')}</small>}
                 </span>
                 <span className="quiet">
                   {t('batchStands', {

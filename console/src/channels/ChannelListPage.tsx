@@ -1,11 +1,18 @@
 import { activeFlg } from '@camp/contract/base/labels'
-import { type Channel, type ChannelFilter, channelFilter, listPromotionChannels } from '@camp/contract/channels/channels'
+import {
+  type Channel,
+  type ChannelFilter,
+  channelFilter,
+  exportPromotionChannels,
+  listPromotionChannels,
+} from '@camp/contract/channels/channels'
 import { channelKind } from '@camp/contract/channels/channels.labels'
 import { channelRecord } from '@camp/contract/channels/channels.record'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
+import { useSession } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
@@ -13,13 +20,16 @@ import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { exportQuery } from '../ui/list/listAddress.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { useChannelColumns } from './channelColumns.tsx'
 import { channelPeek } from './channelPeek.ts'
 import { channelsText } from './channels.text.ts'
+import { OwnerFilter } from './OwnerFields.tsx'
 import { useChannelActions } from './useChannelActions.ts'
 
 const editing = latePart(async () => (await import('./ChannelModal.tsx')).ChannelModal)
@@ -29,15 +39,17 @@ export function ChannelListPage() {
   const t = useText(channelsText)
   const list = useList(listPromotionChannels, { filter: channelFilter })
   const navigate = useNavigate()
+  const { user } = useSession()
   const [edited, setEdited] = useState<{ readonly channel: Channel | null }>()
   const [history, setHistory] = useState<Channel>()
   const actions = useChannelActions({ edit: (channel) => setEdited({ channel }), history: setHistory })
   const views = useMemo(
     () => [
       { key: 'active', title: t('view.active'), filter: { activeFlg: ['ACTIVE' as const] } },
+      ...(user ? [{ key: 'mine', title: t('view.mine'), filter: { ownerUserId: [user.id] } }] : []),
       { key: 'inactive', title: t('view.inactive'), filter: { activeFlg: ['INACTIVE' as const] } },
     ],
-    [t],
+    [t, user],
   )
   const create = (
     <Can action="PROMOTE_EDIT">
@@ -56,8 +68,14 @@ export function ChannelListPage() {
         columns={useChannelColumns()}
         actions={actions}
         peek={channelPeek}
-        tools={() => (
+        tools={(shown) => (
           <>
+            <ExportButton
+              label={t('do.export')}
+              call={exportPromotionChannels}
+              rows={list.total}
+              input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
+            />
             <Button onClick={() => void navigate('/extension/funnel')}>{t('do.funnel')}</Button>
             {create}
           </>
@@ -84,6 +102,7 @@ function ChannelSearchForm({ list }: { readonly list: List<Channel, ChannelFilte
       <TextFilter label={title('name')} {...field('name')} />
       <TextFilter label={title('code')} {...field('code')} />
       <SelectFilter label={title('kind')} options={useLabelOptions(channelKind)} {...field('kind')} />
+      <OwnerFilter label={title('ownerName')} {...field('ownerUserId')} />
       <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
     </SearchForm>
   )

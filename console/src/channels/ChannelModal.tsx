@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
+import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -19,6 +20,7 @@ import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { channelsText } from './channels.text.ts'
+import { DefaultBatchField, OwnerField } from './OwnerFields.tsx'
 
 interface ChannelModalProps {
   /** Null: a new one. */
@@ -33,6 +35,8 @@ interface Values {
   readonly campaign: string
   readonly landingUrl: string
   readonly goodsIds: string
+  readonly ownerUserId: number | undefined
+  readonly defaultBatchId: number | undefined
   readonly remark: string
 }
 
@@ -43,6 +47,8 @@ const valuesOf = (channel: Channel | null): Values => ({
   campaign: channel?.campaign ?? '',
   landingUrl: channel?.landingUrl ?? '',
   goodsIds: idsText(channel?.goodsIds ?? []),
+  ownerUserId: channel?.ownerUserId ?? 0,
+  defaultBatchId: channel?.defaultBatchId ?? 0,
   remark: channel?.remark ?? '',
 })
 
@@ -52,13 +58,19 @@ export function ChannelModal({ channel: initial, onClose }: ChannelModalProps) {
   const title = useTitles(channelRecord)
   const words = useText(uiText)
   const [channel, setChannel] = useState(initial)
+  const holds = useHolds()
+  const mayChoose = channel !== null && holds('PROMOTE_CODE')
   const add = useAction(createPromotionChannel, { quiet: shownInForm, stale: ['Orders'] })
   const update = useAction(updatePromotionChannel, { quiet: shownInForm, stale: ['Orders'] })
-  const form = useForm<Values>(limitsOf(createPromotionChannel), valuesOf(channel), ({ code, landingUrl }) => ({
-    code: code.trim() === '' || CHANNEL_CODE.test(code.trim()) ? undefined : t('codeForm'),
-    // Whether this business may send visitors to its own machine the server knows.
-    landingUrl: landingUrl.trim() === '' || isLandingUrl(landingUrl.trim(), true) ? undefined : t('landingForm'),
-  }))
+  const form = useForm<Values>(
+    { ...limitsOf(createPromotionChannel), defaultBatchId: limitsOf(updatePromotionChannel).defaultBatchId },
+    valuesOf(channel),
+    ({ code, landingUrl }) => ({
+      code: code.trim() === '' || CHANNEL_CODE.test(code.trim()) ? undefined : t('codeForm'),
+      // Whether this business may send visitors to its own machine the server knows.
+      landingUrl: landingUrl.trim() === '' || isLandingUrl(landingUrl.trim(), true) ? undefined : t('landingForm'),
+    }),
+  )
   const goods = useCall(getGoodsSimpleList, { query: {} })
   const options = optionsOf(goods, (all) =>
     all
@@ -71,10 +83,11 @@ export function ChannelModal({ channel: initial, onClose }: ChannelModalProps) {
     if (fresh) setChannel(fresh)
     return fresh && valuesOf(fresh)
   }
-  const send = async ({ name, code, kind = 'OTHER', goodsIds, ...texts }: Values) => {
-    const body = { name: name.trim(), kind, goodsIds: idsOf(goodsIds), ...texts }
+  const send = async ({ name, code, kind = 'OTHER', goodsIds, ownerUserId, defaultBatchId, ...texts }: Values) => {
+    const body = { name: name.trim(), kind, goodsIds: idsOf(goodsIds), ownerUserId: ownerUserId || null, ...texts }
+    const own = mayChoose ? { defaultBatchId: defaultBatchId || null } : {}
     const done = channel
-      ? await update.run({ body: { ...body, id: channel.id, version: channel.version } })
+      ? await update.run({ body: { ...body, ...own, id: channel.id, version: channel.version } })
       : await add.run({ body: { ...body, code } })
     if (!done) return
     toast('success', t('saved', { name: body.name }))
@@ -96,6 +109,16 @@ export function ChannelModal({ channel: initial, onClose }: ChannelModalProps) {
       <TextField label={title('landingUrl')} hint={t('landingHint')} placeholder="https://" {...form.field('landingUrl')} />
       <TextField label={title('campaign')} hint={t('campaignHint')} {...form.field('campaign')} />
       <MultiSelectField label={title('goodsIds')} options={options} {...form.field('goodsIds')} />
+      <OwnerField label={title('ownerName')} none={t('noOwner')} channel={channel} {...form.field('ownerUserId')} />
+      {mayChoose && (
+        <DefaultBatchField
+          label={title('defaultBatchName')}
+          hint={t('defaultBatchHint')}
+          none={t('noDefaultBatch')}
+          channel={channel}
+          {...form.field('defaultBatchId')}
+        />
+      )}
       <TextAreaField label={title('remark')} {...form.field('remark')} />
     </FormModal>
   )

@@ -63,6 +63,7 @@ function ChannelFacts({ channel }: { readonly channel: Channel }) {
   const facts = [
     { key: 'code', title: title('code'), value: <IdCell value={code} /> },
     { key: 'kind', title: title('kind'), value: <StatusTag of={channelKind} value={channel.kind} /> },
+    { key: 'ownerName', title: title('ownerName'), value: channel.ownerName },
     { key: 'landingUrl', title: title('landingUrl'), value: landingUrl && <IdCell value={landingShown(landingUrl, code)} />, wide: true },
     { key: 'campaign', title: title('campaign'), value: channel.campaign },
     { key: 'createdAt', title: title('createdAt'), value: <TimeCell at={channel.createdAt} /> },

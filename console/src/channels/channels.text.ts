@@ -4,9 +4,10 @@ import { defineText } from '../platform/i18n.ts'
 export const channelsText = defineText('channels', {
   zh: {
     listTitle: '渠道列表',
-    view: { active: '使用中', inactive: '已停用' },
+    view: { active: '使用中', mine: '我负责的', inactive: '已停用' },
     do: {
       create: '新建渠道',
+      export: '导出',
       funnel: '漏斗',
       cost: '录入成本',
       delete: '删除',
@@ -28,6 +29,10 @@ export const channelsText = defineText('channels', {
     campaignHint: '印在海报上，留空则用渠道名称',
     landingHint: '以 https:// 开头，打开时自动带上渠道编码',
     landingForm: '请填写以 https:// 开头的完整网址',
+    noOwner: '暂无负责人',
+    noDefaultBatch: '不设默认批次',
+    defaultBatchHint: '在渠道详情中排在最前，打印卡片时首选',
+    isDefault: '默认',
     saved: '渠道“{name}”已保存',
     enabled: '渠道“{name}”已启用',
     disabled: '渠道“{name}”已停用',
@@ -70,9 +75,10 @@ export const channelsText = defineText('channels', {
   },
   en: {
     listTitle: 'Channels',
-    view: { active: 'In use', inactive: 'Not in use' },
+    view: { active: 'In use', mine: 'Mine', inactive: 'Not in use' },
     do: {
       create: 'New channel',
+      export: 'Export',
       funnel: 'Funnel',
       cost: 'Enter cost',
       delete: 'Delete',
@@ -94,6 +100,10 @@ export const channelsText = defineText('channels', {
     campaignHint: 'Printed on the poster; the name of the channel where it is empty',
     landingHint: 'Begins with https://; it is opened with the code of the channel',
     landingForm: 'Please enter a full address that begins with https://',
+    noOwner: 'Nobody',
+    noDefaultBatch: 'None',
+    defaultBatchHint: 'Comes first beside the channel, and cards are printed from it',
+    isDefault: 'Default',
     saved: 'Channel "{name}" was saved',
     enabled: 'Channel "{name}" was switched on',
     disabled: 'Channel "{name}" was switched off',

@@ -41,6 +41,7 @@ export const notifyTexts = {
   'task.switchResources': { zh: '批量启用、停用学习资源', en: 'Switch resources on or off' },
   'task.generateReports': { zh: '生成学习报告', en: 'Generate learning reports' },
   'task.downloadReports': { zh: '打包下载学习报告', en: 'Download learning reports' },
+  'task.exportChannels': { zh: '导出推广渠道', en: 'Export channels' },
   'task.exportResources': { zh: '导出学习资源', en: 'Export resources' },
   'task.exportShares': { zh: '导出分享记录', en: 'Export shares' },
   'task.reportsMade': { zh: '已生成 {made} 份，未生成 {failed} 份', en: '{made|report|reports} made, {failed} not made' },

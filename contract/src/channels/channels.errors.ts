@@ -20,6 +20,16 @@ export const channelErrors = {
     zh: '有商品不存在或已删除，请重新选择',
     en: 'Some of these goods are not there any more. Please choose again',
   },
+  CHANNEL_OWNER: {
+    status: 400,
+    zh: '负责人应为能查看渠道的在职员工，请重新选择',
+    en: 'The owner must be active staff who see channels. Please choose again',
+  },
+  CHANNEL_BATCH: {
+    status: 400,
+    zh: '默认批次应为该渠道的兑换码批次，请重新选择',
+    en: 'The default batch must be a batch of this channel. Please choose again',
+  },
   CHANNEL_NO_LANDING: {
     status: 400,
     zh: '该渠道还没有落地页，请先填写落地页再生成二维码',

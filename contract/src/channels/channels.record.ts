@@ -1,6 +1,17 @@
 import { activeFlg } from '../base/labels.ts'
-import { defineRecord, listOf } from '../base/record.ts'
+import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
 import { channelKind } from './channels.labels.ts'
+
+/** How an export was narrowed. */
+const filter = partsWith({
+  id: ['编号', 'Ids', listOf('number')],
+  name: ['名称', 'Name'],
+  code: ['编码', 'Code', 'plain'],
+  kind: ['类型', 'Kind', listOf(channelKind)],
+  activeFlg: ['状态', 'Status', listOf(activeFlg)],
+  ownerUserId: ['负责人编号', 'Owner ids', listOf('number')],
+  ...choiceFields,
+})
 
 export const channelRecord = defineRecord({
   entity: 'channel',
@@ -16,6 +27,8 @@ export const channelRecord = defineRecord({
     goodsIds: ['推广商品', 'Goods', listOf('number')],
     remark: ['备注', 'Remark'],
     activeFlg: ['状态', 'Status', activeFlg],
+    ownerName: ['负责人', 'Owner', 'ref'],
+    defaultBatchName: ['默认批次', 'Default batch', 'ref'],
     visits: ['访问人数', 'Visitors', 'count'],
     registrations: ['注册', 'Registered', 'count'],
     orderCount: ['付费订单', 'Paid orders', 'count'],
@@ -24,6 +37,7 @@ export const channelRecord = defineRecord({
     conversionBp: ['付费转化', 'Conversion', 'bp'],
     createdAt: ['创建时间', 'Created', 'moment'],
     updatedAt: ['更新时间', 'Updated', 'moment'],
+    filter: ['筛选条件', 'Filter', filter],
   },
 })
 

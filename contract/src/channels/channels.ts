@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { defineCall, file, json, page } from '../base/call.ts'
+import { defineCall, file, fileOr, json, page, xlsx } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
-import { rowFields, saved } from '../base/page.ts'
-import { filter, id, oneOrMany, requiredLine, text, wireInt } from '../base/wire.ts'
+import { rowFields, saved, taskStarted } from '../base/page.ts'
+import { exportChoice, filter, id, oneOrMany, requiredLine, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { channelKind, qrFormats } from './channels.labels.ts'
 import { MOST_CODE, MOST_GOODS, MOST_LANDING, posterCounts, QR_LEAST, QR_MOST } from './channels.rules.ts'
 
@@ -45,6 +45,12 @@ const channelRow = z.object({
   shortUrl: z.string().nullable(),
   goodsIds: z.array(z.int()),
   activeFlg: activeFlg.schema,
+  /** Who looks after it. */
+  ownerUserId: z.int().nullable(),
+  ownerName: z.string().nullable(),
+  /** The batch of its codes that cards are printed from when nobody says otherwise. */
+  defaultBatchId: z.int().nullable(),
+  defaultBatchName: z.string().nullable(),
   remark: z.string().nullable(),
   visits: z.int(),
   registrations: z.int(),
@@ -56,13 +62,15 @@ const channelRow = z.object({
 })
 export type Channel = z.output<typeof channelRow>
 
-export const channelFilter = filter({
+const channelFilterShape = {
   id: oneOrMany(id()),
   name: text(MOST_NAME),
   code: text(MOST_CODE),
   kind: oneOrMany(channelKind.schema),
   activeFlg: oneOrMany(activeFlg.schema),
-})
+  ownerUserId: oneOrMany(id()),
+}
+export const channelFilter = filter(channelFilterShape)
 export type ChannelFilter = z.output<typeof channelFilter>
 
 export const listPromotionChannels = defineCall({
@@ -78,6 +86,38 @@ export const listPromotionChannels = defineCall({
   defaultSort: 'id,desc',
 })
 
+export const exportPromotionChannels = defineCall({
+  id: 'exportPromotionChannels',
+  title: { zh: '导出推广渠道', en: 'Export promotion channels' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/promotion-channel/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...channelFilterShape, ...exportChoice }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['PROMOTE_INDEX'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'channel',
+    says: { zh: '导出推广渠道 {count} 个', en: 'Exported {count|channel|channels}' },
+    announces: { zh: '导出推广渠道', en: 'Exporting channels' },
+  },
+})
+
+/** Who may look after channels: active staff who see them. */
+export const listChannelOwners = defineCall({
+  id: 'listChannelOwners',
+  title: { zh: '选择渠道负责人', en: 'Choose who looks after a channel' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/promotion-channel/owners',
+  answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
+  codes: ['PROMOTE_INDEX'],
+})
+
 const fields = {
   name: requiredLine(MOST_NAME),
   kind: channelKind.schema,
@@ -86,6 +126,8 @@ const fields = {
   landingUrl: text(MOST_LANDING).nullable().optional(),
   goodsIds: z.array(id()).max(MOST_GOODS).optional(),
   remark: text(500).nullable().optional(),
+  /** Somebody of `listChannelOwners`; null: nobody. */
+  ownerUserId: id().nullable().optional(),
 }
 
 const says = <Zh extends string, En extends string>(zh: Zh, en: En) => ({ zh: `${zh}“{name}”`, en: `${en} "{name}"` }) as const
@@ -111,7 +153,8 @@ export const updatePromotionChannel = defineCall({
   area,
   method: 'PUT',
   path: '/api/promotion-channel',
-  body: z.object({ id: id(), ...fields, version: z.int().positive().optional() }),
+  // A batch has its channel from the start, so a new channel has none.
+  body: z.object({ id: id(), ...fields, defaultBatchId: id().nullable().optional(), version: z.int().positive().optional() }),
   answer: json(saved),
   codes: ['PROMOTE_EDIT'],
   changes: true,

@@ -1,5 +1,7 @@
 import { defineModule } from '../platform/module.ts'
+import { exportTask } from '../platform/sheet/export.ts'
 import { costsRepository } from './channels.costs.repository.ts'
+import { channelsExport } from './channels.export.ts'
 import { channelsFamily } from './channels.family.ts'
 import { channelChores } from './channels.jobs.ts'
 import { channelPages } from './channels.page.ts'
@@ -10,6 +12,7 @@ export const channelsModule = defineModule({
   name: 'channels',
   routes: channelsRoutes,
   pages: channelPages,
+  tasks: () => ({ [channelsExport.kind]: exportTask(channelsExport) }),
   chores: (services) => channelChores(services),
   records: {
     channel: {

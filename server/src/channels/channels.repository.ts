@@ -1,10 +1,12 @@
 import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
 import type { Channel, ChannelFilter, getPromotionChannelOptions } from '@camp/contract/channels/channels'
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
 import * as z from 'zod'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral, partCondition } from '../platform/db/search.ts'
+import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
@@ -20,6 +22,8 @@ export interface ChannelFields {
   readonly landingUrl: string | null
   readonly goodsIds: readonly number[]
   readonly remark: string | null
+  readonly ownerUserId: number | null
+  readonly defaultBatchId: number | null
 }
 
 const SORTS = {
@@ -36,9 +40,13 @@ export type StoredChannel = Omit<Channel, 'shortUrl'>
 
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.code, o.kind, o.campaign,
   o.landing_url as "landingUrl", '/foundation/api/promotion-channel/' || o.id || '/qr' as "qrCode", o.goods_ids as "goodsIds",
-  o.active_flg as "activeFlg", o.remark, coalesce(v.visitors, 0) as visits, coalesce(f.registered, 0) as registrations,
+  o.active_flg as "activeFlg", o.owner_user_id as "ownerUserId", u.real_name as "ownerName", o.default_batch_id as "defaultBatchId",
+  coalesce(b.remark, '#' || b.id) as "defaultBatchName", o.remark, coalesce(v.visitors, 0) as visits, coalesce(f.registered, 0) as registrations,
   coalesce(f.orders, 0) as "orderCount", coalesce(f.paid_amount, 0) as "paidAmount", coalesce(f.refunded_amount, 0) as "refundedAmount",
   (f.first_paid * 10000 / nullif(f.registered, 0))::integer as "conversionBp"`
+
+/** Which channels: those of the filter, some picked ones, or all but some. */
+export type ChannelMatch = ChannelFilter & { readonly ids?: readonly number[] | undefined; readonly except?: readonly number[] | undefined }
 
 /** Channels with their figures of all time. */
 const withFigures = (scope: Scope): RawBuilder<unknown> => sql`promotion_channels o
@@ -48,7 +56,7 @@ const withFigures = (scope: Scope): RawBuilder<unknown> => sql`promotion_channel
     from (${channelRows(scope)}) k group by k.channel_id) f on f.channel_id = o.id
   left join (select channel_id, sum(visitors)::bigint as visitors from channel_visits_day group by channel_id) v on v.channel_id = o.id`
 
-function matching({ id, name, code, kind, activeFlg }: ChannelFilter): RawBuilder<boolean> {
+function matching({ id, name, code, kind, activeFlg, ownerUserId, ids, except }: ChannelMatch): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`o.deleted_at is null`,
     id ? sql<boolean>`o.id = any(${id}::bigint[])` : null,
@@ -56,6 +64,9 @@ function matching({ id, name, code, kind, activeFlg }: ChannelFilter): RawBuilde
     code === undefined ? null : partCondition('o.code', code),
     kind ? sql<boolean>`o.kind = any(${kind}::text[])` : null,
     activeFlg ? sql<boolean>`o.active_flg = any(${activeFlg}::text[])` : null,
+    ownerUserId ? sql<boolean>`o.owner_user_id = any(${ownerUserId}::bigint[])` : null,
+    ids ? sql<boolean>`o.id = any(${ids}::bigint[])` : null,
+    except ? sql<boolean>`o.id <> all(${except}::bigint[])` : null,
   ]
   return sql.join(
     conditions.filter((condition) => condition !== null),
@@ -63,8 +74,12 @@ function matching({ id, name, code, kind, activeFlg }: ChannelFilter): RawBuilde
   )
 }
 
+const JOINS = sql`left join users u on u.id = o.owner_user_id left join coupon_batches b on b.id = o.default_batch_id`
+
 const fits = { goodsIds: z.array(z.int()) }
-const FIELDS = 'name, code, kind, campaign, landing_url as "landingUrl", goods_ids as "goodsIds", remark, active_flg as "activeFlg"'
+const FIELDS = `name, code, kind, campaign, landing_url as "landingUrl", goods_ids as "goodsIds", remark, active_flg as "activeFlg",
+  owner_user_id as "ownerUserId", default_batch_id as "defaultBatchId", (select u.real_name from users u where u.id = owner_user_id) as "ownerName",
+  (select coalesce(b.remark, '#' || b.id) from coupon_batches b where b.id = default_batch_id) as "defaultBatchName"`
 
 const LOCK = statement(
   'channels.lock',
@@ -73,15 +88,16 @@ const LOCK = statement(
 )
 const ADD = statement(
   'channels.add',
-  `insert into promotion_channels (name, kind, campaign, landing_url, goods_ids, remark, code) values ($1, $2, $3, $4, $5::jsonb, $6, $7)
+  `insert into promotion_channels (name, kind, campaign, landing_url, goods_ids, remark, owner_user_id, default_batch_id, code)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)
    returning id, version, ${FIELDS}`,
   { fits },
 )
 const CHANGE = statement(
   'channels.change',
-  `update promotion_channels set name = $1, kind = $2, campaign = $3, landing_url = $4, goods_ids = $5::jsonb, remark = $6,
-     version = version + 1, updated_at = now()
-   where id = $7 returning id, version, ${FIELDS}`,
+  `update promotion_channels set name = $1, kind = $2, campaign = $3, landing_url = $4, goods_ids = $5::jsonb, remark = $6, owner_user_id = $7,
+     default_batch_id = $8, version = version + 1, updated_at = now()
+   where id = $9 returning id, version, ${FIELDS}`,
   { fits },
 )
 const TURN = statement(
@@ -91,6 +107,14 @@ const TURN = statement(
 const GOODS = statement('channels.goods', 'select count(*) as there from goods where id = any($1::bigint[]) and deleted_at is null', {
   notNull: ['there'],
 })
+// Whose roles let them see channels. `u` is the user.
+const SEES = `u.deleted_at is null and u.activeflg = 'ACTIVE' and exists (
+  select from user_roles k join roles r on r.id = k.role_id and r.deleted_at is null
+    join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where k.user_id = u.id and p.code = 'PROMOTE_INDEX')`
+const OWNERS = statement('channels.owners', `select u.id, u.real_name as name from users u where ${SEES} order by u.real_name, u.id`)
+const IS_OWNER = statement('channels.isOwner', `select u.id from users u where u.id = $1 and ${SEES}`)
+const BATCH = statement('channels.batch', 'select id from coupon_batches where id = $1 and channel_id = $2')
 const ONE = statement(
   'channels.one',
   `select id, name, code, campaign, landing_url as "landingUrl", updated_at as "updatedAt" from promotion_channels
@@ -113,7 +137,8 @@ const STAND = statement(
   'channels.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
     json_build_object('name', name, 'code', code, 'kind', kind, 'campaign', campaign, 'landingUrl', landing_url, 'goodsIds', goods_ids,
-      'remark', remark, 'activeFlg', active_flg) as fields
+      'remark', remark, 'activeFlg', active_flg, 'ownerName', (select u.real_name from users u where u.id = owner_user_id),
+      'defaultBatchName', (select coalesce(b.remark, '#' || b.id) from coupon_batches b where b.id = default_batch_id)) as fields
    from promotion_channels where id = $1`,
   standing,
 )
@@ -124,13 +149,15 @@ export type LockedChannel = Row<typeof LOCK>
 /** What is drawn of a channel. */
 export type DrawnChannel = Row<typeof ONE>
 
-const values = ({ name, kind, campaign, landingUrl, goodsIds, remark }: ChannelFields) => [
+const values = ({ name, kind, campaign, landingUrl, goodsIds, remark, ownerUserId, defaultBatchId }: ChannelFields) => [
   name,
   kind,
   campaign,
   landingUrl,
   JSON.stringify(goodsIds),
   remark,
+  ownerUserId,
+  defaultBatchId,
 ]
 
 export const channelsRepository = {
@@ -152,12 +179,23 @@ export const channelsRepository = {
     )
   },
 
+  /** All that match, for an export. */
+  count: async (db: Executor, match: ChannelMatch): Promise<number> => {
+    const query = sql`select count(*) as total from promotion_channels o where ${matching(match)}`
+    return (await db.run<{ total: number }>(query.compile(builder)))[0]?.total ?? 0
+  },
+
+  stream: (pool: Pool, match: ChannelMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredChannel[]> => {
+    const query = sql`select ${COLUMNS} from ${withFigures(scope)} ${JOINS} where ${matching(match)} order by ${orderBy(SORTS, sort)}`
+    return streamRows(pool, query.compile(builder) as CompiledQuery<StoredChannel>) // as the list: test/sql.filters.test.ts holds both against the same schema
+  },
+
   page: (db: Executor, filter: ChannelFilter, scope: Scope, paging: Paging): Promise<Rows<StoredChannel>> => {
     const where = matching(filter)
     return pageStatement(db, {
       table: withFigures(scope),
       columns: COLUMNS,
-      joins: sql``,
+      joins: JOINS,
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from promotion_channels o where ${where}` : null,
@@ -176,6 +214,14 @@ export const channelsRepository = {
 
   /** How many of these goods there are. */
   goodsThere: async (tx: Tx, ids: readonly number[]): Promise<number> => (await tx.named(GOODS, [ids]))[0]?.there ?? 0,
+
+  owners: (db: Executor) => db.named(OWNERS, []),
+
+  /** May this user look after channels? */
+  isOwner: async (tx: Tx, userId: number): Promise<boolean> => (await tx.named(IS_OWNER, [userId])).length > 0,
+
+  /** Is the batch one of the channel's? */
+  hasBatch: async (tx: Tx, id: number, batchId: number): Promise<boolean> => (await tx.named(BATCH, [batchId, id])).length > 0,
 
   one: async (db: Executor, id: number): Promise<DrawnChannel | undefined> => (await db.named(ONE, [id]))[0],
 

@@ -18,7 +18,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { type ChannelFields, channelsRepository, type LockedChannel } from './channels.repository.ts'
 
 type Saved = CallAnswer<typeof createCall>
-type Body = Omit<HandlerInput<typeof createCall>['body'], 'code'>
+type Body = Omit<HandlerInput<typeof updateCall>['body'], 'id' | 'version'>
 
 /** No 0, O, 1, I, L: a code is read out and typed from a poster. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -54,24 +54,40 @@ function fieldsOf(body: Body, old?: LockedChannel): ChannelFields {
     landingUrl: landing && landingKept(landing),
     goodsIds: body.goodsIds ? [...new Set(body.goodsIds)] : (old?.goodsIds ?? []),
     remark: kept('remark'),
+    ownerUserId: body.ownerUserId === undefined ? (old?.ownerUserId ?? null) : body.ownerUserId,
+    defaultBatchId: body.defaultBatchId === undefined ? (old?.defaultBatchId ?? null) : body.defaultBatchId,
   }
 }
 
-async function assertFields(cx: Cx, w: Write, { landingUrl, goodsIds }: ChannelFields, old?: LockedChannel): Promise<void> {
+/** What is chosen anew must be there; what stood there before may stay. */
+async function assertFields(cx: Cx, w: Write, fields: ChannelFields, old?: LockedChannel): Promise<void> {
+  const { landingUrl, goodsIds, ownerUserId, defaultBatchId } = fields
   if (landingUrl !== null && landingUrl !== old?.landingUrl && !isLandingUrl(landingUrl, cx.services.config.demo))
     throw new AppError('CHANNEL_LANDING', {}, { field: 'landingUrl' })
   const fresh = goodsIds.filter((id) => !old?.goodsIds.includes(id))
   if (fresh.length > 0 && (await channelsRepository.goodsThere(w.tx, fresh)) < fresh.length)
     throw new AppError('CHANNEL_GOODS', {}, { field: 'goodsIds' })
+  if (ownerUserId !== null && ownerUserId !== old?.ownerUserId && !(await channelsRepository.isOwner(w.tx, ownerUserId)))
+    throw new AppError('CHANNEL_OWNER', {}, { field: 'ownerUserId' })
+  if (
+    old &&
+    defaultBatchId !== null &&
+    defaultBatchId !== old.defaultBatchId &&
+    !(await channelsRepository.hasBatch(w.tx, old.id, defaultBatchId))
+  )
+    throw new AppError('CHANNEL_BATCH', {}, { field: 'defaultBatchId' })
 }
 
-const said = ({ name, kind, campaign, landingUrl, goodsIds, remark }: ChannelFields) => ({
+/** As the log tells it. */
+const said = ({ name, kind, campaign, landingUrl, goodsIds, remark, ownerName, defaultBatchName }: LockedChannel) => ({
   name,
   kind,
   campaign,
   landingUrl,
   goodsIds,
   remark,
+  ownerName,
+  defaultBatchName,
 })
 
 export const createChannel = (cx: Cx, { body: { code, ...body } }: HandlerInput<typeof createCall>): Promise<Saved> =>

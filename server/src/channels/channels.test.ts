@@ -1,13 +1,16 @@
 import {
   createPromotionChannel,
+  exportPromotionChannels,
   getChannelPoster,
   getChannelQr,
   getPromotionChannelOptions,
+  listChannelOwners,
   listPromotionChannels,
   setPromotionChannelStatus,
   updatePromotionChannel,
 } from '@camp/contract/channels/channels'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGoods, makeOrder, makeParent } from '../../test/factories.ts'
 import { addressOf, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -70,6 +73,54 @@ describe('a channel', () => {
     'http://localhost:3000',
   ])('is refused with the landing page %j', async (landingUrl) => {
     expect(await refused({ landingUrl })).toMatchObject({ error: 'CHANNEL_LANDING', fields: [{ path: 'landingUrl' }] })
+  })
+
+  it('has an owner among those who see channels, by whom the list is narrowed and the sheet too', async () => {
+    const owner = await signedIn(server, ['PROMOTE_INDEX'])
+    const stranger = await signedIn(server, ['ORDER_INDEX'])
+    expect(await refused({ ownerUserId: stranger.userId })).toMatchObject({ error: 'CHANNEL_OWNER', fields: [{ path: 'ownerUserId' }] })
+    const id = await add({ ownerUserId: owner.userId })
+    const { body: owners } = await editor.call(listChannelOwners, {})
+    expect([owners.some((one) => one.id === owner.userId), owners.some((one) => one.id === stranger.userId)]).toEqual([true, false])
+    await add()
+    const mine = await owner.caller.call(listPromotionChannels, { query: { page: 1, ownerUserId: [owner.userId] } })
+    expect(mine.body.content).toMatchObject([{ id, ownerUserId: owner.userId, ownerName: '试用者' }])
+    const { body: file } = await editor.call(exportPromotionChannels, {
+      query: {},
+      body: { ownerUserId: [owner.userId], columns: ['name', 'ownerName', 'visits'] },
+    })
+    const { sheets } = await readXlsx(file as unknown as Uint8Array) // a file
+    expect(sheets[0]?.rows[1]).toEqual(['公众号', '试用者', 0])
+    // Whoever left stays with what he or she looked after, until somebody else does.
+    await server.pool.query("update users set activeflg = 'FROZEN' where id = $1", [owner.userId])
+    await editor.call(updatePromotionChannel, { body: { id, ...body({ name: '公众号三' }) } })
+    expect(await one(id)).toMatchObject({ name: '公众号三', ownerUserId: owner.userId })
+    await editor.call(updatePromotionChannel, { body: { id, ...body({ ownerUserId: null }) } })
+    expect(await one(id)).toMatchObject({ ownerUserId: null, ownerName: null })
+    const { body: history } = await editor.call(getRecordHistory, { query: { page: 1, entity: 'channel', id } })
+    expect([history.content[0]?.before, history.content[0]?.after]).toMatchObject([{ ownerName: '试用者' }, { ownerName: null }])
+  })
+
+  it('has one of its own batches as its default, and no other', async () => {
+    const [id, other] = [await add(), await add()]
+    const goodsId = await makeGoods(server.pool)
+    const batchOf = async (channelId: number) => {
+      const { rows } = await server.pool.query<{ id: number }>(
+        `insert into coupon_batches (channel_id, goods_id, kind, count, valid_from, valid_to, remark)
+         values ($1, $2, 'EXCHANGE', 1, now(), now() + interval '1 day', '秋季卡') returning id`,
+        [channelId, goodsId],
+      )
+      return rows[0]?.id ?? 0
+    }
+    const [own, foreign] = [await batchOf(id), await batchOf(other)]
+    const set = (defaultBatchId: number | null) => editor.call(updatePromotionChannel, { body: { id, ...body(), defaultBatchId } })
+    expect((await set(foreign)).error).toMatchObject({ error: 'CHANNEL_BATCH', fields: [{ path: 'defaultBatchId' }] })
+    await set(own)
+    expect(await one(id)).toMatchObject({ defaultBatchId: own, defaultBatchName: '秋季卡' })
+    await editor.call(updatePromotionChannel, { body: { id, ...body({ name: '改名' }) } })
+    expect(await one(id)).toMatchObject({ name: '改名', defaultBatchId: own })
+    await set(null)
+    expect(await one(id)).toMatchObject({ defaultBatchId: null, defaultBatchName: null })
   })
 
   it('keeps the landing page without a code of ours, and goods that there are', async () => {
