@@ -23,15 +23,48 @@ const COSTS = statement(
      (select min(id) from users where username = 'shichang')
    from promotion_channels c
    cross join generate_series(date_trunc('month', now()) - interval '5 months', date_trunc('month', now()), interval '1 month') as m (month)
-   where c.active_flg = 'ACTIVE' and c.landing_url is not null and c.deleted_at is null`,
+   where c.active_flg = 'ACTIVE' and c.landing_url is not null and c.deleted_at is null
+     and not exists (select from channel_costs k where k.channel_id = c.id)`,
+)
+
+// Marketing looks after most of them; cards are printed from the newest batch that is not over.
+const OWNERS = statement(
+  'demo.channelOwners',
+  `update promotion_channels c set owner_user_id = u.id,
+     default_batch_id = (select max(b.id) from coupon_batches b where b.channel_id = c.id and b.valid_to > now())
+   from users u where u.username = 'shichang' and c.owner_user_id is null and c.id % 4 <> 0`,
+)
+// Two codes of a batch that may have leaked are held back.
+const FROZEN = statement(
+  'demo.frozenCodes',
+  `with picked as (
+     select o.id from coupons o where o.status = 'UNUSED' and o.batch_id = (select max(id) from coupon_batches where valid_to > now()) order by o.id limit 2),
+   done as (update coupons o set status = 'DISABLED', frozen_at = now() - interval '20 hours', frozen_reason = '家长反映截图被转发，待核实'
+     from picked where o.id = picked.id returning o.id, o.frozen_at, o.frozen_reason)
+   insert into coupon_events (coupon_id, at, kind, by_user_id, note)
+   select d.id, d.frozen_at, 'FROZEN', (select min(id) from users where username = 'shichang'), d.frozen_reason from done d`,
+)
+// Somebody read one code after the other from a list that had gone round: all of them had been used.
+const TRIED = statement(
+  'demo.refusedCodes',
+  `insert into coupon_events (coupon_id, at, kind, by_user_id, parent_id, reason)
+   select o.id, date_trunc('hour', now() - interval '2 days') + make_interval(mins => (row_number() over (order by o.id))::int), 'REFUSED',
+     (select min(id) from users where username = 'kefu'), o.used_by_parent_id, 'USED'
+   from coupons o where o.status = 'USED' and o.batch_id = (
+     select b.id from coupon_batches b join coupons c on c.batch_id = b.id and c.status = 'USED' group by b.id order by count(*) desc, b.id limit 1)
+   order by o.id limit 7`,
 )
 
 /** Visits, in proportion to the families that came. */
 export const fillVisits = (tx: Tx): void => tx.later(VISITS, [])
 
-/** Visits and costs of the channels. */
+/** Costs of channels that have none. */
+export const fillCosts = (tx: Tx): void => tx.later(COSTS, [])
+
+/** Visits, costs and owners of the channels, and what happens to their codes. */
 export async function seedChannelFigures(tx: Tx): Promise<void> {
   await tx.named(VISITS, [])
   await tx.named(COSTS, [])
+  for (const each of [OWNERS, FROZEN, TRIED]) await tx.named(each, [])
   await tx.text('select recount_channel_day()')
 }

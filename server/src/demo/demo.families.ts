@@ -39,6 +39,8 @@ export interface FamiliesPlan {
   readonly firstStudentId: number
   /** In the order of `demoChannels`. */
   readonly channelIds: readonly number[]
+  /** Further channels of each; without any none is drawn differently. */
+  readonly branchIds?: readonly (readonly number[])[]
   readonly referrerIds: readonly number[]
 }
 
@@ -60,7 +62,7 @@ export class DemoFamilies {
 
   /** The family with this index, from 0. */
   family(index: number): DemoFamily {
-    const { seed, firstParentId, channelIds, referrerIds } = this.plan
+    const { seed, firstParentId, referrerIds } = this.plan
     const random = new DemoRandom(seed, 1, index)
     const gender: Gender = random.chance(0.76) ? 'FEMALE' : 'MALE'
     const family = surname(random)
@@ -75,7 +77,7 @@ export class DemoFamilies {
       receiver: family + given,
       childSurname: gender === 'FEMALE' && random.chance(0.9) ? surname(random) : family,
       frozen: random.chance(0.006),
-      channelId: random.chance(0.94) ? (channelIds[channelLot(random)] ?? null) : null,
+      channelId: random.chance(0.94) ? this.#channel(channelLot(random), id) : null,
       referrerId: random.chance(0.13) ? random.pick(referrerIds) : null,
       registered: this.#registered(index),
       address: demoAddress(random),
@@ -94,6 +96,14 @@ export class DemoFamilies {
     const there = Math.max(1, Math.floor(this.plan.parents * (EARLY + (1 - EARLY) * share)))
     const back = random.chance(0.5) ? Math.floor(-Math.log(1 - random.next()) * this.plan.parents * 0.012) : random.int(0, there - 1)
     return Math.max(0, there - 1 - back)
+  }
+
+  /** The channel with this index, or one of its branches: the first brings most. */
+  #channel(index: number, familyId: number): number | null {
+    const { channelIds, branchIds = [] } = this.plan
+    const branches = branchIds[index] ?? []
+    const place = Math.min(familyId % (branches.length + 1), (familyId >> 4) % (branches.length + 1))
+    return (place === 0 ? channelIds[index] : branches[place - 1]) ?? null
   }
 
   #studentsBefore(index: number): number {

@@ -3,15 +3,16 @@ import { DAY, type DemoCalendar } from './demo.calendar.ts'
 import { demoCarriers } from './demo.carriers.ts'
 import { demoGoods, demoLevels, demoMerchants } from './demo.goods.ts'
 import type { DemoActor } from './demo.life.ts'
-import { adultGivenName, type Gender, surname } from './demo.names.ts'
 import { seedOffice } from './demo.office.ts'
-import { demoChannels, demoLanding, demoReferrerKinds, REFERRERS } from './demo.promotion.ts'
-import { DemoRandom, lotOf, scatteredDigits } from './demo.random.ts'
+import { demoChannels, demoLanding, REFERRERS } from './demo.promotion.ts'
+import { branchesOf, seedReferrers } from './demo.sources.ts'
 import { seedVersions } from './demo.versions.ts'
 
 /** The records that a business stands on, in the order of their lists. */
 export interface DemoGround {
   readonly channelIds: readonly number[]
+  /** Of each of them the further channels of its kind that a large business has. */
+  readonly branchIds: readonly (readonly number[])[]
   readonly referrerIds: readonly number[]
   readonly goodsIds: readonly number[]
   readonly merchantIds: readonly number[]
@@ -44,7 +45,7 @@ export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): 
      from jsonb_to_recordset($1::jsonb) as row (name text, code text, phone text, inactive boolean) on conflict do nothing`,
     [JSON.stringify(demoCarriers), opened],
   )
-  await seedReferrers(tx, opened, seed)
+  await seedReferrers(tx, { opened, seed, first: 0, count: REFERRERS })
   await seedOffice(tx, calendar, opened)
   await seedVersions(tx, calendar)
 }
@@ -74,49 +75,6 @@ async function seedGoods(tx: Tx, opened: string): Promise<void> {
   )
 }
 
-const kindLot = lotOf(demoReferrerKinds, ({ weight }) => weight)
-const verifyLot = lotOf(
-  [
-    ['VERIFIED', 8],
-    ['PENDING', 1.5],
-    ['REJECTED', 0.5],
-  ] as const,
-  ([, weight]) => weight,
-)
-
-async function seedReferrers(tx: Tx, opened: string, seed: number): Promise<void> {
-  const rows = Array.from({ length: REFERRERS }, (_, index) => {
-    const random = new DemoRandom(seed, 6, index)
-    const gender: Gender = random.chance(0.65) ? 'FEMALE' : 'MALE'
-    const { kind, rate } = kindLot(random)
-    const made = {
-      name: surname(random) + adultGivenName(random, gender),
-      phone: `19100${scatteredDigits(index, 6)}`,
-      wechat: random.chance(0.7) ? `wx_demo_${scatteredDigits(index, 6)}` : null,
-      kind,
-      rate,
-      verify: verifyLot(random)[0],
-      channel: random.chance(0.6) ? random.pick(demoChannels).code : null,
-    }
-    return { ...made, remark: made.verify === 'REJECTED' ? '资料不全，已电话告知' : null }
-  })
-  await tx.text(
-    `insert into referrers (name, phone, wechat, kind, commission_rate_bp, verify_status, channel_id, remark, created_at, updated_at)
-     select row.name, phone, wechat, row.kind, rate, verify, c.id, row.remark, $2, $2
-     from jsonb_to_recordset($1::jsonb) as row (name text, phone text, wechat text, kind text, rate integer, verify text, channel text,
-       remark text)
-     left join promotion_channels c on c.code = row.channel on conflict do nothing`,
-    [JSON.stringify(rows), opened],
-  )
-  // A third of them got more after a while: what they had earned until then stays as it was.
-  await tx.text(
-    `with fewer as (
-       update referrer_rates r set rate_bp = greatest(r.rate_bp - 200, 100) from referrers f
-       where f.id = r.referrer_id and f.phone like '19100%' and f.id % 3 = 0 returning f.id, f.commission_rate_bp)
-     insert into referrer_rates (referrer_id, effective_from, rate_bp) select id, business_day(now()) - 120, commission_rate_bp from fewer`,
-  )
-}
-
 /** Finds what `seedGround` made, in the order of the lists; throws if a part of it is gone. */
 export async function findGround(tx: Tx): Promise<DemoGround> {
   const ids = async (table: string, key: string, wanted: readonly string[]) => {
@@ -135,6 +93,7 @@ export async function findGround(tx: Tx): Promise<DemoGround> {
   const users = await tx.text<{ id: number; username: string }>('select id, username from users where deleted_at is null')
   const actor = (username: string) => users.find((user) => user.username === username)?.id ?? null
   return {
+    branchIds: await branchesOf(tx),
     channelIds: await ids(
       'promotion_channels',
       'code',

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { Tx } from '../platform/db/executor.ts'
 import { type AuditRow, sealedText } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
 import { seedDemoAccounts, seedInstallation } from '../seed.ts'
+import { DemoCalendar } from './demo.calendar.ts'
+import { DemoFamilies } from './demo.families.ts'
+import { findGround } from './demo.ground.ts'
 import { scaleDemoBusiness } from './demo.scale.ts'
 import { seedDemoBusiness } from './demo.seed.ts'
+import { seedSources } from './demo.sources.ts'
 
 let db: TestDatabase
 let said: string[]
@@ -44,6 +49,41 @@ it('grows the demo business to the orders that were asked for, with families and
   // Indexes, keys and triggers are there again.
   expect(await rows(SCHEMA)).toEqual(schema)
   expect(schema.length).toBeGreaterThan(100)
+})
+
+it('has referrers in proportion, who brought families and earned by their orders, and costs for each channel in use', async () => {
+  const grown = "referrers f where f.phone like '19100%'"
+  expect(await count(grown)).toBe(60 + 28)
+  const fresh = `${grown} and f.id > (select max(id) - 28 from referrers)`
+  expect(await count(`(select distinct p.referrer_id from parents p where p.referrer_id in (select id from ${fresh})) x`)).toBeGreaterThan(
+    5,
+  )
+  expect(await count(`commission_lines l where l.kind = 'EARNED' and l.referrer_id in (select id from ${fresh})`)).toBeGreaterThan(0)
+  const rates = 'select referrer_id from referrer_rates group by referrer_id, effective_from having count(*) > 1'
+  expect(await rows(rates)).toEqual([])
+})
+
+it('has further channels where there are many orders, and families come by them', async () => {
+  const client = await db.pool.connect()
+  try {
+    await client.query('begin')
+    const tx = Tx.of(client)
+    await seedSources(tx, '2024-01-01', 1, 60_000)
+    await seedSources(tx, '2024-01-01', 1, 100_000)
+    const { channelIds, branchIds, referrerIds } = await findGround(tx)
+    const branches = branchIds.flat()
+    expect([branches.length, referrerIds.length > 300]).toEqual([5, true])
+    const plan = { seed: 1, parents: 2_000, students: 2_000, firstParentId: 1, firstStudentId: 1, channelIds, branchIds, referrerIds }
+    const families = new DemoFamilies(plan, new DemoCalendar(Date.now()))
+    const came = Array.from({ length: 2_000 }, (_, index) => families.family(index).channelId)
+    const by = (id: number | undefined) => came.filter((one) => one === id).length
+    for (const id of branches) expect(by(id)).toBeGreaterThan(5)
+    // Those without a branch are drawn as ever, and the first of a kind brings most.
+    expect(by(channelIds[0])).toBeGreaterThan(by(branchIds[0]?.[0]))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })
 
 it('seals the log rows with the keys of the installation', async () => {

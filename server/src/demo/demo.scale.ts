@@ -4,13 +4,14 @@ import { withoutIndexes } from '../platform/db/bulk.ts'
 import { Tx } from '../platform/db/executor.ts'
 import { fillBills } from './demo.bills.ts'
 import { type BusinessSize, fillBusiness, type Say } from './demo.business.ts'
-import { DemoCalendar } from './demo.calendar.ts'
-import { fillVisits } from './demo.channels.ts'
+import { DAY, DemoCalendar } from './demo.calendar.ts'
+import { fillCosts, fillVisits } from './demo.channels.ts'
 import { seedDivision } from './demo.division.ts'
 import { findGround } from './demo.ground.ts'
 import { markActive } from './demo.households.ts'
 import { DemoLogThread } from './demo.logs.thread.ts'
 import { DEMO_SEED, lockDemo } from './demo.seed.ts'
+import { seedSources } from './demo.sources.ts'
 
 /** To each order of a large business. */
 const PARENTS = 0.3
@@ -66,10 +67,13 @@ const TIDIED_TOO = [
   'goods',
   'promotion_channels',
   'referrers',
+  'referrer_rates',
   'commission_lines',
   'reconciliation_days',
   'statement_lines',
   'channel_visits_day',
+  'channel_day',
+  'channel_costs',
   'parent_referrals',
   'camps',
   'camp_lessons',
@@ -105,6 +109,7 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, 
       // What each family has bought is looked up by an index.
       await tx.text('select recount_camp_seats(), recount_channel_day(), fill_commission_lines()')
       fillVisits(tx)
+      fillCosts(tx)
       // An index that is made over rows of this transaction that were changed in it is of no use to it: so last.
       await seedDivision(tx)
     }
@@ -141,11 +146,13 @@ async function missingOf(tx: Tx, wanted: number): Promise<Missing> {
 }
 
 async function grow(client: PoolClient, tx: Tx, missing: Missing, keys: Keys, now: number, say: Say): Promise<void> {
+  const calendar = new DemoCalendar(now)
+  await seedSources(tx, new Date(calendar.start - 30 * DAY).toISOString(), DEMO_SEED, missing.known + missing.orders)
   const ground = await findGround(tx)
   const seed = DEMO_SEED + missing.known
   say(`adding ${missing.parents} parents, ${missing.students} students, ${missing.orders} orders, ${missing.logs} log rows`)
   const log = new DemoLogThread({ keys, actors: ground.actors, seed, rate: missing.logs / missing.orders })
-  const plan = { ...missing, seed, ground, calendar: new DemoCalendar(now), lively: false }
+  const plan = { ...missing, seed, ground, calendar, lively: false }
   const from = await fillBusiness(client, plan, log, say).finally(() => log.close())
   // While the tables have no indexes yet: what is counted is read as a whole, and what is kept is written more easily.
   say('counting the kept figures')

@@ -17,7 +17,7 @@ import { DEMO_SIZE, seedDemoBusiness } from './demo.seed.ts'
 const USAGE = `npm run demo -- --orders <number>
 
 Fills the database of DATABASE_URL, or the one of DATA_DIR (stop the server first), with the demo business and grows it to so many
-orders, at most ${MOST_ORDERS}; families and log rows in proportion. Default: ${DEMO_SIZE.orders}.`
+orders, at most ${MOST_ORDERS}; families, log rows, channels and referrers in proportion. Default: ${DEMO_SIZE.orders}.`
 
 /** The number of orders that was asked for. */
 function readOrders(args: readonly string[]): number {
