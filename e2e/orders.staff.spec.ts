@@ -1,4 +1,4 @@
-import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
 import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { listParents } from '@camp/contract/parents/parents'

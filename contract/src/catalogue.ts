@@ -25,6 +25,7 @@ import * as campGroups from './camps/camps.groups.ts'
 import * as campOptions from './camps/camps.options.ts'
 import * as camps from './camps/camps.ts'
 import * as channelFunnel from './channels/channels.funnel.ts'
+import * as channelOptions from './channels/channels.options.ts'
 import * as channels from './channels/channels.ts'
 import * as clockIns from './clockIns/clockIns.ts'
 import * as coachAbsences from './coaches/coaches.absences.ts'
@@ -138,6 +139,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   coachRadar,
   campStudentTransfer,
   campStudentWeeks,
+  channelOptions,
   channels,
   channelFunnel,
   crashes,

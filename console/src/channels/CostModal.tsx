@@ -1,6 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { type Channel, getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import type { Channel } from '@camp/contract/channels/channels'
 import { addChannelCost } from '@camp/contract/channels/channels.funnel'
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { channelCostRecord } from '@camp/contract/channels/channels.record'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

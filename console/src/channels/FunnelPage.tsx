@@ -1,6 +1,6 @@
-import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
 import { type ChannelFunnel, type FunnelRow, getChannelFunnel } from '@camp/contract/channels/channels.funnel'
 import { type ChannelKind, channelKind, type FunnelBy, funnelBy } from '@camp/contract/channels/channels.labels'
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'

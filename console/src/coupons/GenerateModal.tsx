@@ -1,4 +1,4 @@
-import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { COUPONS_MOST, COUPONS_PORTION, generateCoupons } from '@camp/contract/coupons/coupons'
 import { couponKind } from '@camp/contract/coupons/coupons.labels'
 import { couponBatchRecord } from '@camp/contract/coupons/coupons.record'

@@ -1,7 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { checkPhone } from '@camp/contract/base/rules'
 import { inLanguage } from '@camp/contract/base/rules.texts'
-import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { listReferrers, type Referrer } from '@camp/contract/referrers/referrers'
 import { referrerKind } from '@camp/contract/referrers/referrers.labels'
 import { referrerRecord } from '@camp/contract/referrers/referrers.record'

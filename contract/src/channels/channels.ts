@@ -9,27 +9,6 @@ import { MOST_CODE, MOST_GOODS, MOST_LANDING, posterCounts, QR_LEAST, QR_MOST } 
 const area = 'Promotion channel'
 const MOST_NAME = 40
 
-export const getPromotionChannelOptions = defineCall({
-  id: 'getPromotionChannelOptions',
-  title: { zh: '选择推广渠道', en: 'Choose a promotion channel' },
-  area: 'Orders',
-  method: 'GET',
-  path: '/api/promotion-channel/options',
-  query: filter({ keyword: text(50), activeFlg: oneOrMany(activeFlg.schema) }),
-  answer: json(
-    z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        code: z.string(),
-        kind: channelKind.schema,
-        activeFlg: activeFlg.schema,
-      }),
-    ),
-  ),
-  codes: ['ORDER_INDEX', 'PARENT_INDEX', 'PROMOTE_INDEX', 'PROMOTE_CODE', 'PROMOTE_REFERRER'],
-})
-
 /** Figures of all time: who came by the link and who registered, and the orders that were paid, by their own channel. Amounts in fen. */
 const channelRow = z.object({
   ...rowFields,

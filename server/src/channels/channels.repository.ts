@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
-import type { Channel, ChannelFilter, getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import type { Channel, ChannelFilter } from '@camp/contract/channels/channels'
+import type { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import * as z from 'zod'

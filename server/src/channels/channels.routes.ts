@@ -3,13 +3,13 @@ import {
   exportPromotionChannels,
   getChannelPoster,
   getChannelQr,
-  getPromotionChannelOptions,
   listChannelOwners,
   listPromotionChannels,
   setPromotionChannelStatus,
   updatePromotionChannel,
 } from '@camp/contract/channels/channels'
 import { addChannelCost, deleteChannelCost, getChannelFunnel, listChannelCosts } from '@camp/contract/channels/channels.funnel'
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { costsRepository } from './channels.costs.repository.ts'

@@ -3,12 +3,12 @@ import {
   exportPromotionChannels,
   getChannelPoster,
   getChannelQr,
-  getPromotionChannelOptions,
   listChannelOwners,
   listPromotionChannels,
   setPromotionChannelStatus,
   updatePromotionChannel,
 } from '@camp/contract/channels/channels'
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { getPromotionChannelOptions } from '@camp/contract/channels/channels'
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/signedIn/query.ts'
