@@ -31,6 +31,9 @@ const channelColumns: readonly SheetColumn<StoredChannel>[] = [
   column('updatedAt', 20),
 ]
 
+/** How many match says the list itself. */
+const COUNTED = { page: 1, size: 1, counted: true, sort: [] } as const
+
 /** What the list shows for the same filter, as a sheet. */
 export const channelsExport: ExportDefinition<HandlerInput<typeof exportPromotionChannels>, StoredChannel> = {
   kind: 'channels.export',
@@ -43,7 +46,7 @@ export const channelsExport: ExportDefinition<HandlerInput<typeof exportPromotio
     return {
       columns: channelColumns,
       logged: loggedChoice(body),
-      count: () => channelsRepository.count(new Executor(who.services.reportPool), match),
+      count: async () => (await channelsRepository.page(new Executor(who.services.reportPool), match, who.scope, COUNTED)).total,
       rows: () => channelsRepository.stream(who.services.exportPool, match, who.scope, sort),
     }
   },

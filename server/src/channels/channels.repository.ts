@@ -181,17 +181,12 @@ export const channelsRepository = {
   },
 
   /** All that match, for an export. */
-  count: async (db: Executor, match: ChannelMatch): Promise<number> => {
-    const query = sql`select count(*) as total from promotion_channels o where ${matching(match)}`
-    return (await db.run<{ total: number }>(query.compile(builder)))[0]?.total ?? 0
-  },
-
   stream: (pool: Pool, match: ChannelMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredChannel[]> => {
     const query = sql`select ${COLUMNS} from ${withFigures(scope)} ${JOINS} where ${matching(match)} order by ${orderBy(SORTS, sort)}`
     return streamRows(pool, query.compile(builder) as CompiledQuery<StoredChannel>) // as the list: test/sql.filters.test.ts holds both against the same schema
   },
 
-  page: (db: Executor, filter: ChannelFilter, scope: Scope, paging: Paging): Promise<Rows<StoredChannel>> => {
+  page: (db: Executor, filter: ChannelMatch, scope: Scope, paging: Paging): Promise<Rows<StoredChannel>> => {
     const where = matching(filter)
     return pageStatement(db, {
       table: withFigures(scope),
