@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 import { adultGivenName, type Gender, surname } from './demo.names.ts'
 import { demoChannels, demoLanding, demoReferrerKinds, REFERRERS } from './demo.promotion.ts'
 import { DemoRandom, lotOf, scatteredDigits } from './demo.random.ts'
@@ -8,6 +8,19 @@ import { DemoRandom, lotOf, scatteredDigits } from './demo.random.ts'
 /** Orders to each further channel and each further referrer. */
 const ORDERS_A_CHANNEL = 20_000
 const ORDERS_A_REFERRER = 250
+
+const REFERRERS_MADE = statement(
+  'demo.referrers',
+  `insert into referrers (name, phone, wechat, kind, commission_rate_bp, verify_status, channel_id, remark, created_at, updated_at)
+   select row.name, phone, wechat, row.kind, rate, verify, c.id, row.remark, $2, $2
+   from jsonb_to_recordset($1::jsonb) as row (name text, phone text, wechat text, kind text, rate integer, verify text, channel text,
+     remark text)
+   left join promotion_channels c on c.code = row.channel on conflict do nothing returning id`,
+)
+const BRANCHES = statement(
+  'demo.branches',
+  `select id, regexp_replace(code, '-[0-9]+$', '') as base from promotion_channels where code ~ '-[0-9]+$' and deleted_at is null order by id`,
+)
 
 const kindLot = lotOf(demoReferrerKinds, ({ weight }) => weight)
 const verifyLot = lotOf(
@@ -46,14 +59,7 @@ function drawReferrer(seed: number, index: number) {
 /** Makes referrers with these numbers, but for those that are there. */
 export async function seedReferrers(tx: Tx, { opened, seed, first, count }: ReferrersPlan): Promise<void> {
   const rows = Array.from({ length: count }, (_, place) => drawReferrer(seed, first + place))
-  const made = await tx.text<{ id: number }>(
-    `insert into referrers (name, phone, wechat, kind, commission_rate_bp, verify_status, channel_id, remark, created_at, updated_at)
-     select row.name, phone, wechat, row.kind, rate, verify, c.id, row.remark, $2, $2
-     from jsonb_to_recordset($1::jsonb) as row (name text, phone text, wechat text, kind text, rate integer, verify text, channel text,
-       remark text)
-     left join promotion_channels c on c.code = row.channel on conflict do nothing returning id`,
-    [JSON.stringify(rows), opened],
-  )
+  const made = await tx.named(REFERRERS_MADE, [JSON.stringify(rows), opened])
   // A third of them got more after a while: what they had earned until then stays as it was.
   await tx.text(
     `with fewer as (
@@ -88,8 +94,6 @@ export async function seedSources(tx: Tx, opened: string, seed: number, orders: 
 
 /** Further channels of each channel, in the order of `demoChannels`. */
 export async function branchesOf(tx: Tx): Promise<number[][]> {
-  const rows = await tx.text<{ id: number; base: string }>(
-    `select id, regexp_replace(code, '-[0-9]+$', '') as base from promotion_channels where code ~ '-[0-9]+$' and deleted_at is null order by id`,
-  )
+  const rows = await tx.named(BRANCHES, [])
   return demoChannels.map(({ code }) => rows.filter(({ base }) => base === code).map(({ id }) => id))
 }

@@ -348,6 +348,7 @@ export interface StatementRows {
   'demo.billPayments': never
   'demo.billRefund': never
   'demo.billRefunds': never
+  'demo.branches': { id: number; base: string | null }
   'demo.channelCosts': never
   'demo.channelOwners': never
   'demo.channelVisits': never
@@ -364,6 +365,7 @@ export interface StatementRows {
   'demo.makeDemos': never
   'demo.putResourceFiles': never
   'demo.reconciled': { some: boolean }
+  'demo.referrers': { id: number }
   'demo.refundAsker': { id: number }
   'demo.refundPapers': { id: number; ownerId: number }
   'demo.refundRequestMoment': never
