@@ -88,7 +88,7 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
         <div className="detail-columns">
           <div>
             <WeekCard enrolment={enrolment} />
-            <CommentsCard id={enrolment.id} />
+            <CommentsCard id={enrolment.id} studentName={enrolment.studentName} />
             <CampStudentFacts enrolment={enrolment} />
             <CampStudentReports enrolment={enrolment} />
             <CampStudentStays enrolment={enrolment} />

@@ -1,19 +1,27 @@
-import { listCampStudentComments } from '@camp/contract/campStudents/campStudents.weeks'
+import { type ClockIn, listCampStudentComments } from '@camp/contract/campStudents/campStudents.weeks'
 import { useState } from 'react'
+import { clockInsText } from '../pickers/clockIns/clockIns.text.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 
+const withdrawing = latePart(async () => (await import('../pickers/clockIns/WithdrawCommentModal.tsx')).WithdrawCommentModal)
+
 const PORTION = 5
 
 /** What the coach said, newest first. */
-export function CommentsCard({ id }: { id: number }) {
+export function CommentsCard({ id, studentName }: { id: number; studentName: string }) {
   const t = useText(campStudentsText)
+  const words = useText(clockInsText)
+  const mayWithdraw = useHolds()('COASH_COMMENT')
+  const [withdrawn, setWithdrawn] = useState<ClockIn>()
   const [size, setSize] = useState(PORTION)
   const { data, error, refetch } = useCall(
     listCampStudentComments,
@@ -31,6 +39,11 @@ export function CommentsCard({ id }: { id: number }) {
         <span>{done.coachName ?? t('bySystem')}</span>
         <span>{t('week.lesson', { day: done.lessonDay })}</span>
         {done.overtime && <span className="week-late">{t('day.late')}</span>}
+        {mayWithdraw && (
+          <button type="button" className="link no-print" onClick={() => setWithdrawn(done)}>
+            {words('do.withdraw')}
+          </button>
+        )}
       </>
     ),
   }))
@@ -39,6 +52,7 @@ export function CommentsCard({ id }: { id: number }) {
       {error && <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
       {data && total === 0 && <p className="quiet">{t('noComments')}</p>}
       {items && items.length > 0 && <Timeline items={items} />}
+      {withdrawn && <Late part={withdrawing} props={{ clockIn: { ...withdrawn, studentName }, onClose: () => setWithdrawn(undefined) }} />}
       {total > size && <Button onClick={() => setSize(size + 4 * PORTION)}>{t('more')}</Button>}
     </Card>
   )

@@ -20,6 +20,7 @@ import { ErrorState } from '../ui/page/StateViews.tsx'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { ClockInOfDay } from './ClockInMediaModal.tsx'
 import { campStudentsText } from './campStudents.text.ts'
+import { DayStep } from './DayStep.tsx'
 import { studyTime } from './studyTime.ts'
 
 const media = latePart(async () => (await import('./ClockInMediaModal.tsx')).ClockInMediaModal)
@@ -54,7 +55,7 @@ export function WeekCard({ enrolment }: { enrolment: CampStudentDetail }) {
       {week && (
         <>
           <WeekPicker weeks={list} week={week} choose={setChosen} />
-          <WeekDays campStudentId={enrolment.id} weekStart={week.weekStart} />
+          <WeekDays enrolment={enrolment} weekStart={week.weekStart} />
           <WeekStudy campStudentId={enrolment.id} weekStart={week.weekStart} />
         </>
       )}
@@ -99,23 +100,23 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
   )
 }
 
-function WeekDays({ campStudentId, weekStart }: { campStudentId: number; weekStart: string }) {
+function WeekDays({ enrolment, weekStart }: { enrolment: CampStudentDetail; weekStart: string }) {
   const { data, error, refetch } = useCall(
     getMemberWeekClockIn,
-    { query: { campStudentId, weekStart } },
+    { query: { campStudentId: enrolment.id, weekStart } },
     { keepPrevious: true, quiet: () => true },
   )
   if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
   return (
     <ol className="week-days" aria-busy={!data}>
       {data?.map((day) => (
-        <DayCell key={day.date} day={day} />
+        <DayCell key={day.date} day={day} enrolment={enrolment} />
       ))}
     </ol>
   )
 }
 
-function DayCell({ day }: { day: Day }) {
+function DayCell({ day, enrolment }: { day: Day; enrolment: CampStudentDetail }) {
   const t = useText(campStudentsText)
   const { clockIn } = day
   const isToday = day.date === formatDay(Date.now())
@@ -143,6 +144,7 @@ function DayCell({ day }: { day: Day }) {
           {clockIn.media.length > 0 && <DayMedia clockIn={clockIn} />}
         </>
       )}
+      <DayStep day={day} enrolment={enrolment} />
     </li>
   )
 }

@@ -1,6 +1,9 @@
 import { commentFilter, exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { clockInsText } from '../pickers/clockIns/clockIns.text.ts'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { allOf } from '../ui/list/listExport.ts'
@@ -10,7 +13,10 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { coachesText } from './coaches.text.ts'
 import { OvertimeBulk } from './OvertimeBulk.tsx'
 import { OvertimeSearchForm } from './OvertimeSearchForm.tsx'
-import { useOvertimeColumns } from './overtimeColumns.tsx'
+import { type CommentRow, useOvertimeColumns } from './overtimeColumns.tsx'
+
+const commenting = latePart(async () => (await import('../pickers/clockIns/CommentModal.tsx')).CommentModal)
+const withdrawing = latePart(async () => (await import('../pickers/clockIns/WithdrawCommentModal.tsx')).WithdrawCommentModal)
 
 /** It opens with what went wrong. */
 const defaults = { filter: { kind: ['LATE' as const, 'MISSING' as const] } }
@@ -20,29 +26,46 @@ export function OvertimeList({ which }: { readonly which: ReactNode }) {
   const t = useText(coachesText)
   const list = useList(getCoachComments, { filter: commentFilter, defaults })
   const columns = useOvertimeColumns()
+  const words = useText(clockInsText)
+  const mayComment = useHolds()('COASH_COMMENT')
+  const [task, setTask] = useState<CommentRow>()
+  const actions = (row: CommentRow) =>
+    mayComment
+      ? [
+          row.commentedAt === null
+            ? { key: 'comment', title: words('do.comment'), run: () => setTask(row) }
+            : { key: 'withdraw', title: words('do.withdraw'), danger: true as const, run: () => setTask(row) },
+        ]
+      : []
   const views = [
     { key: 'missing', title: t('view.missing'), filter: { kind: ['MISSING' as const] } },
     { key: 'due', title: t('view.due'), filter: { kind: ['DUE' as const] } },
     { key: 'late', title: t('view.late'), filter: { kind: ['LATE' as const] } },
   ]
   return (
-    <ListPage
-      id="overtimeComments"
-      title={t('overtimeTitle')}
-      views={views}
-      list={list}
-      columns={columns}
-      tools={(shown) => (
-        <>
-          {which}
-          <Can action="COASH_OVERTIME_EXPORT">
-            <ExportButton label={t('exportComments')} call={exportCoachComments} {...allOf(list, shown)} />
-          </Can>
-        </>
+    <>
+      <ListPage
+        id="overtimeComments"
+        title={t('overtimeTitle')}
+        views={views}
+        list={list}
+        columns={columns}
+        actions={actions}
+        tools={(shown) => (
+          <>
+            {which}
+            <Can action="COASH_OVERTIME_EXPORT">
+              <ExportButton label={t('exportComments')} call={exportCoachComments} {...allOf(list, shown)} />
+            </Can>
+          </>
+        )}
+        search={<OvertimeSearchForm list={list} />}
+        bulk={(selection, shown) => <OvertimeBulk list={list} selection={selection} shown={shown} />}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      />
+      {task && (
+        <Late part={task.commentedAt === null ? commenting : withdrawing} props={{ clockIn: task, onClose: () => setTask(undefined) }} />
       )}
-      search={<OvertimeSearchForm list={list} />}
-      bulk={(selection, shown) => <OvertimeBulk list={list} selection={selection} shown={shown} />}
-      empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
-    />
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { WorkCard } from './WorkCard.tsx'
 import './workplace.css'
 import './work.css'
 
-const ownHours = latePart(async () => (await import('./OwnHoursCard.tsx')).OwnHoursCard)
+const ownWork = latePart(async () => (await import('./OwnWork.tsx')).OwnWork)
 
 /** Where the day starts: greeting, counts of the day, what is due, orders and camps, tasks and messages, ways to the screens; all by one's rights. */
 export function WorkplacePage() {
@@ -24,7 +24,7 @@ export function WorkplacePage() {
       <Greeting />
       <HomeFigures />
       <WorkCard />
-      {coachId !== null && <LateInPlace part={ownHours} props={{ coachId }} />}
+      {coachId !== null && <LateInPlace part={ownWork} props={{ coachId }} />}
       {holds('ORDER_INDEX') && <OrdersCard />}
       {holds('CAMP_STATUS') && <RunningCampsCard />}
       <div className="workplace-pair">

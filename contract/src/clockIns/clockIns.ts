@@ -5,7 +5,9 @@ import { day, filter, id, requiredText, wireInt } from '../base/wire.ts'
 import { mediaId } from '../media/media.purposes.ts'
 
 const area = 'Coaches'
-const mediaIds = z.array(z.string().regex(mediaId)).max(9).optional()
+/** So many files go with a clock-in, and with its comment. */
+export const FILES_MOST = 9
+const mediaIds = z.array(z.string().regex(mediaId)).max(FILES_MOST).optional()
 
 /** What a child did that did not reach the product by itself, with the reason. */
 export const createClockIn = defineCall({

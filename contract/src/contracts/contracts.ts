@@ -64,6 +64,8 @@ export const listEssContracts = defineCall({
   query: contractFilter,
   answer: page(contractRow),
   codes: readers,
+  // A coach without a code sees the own ones. Q-95.
+  own: true,
   sorts: contractSorts,
   defaultSort: 'id,desc',
 })

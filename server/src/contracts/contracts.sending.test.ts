@@ -1,4 +1,4 @@
-import { getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
+import { getDownloadContract, getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
 import { exportContracts, getContractBoard } from '@camp/contract/contracts/contracts.board'
 import { previewContracts, sendCoachContract, sendCoachGroupContract } from '@camp/contract/contracts/contracts.sending'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
@@ -52,6 +52,23 @@ describe('sending contracts', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['CREATED'])
     const history = await staff.call(getRecordHistory, { query: { entity: 'contract', id: contract?.id ?? 0, page: 1 } })
     expect(history.body.content[0]?.after).toMatchObject({ flowId: contract?.flowId, amount: 11_100 })
+  })
+
+  it('is seen and taken by its coach without any code, and by nobody else', async () => {
+    const [mine, other] = [await makeSigner(server), await makeSigner(server)]
+    for (const { id } of [mine, other]) await addLine(server.pool, id, '2026-03-04')
+    await sent([mine.id, other.id])
+    const coach = await signedIn(server, [])
+    await server.pool.query('update coaches set user_id = $1 where id = $2', [coach.userId, mine.id])
+    for (const coachId of [[mine.id], [other.id], [mine.id, other.id]]) {
+      const { content, totalElements } = (await coach.caller.call(listEssContracts, { query: { page: 1, coachId } })).body
+      expect([content.map((contract) => contract.coachId), totalElements]).toEqual([[mine.id], 1])
+      expect(content[0]?.signUrl).toBeNull()
+    }
+    const [theirs] = await ofCoach(other.id)
+    expect((await coach.caller.call(getDownloadContract, { query: { flowId: theirs?.flowId ?? '' } })).status).toBe(404)
+    const stranger = await signedIn(server, [])
+    expect((await stranger.caller.call(listEssContracts, { query: { page: 1 } })).status).toBe(403)
   })
 
   it('says of each that is passed over why', async () => {

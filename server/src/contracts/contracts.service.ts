@@ -29,8 +29,15 @@ function shown(cx: Cx, { tokenSeed, tokenHash, outsideUrl, ...contract }: Stored
   return { ...contract, signUrl: open ? url : null }
 }
 
+const ownContracts = Scope.everything('a coach sees the own contracts')
+
+/** Whoever is let in as a coach alone: that coach; null where a code lets in. Q-95. */
+const asCoach = ({ call, reader: { codes, coachId } }: Cx): number | null => (call.own === true && !mayCall(call, codes) ? coachId : null)
+
 export async function listContracts(cx: Cx, { query, paging }: HandlerInput<typeof listEssContracts>): Promise<Rows<Contract>> {
-  const { rows, total } = await contractsRepository.page(cx.db, query, cx.scope, paging)
+  const coachId = asCoach(cx)
+  const match = coachId === null ? query : { ...query, coachId: [coachId] }
+  const { rows, total } = await contractsRepository.page(cx.db, match, coachId === null ? cx.scope : ownContracts, paging)
   return { rows: rows.map((row) => shown(cx, row)), total }
 }
 
@@ -43,14 +50,11 @@ export async function contractBoard(cx: Cx, match: ContractFilter): Promise<Call
   })
 }
 
-/** A contract that the reader may see. Whoever is let in as a coach alone sees the own ones. Q-95. */
+/** A contract that the reader may see. */
 export async function visible(db: Executor, cx: Cx, flowId: string): Promise<StoredContract> {
-  const { coachId, codes } = cx.reader
-  const own = cx.call.own === true && !mayCall(cx.call, codes) && coachId !== null
-  const match = { flowIds: [flowId], ...(own && { coachId: [coachId] }) }
-  return found(
-    (await contractsRepository.page(db, match, own ? Scope.everything('a coach sees the own contracts') : cx.scope, ONE)).rows[0],
-  )
+  const coachId = asCoach(cx)
+  const match = { flowIds: [flowId], ...(coachId !== null && { coachId: [coachId] }) }
+  return found((await contractsRepository.page(db, match, coachId === null ? cx.scope : ownContracts, ONE)).rows[0])
 }
 
 /** What keeps a contract of ours from going on, and does not pass by itself: a key that is lost. */

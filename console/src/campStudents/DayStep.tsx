@@ -1,0 +1,42 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { CampStudentDetail, getMemberWeekClockIn } from '@camp/contract/campStudents/campStudents.weeks'
+import { useState } from 'react'
+import { clockInsText } from '../pickers/clockIns/clockIns.text.ts'
+import { formatDay } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+
+const adding = latePart(async () => (await import('../pickers/clockIns/ClockInModal.tsx')).ClockInModal)
+const commenting = latePart(async () => (await import('../pickers/clockIns/CommentModal.tsx')).CommentModal)
+
+interface DayStepProps {
+  readonly day: CallAnswer<typeof getMemberWeekClockIn>[number]
+  readonly enrolment: CampStudentDetail
+}
+
+/** What can be done about a day: a lesson without a clock-in is entered, a clock-in without a comment gets one. */
+export function DayStep({ day: { date, status, lessonDay, clockIn }, enrolment: { id, studentName } }: DayStepProps) {
+  const t = useText(clockInsText)
+  const holds = useHolds()
+  const [open, setOpen] = useState(false)
+  const onClose = () => setOpen(false)
+  const came = status === 'MISSED' || (lessonDay !== null && date === formatDay(Date.now()))
+  const missing = clockIn === null && came && holds('CAMP_STUDENT_EDIT')
+  const silent = clockIn !== null && clockIn.commentedAt === null && holds('COASH_COMMENT')
+  if (!(missing || silent)) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="link week-media no-print"
+        aria-label={`${t(missing ? 'do.add' : 'do.comment')} ${date}`}
+        onClick={() => setOpen(true)}
+      >
+        {t(missing ? 'do.add' : 'do.comment')}
+      </button>
+      {open && missing && <Late part={adding} props={{ campStudentId: id, studentName, day: date, onClose }} />}
+      {open && silent && <Late part={commenting} props={{ clockIn: { id: clockIn.id, studentName, clockInDate: date }, onClose }} />}
+    </>
+  )
+}

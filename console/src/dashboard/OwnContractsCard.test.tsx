@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { aPage } from '../../test/listFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { OwnContractsCard } from './OwnContractsCard.tsx'
+
+const server = fakeServer()
+const contract = {
+  id: 9,
+  version: 1,
+  flowId: 'L202602010000000001',
+  startDate: '2026-01-01',
+  endDate: '2026-01-31',
+  amount: 60_000,
+  status: 'DONE',
+  hash: 'ab',
+}
+
+test('a contract on the workplace says its period, amount and state; its document is taken there', async () => {
+  server.answer(() => ({ body: aPage([contract, { ...contract, id: 10, flowId: 'L202602010000000002', status: 'DRAFT', hash: null }], 2) }))
+  onScreen(<OwnContractsCard coachId={7} />, { coachId: 7 })
+  expect(await screen.findAllByText(/2026-01-01 至 2026-01-31/)).toHaveLength(2)
+  expect(screen.getAllByText(/600\.00/)).toHaveLength(2)
+  // Of a draft there is no document yet.
+  expect(screen.getAllByRole('button', { name: '下载' })).toHaveLength(1)
+})
+
+test('without contracts it says how they come', async () => {
+  server.answer(() => ({ body: aPage([], 0) }))
+  onScreen(<OwnContractsCard coachId={7} />, { coachId: 7 })
+  expect(await screen.findByText('还没有合同')).toBeTruthy()
+})

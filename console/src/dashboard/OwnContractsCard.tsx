@@ -1,0 +1,47 @@
+import { type Contract, getDownloadContract, listEssContracts } from '@camp/contract/contracts/contracts'
+import { contractStatus } from '@camp/contract/contracts/contracts.steps'
+import { formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { StatusTag } from '../ui/table/cells.tsx'
+import { dashboardText } from './dashboard.text.ts'
+import { NewsCard } from './NewsCard.tsx'
+
+/** Half a year, as of the hours above. */
+const MOST = 6
+
+/** A coach's own contracts, each with its state and its document. They are signed by the link that came as a message. */
+export function OwnContractsCard({ coachId }: { readonly coachId: number }) {
+  const t = useText(dashboardText)
+  const query = { coachId: [coachId], page: 1, size: MOST }
+  const { data, error, refetch } = useCall(listEssContracts, { query }, { quiet: () => true })
+  return (
+    <NewsCard
+      title={t('contracts')}
+      open={undefined}
+      none={{ title: t('noContracts'), hint: t('noContractsHint') }}
+      error={error}
+      onRetry={() => void refetch()}
+      lines={data?.content.map((row) => <ContractLine key={row.id} contract={row} />)}
+    />
+  )
+}
+
+function ContractLine({ contract: { flowId, startDate, endDate, amount, status, hash } }: { readonly contract: Contract }) {
+  const t = useText(dashboardText)
+  return (
+    <li>
+      <span className="news-title">
+        {t('contractPeriod', { from: startDate, to: endDate })}
+        <small>{flowId}</small>
+      </span>
+      <span className="news-side">
+        {formatMoney(amount)} <StatusTag of={contractStatus} value={status} />{' '}
+        {hash !== null && (
+          <ExportButton inline label={t('download')} call={getDownloadContract} rows={1} input={() => ({ query: { flowId } })} />
+        )}
+      </span>
+    </li>
+  )
+}
