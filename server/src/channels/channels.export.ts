@@ -31,9 +31,6 @@ const channelColumns: readonly SheetColumn<StoredChannel>[] = [
   column('updatedAt', 20),
 ]
 
-/** How many match says the list itself. */
-const COUNTED = { page: 1, size: 1, counted: true, sort: [] } as const
-
 /** What the list shows for the same filter, as a sheet. */
 export const channelsExport: ExportDefinition<HandlerInput<typeof exportPromotionChannels>, StoredChannel> = {
   kind: 'channels.export',
@@ -46,7 +43,7 @@ export const channelsExport: ExportDefinition<HandlerInput<typeof exportPromotio
     return {
       columns: channelColumns,
       logged: loggedChoice(body),
-      count: async () => (await channelsRepository.page(new Executor(who.services.reportPool), match, who.scope, COUNTED)).total,
+      count: () => channelsRepository.count(new Executor(who.services.reportPool), match),
       rows: () => channelsRepository.stream(who.services.exportPool, match, who.scope, sort),
     }
   },

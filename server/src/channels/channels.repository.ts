@@ -180,6 +180,11 @@ export const channelsRepository = {
     )
   },
 
+  count: async (db: Executor, match: ChannelMatch): Promise<number> => {
+    const found = builder.selectFrom('promotion_channels as o').where(matching(match))
+    return (await db.rows(found.select(sql<number>`count(*)`.as('total'))))[0]?.total ?? 0
+  },
+
   /** All that match, for an export. */
   stream: (pool: Pool, match: ChannelMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredChannel[]> => {
     const query = sql`select ${COLUMNS} from ${withFigures(scope)} ${JOINS} where ${matching(match)} order by ${orderBy(SORTS, sort)}`
