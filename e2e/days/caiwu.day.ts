@@ -210,7 +210,8 @@ export const caiwu: Day = {
         await expect(dialog.getByRole('button', { name: /^制作发放单：\d+ 人/ })).toBeVisible()
         await person.press('Control+s')
         await expect(dialog).toBeHidden()
-        expect((await finance.ask(listCommissionPayouts, { query: { page: 1 } })).totalElements).toBe(before + 1)
+        const sheets = async () => (await finance.ask(listCommissionPayouts, { query: { page: 1 } })).totalElements
+        await expect.poll(sheets).toBe(before + 1)
       },
     },
     {

@@ -5,6 +5,7 @@ import { getCampGroupOptions, getWeekCampsDropDown } from '@camp/contract/camps/
 import { listCoaches } from '@camp/contract/coaches/coaches'
 import { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { getCommentRadar } from '@camp/contract/coaches/coaches.radar'
+import { countNoClockedIn } from '@camp/contract/homepage/homepage'
 import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
 import type { Day } from './day.ts'
 import { expect, type Person } from './person.ts'
@@ -136,8 +137,8 @@ export const jiaowu: Day = {
       async does(person) {
         await person.menu('首页', '工作台')
         const card = person.main.getByRole('link', { name: /^今日未打卡/ })
-        await expect(card.locator('strong')).toHaveText(/^\d/)
-        const count = Number(((await card.locator('strong').textContent()) ?? '').replace(/\D/g, ''))
+        const { count } = await (await person.staff()).ask(countNoClockedIn, {})
+        await expect(card.locator('strong')).toHaveText(count.toLocaleString('en-US'))
         await person.click(card)
         await person.see(count === 0 ? '没有符合条件的学员' : `共 ${count.toLocaleString('en-US')} 条`)
       },

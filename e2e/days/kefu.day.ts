@@ -72,10 +72,11 @@ export const kefu: Day = {
         const kefu = await person.staff()
         const made = await kefu.ask(createFeedback, { body: { parentId: id, category: 'APP', content: `看不到课程 ${mark}` } })
         await person.go('反馈')
+        const queue = person.page.getByRole('list', { name: '反馈列表' }).getByRole('listitem')
+        await expect(queue.first()).toBeVisible()
         await person.press('/')
         await person.type(mark)
         await person.press('Enter')
-        const queue = person.page.getByRole('list', { name: '反馈列表' }).getByRole('listitem')
         await expect(queue).toHaveCount(1)
         // Out of the box: its keys are letters there.
         await person.press('Escape')
