@@ -11,10 +11,14 @@ import { NewsCard } from './NewsCard.tsx'
 /** Half a year, as of the hours above. */
 const MOST = 6
 
+/** Most contracts are over a whole month, whose name is shorter. */
+const isMonth = (from: string, to: string): boolean =>
+  from.endsWith('-01') && to === new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), 0)).toISOString().slice(0, 10)
+
 /** A coach's own contracts, each with its state and its document. They are signed by the link that came as a message. */
 export function OwnContractsCard({ coachId }: { readonly coachId: number }) {
   const t = useText(dashboardText)
-  const query = { coachId: [coachId], page: 1, size: MOST }
+  const query = { coachId: [coachId], page: 1, size: MOST, sort: ['startDate,desc'] }
   const { data, error, refetch } = useCall(listEssContracts, { query }, { quiet: () => true })
   return (
     <NewsCard
@@ -33,7 +37,7 @@ function ContractLine({ contract: { flowId, startDate, endDate, amount, status, 
   return (
     <li>
       <span className="news-title">
-        {t('contractPeriod', { from: startDate, to: endDate })}
+        {isMonth(startDate, endDate) ? startDate.slice(0, 7) : t('contractPeriod', { from: startDate, to: endDate })}
         <small>{flowId}</small>
       </span>
       <span className="news-side">

@@ -121,6 +121,19 @@ test('a drawer that another part opens gives way to the next', async () => {
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
 })
 
+test('the drawer of tasks does not go along to the next screen; what one reads there stays', async () => {
+  const { router } = open('/order/index')
+  await screen.findByRole('heading', { name: 'orders page 1' })
+  act(() => openDrawer('tasks'))
+  await screen.findByRole('dialog', { name: '任务' })
+  await act(() => router.navigate('/dashboard/workplace'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => openDrawer('settings'))
+  await act(() => router.navigate('/order/index'))
+  await screen.findByRole('heading', { name: 'orders page 1' })
+  expect(await screen.findByRole('dialog', { name: '布局设置' })).toBeDefined()
+})
+
 describe('a header', () => {
   const hiding = { fixedHeader: true, autoHideHeader: true }
   const free = { fixedHeader: false, autoHideHeader: true }

@@ -8,6 +8,7 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { MoneyCell, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { monthsTo } from './MonthBar.tsx'
 import { statementsText } from './statements.text.ts'
 import { monthBy } from './workDays.ts'
@@ -39,13 +40,15 @@ export function useStatementColumns(
   const t = useText(statementsText)
   const language = useLanguage()
   const column = useColumnOf(workStatementRecord)
+  // All of the row in a window of 1440, its actions too.
+  const wide = useWide()
   const before = useMonthsBefore(month, rows)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what opens a statement is made anew by each render, and does the same
   return useMemo(() => {
     const monthColumn = (of: string, at: number): Column<WorkStatement> => ({
       key: `before${BEFORE - at}`,
       title: of,
-      width: 76,
+      width: wide(72, 76),
       cell: ({ coachId, coachName }, active) => {
         const one = before.get(keyOf(coachId, of))
         if (!one) return <Nothing />
@@ -60,16 +63,16 @@ export function useStatementColumns(
     const count = (key: 'unpriced' | 'disputes'): Column<WorkStatement> => ({
       key,
       title: t(key),
-      width: 76,
+      width: wide(66, 76),
       align: 'right',
       cell: (row) => (row[key] === 0 ? <Nothing /> : formatCount(row[key])),
     })
     return [
       column<WorkStatement>('coachName', { width: 100, pin: 'left' }),
-      column<WorkStatement>('coachGroupName', { width: 100, grow: true }),
+      column<WorkStatement>('coachGroupName', { width: wide(90, 100), grow: true }),
       ...monthsTo(monthBy(month, -1), BEFORE).map(monthColumn),
       column<WorkStatement>('status', { width: 84, title: month, watched: true }),
-      column<WorkStatement>('minutes', { width: 84, sortKey: 'minutes' }),
+      column<WorkStatement>('minutes', { width: wide(76, 84), sortKey: 'minutes' }),
       column<WorkStatement>('amount', { width: 100, sortKey: 'amount' }),
       count('unpriced'),
       count('disputes'),
@@ -89,5 +92,5 @@ export function useStatementColumns(
       column<WorkStatement>('paidAt', { width: 124, hidden: true }),
       column<WorkStatement>('paidRef', { width: 150, hidden: true }),
     ]
-  }, [column, t, language, month, before])
+  }, [column, wide, t, language, month, before])
 }

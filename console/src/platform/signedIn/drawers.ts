@@ -18,6 +18,11 @@ export const openDrawer = (name: DrawerName): void => publish(name)
 /** Closes whichever drawer is open. */
 export const closeDrawer = (): void => publish(null)
 
+/** Closes the drawer of tasks, if that is open. */
+export const closeTasks = (): void => {
+  if (open === 'tasks') publish(null)
+}
+
 /** Opens a drawer, or closes it if it is open. */
 export const toggleDrawer = (name: DrawerName): void => publish(open === name ? null : name)
 

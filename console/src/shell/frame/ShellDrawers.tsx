@@ -1,4 +1,6 @@
-import { closeDrawer, useDrawer } from '../../platform/signedIn/drawers.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { closeDrawer, closeTasks, useDrawer } from '../../platform/signedIn/drawers.ts'
 import { Late, latePart } from '../../ui/base/latePart.tsx'
 
 const taskDrawer = latePart(async () => (await import('../../notify/TaskDrawer.tsx')).TaskDrawer)
@@ -8,6 +10,10 @@ const layoutDrawer = latePart(async () => (await import('../LayoutDrawer.tsx')).
 /** The open drawer, if any; each is loaded when it is first opened. */
 export function ShellDrawers() {
   const open = useDrawer()
+  const { pathname } = useLocation()
+  // It opens by itself when work goes on without one: on the next screen it would cover what one came for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of screen
+  useEffect(closeTasks, [pathname])
   if (open === 'tasks') return <Late part={taskDrawer} props={{ onClose: closeDrawer }} />
   if (open === 'messages') return <Late part={messageDrawer} props={{ onClose: closeDrawer }} />
   if (open === 'settings') return <Late part={layoutDrawer} props={{ onClose: closeDrawer }} />

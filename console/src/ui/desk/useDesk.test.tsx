@@ -1,7 +1,10 @@
-import { act, fireEvent, renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import type { List } from '../list/useList.ts'
 import { useDesk } from './useDesk.ts'
+
+// A desk that stays would take the keys of the next one.
+afterEach(cleanup)
 
 type Row = { readonly id: number }
 
@@ -34,4 +37,18 @@ it('goes on by as many cases as keys were pressed, however late the screen follo
   press('j')
   press('j')
   expect(shown.slice(3)).toEqual(['13', '14'])
+})
+
+it('takes keys again once one left the search by Escape', () => {
+  document.body.innerHTML = '<div class="desk-queue"><search><input /></search></div>'
+  const box = document.querySelector('input')
+  const { shown, press } = desk([11, 12])
+  press('/')
+  expect(document.activeElement).toBe(box)
+  act(() => void fireEvent.keyDown(box ?? document.body, { key: 'j' }))
+  expect(shown).toEqual([])
+  act(() => void fireEvent.keyDown(box ?? document.body, { key: 'Escape' }))
+  expect(document.activeElement).toBe(document.body)
+  press('j')
+  expect(shown).toEqual(['12'])
 })

@@ -9,6 +9,9 @@ export function useDeskKeys(does: Readonly<Record<string, () => unknown>>): void
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      // Out of the search, where they are letters.
+      if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.closest('.desk-queue search'))
+        return event.target.blur()
       if (event.target instanceof Element && event.target.closest(TYPED)) return
       const key = event.key.toLowerCase()
       if (!Object.hasOwn(latest.current, key)) return

@@ -1,5 +1,5 @@
 import type { ListId } from '@camp/contract/base/lists'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
@@ -134,12 +134,21 @@ const peekDrawer = latePart<PeekDrawerProps>(async () => (await import('../peek/
 function usePeeked<Row extends Identified, Filter extends object>(list: List<Row, Filter>, peek: Peek<Row>) {
   const navigate = useNavigate()
   const { key } = list.peek
+  // The address follows a moment later: a second Enter may come before it.
+  const ahead = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown now is what was gone to
+  useEffect(() => {
+    ahead.current = undefined
+  }, [key])
   const show = async (row: Row, byKey: boolean) => {
     const next = peek.keyOf(row)
     const page = peek.pageOf?.(next)
+    const shown = ahead.current ?? key
     // Enter once more goes on to the page.
-    if (next === key) return byKey && page !== undefined ? navigate(page) : undefined
-    if (key === undefined || (await peekGate.mayLeave())) list.peek.show(next)
+    if (next === shown) return byKey && page !== undefined ? navigate(page) : undefined
+    if (shown !== undefined && !(await peekGate.mayLeave())) return
+    ahead.current = next
+    list.peek.show(next)
   }
   return {
     row: key !== undefined ? list.rows.find((row) => peek.keyOf(row) === key) : undefined,
