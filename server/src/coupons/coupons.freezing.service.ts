@@ -5,6 +5,7 @@ import type {
   thawCoupon as thawCall,
 } from '@camp/contract/coupons/coupons.freezing'
 import { couponStatus } from '@camp/contract/coupons/coupons.labels'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
@@ -18,8 +19,8 @@ const GUESSES_OF_ADDRESS = 20
 type Frozen = CallAnswer<typeof freezeCall>
 
 /** Codes used by families out of scope are not there for the reader; one that nobody used is. */
-async function assertSeen(cx: Cx, id: number, at: string): Promise<void> {
-  if (!cx.scope.all && (await couponsRepository.count(cx.db, { ids: [id], at }, cx.scope)) === 0) throw new AppError('NOT_FOUND')
+async function assertSeen(tx: Tx, { scope }: Cx, id: number, at: string): Promise<void> {
+  if (!scope.all && (await couponsRepository.count(tx, { ids: [id], at }, scope)) === 0) throw new AppError('NOT_FOUND')
 }
 
 /** Nobody redeems the code until it is thawed; whoever comes at the same moment finds it used or frozen, never both. */
@@ -27,7 +28,7 @@ export const freezeCoupon = (cx: Cx, { params: { id }, body }: HandlerInput<type
   write(cx, async (w) => {
     const at = cx.services.clock.now().toISOString()
     const code = found(await freezingRepository.lock(w.tx, id, at))
-    await assertSeen(cx, id, at)
+    await assertSeen(w.tx, cx, id, at)
     if (code.status !== 'UNUSED') throw new AppError('COUPON_NOT_UNUSED', { status: couponStatus.label(code.status, cx.language) })
     w.version(code, body.version)
     const done = found(await freezingRepository.freeze(w.tx, id, { at, reason: body.reason, userId: cx.reader.userId }))
@@ -40,7 +41,7 @@ export const thawCoupon = (cx: Cx, { params: { id }, body }: HandlerInput<typeof
   write(cx, async (w) => {
     const at = cx.services.clock.now().toISOString()
     const { frozenAt, frozenReason, status, version } = found(await freezingRepository.lock(w.tx, id, at))
-    await assertSeen(cx, id, at)
+    await assertSeen(w.tx, cx, id, at)
     if (frozenAt === null) throw new AppError('COUPON_NOT_FROZEN')
     w.version({ version }, body.version)
     const done = found(await freezingRepository.thaw(w.tx, id, { at, reason: body.reason, userId: cx.reader.userId }))
