@@ -17,17 +17,17 @@ export function useOvertimeColumns(): readonly Column<CommentRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('studentName', { width: 110, pin: 'left' }),
-      column('campName', { width: 224, grow: true }),
-      column('groupName', { width: 84 }),
-      column('coachName', { width: 92 }),
-      column('kind', { width: 92 }),
+      column('studentName', { width: wide(110, 92), pin: 'left' }),
+      column('campName', { width: wide(224, 190), grow: true }),
+      column('groupName', { width: wide(84, 72) }),
+      column('coachName', { width: wide(92, 80) }),
+      column('kind', { width: wide(92, 84) }),
       column('clockInDate', { width: 104, hidden: true }),
-      column('submittedAt', { width: wide(112, 128), sortKey: 'submittedAt' }),
-      column('dueAt', { width: wide(112, 132), sortKey: 'dueAt' }),
-      column('commentedAt', { width: wide(112, 128) }),
+      column('submittedAt', { width: wide(112, 126), sortKey: 'submittedAt' }),
+      column('dueAt', { width: wide(112, 128), sortKey: 'dueAt' }),
+      column('commentedAt', { width: wide(112, 126) }),
       column('overtimeMinutes', {
-        width: 128,
+        width: wide(128, 112),
         sortKey: 'overtimeMinutes',
         cell: (row) => (row.kind === 'DUE' ? <Nothing /> : formatDuration(row.overtimeMinutes)),
       }),

@@ -38,7 +38,6 @@ function ContractLine({ contract: { flowId, startDate, endDate, amount, status, 
     <li>
       <span className="news-title">
         {isMonth(startDate, endDate) ? startDate.slice(0, 7) : t('contractPeriod', { from: startDate, to: endDate })}
-        <small>{flowId}</small>
       </span>
       <span className="news-side">
         {formatMoney(amount)} <StatusTag of={contractStatus} value={status} />{' '}
