@@ -19,24 +19,26 @@ interface DayStepProps {
 export function DayStep({ day: { date, status, lessonDay, clockIn }, enrolment: { id, studentName } }: DayStepProps) {
   const t = useText(clockInsText)
   const holds = useHolds()
-  const [open, setOpen] = useState(false)
-  const onClose = () => setOpen(false)
+  // A dialog that is open stays as it was opened, whatever a colleague does to the day meanwhile.
+  const [open, setOpen] = useState<{ readonly commented: number | null }>()
+  const onClose = () => setOpen(undefined)
   const came = status === 'MISSED' || (lessonDay !== null && date === formatDay(Date.now()))
   const missing = clockIn === null && came && holds('CAMP_STUDENT_EDIT')
   const silent = clockIn !== null && clockIn.commentedAt === null && holds('COASH_COMMENT')
-  if (!(missing || silent)) return null
   return (
     <>
-      <button
-        type="button"
-        className="link week-media no-print"
-        aria-label={`${t(missing ? 'do.add' : 'do.comment')} ${date}`}
-        onClick={() => setOpen(true)}
-      >
-        {t(missing ? 'do.add' : 'do.comment')}
-      </button>
-      {open && missing && <Late part={adding} props={{ campStudentId: id, studentName, day: date, onClose }} />}
-      {open && silent && <Late part={commenting} props={{ clockIn: { id: clockIn.id, studentName, clockInDate: date }, onClose }} />}
+      {(missing || silent) && (
+        <button
+          type="button"
+          className="link week-media no-print"
+          aria-label={`${t(missing ? 'do.add' : 'do.comment')} ${date}`}
+          onClick={() => setOpen({ commented: clockIn?.id ?? null })}
+        >
+          {t(missing ? 'do.add' : 'do.comment')}
+        </button>
+      )}
+      {open?.commented === null && <Late part={adding} props={{ campStudentId: id, studentName, day: date, onClose }} />}
+      {open?.commented && <Late part={commenting} props={{ clockIn: { id: open.commented, studentName, clockInDate: date }, onClose }} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
+import { useAhead } from '../list/listPeek.ts'
 import type { List } from '../list/useList.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
 
@@ -25,18 +26,13 @@ export function useDesk<Row extends { readonly id: number }, Filter extends obje
   const onPhone = useWindowIs('drawer')
   const { rows, peek } = list
   const openId = Number(peek.key ?? (onPhone ? undefined : rows[0]?.id)) || undefined
-  // The address follows a moment later: keys that come quickly count on from where they have got to.
-  const ahead = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open now is what was gone to
-  useEffect(() => {
-    ahead.current = undefined
-  }, [openId])
+  const ahead = useAhead<number>(openId)
   const open = useCallback(
     (id: number) => {
       ahead.current = id
       peek.show(String(id))
     },
-    [peek],
+    [ahead, peek],
   )
   const step = (by: 1 | -1) => {
     const from = ahead.current ?? openId

@@ -1,5 +1,5 @@
 import type { ListId } from '@camp/contract/base/lists'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
@@ -16,7 +16,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useTips } from '../table/tips.ts'
 import { useWatchedColumns } from '../table/watchedColumns.ts'
 import { uiText } from '../ui.text.ts'
-import { peekGate } from './listPeek.ts'
+import { peekGate, useAhead } from './listPeek.ts'
 import type { ListSelection } from './listSelection.ts'
 import { Pager } from './Pager.tsx'
 import type { List } from './useList.ts'
@@ -134,12 +134,7 @@ const peekDrawer = latePart<PeekDrawerProps>(async () => (await import('../peek/
 function usePeeked<Row extends Identified, Filter extends object>(list: List<Row, Filter>, peek: Peek<Row>) {
   const navigate = useNavigate()
   const { key } = list.peek
-  // The address follows a moment later: a second Enter may come before it.
-  const ahead = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown now is what was gone to
-  useEffect(() => {
-    ahead.current = undefined
-  }, [key])
+  const ahead = useAhead<string>(key)
   const show = async (row: Row, byKey: boolean) => {
     const next = peek.keyOf(row)
     const page = peek.pageOf?.(next)

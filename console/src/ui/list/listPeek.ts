@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** The name in a list's address that says which of its records is peeked at. */
@@ -32,6 +33,19 @@ const mark = (): unknown => (window.history.state as { usr?: unknown } | null)?.
 const opened = { opened: PEEK }
 // The mark is ours or a stranger's: either is read as any object.
 const isOpened = (): boolean => (mark() as { opened?: unknown } | null | undefined)?.opened === PEEK
+
+/**
+ * What was gone to and is not shown yet. The address follows a moment later: keys that come quickly count on from where they have got to.
+ * `shown`: what the address says.
+ */
+export function useAhead<Place>(shown: string | number | undefined): RefObject<Place | undefined> {
+  const ahead = useRef<Place>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown now is what was gone to
+  useEffect(() => {
+    ahead.current = undefined
+  }, [shown])
+  return ahead
+}
 
 /** Asked before another record takes the place of the open one: anyone who types in the drawer sets it, for as long as it is open. */
 export const peekGate: { mayLeave(): Promise<boolean> } = { mayLeave: async () => true }

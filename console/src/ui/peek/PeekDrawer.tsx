@@ -6,7 +6,7 @@ import { closeDrawer } from '../../platform/signedIn/drawers.ts'
 import { usePrefetch } from '../../platform/signedIn/query.ts'
 import { TabContext } from '../../platform/tab.ts'
 import { LateInPlace } from '../base/latePart.tsx'
-import { FIRST, LAST, peekGate } from '../list/listPeek.ts'
+import { FIRST, LAST, peekGate, useAhead } from '../list/listPeek.ts'
 import type { List } from '../list/useList.ts'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import { Drawer } from '../overlay/Drawer.tsx'
@@ -99,12 +99,7 @@ function usePlace({ peek, list }: Pick<PeekDrawerProps, 'peek' | 'list'>) {
     if (settled && wanted) list.peek.show(peek.keyOf(wanted))
   }, [key, settled, rows, list.peek, peek])
   const first = (page - 1) * size
-  // The address follows a moment later: a key that is held down counts on from where it has got to.
-  const ahead = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown now is what was gone to
-  useEffect(() => {
-    ahead.current = undefined
-  }, [key])
+  const ahead = useAhead<number>(key)
   const step = (by: 1 | -1): void => {
     const from = ahead.current ?? at
     const to = from >= 0 ? from + by : by === 1 ? last.current : last.current - 1
