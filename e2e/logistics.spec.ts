@@ -61,6 +61,7 @@ test('a company is made and switched off; what comes back is in sight; a parcel 
   await expectAccessible(page)
   await edit.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText(`物流单 ${number}A 已保存`)).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: new RegExp(`${number}A`) })).toBeVisible()
   await drawer.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page
