@@ -94,7 +94,8 @@ export async function handoverOf(cx: Cx, coachId: number): Promise<CallAnswer<ty
     const due = queue ? waitingOf(queue) : []
     return { coachId: id, coachName: name, slots: slotsFor(known, absences, id, queue?.waiting ?? null, now), before: due, due: [...due] }
   }
-  const name = queues.get(coachId)?.coachName ?? active.find(({ id }) => id === coachId)?.name
+  // Who is away and has nothing left to do stands in neither list: nothing is proposed then, and that is no mistake.
+  const name = queues.get(coachId)?.coachName ?? (await radarRepository.toTake(db, coachId, cx.scope))?.name
   const from = partyOf(coachId, found(name ?? undefined))
   const others = active.filter(({ id }) => id !== coachId).map((one) => partyOf(one.id, one.name))
   const given = share(items, from, others, now)

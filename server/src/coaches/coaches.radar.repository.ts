@@ -90,8 +90,8 @@ const OPEN = { kind: ['DUE', 'MISSING'], quit: false } as const satisfies Commen
 export const radarRepository = {
   history: (db: Executor, at: Date): Promise<Row<typeof HISTORY>[]> => db.named(HISTORY, [at]),
   active: (db: Executor, scope: Scope): Promise<Row<typeof ACTIVE>[]> => db.named(ACTIVE, [readerOf(scope)]),
-  toTake: async (tx: Tx, id: number, scope: Scope): Promise<Row<typeof TO_TAKE> | undefined> =>
-    (await tx.named(TO_TAKE, [id, readerOf(scope)]))[0],
+  toTake: async (db: Executor, id: number, scope: Scope): Promise<Row<typeof TO_TAKE> | undefined> =>
+    (await db.named(TO_TAKE, [id, readerOf(scope)]))[0],
 
   /** By who does the work today, which for who is away is the substitute; what the filter counts is what the list shows for it. */
   open: (db: Executor, filter: RadarFilter, scope: Scope, at: Date): Promise<OpenComments[]> => {

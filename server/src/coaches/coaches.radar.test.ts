@@ -214,6 +214,12 @@ describe('handing over', () => {
     expect(items.every(({ clockInId, toCoachId }) => urgent.includes(clockInId) && toCoachId !== null)).toBe(true)
     expect((await taker.caller.loose(proposeHandover, { query: { coachId: busy } })).status).toBe(403)
     expect((await leader.loose(proposeHandover, { query: { coachId: many } })).status).toBe(404)
+    expect((await reader.loose(proposeHandover, { query: { coachId: 999_999_999 } })).status).toBe(404)
+  })
+
+  it('is not needed where nothing waits, whoever is asked about', async () => {
+    const { body } = await reader.call(proposeHandover, { query: { coachId: off } })
+    expect(body).toMatchObject({ from: { coachId: off, coachName: '停老师', lateBefore: 0 }, to: [], items: [] })
   })
 
   it('moves what is open, tells both, keeps who it was with, and is taken back', async () => {
