@@ -30,6 +30,8 @@ export function useOrder<Item extends { readonly id: number }>(
   const [order, setOrder] = useState<readonly number[]>()
   /** The order that is to be saved; undefined while nothing is. */
   const wanted = useRef<readonly number[] | undefined>(undefined)
+  /** The order that was saved last, until the things are read anew. */
+  const saved = useRef<readonly number[] | undefined>(undefined)
   const place = (id: number) => {
     const at = order?.indexOf(id) ?? 0
     // What came meanwhile stands at the end.
@@ -39,7 +41,9 @@ export function useOrder<Item extends { readonly id: number }>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they are read anew, they are in the order that is kept
   useEffect(() => {
-    if (!wanted.current) setOrder(undefined)
+    if (wanted.current) return
+    saved.current = undefined
+    setOrder(undefined)
   }, [items])
 
   const put = async (ids: readonly number[]) => {
@@ -47,13 +51,14 @@ export function useOrder<Item extends { readonly id: number }>(
     const busy = wanted.current !== undefined
     wanted.current = ids
     if (busy) return
-    let before: readonly number[] = items.map(({ id }) => id)
-    for (let sent: readonly number[] | undefined; wanted.current && sent !== wanted.current; before = sent) {
+    for (let sent: readonly number[] | undefined; wanted.current && sent !== wanted.current; ) {
       sent = wanted.current
-      if (!(await save(sent, before))) {
+      if (!(await save(sent, saved.current ?? items.map(({ id }) => id)))) {
+        saved.current = undefined
         setOrder(undefined)
         break
       }
+      saved.current = sent
     }
     wanted.current = undefined
   }
