@@ -1,8 +1,8 @@
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
-import type { ParcelTrouble } from '@camp/contract/logistics/logistics.troubles'
+import { type ParcelTrouble, parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { type RawBuilder, sql } from 'kysely'
 import { KEPT_STAYS, ONLY_STAY } from '../campStatus/campStatus.api.ts'
-import { troubled, troubledSince } from '../logistics/logistics.api.ts'
+import { troubledParcels } from '../logistics/logistics.api.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { coachMonthsInScope } from '../workHours/workHours.api.ts'
 
@@ -19,13 +19,10 @@ const ofOrder = (scope: Scope, order: string): Sql => {
   return seen ? sql` and exists (select from orders o where o.id = ${sql.raw(order)} and ${seen})` : sql``
 }
 
-/** Parcels that somebody has to see to. */
-const parcels =
-  (trouble: ParcelTrouble) =>
-  (scope: Scope): Sql =>
-    sql`
-    select ${sql.lit(`PARCEL_${trouble}`)}, l.id, ${sql.raw(troubledSince('l', trouble))}, null::bigint, null::bigint
-    from logistics_orders l where ${sql.raw(troubled('l', trouble))}${ofOrder(scope, 'l.order_id')}`
+/** Parcels that somebody has to see to, of all these kinds at once. */
+const parcels = (troubles: readonly ParcelTrouble[], scope: Scope): Sql => sql`
+    select 'PARCEL_' || l.trouble, l.id, l.since, null::bigint, null::bigint
+    from ${sql.raw(troubledParcels(troubles))} l where true${ofOrder(scope, 'l.order_id')}`
 
 /** Is a child in its only stay at risk, by its last clock-in `last` and its first day `from`? `c` is the camp. */
 const plainRisk = (last: string, from: string): Sql =>
@@ -64,8 +61,12 @@ export const RETURNED_AT_RISK = sql`(${returnedAtRisk(sql``)})`
 /** Children at risk, but for those in their only stay after a day. */
 export const atRiskUpTo = (scope: Scope, upTo: Sql): Sql => sql`(${atRisk(scope, upTo)}) as i (kind, subject_id, since, count, owner)`
 
-/** Where work of each kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. A promise has an owner. */
-const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
+type ParcelKind = `PARCEL_${ParcelTrouble}`
+type OtherKind = Exclude<WorkKind, ParcelKind>
+const isParcel = (kind: WorkKind): kind is ParcelKind => kind.startsWith('PARCEL_')
+
+/** Where work of each other kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. A promise has an owner. */
+const sources: Readonly<Record<OtherKind, (scope: Scope) => Sql>> = {
   REFUND_TO_CONFIRM: (scope) => sql`
     select 'REFUND_TO_CONFIRM', r.id, r.created_at, null::bigint, null::bigint
     from refunds r where r.by_hand and r.status in ('PROCESSING', 'ABNORMAL')${ofOrder(scope, 'r.order_id')}`,
@@ -92,13 +93,6 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
   PROMISE_DUE: (scope) => sql`
     select 'PROMISE_DUE', f.id, f.next_at, null::bigint, f.by_user_id from follow_ups f
     where f.next_at < (current_date + 1)::timestamptz and f.kept_at is null and f.deleted_at is null${and(familiesInScope(scope, 'f.parent_id'))}`,
-  PARCEL_NOT_COLLECTED: parcels('NOT_COLLECTED'),
-  PARCEL_STUCK: parcels('STUCK'),
-  PARCEL_LOCKER: parcels('LOCKER'),
-  PARCEL_REFUSED: parcels('REFUSED'),
-  PARCEL_ADDRESS: parcels('ADDRESS'),
-  PARCEL_PROBLEM: parcels('PROBLEM'),
-  PARCEL_RETURNED: parcels('RETURNED'),
   // A family has a week to send goods back.
   RETURN_AWAITED: (scope) => sql`
     select 'RETURN_AWAITED', q.id, q.created_at + interval '7 days', null::bigint, null::bigint
@@ -113,11 +107,12 @@ const sources: Readonly<Record<WorkKind, (scope: Scope) => Sql>> = {
 }
 
 /** What is due of these kinds, as far as the reader may see it, as `i`: the only place that says so. */
-export const workSource = (kinds: readonly WorkKind[], scope: Scope): Sql =>
-  sql`(${sql.join(
-    kinds.map((kind) => sources[kind](scope)),
-    sql` union all `,
-  )}) as i (kind, subject_id, since, count, owner)`
+export function workSource(kinds: readonly WorkKind[], scope: Scope): Sql {
+  const parts = kinds.flatMap((kind) => (isParcel(kind) ? [] : [sources[kind](scope)]))
+  const troubles = parcelTrouble.values.filter((trouble) => kinds.includes(`PARCEL_${trouble}`))
+  if (troubles.length > 0) parts.push(parcels(troubles, scope))
+  return sql`(${sql.join(parts, sql` union all `)}) as i (kind, subject_id, since, count, owner)`
+}
 
 /** A claim holds for the day on which it was made. `w` is what is kept beside a piece of work. */
 const CLAIMED = sql`w.claimed_by is not null and business_day(w.claimed_at) = current_date`
