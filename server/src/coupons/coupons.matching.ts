@@ -16,6 +16,25 @@ export const COUPONS = sql`(coupons o join coupon_batches b on b.id = o.batch_id
 export const statusAt = (at: string): RawBuilder<CouponFilter['status']> =>
   sql`case when o.status = 'UNUSED' and b.valid_to < ${at}::timestamptz then 'EXPIRED' else o.status end`
 
+type Status = CouponFilter['status'] extends readonly (infer One)[] | undefined ? One : never
+
+/** Does a code stand so at a moment? As `statusAt` says it, by columns that are indexed. */
+const STANDS: Readonly<Record<Status, (at: string) => Condition>> = {
+  UNUSED: (at) => sql`o.status = 'UNUSED' and b.valid_to >= ${at}::timestamptz`,
+  USED: () => sql`o.status = 'USED'`,
+  DISABLED: () => sql`o.status = 'DISABLED'`,
+  EXPIRED: (at) => sql`o.status = 'UNUSED' and b.valid_to < ${at}::timestamptz`,
+}
+const standsAt = (statuses: readonly Status[], at: string): Condition =>
+  sql`(${sql.join(
+    statuses.map((status) => STANDS[status](at)),
+    sql` or `,
+  )})`
+
+/** Of one batch, as mostly: by equality, so that an index can give the codes in their order. */
+const ofBatches = ([first, ...rest]: readonly number[]): Condition =>
+  rest.length === 0 && first !== undefined ? sql`o.batch_id = ${first}` : sql`o.batch_id = any(${[first, ...rest]}::bigint[])`
+
 /** Which codes, as they stand at the moment `at`: those of the filter, some picked ones, or all but some. */
 export type CouponMatch = Omit<CouponFilter, 'phone'> & {
   readonly at: string
@@ -34,11 +53,11 @@ export function couponMatching(match: CouponMatch, scope: Scope): Condition {
     match.ids ? sql<boolean>`o.id = any(${match.ids}::bigint[])` : null,
     match.except ? sql<boolean>`o.id <> all(${match.except}::bigint[])` : null,
     match.code === undefined ? null : sql<boolean>`o.code = ${match.code}`,
-    match.batchId ? sql<boolean>`o.batch_id = any(${match.batchId}::bigint[])` : null,
+    match.batchId ? ofBatches(match.batchId) : null,
     match.channelId ? sql<boolean>`b.channel_id = any(${match.channelId}::bigint[])` : null,
     match.goodsId ? sql<boolean>`b.goods_id = any(${match.goodsId}::bigint[])` : null,
     match.kind ? sql<boolean>`b.kind = any(${match.kind}::text[])` : null,
-    match.status ? sql<boolean>`${statusAt(match.at)} = any(${match.status}::text[])` : null,
+    match.status ? standsAt(match.status, match.at) : null,
     match.frozen === undefined ? null : sql<boolean>`(o.frozen_at is not null) = ${match.frozen}`,
     phone && sql<boolean>`o.used_by_parent_id in (select p.id from parents p where ${phoneCondition('p.phone', phone)})`,
     match.createdFrom === undefined ? null : from(sql`o.created_at`, match.createdFrom),

@@ -56,6 +56,11 @@ const sinceSql = (trouble: string, shipped: string, last: string): string => `ca
   when 'LOCKER' then coalesce(${last}, ${shipped}) + ${hours(troubleHours.LOCKER)}
   else coalesce(${last}, ${shipped}) end`
 
+/** What is on its way for so short a time is in none of these troubles yet: passed over by an index. */
+const oldEnough = (l: string): string =>
+  `(${l}.status in ('DELIVERING', 'PROBLEM', 'RETURNED') or ${l}.shipped_at <= now() - ${hours(troubleHours.STUCK)}
+    or ${l}.status = 'CREATED' and ${l}.shipped_at <= now() - ${hours(troubleHours.NOT_COLLECTED)})`
+
 /**
  * Parcels in one of these troubles, as rows of `id, order_id, trouble, since`: however many troubles are asked for, each parcel that may be in
  * one is looked at once. `offset 0` keeps PostgreSQL from writing the last line's time out wherever it is named.
@@ -64,8 +69,8 @@ export function troubledParcels(kinds: readonly ParcelTrouble[]): string {
   const states = kinds.map((kind) => WITHIN[kind]).join(', ')
   return `(select l.id, l.order_id, x.trouble, ${sinceSql('x.trouble', 'l.shipped_at', 't.last')} as since
     from logistics_orders l
-      cross join lateral (select case when l.status in ('DELIVERING', 'PROBLEM', 'RETURNED') or l.shipped_at <= now() - ${hours(troubleHours.STUCK)}
-        then ${lastOf('l')} end as last offset 0) t
+      cross join lateral (select ${lastOf('l')} as last offset 0) t
       cross join lateral (select ${troubleSql('l', 't.last')} as trouble offset 0) x
-    where l.deleted_at is null and l.status in (${states}) and ${seen('l')} and x.trouble in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
+    where l.deleted_at is null and l.status in (${states}) and ${seen('l')} and ${oldEnough('l')}
+      and x.trouble in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
 }
