@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { Staff } from './staff.ts'
 
 /** The accounts of the demo business: one a role, and the first administrator. */
-export type Account = 'admin' | 'jiaowu' | 'kefu' | 'caiwu' | 'shichang' | 'cangchu' | 'zuzhang' | 'shenji'
+export type Account = 'admin' | 'jiaowu' | 'kefu' | 'caiwu' | 'shichang' | 'cangchu' | 'zuzhang' | 'shenji' | 'laoshi'
 
 export type Language = 'zh-CN' | 'en-US'
 export type Theme = 'light' | 'dark'

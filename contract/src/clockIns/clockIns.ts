@@ -35,7 +35,7 @@ export const createClockIn = defineCall({
   },
 })
 
-/** The coach of the clock-in, or whoever may comment for others. Work hours come with it, where they are tracked. */
+/** The coach of the clock-in, whoever stands in while the coach is away, or whoever may comment for others. Work hours come with it, where they are tracked. */
 export const commentClockIn = defineCall({
   id: 'commentClockIn',
   title: { zh: '点评打卡', en: 'Comment a clock-in' },
@@ -56,7 +56,7 @@ export const commentClockIn = defineCall({
   },
 })
 
-/** The comment is gone, and its work hours are taken back today. */
+/** The comment is gone, and its work hours are taken back today. Without the code a coach takes back the own ones alone. */
 export const withdrawComment = defineCall({
   id: 'withdrawComment',
   title: { zh: '撤回点评', en: 'Withdraw a comment' },

@@ -3,6 +3,7 @@ import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { count, taskStarted } from '../base/page.ts'
 import { exportChoice, filter, id, moment, oneOrMany, wireBoolean } from '../base/wire.ts'
 import { campStatus } from '../camps/camps.labels.ts'
+import { shownFile } from '../media/media.ts'
 import { commentKind } from './coaches.labels.ts'
 
 const area = 'Coaches'
@@ -59,6 +60,22 @@ export const getCoachComments = defineCall({
   codes: ['COASH_OVERTIME'],
   sorts: commentSorts,
   defaultSort: 'dueAt,desc',
+})
+
+/** What waits for the comment of the coach of this account: the own clock-ins, and those of who is away and for whom he or she stands in. Q-95. */
+export const listOwnComments = defineCall({
+  id: 'listOwnComments',
+  title: { zh: '查看自己的待点评', en: 'List what waits for the own comment' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/client-user/coach/comment/own',
+  /** `media`: what the child sent in. */
+  answer: page(coachComment.extend({ media: z.array(shownFile) })),
+  codes: ['COASH_COMMENT'],
+  own: true,
+  sorts: ['dueAt'],
+  defaultSort: 'dueAt,asc',
 })
 
 export const exportCoachComments = defineCall({

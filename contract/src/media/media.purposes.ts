@@ -32,6 +32,8 @@ interface PurposeRules {
   readonly upload: readonly Code[]
   /** Who may see one, where it belongs to a record that this person may see. */
   readonly read: readonly Code[]
+  /** What a coach may do without a code, with what belongs to the own clock-ins that wait for a comment. */
+  readonly coach?: 'upload' | 'read'
 }
 
 /** Rules by purpose (decision Q-112): the first three are the only ones that strangers see. */
@@ -46,8 +48,15 @@ export const purposeRules: Readonly<Record<MediaPurpose, PurposeRules>> = {
     kinds: ['AUDIO', 'VIDEO', 'IMAGE'],
     upload: ['CAMP_STUDENT_EDIT'],
     read: ['CAMP_STUDENT_DETAIL', 'RESOURCE_DEMO'],
+    coach: 'read',
   },
-  COMMENT: { open: false, kinds: ['AUDIO', 'VIDEO', 'IMAGE'], upload: ['COASH_COMMENT'], read: ['CAMP_STUDENT_DETAIL'] },
+  COMMENT: {
+    open: false,
+    kinds: ['AUDIO', 'VIDEO', 'IMAGE'],
+    upload: ['COASH_COMMENT'],
+    read: ['CAMP_STUDENT_DETAIL'],
+    coach: 'upload',
+  },
   FEEDBACK: { open: false, kinds: ['IMAGE'], upload: ['FEEDBOOK_PROCESS'], read: ['FEEDBOOK_INDEX', 'PARENT_DETAIL'] },
   REPORT: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: [], read: ['RESOURCE_REPORT'] },
   REFUND: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: ['ORDER_REFUND_ASK', 'ORDER_REFUND'], read: ['ORDER_INDEX'] },

@@ -46,6 +46,7 @@ export const uploadFile = defineCall({
   body: z.object({ purpose: mediaPurpose.schema }),
   answer: json(mediaFile),
   codes: codesOf('upload'),
+  own: true,
   changes: true,
   audit: 'none: the record that shows the file is logged when it takes it; until then nobody else sees it, and it goes after a day',
 })
@@ -79,6 +80,7 @@ export const createUpload = defineCall({
   path: '/api/uploads',
   answer: raw('application/offset+octet-stream'),
   codes: codesOf('upload'),
+  own: true,
   changes: true,
   audit: 'none: nobody else sees an upload; the record that takes the file is logged',
 })
@@ -94,6 +96,7 @@ export const appendUpload = defineCall({
   params: z.object({ id: fileId }),
   answer: raw('application/offset+octet-stream'),
   codes: codesOf('upload'),
+  own: true,
   changes: true,
   audit: 'none: nobody else sees an upload; the record that takes the file is logged',
 })
@@ -109,6 +112,7 @@ export const dropUpload = defineCall({
   params: z.object({ id: fileId }),
   answer: raw('application/offset+octet-stream'),
   codes: codesOf('upload'),
+  own: true,
   changes: true,
   audit: 'none: nobody else saw the upload',
 })
@@ -134,6 +138,7 @@ export const getUpload = defineCall({
     }),
   ),
   codes: codesOf('upload'),
+  own: true,
 })
 
 /** What a form sends of a file of ours: its address, by which the server finds it and asks whose it is. */

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import { getMemberWeekClockIn } from '@camp/contract/campStudents/campStudents.weeks'
+import { commentClockIn } from '@camp/contract/clockIns/clockIns'
+import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
+import { type MediaFile, uploadFile } from '@camp/contract/media/media'
 import { eraseParent } from '@camp/contract/parents/parents.family'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
-import { signedIn } from '../../test/people.ts'
+import { addressOf, startTestServer, type TestServer } from '../../test/http.ts'
+import { type Person, signedIn } from '../../test/people.ts'
 import { mondayOf } from '../campStatus/campStatus.range.ts'
 import { tune } from '../demo/demo.recordings.ts'
 import { keepMedia, showOwnMedia } from '../media/media.api.ts'
@@ -54,6 +57,32 @@ it('is shown to those who may see the child, and to nobody else; other hosts are
   expect((await (await signedIn(server, ['ORDER_INDEX'])).caller.fetch(url)).status).toBe(404)
   const page = await fetch(server.url)
   expect(page.headers.get('content-security-policy')).toContain("media-src 'self' https://media.example.com")
+})
+
+it('is heard by the coach whose comment it waits for, without any code, and by nobody who stands beside', async () => {
+  const { pool } = server
+  const [own, other] = [await signedIn(server, []), await signedIn(server, [])]
+  const coachId = await makeCoach(pool, { user_id: own.userId })
+  await makeCoach(pool, { user_id: other.userId })
+  const { url } = await childWithRecording(coachId)
+  const [row] = (await own.caller.call(listOwnComments, { query: { page: 1 } })).body.content
+  expect(row?.media).toMatchObject([{ url, name: '朗读.wav' }, { url: 'https://media.example.com/lesson/7.mp4' }])
+  const heard = async (by: Person) => (await by.caller.fetch(url)).status
+  expect([await heard(own), await heard(other)]).toEqual([200, 404])
+  // A comment takes what the coach recorded for it; anything else is not sent in without a code.
+  const sent = (purpose: string) => {
+    const form = new FormData()
+    form.set('purpose', purpose)
+    form.set('file', new Blob([new Uint8Array(tune(3, 1))], { type: 'audio/wav' }), '点评.wav')
+    return own.caller.fetch(addressOf(uploadFile, {}), { method: 'POST', body: form })
+  }
+  expect((await sent('CLOCK_IN')).status).toBe(403)
+  const file = (await (await sent('COMMENT')).json()) as MediaFile
+  const body = { clockInId: row?.id ?? 0, text: '发音很好', seconds: 3, mediaIds: [file.id] }
+  expect((await own.caller.loose(commentClockIn, { body })).status).toBe(200)
+  const { rows } = await pool.query('select comment_media from clock_ins where id = $1', [row?.id])
+  expect(rows).toEqual([{ comment_media: [file.url] }])
+  expect(await heard(own)).toBe(404)
 })
 
 it('is gone with the family that is forgotten', async () => {

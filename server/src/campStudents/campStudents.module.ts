@@ -5,7 +5,7 @@ import { campStudentTaskKinds } from './campStudents.export.ts'
 import { campStudentsFamily } from './campStudents.family.ts'
 import { campImport } from './campStudents.import.ts'
 import { campStudentChores } from './campStudents.jobs.ts'
-import { campStudentPhone, campStudentStand } from './campStudents.records.repository.ts'
+import { campStudentCoached, campStudentPhone, campStudentStand } from './campStudents.records.repository.ts'
 import { campStudentsRoutes } from './campStudents.routes.ts'
 
 export const campStudentsModule = defineModule({
@@ -14,6 +14,6 @@ export const campStudentsModule = defineModule({
   changes: [campImport, campMoves],
   tasks: () => campStudentTaskKinds,
   chores: (services) => campStudentChores(services),
-  records: { campStudent: { stand: campStudentStand, personal: { parentPhone: campStudentPhone } } },
+  records: { campStudent: { stand: campStudentStand, coached: campStudentCoached, personal: { parentPhone: campStudentPhone } } },
   family: campStudentsFamily,
 })

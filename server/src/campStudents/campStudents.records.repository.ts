@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { worksForText } from '../coaches/coaches.api.ts'
+import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { ENROLMENTS, campStudentMatching as matching } from './campStudents.matching.ts'
+
+const COACHED = statement(
+  'campStudents.coached',
+  `select exists (select from clock_ins o where o.camp_student_id = $1 and o.commented_at is null and o.coach_id in ${worksForText('$2')}) as coached`,
+  { notNull: ['coached'] },
+)
+
+/** Does a clock-in of the child wait for the comment of this coach? */
+export const campStudentCoached = async (db: Executor, id: number, coachId: number): Promise<boolean> =>
+  (await db.named(COACHED, [id, coachId]))[0]?.coached === true
 
 /** The phone of the parent of an enrolled child in full; null where there is no such enrolment, or out of scope. */
 export async function campStudentPhone(db: Executor, id: number, scope: Scope): Promise<string | null> {

@@ -1,13 +1,15 @@
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { worksForText } from '../coaches/coaches.api.ts'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 
 const READER = `($2::bigint is null or o.group_id in (select led_camp_groups($2)))`
 const FIELDS = `o.id, o.version, o.camp_student_id as "campStudentId", e.parent_id as "parentId", o.coach_id as "coachId",
-  to_char(o.clock_in_date, 'YYYY-MM-DD') as date, o.commented_at is not null as commented`
+  to_char(o.clock_in_date, 'YYYY-MM-DD') as date, o.commented_at is not null as commented,
+  coalesce(o.coach_id in ${worksForText('$3')}, false) as mine, o.commented_by is not distinct from $3::bigint as "saidByMe"`
 const LOCK = statement(
   'clockIns.lock',
-  `select ${FIELDS} from clock_ins o join camp_students e on e.id = o.camp_student_id where o.id = $1 and ${READER} for update of o`,
-  { notNull: ['date', 'commented'] },
+  `select ${FIELDS}, ${READER} as seen from clock_ins o join camp_students e on e.id = o.camp_student_id where o.id = $1 for update of o`,
+  { notNull: ['date', 'commented', 'mine', 'saidByMe', 'seen'] },
 )
 // What the lesson of a day and the child's place say of a clock-in.
 const FACTS = statement(
@@ -45,11 +47,13 @@ const UNRECKONED = statement(
    update clock_ins k set reckoned = true from due where k.id = due.id returning k.id`,
 )
 
+export type Locked = Row<typeof LOCK>
+
 const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 
 export const clockInsRepository = {
-  /** A clock-in that the reader may see, held until the end of the change. */
-  lock: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK, [id, readerOf(scope)]))[0],
+  /** A clock-in, held until the end of the change: is it `seen` in this scope, does this coach comment it today, did he or she comment it? */
+  lock: async (tx: Tx, id: number, scope: Scope, coachId: number | null) => (await tx.named(LOCK, [id, readerOf(scope), coachId]))[0],
 
   facts: async (tx: Tx, campStudentId: number, day: string, scope: Scope) =>
     (await tx.named(FACTS, [campStudentId, readerOf(scope), day]))[0],

@@ -16,7 +16,7 @@ import { businessDay } from '../platform/time.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { priceComments, takeBackComments } from '../workHours/workHours.api.ts'
-import { clockInsRepository } from './clockIns.repository.ts'
+import { clockInsRepository, type Locked } from './clockIns.repository.ts'
 
 type Saved = CallAnswer<typeof commentCall>
 
@@ -65,21 +65,22 @@ export const createClockIn = (cx: Cx, { body }: HandlerInput<typeof createCall>)
     return saved
   })
 
-/** A clock-in that this person may comment: any in sight with the code, else one's own as its coach. */
-async function held(w: Write, cx: Cx, id: number) {
-  const mayAll = cx.reader.codes.has('COASH_COMMENT')
-  const scope = mayAll ? cx.scope : Scope.everything('the coach of a clock-in comments it')
-  const clockIn = await clockInsRepository.lock(w.tx, id, scope)
-  if (!mayAll && (!clockIn || clockIn.coachId !== cx.reader.coachId)) throw new AppError('FORBIDDEN')
+/** A clock-in that this person may comment, or whose comment is his or hers: any in sight with the code, else the own ones. */
+async function held(w: Write, cx: Cx, id: number, own: (one: Locked) => boolean) {
+  const { codes, coachId } = cx.reader
+  const clockIn = found(await clockInsRepository.lock(w.tx, id, cx.scope, coachId))
+  const isOwn = coachId !== null && own(clockIn)
+  // Who may not hears that it is not there.
+  if (!isOwn && !(codes.has('COASH_COMMENT') && clockIn.seen)) throw new AppError('NOT_FOUND')
   // Of a family that was forgotten nothing is written any more.
-  await heldParent(w, found(clockIn).parentId, scope)
-  return found(clockIn)
+  await heldParent(w, clockIn.parentId, isOwn ? Scope.everything('a coach comments the own clock-ins') : cx.scope)
+  return clockIn
 }
 
 /** Comment and work hours come together, or neither. Whoever comments is paid: the coach of the account, else that of the clock-in. */
 export const commentClockIn = (cx: Cx, { body }: HandlerInput<typeof commentCall>): Promise<Saved> =>
   write(cx, async (w) => {
-    const clockIn = await held(w, cx, body.clockInId)
+    const clockIn = await held(w, cx, body.clockInId, ({ mine }) => mine)
     if (clockIn.commented) throw new AppError('COMMENT_TAKEN')
     const coachId = cx.reader.coachId ?? clockIn.coachId
     if (coachId === null) throw new AppError('COMMENT_NO_COACH')
@@ -101,7 +102,7 @@ export const commentClockIn = (cx: Cx, { body }: HandlerInput<typeof commentCall
 
 export const withdrawComment = (cx: Cx, { params, query }: HandlerInput<typeof withdrawCall>): Promise<Saved> =>
   write(cx, async (w) => {
-    const clockIn = await held(w, cx, params.clockInId)
+    const clockIn = await held(w, cx, params.clockInId, ({ commented, mine, saidByMe }) => (commented ? saidByMe : mine))
     if (!clockIn.commented) throw new AppError('COMMENT_NONE')
     const saved = found(await clockInsRepository.withdraw(w.tx, clockIn.id))
     await takeBackComments(w.tx, [clockIn.id], { day: businessDay(cx.services.clock.now()), reason: query.reason, by: cx.reader.userId })

@@ -2,8 +2,9 @@ import type { Paging } from '@camp/contract/base/call'
 import type { CoachComment } from '@camp/contract/coaches/coaches.comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
+import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -29,6 +30,11 @@ const JOINS = sql`
 const countOf = (filter: CommentMatch, scope: Scope): RawBuilder<unknown> =>
   sql`select count(*) from clock_ins o where ${commentMatching(filter, scope)}`
 
+/** What a coach hears and reads before commenting. */
+const SENT_IN = statement('coaches.sentIn', 'select id, media_urls as "mediaUrls" from clock_ins where id = any($1::bigint[])', {
+  fits: { mediaUrls: z.array(z.string()) },
+})
+
 /** Clock-ins to remind a coach of, by the coach's account. */
 export interface Reminder {
   readonly userId: number
@@ -50,6 +56,10 @@ export const commentsRepository = {
       total: paging.counted ? countOf(filter, scope) : null,
       paging,
     }),
+
+  /** The addresses that came with these clock-ins, by each of them. */
+  sentIn: async (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> =>
+    new Map((await db.named(SENT_IN, [ids])).map(({ id, mediaUrls }) => [id, mediaUrls])),
 
   /** How many match, as the list would say. */
   count: async (db: Executor, filter: CommentMatch, scope: Scope): Promise<number> => {

@@ -25,6 +25,10 @@ export const TODAY = sql.raw(TODAY_TEXT)
 /** Away today: `a` is the absence. */
 export const AWAY_TEXT = 'a.from_date <= current_date and (a.to_date is null or a.to_date >= current_date)'
 
+/** Whose clock-ins one coach comments today: the own ones, and those of who is away. `coach` is the place of the coach. */
+export const worksForText = (coach: string): string =>
+  `(select ${coach}::bigint union all select a.coach_id from coach_absences a where a.substitute_id = ${coach}::bigint and ${AWAY_TEXT})`
+
 /** Coaches in the reader's scope: those of the groups of camps, and of the coach groups, that he or she leads. `o` is the coach. */
 export const coachesInScope = (scope: Scope): Condition | null => {
   const groups = groupsInScope(scope, 'g.id')
@@ -70,7 +74,12 @@ export const coachMatching = (filter: CoachMatch, scope: Scope): Condition =>
       : sql<boolean>`exists (select from coach_absences a where a.coach_id = o.id and ${sql.raw(AWAY_TEXT)}) = ${filter.away}`,
   ])
 
-export type CommentMatch = CommentFilter & { ids?: number[] | undefined; except?: number[] | undefined }
+export type CommentMatch = CommentFilter & {
+  ids?: number[] | undefined
+  except?: number[] | undefined
+  /** Whose work it is today. */
+  worker?: number | undefined
+}
 
 const kinds: Readonly<Record<CommentKind, Condition>> = {
   DUE: sql<boolean>`(o.commented_at is null and o.comment_due_at > now())`,
@@ -107,6 +116,10 @@ export const commentMatching = (filter: CommentMatch, scope: Scope): Condition =
     )})`,
     groupsInScope(scope, 'o.group_id'),
     oneOf('o.coach_id', filter.coachId, 'bigint'),
+    filter.worker === undefined
+      ? null
+      : sql<boolean>`o.coach_id in (select ${filter.worker}::bigint union all
+          select a.coach_id from coach_absences a where a.substitute_id = ${filter.worker} and ${sql.raw(AWAY_TEXT)})`,
     placesMatching(filter),
     oneOf('o.group_id', filter.groupId, 'bigint'),
     oneOf('o.id', filter.ids, 'bigint'),

@@ -1,7 +1,12 @@
 import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/campStatus/campStatus'
 import { listCoaches } from '@camp/contract/coaches/coaches'
 import { endCoachAbsence, getCoachAbsences, saveCoachAbsence } from '@camp/contract/coaches/coaches.absences'
-import { exportCoachComments, getCoachComments, remindCoaches as remindCall } from '@camp/contract/coaches/coaches.comments'
+import {
+  exportCoachComments,
+  getCoachComments,
+  listOwnComments,
+  remindCoaches as remindCall,
+} from '@camp/contract/coaches/coaches.comments'
 import { getCommentRadar, proposeHandover, reassignComments } from '@camp/contract/coaches/coaches.radar'
 import { getCoachRenewal } from '@camp/contract/coaches/coaches.renewal'
 import { disableCoachTracking, enableCoachTracking, getCoachRates, saveCoach as saveCall } from '@camp/contract/coaches/coaches.writing'
@@ -11,6 +16,7 @@ import { absencesOf, endAbsence, saveAbsence } from './coaches.absences.service.
 import { commentsExport } from './coaches.comments.export.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
 import { handoverOf } from './coaches.handover.service.ts'
+import { ownComments } from './coaches.own.service.ts'
 import { radarOf } from './coaches.radar.service.ts'
 import { ratesOf } from './coaches.rates.service.ts'
 import { reassign } from './coaches.reassigning.service.ts'
@@ -33,6 +39,7 @@ export const coachesRoutes: Binding[] = [
   bind(getWeekCoachDropDown, (_input, cx) => coachesRepository.options(cx.db, {}, cx.scope)),
   bind(getWeekCoachDropDownQuery, ({ query }, cx) => coachesRepository.options(cx.db, query, cx.scope)),
   bind(getCoachComments, ({ query, paging }, cx) => commentsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(listOwnComments, ({ paging }, cx) => ownComments(cx, paging)),
   bind(getCommentRadar, ({ query }, cx) => radarOf(cx, query)),
   bind(proposeHandover, ({ query }, cx) => handoverOf(cx, query.coachId)),
   bind(reassignComments, (input, cx) => reassign(cx, input)),

@@ -8,7 +8,8 @@ type Shown = NonNullable<Awaited<ReturnType<typeof mediaRepository.shown>>>
 
 /**
  * May this person see a file? One that nothing shows yet is its sender's alone, and one that nothing shows any more nobody's; any other one
- * needs a code of its purpose, and one of the records that show it within the person's data scope.
+ * needs a code of its purpose, and one of the records that show it within the person's data scope. What a child sent in the coach sees who
+ * has to comment it.
  */
 export async function maySee(
   db: Executor,
@@ -18,9 +19,11 @@ export async function maySee(
 ) {
   const uses = await mediaRepository.uses(db, media.id)
   if (uses.length === 0) return media.createdBy === reader.userId && media.releasedAt === null
-  if (!purposeRules[media.purpose].read.some((code) => reader.codes.has(code))) return false
+  const { read, coach } = purposeRules[media.purpose]
+  const [byCode, coachId] = [read.some((code) => reader.codes.has(code)), coach === 'read' ? reader.coachId : null]
   for (const { entity, recordId } of uses) {
-    if (await records[entity]?.stand(db, recordId, reader.scope)) return true
+    if (byCode && (await records[entity]?.stand(db, recordId, reader.scope))) return true
+    if (coachId !== null && (await records[entity]?.coached?.(db, recordId, coachId))) return true
   }
   return false
 }

@@ -19,6 +19,8 @@ export interface RecordName {
 export interface RecordKind {
   /** How a record stands now, by the names that its log entries use. A reader who may not see it gets none. */
   readonly stand: (db: Executor, id: number, scope: Scope) => Promise<RecordStand | undefined>
+  /** Has it a clock-in that waits for this coach's comment? What it shows is open to that coach then. */
+  readonly coached?: (db: Executor, id: number, coachId: number) => Promise<boolean>
   /** What staff call such a record, as the log does; without it, its id. */
   readonly nameOf?: (db: Executor, id: number) => Promise<string | null>
   /** What staff call many of them: for lists that name records of other nouns. None where the name is personal data. */

@@ -150,7 +150,7 @@ describe('who comments', () => {
       groupId: await makeCampGroup(server.pool, campId, { coach_id: await makeCoach(server.pool) }),
     })
     const other = await makeClockIn(server.pool, foreign.id)
-    expect((await comment(other, own.caller)).status).toBe(403)
+    expect((await comment(other, own.caller)).status).toBe(404)
     expect((await comment(other, (await signedIn(server, ['CAMP'])).caller)).status).toBe(403)
     const led = await signedIn(server, ['COASH_COMMENT'], 'OWN_GROUPS')
     await makeLedCoachGroup(server.pool, led.userId, [coachId])

@@ -8,6 +8,7 @@ import { useTitles } from '../../platform/signedIn/recordWords.ts'
 import { useForm } from '../../ui/base/useForm.ts'
 import { TextAreaField, TextField } from '../../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../../ui/form/FormModal.tsx'
+import { MediaView } from '../media/MediaView.tsx'
 import { type KeptFile, UploadField } from '../upload/UploadField.tsx'
 import { type ClockInOf, clockInsStale } from './clockInOf.ts'
 import { clockInsText } from './clockIns.text.ts'
@@ -40,6 +41,7 @@ export function CommentModal({ clockIn, onClose }: { readonly clockIn: ClockInOf
         onClose()
       }}
     >
+      {clockIn.media && clockIn.media.length > 0 && <MediaView files={clockIn.media} />}
       <TextAreaField label={title('commentText')} {...form.field('text')} />
       <UploadField label={t('comment.files')} purpose="COMMENT" most={FILES_MOST} {...form.field('mediaIds')} />
       <TextField label={t('comment.seconds')} hint={t('comment.secondsHint')} {...form.field('seconds')} />

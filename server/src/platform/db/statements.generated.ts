@@ -50,6 +50,7 @@ export interface StatementRows {
   'campStudents.cancelMoves': never
   'campStudents.carryClockIns': never
   'campStudents.children': { id: number; parentId: number; name: string; enrolmentId: number | null; status: 'STUDYING' | 'FINISHED' | 'QUIT' | null }
+  'campStudents.coached': { coached: boolean }
   'campStudents.dueMoves': { campStudentId: number }
   'campStudents.edit': never
   'campStudents.heldMoves': { moveId: number; id: number; groupId: number; group: string; was: string | null; effectiveDate: string; possible: boolean }
@@ -173,7 +174,7 @@ export interface StatementRows {
   'clockIns.add': { id: number; version: number }
   'clockIns.comment': { id: number; version: number }
   'clockIns.facts': { id: number; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
-  'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; commented: boolean }
+  'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; commented: boolean; mine: boolean; saidByMe: boolean; seen: boolean | null }
   'clockIns.show': never
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
@@ -228,6 +229,7 @@ export interface StatementRows {
   'coaches.rates': { effectiveFrom: string | null; amount: number; reason: string | null; createdAt: string; createdBy: string | null }
   'coaches.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'coaches.renewal': { finished: number; renewed: number; mayRenew: number }
+  'coaches.sentIn': { id: number; mediaUrls: unknown }
   'coaches.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'coaches.students': { students: number; camps: number }
   'coaches.toTake': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; userId: number | null }

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { aPage } from '../../test/listFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { OwnCommentsCard } from './OwnCommentsCard.tsx'
+
+const server = fakeServer()
+const row = (id: number, studentName: string, more: object = {}) => ({
+  id,
+  campStudentId: id,
+  studentName,
+  campId: 1,
+  campName: '暑期营 第1期',
+  groupId: 2,
+  groupName: '一班',
+  coachId: 7,
+  coachName: '沈雨欣',
+  clockInDate: '2026-01-15',
+  submittedAt: '2026-01-15T10:00:00.000Z',
+  dueAt: '2026-01-16T10:00:00.000Z',
+  commentedAt: null,
+  overtimeMinutes: 0,
+  kind: 'DUE',
+  media: [],
+  ...more,
+})
+const recording = { url: '/media/abcdefghijklmnopqrstuvwxyz', name: '朗读.mp3', kind: 'AUDIO', seconds: 42 }
+
+test('what waits is commented by keyboard, one after the other, with what the child sent in beside it', async () => {
+  let waiting = [
+    row(1, '张小明', { kind: 'MISSING', overtimeMinutes: 130, media: [recording] }),
+    row(2, '李小红', { coachId: 8, coachName: '陈老师' }),
+  ]
+  server.answer(({ method, path }) => {
+    const commented = method === 'POST' && path.endsWith('/coach/comment')
+    if (commented) waiting = waiting.slice(1)
+    return { body: commented ? { id: 1, version: 2 } : aPage(waiting, waiting.length) }
+  })
+  const { user } = onScreen(<OwnCommentsCard coachId={7} />, { coachId: 7 })
+  const first = await screen.findByRole('button', { name: '点评 张小明 2026-01-15' })
+  const [late, other] = screen.getAllByRole('listitem')
+  expect(within(late as HTMLElement).getByText('已超时 2小时10分钟')).toBeTruthy()
+  expect(within(late as HTMLElement).queryByText(/代/)).toBeNull()
+  expect(within(other as HTMLElement).getByText(/代陈老师/)).toBeTruthy()
+  expect(within(other as HTMLElement).getByText('01-16 18:00 截止')).toBeTruthy()
+
+  first.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: '点评 张小明 2026-01-15 的打卡' })
+  expect(within(dialog).getByLabelText(/朗读\.mp3/)).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('点评内容'), '读得很流利')
+  await user.click(within(dialog).getByRole('button', { name: '提交点评' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('点评 李小红 2026-01-15'))
+})
+
+test('more than fits is asked for; with nothing to do it says what comes here', async () => {
+  const sizes: (string | null)[] = []
+  server.answer(({ query }) => {
+    sizes.push(query.get('size'))
+    return { body: aPage([row(1, '张小明')], 40) }
+  })
+  const { user, unmount } = onScreen(<OwnCommentsCard coachId={7} />, { coachId: 7 })
+  await user.click(await screen.findByRole('button', { name: '已显示 1 项，共 40 项，显示更多' }))
+  await waitFor(() => expect(sizes).toEqual(['6', '26']))
+  unmount()
+  server.answer(() => ({ body: aPage([], 0) }))
+  onScreen(<OwnCommentsCard coachId={7} />, { coachId: 7 })
+  expect(await screen.findByText('没有等您点评的打卡')).toBeTruthy()
+})

@@ -1,0 +1,26 @@
+import type { Paging, RowOf } from '@camp/contract/base/call'
+import type { listOwnComments } from '@camp/contract/coaches/coaches.comments'
+import { shownFiles } from '../media/media.api.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { Scope } from '../platform/scope.ts'
+import { commentsRepository } from './coaches.comments.repository.ts'
+import type { CommentMatch } from './coaches.matching.ts'
+
+/** As the radar counts: without a comment, and of a child who is still there. */
+const OPEN: CommentMatch = { kind: ['DUE', 'MISSING'], quit: false }
+/** No coach has this id. */
+const NOBODY = 0
+const own = Scope.everything('a coach sees the own clock-ins')
+
+/** What waits for the coach of this account; nothing where the account is no coach's. */
+export async function ownComments({ db, reader, services }: Cx, paging: Paging): Promise<Rows<RowOf<typeof listOwnComments>>> {
+  const worker = reader.coachId ?? NOBODY
+  const { rows, total } = await commentsRepository.page(db, { ...OPEN, worker }, own, paging)
+  const sentIn = await commentsRepository.sentIn(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const files = await shownFiles(db, services.config.mediaHosts, [...sentIn.values()].flat())
+  return { rows: rows.map((row) => ({ ...row, media: (sentIn.get(row.id) ?? []).flatMap((url) => files.get(url) ?? []) })), total }
+}
