@@ -43,6 +43,22 @@ const TAKES: Readonly<Record<string, string>> = {
   startTo: 'today',
   startTime: 'yearAgo',
   endTime: 'today',
+  shippedFrom: 'monthAgo',
+  shippedTo: 'middleDay',
+  finishedFrom: 'monthAgo',
+  finishedTo: 'middleDay',
+  usedFrom: 'monthAgo',
+  usedTo: 'today',
+  spokeFrom: 'monthAgo',
+  spokeTo: 'middleDay',
+  nextFrom: 'monthAgo',
+  nextTo: 'today',
+  endFrom: 'monthAgo',
+  endTo: 'today',
+  dateFrom: 'monthAgo',
+  dateTo: 'today',
+  startDate: 'monthAgo',
+  endDate: 'today',
   lastLoginFrom: 'monthAgo',
   lastLoginTo: 'today',
   from: 'yearAgo',
@@ -75,6 +91,33 @@ const TAKES: Readonly<Record<string, string>> = {
   'listReconciliationDays.dayFrom': 'monthAgo',
   'listReconciliationDays.dayTo': 'today',
   'listStatementLines.number': 'orderNumber',
+  'getCoachGroupMembers.groupId': 'coachGroupId',
+  'getCoachGroup.id': 'coachGroupId',
+  'listCoaches.id': 'coachId',
+  'getCoachAbsences.id': 'coachId',
+  'getCoachRenewal.id': 'coachId',
+  'getCoachRates.id': 'coachId',
+  'getGoods.id': 'goodsId',
+  'getLogisticsCompany.id': 'companyId',
+  'getMerchant.id': 'merchantId',
+  'getFeedback.id': 'feedbackId',
+  'getReferrerGraph.id': 'referrerId',
+  'getReferrerCommission.id': 'dueReferrerId',
+  'getCommissionPayout.id': 'payoutId',
+  'listRefunds.reason': 'refundReason',
+  'getResource.id': 'resourceId',
+  'listResources.title': 'resourceTitle',
+  'getUploader.id': 'uploaderId',
+  'getVersion.id': 'versionId',
+  'getCoupon.id': 'couponId',
+  'listCoupons.code': 'couponCode',
+  'listCoupons.batchId': 'couponBatchId',
+  'listCouponBatches.id': 'couponBatchId',
+  'getWorkhourCoach.id': 'workingCoachId',
+  'getWorkhourStatisticsForCoach.id': 'workingCoachId',
+  'listWorkStatements.id': 'statementId',
+  'listWorkStatements.monthFrom': 'month',
+  'listWorkStatements.monthTo': 'month',
   'getRole.id': 'roleId',
   'getPermissionInMenu.id': 'menuId',
   'getEffectivePermissions.id': 'userId',
@@ -82,6 +125,9 @@ const TAKES: Readonly<Record<string, string>> = {
   'queryUsers.id': 'userId',
   'queryUsers.phone': 'phone',
 }
+
+/** What a call may leave out, and without which it finds nothing. */
+const ALSO: Readonly<Record<string, readonly string[]>> = { findOrderingFamily: ['parentId'], traceWorkhours: ['entryId'] }
 
 /** Plain values for what is not drawn. */
 const PLAIN: Readonly<Record<string, Value>> = {
@@ -167,7 +213,7 @@ export function walkOf(sample: CallSample): Walk {
   for (const call of calls.filter(isWalked)) {
     const { properties, required } = propertiesOf(call.query ?? call.body)
     const path = pathOf(call, sample)
-    const needed = required.map((key) => [key, neededOf(call, key, properties[key] ?? {}, sample)] as const)
+    const needed = [...required, ...(ALSO[call.id] ?? [])].map((key) => [key, neededOf(call, key, properties[key] ?? {}, sample)] as const)
     if (path === null || needed.some(([, value]) => value === undefined)) {
       left.push(call.id)
       continue
