@@ -24,6 +24,7 @@ export const habits = {
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
   role: 'SQL stands in a file whose name says so (docs/architecture.md)',
   number: 'migrations are numbered one by one, each number once: two that landed with the same one would end every start',
+  variable: 'a variable of the styles that is used is one that the console defines: of any other the line says nothing',
   text: "no two texts of the console have one name: they would speak in each other's words",
 }
 
@@ -168,6 +169,20 @@ const misnumbered = (base) =>
     .filter((file, index) => Number(file.slice('server/migrations/'.length).slice(0, 4)) !== index + 1)
     .map((file) => ({ file, habit: 'number', line: 1 }))
 
+/** Variables that a style uses and nothing in the console defines, in a style or as the name of a property. */
+function unknownVariables(base, sources) {
+  const styles = filesOf(base, /\.css$/)
+    .filter((file) => file.startsWith('console/src/'))
+    .map((file) => ({ file, source: readFileSync(join(base, file), 'utf8') }))
+  const known = new Set(styles.flatMap(({ source }) => source.match(/--[\w-]+(?=\s*:)/g) ?? []))
+  for (const { source } of sources) for (const [, name] of source.matchAll(/['"`](--[\w-]+)/g)) known.add(name)
+  return styles.flatMap(({ file, source }) =>
+    [...source.matchAll(/var\((--[\w-]+)/g)]
+      .filter(([, name]) => !known.has(name))
+      .map(({ index }) => ({ file, habit: 'variable', line: source.slice(0, index).split('\n').length })),
+  )
+}
+
 /** What is left over of what is counted, and may only fall; where there is less, the number is to be lowered. */
 function tooMany(all, habit, name, most) {
   const counted = all.filter((one) => one.habit === habit)
@@ -184,6 +199,7 @@ export function checkHabits(base, { claimed } = { claimed: MOST_CLAIMED }) {
     ...all.filter(({ habit }) => habit !== 'claimed'),
     ...tooMany(all, 'claimed', 'MOST_CLAIMED', claimed),
     ...repeatedTexts(sources),
+    ...unknownVariables(base, sources),
     ...misnumbered(base),
   ]
   return { files: files.length, found }

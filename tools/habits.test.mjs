@@ -47,6 +47,7 @@ const planted = [
   ['day', 'console/src/orders/p.tsx', 1, 'export const Field = () => <input type="date" />\n'],
   ['day', 'console/src/ui/q.tsx', 2, "\nexport const Field = ({ timed }) => <PlainField type={timed ? 'datetime-local' : 'text'} />\n"],
   ['day', 'console/src/ui/r.tsx', 1, "export const Field = () => <input type={'time'} />\n"],
+  ['variable', 'console/src/orders/orders.css', 3, '.order {\n  color: var(--text);\n  background: var(--fill, var(--text));\n}\n'],
   ['number', 'server/migrations/0002_parents.sql', 1, 'select 1;\n'],
   ['suppression', 'server/src/orders/g.ts', 1, '// biome-ignore lint/suspicious/noExplicitAny\nexport const one = 1\n'],
 ]
@@ -54,6 +55,8 @@ const planted = [
 const honest = {
   'server/migrations/0001_first.sql': 'select 1;\n',
   'server/migrations/0002_orders.sql': 'select 1;\n',
+  'console/src/platform/theme.css': ':root {\n  --text: #000;\n}\n\nb {\n  width: var(--share);\n}\n',
+  'console/src/ui/Share.tsx': "export const Share = () => <b style={{ '--share': 1 }} />\n",
   'console/src/orders/orders.text.ts': "export const text = defineText('orders', { zh: { title: '订单' }, en: { title: 'Orders' } })\n",
   'console/src/orders/orders.test.tsx': "export const name = '订单'\nexport const one = JSON.parse('1') as number\n",
   'server/src/platform/db/locks.ts': "export const LOCK = 'select pg_advisory_xact_lock(7)'\n",
