@@ -21,7 +21,7 @@ import type { SortOrder } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useTips } from '../ui/table/tips.ts'
 import { channelsText } from './channels.text.ts'
-import { FunnelSteps } from './FunnelSteps.tsx'
+import { FunnelSteps, figureCodes } from './FunnelSteps.tsx'
 import { funnelText } from './funnel.text.ts'
 import { type ShownRow, sortedRows, useFunnelColumns } from './funnelColumns.tsx'
 import { type FunnelPlace, fallen, familiesAt, placeOf } from './funnelLinks.ts'
@@ -176,7 +176,9 @@ function usePlace({ from, to }: ChannelFunnel, { channelId, kind }: Asked): Funn
 function FunnelParts({ funnel, asked, onBy }: PartsProps) {
   const t = useText(funnelText)
   const language = useLanguage()
+  const holds = useHolds()
   const { by } = asked
+  const lacking = figureCodes.filter((code) => !holds(code))
   const place = usePlace(funnel, asked)
   const [sort, setSort] = useState<SortOrder>({ key: 'net', desc: true })
   const rows = useMemo(() => {
@@ -196,7 +198,7 @@ function FunnelParts({ funnel, asked, onBy }: PartsProps) {
             options={funnelBy.values.map((value) => ({ value, label: funnelBy.label(value, language) }))}
             onChange={onBy}
           />
-          <span>{t('hint')}</span>
+          {lacking.length === 0 ? <span>{t('hint')}</span> : lacking.map((code) => <span key={code}>{t(`needs.${code}`)}</span>)}
         </div>
         <DataTable
           label={t('title')}

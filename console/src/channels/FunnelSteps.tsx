@@ -61,16 +61,20 @@ export function FunnelSteps({ funnel, place }: FunnelStepsProps) {
   )
 }
 
+/** What opens the families and the orders behind the figures. */
+export const figureCodes = ['PARENT_INDEX', 'ORDER_INDEX'] as const
+
 interface FigureProps {
-  readonly code: 'PARENT_INDEX' | 'ORDER_INDEX'
+  readonly code: (typeof figureCodes)[number]
   readonly to: string
   readonly children: ReactNode
 }
 
-/** A figure that opens its rows, for those who may see them. */
+/** A figure that opens its rows, for those who may see them; others are told what they lack. */
 export function Figure({ code, to, children }: FigureProps) {
+  const t = useText(funnelText)
   const holds = useHolds()
-  return holds(code) ? <Link to={to}>{children}</Link> : children
+  return holds(code) ? <Link to={to}>{children}</Link> : <span data-tip={t(`needs.${code}`)}>{children}</span>
 }
 
 /** In how many days the cost was earned; a mark where it was not. */

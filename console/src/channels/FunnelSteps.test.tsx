@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { FunnelSteps } from './FunnelSteps.tsx'
+
+const funnel = {
+  from: '2026-09-01',
+  to: '2026-09-30',
+  steps: [
+    { key: 'REGISTERED' as const, count: 250, before: 240, amount: null },
+    { key: 'FIRST_PAID' as const, count: 176, before: 180, amount: 9_714_100 },
+  ],
+  cost: 0,
+  netAmount: 39_530_890,
+  costPerPaid: null,
+  paybackDays: null,
+  rows: [],
+}
+const steps = <FunnelSteps funnel={funnel} place={{ from: funnel.from, to: funnel.to, channelIds: [] }} />
+
+test('a figure opens what it counts for those who may see it', () => {
+  onScreen(steps, { codes: ['PARENT_INDEX'] })
+  expect(screen.getByRole('link', { name: '未付费 74' }).getAttribute('href')).toContain('/parent/index?registeredFrom=2026-09-01')
+  expect(screen.queryByRole('link', { name: '¥395,308.90' })).toBeNull()
+})
+
+test('a figure that somebody may not open is no link, and says what is lacking', () => {
+  onScreen(steps, { codes: ['ORDER_INDEX'] })
+  expect(screen.queryByRole('link', { name: '未付费 74' })).toBeNull()
+  expect(screen.getByText('未付费 74').dataset.tip).toBe('点开看家长需要“家长列表”权限')
+  expect(screen.getByRole('link', { name: '¥395,308.90' })).toBeTruthy()
+})
