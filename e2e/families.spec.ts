@@ -51,7 +51,7 @@ test('customer service finds a family by phone, freezes and activates it, and fr
   await page.getByRole('textbox', { name: '手机号' }).fill(parent.phone.slice(-4))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/phone=\d{4}/)
-  const row = page.getByRole('table', { name: '家长列表' }).getByRole('row').filter({ hasText: parent.nickname }).first()
+  const row = page.getByRole('table', { name: '家长管理' }).getByRole('row').filter({ hasText: parent.nickname }).first()
   await row.getByRole('button', { name: '详情' }).click()
   const heading = page.getByRole('heading', { level: 1, name: nameOf(parent), exact: true })
   await expect(heading).toBeVisible()

@@ -18,7 +18,7 @@ const address = (words: string) => `/#/feedback/index?status=PENDING&status=PROC
 test('twenty families are answered by keyboard alone, and what was typed is not lost', async ({ page }) => {
   const words = await written(20)
   await page.goto(address(words))
-  const rows = page.getByRole('list', { name: '反馈列表' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: '反馈', exact: true }).getByRole('listitem')
   await expect(rows).toHaveCount(20)
   const box = page.getByRole('textbox', { name: /^回复 / })
   await expect(box).toBeVisible()
@@ -62,7 +62,7 @@ test('twenty families are answered by keyboard alone, and what was typed is not 
 test('many are closed with one reply, which is undone before it is sent', async ({ page }) => {
   const words = await written(3)
   await page.goto(address(words))
-  const rows = page.getByRole('list', { name: '反馈列表' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: '反馈', exact: true }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await page.getByRole('button', { name: '接手' }).click()
   await expect(page.getByText('我在处理').first()).toBeVisible()

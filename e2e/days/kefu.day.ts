@@ -72,7 +72,7 @@ export const kefu: Day = {
         const kefu = await person.staff()
         const made = await kefu.ask(createFeedback, { body: { parentId: id, category: 'APP', content: `看不到课程 ${mark}` } })
         await person.go('反馈')
-        const queue = person.page.getByRole('list', { name: '反馈列表' }).getByRole('listitem')
+        const queue = person.page.getByRole('list', { name: '反馈', exact: true }).getByRole('listitem')
         await expect(queue.first()).toBeVisible()
         await person.press('/')
         await person.type(mark)

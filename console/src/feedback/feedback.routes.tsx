@@ -1,12 +1,10 @@
 import { defineScreens } from '../platform/screen.ts'
 import { defineLive } from '../platform/signedIn/liveAreas.ts'
-import { feedbackTitles } from './feedback.titles.text.ts'
 
 export const screens = defineScreens([
   {
     path: '/feedback/index',
     codes: ['FEEDBOOK_INDEX'],
-    title: feedbackTitles.desk,
     load: async () => (await import('./FeedbackDeskPage.tsx')).FeedbackDeskPage,
   },
 ])

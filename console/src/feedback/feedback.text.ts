@@ -3,7 +3,7 @@ import { defineText } from '../platform/i18n.ts'
 /** Words of the feedback desk. */
 export const feedbackText = defineText('feedback', {
   zh: {
-    title: '反馈列表',
+    title: '反馈',
     view: { open: '未办结', mine: '我的', overdue: '已超时', snoozed: '稍后', done: '已处理' },
     week: { median: '本周首次回复中位数', reopened: '再次反馈率', none: '暂无', minutes: '{count} 分钟', hours: '{count} 小时' },
     do: {
@@ -62,7 +62,6 @@ export const feedbackText = defineText('feedback', {
     draft: '草稿',
     doneBy: '{name} 于 {time} 办结。家长再次反馈时会生成新的一条',
     none: { title: '没有反馈', hint: '家长的反馈会出现在这里。接到电话时，点“登记反馈”。' },
-    pick: '在左侧选择一条反馈',
     notThere: '这条反馈不存在，或您无权查看',
     all: '全部办结了',
     sent: '回复已提交，正在发送',
@@ -102,7 +101,7 @@ export const feedbackText = defineText('feedback', {
     },
   },
   en: {
-    title: 'Feedback list',
+    title: 'Feedback',
     view: { open: 'Open', mine: 'Mine', overdue: 'Overdue', snoozed: 'Later', done: 'Done' },
     week: {
       median: 'Median first answer this week',
@@ -171,7 +170,6 @@ export const feedbackText = defineText('feedback', {
     draft: 'Draft',
     doneBy: 'Closed by {name} on {time}. If the family writes again, a new one is made',
     none: { title: 'No feedback', hint: 'What families write appears here. Use "Write down feedback" when one calls.' },
-    pick: 'Choose a feedback on the left',
     notThere: 'This feedback does not exist, or you may not see it',
     all: 'All closed',
     sent: 'The reply is on its way',

@@ -3,7 +3,7 @@ import { defineText } from '../platform/i18n.ts'
 /** Words of the screens of families. Names of states come from the contract. */
 export const parentsText = defineText('parents', {
   zh: {
-    listTitle: '家长列表',
+    listTitle: '家长管理',
     detailTitle: '家长详情',
     tabTitle: '{name} 家长',
     tagsTitle: '设置 {name} 的标签',

@@ -2,7 +2,7 @@ import { menus } from '@camp/contract/menus'
 import { describe, expect, test } from 'vitest'
 import specified from '../../../contract/test/specification.routes.json' with { type: 'json' }
 import { destination } from './access.ts'
-import { screens } from './screens.ts'
+import { screens, titleOf } from './screens.ts'
 
 /** Where an address leads for somebody who may open everything. */
 const leads = (path: string) => {
@@ -34,4 +34,11 @@ describe('a route of the specification', () => {
     const to = destination(screens, '/settings/personalCenter', (...codes) => codes.includes('ALWAYS'))
     expect(to.kind === 'screen' && to.screen).toMatchObject({ path: '/settings/personalCenter', codes: ['ALWAYS'], hidden: true })
   })
+})
+
+test('where the menu shows a group alone, the screen behind it is called as the group', () => {
+  const called = new Map(screens.map((screen) => [screen.path, titleOf(screen)]))
+  const alone = menus.filter(({ hidden, children = [] }) => !hidden && children.length > 0 && children.every((child) => child.hidden))
+  expect(alone.map(({ path }) => path)).toEqual(expect.arrayContaining(['/parent', '/feedback']))
+  for (const { zh, en, children } of alone) expect(called.get(children?.[0]?.path ?? '')).toEqual({ zh, en })
 })

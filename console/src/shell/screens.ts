@@ -19,7 +19,13 @@ export const screens: readonly Screen[] = Object.values(modules).flatMap((module
 export const finders: readonly Finder[] = Object.values(modules).flatMap((module) => module.finders ?? [])
 
 const titles = new Map<string, Title>()
-for (const entry of menus.flatMap((group) => [group, ...(group.children ?? [])])) titles.set(entry.path, { zh: entry.zh, en: entry.en })
+for (const group of menus) {
+  const { children = [], ...own } = group
+  for (const { path, zh, en } of [own, ...children]) titles.set(path, { zh, en })
+  // Where the menu shows the group alone, its first screen is called as the entry that leads to it.
+  const [first] = children
+  if (first && children.every(({ hidden }) => hidden)) titles.set(first.path, { zh: own.zh, en: own.en })
+}
 
 /** The title of a screen: its own, or that of the contract's menu table. */
 export const titleOf = (screen: Screen): Title => screen.title ?? titles.get(screen.path) ?? { zh: screen.path, en: screen.path }
