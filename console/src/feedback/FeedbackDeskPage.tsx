@@ -122,7 +122,6 @@ function OpenFeedback({ id, onBack, ...does }: OpenProps) {
       <Button onClick={onBack}>{t('do.back')}</Button>
     </div>
   )
-  if (id === undefined) return <EmptyState title={t('pick')} />
   if (error && !data)
     return error.failure.status === 404 ? (
       <EmptyState title={t('notThere')} action={back} />

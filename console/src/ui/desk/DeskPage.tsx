@@ -36,11 +36,14 @@ export function DeskPage<Row, Filter extends object>({ title, list, desk, ...par
       )}
       {!alone && parts.figures}
       {list.state === 'forbidden' ? (
-        <ForbiddenState />
+        <div className="card list-state">
+          <ForbiddenState />
+        </div>
       ) : (
         <div className="card desk" data-parts={parts.parts} data-phone={onPhone || undefined}>
           {!alone && parts.queue}
-          {showsCase && parts.children}
+          {/* Nothing is open where nothing waits, or it could not be loaded: the queue says so. */}
+          {showsCase && (desk.openId === undefined ? <div className="desk-case" /> : parts.children)}
         </div>
       )}
       {parts.foot}

@@ -24,10 +24,14 @@ export function DeskQueue<Row, Filter extends object>({ title, list, search, hea
     <div className="desk-queue">
       {search}
       <div className="desk-queue-head quiet">{head}</div>
-      {state === 'error' && <ErrorState failure={list.error} onRetry={list.retry} />}
       {state === 'first' && <LoadingLines />}
-      {state === 'noMatch' && <NoMatchState onClear={list.reset} />}
-      {state === 'empty' && empty}
+      {(state === 'error' || state === 'noMatch' || state === 'empty') && (
+        <div className="list-state">
+          {state === 'error' && <ErrorState failure={list.error} onRetry={list.retry} />}
+          {state === 'noMatch' && <NoMatchState onClear={list.reset} />}
+          {state === 'empty' && empty}
+        </div>
+      )}
       {rows.length > 0 && state !== 'error' && (
         <ul className="desk-rows" aria-label={title} aria-busy={state === 'refreshing'}>
           {rows.map(row)}
