@@ -87,7 +87,7 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
       <select className="form-control" aria-label={t('week.pick')} value={week.weekStart} onChange={(event) => choose(event.target.value)}>
         {weeks.map(({ weekStart, weekNo }) => (
           <option key={weekStart} value={weekStart}>
-            {t('week.option', { no: weekNo, from: weekStart, to: addDays(weekStart, 6) })}
+            {t('week.option', { no: weekNo, from: weekStart.slice(5), to: addDays(weekStart, 6).slice(5) })}
           </option>
         ))}
       </select>

@@ -235,7 +235,7 @@ const en: SameKeys<typeof zh> = {
   stat: { clockIns: 'Clock-ins / lessons (days)', makeups: 'Made up', comments: 'Comments', study: 'Study time', score: 'Average score' },
   week: {
     pick: 'Week',
-    option: 'Week {no} · {from} to {to}',
+    option: 'Week {no} · {from} – {to}',
     due: '{done} of {count} days done',
     due_one: '{done} of {count} day done',
     previous: 'Previous week',
