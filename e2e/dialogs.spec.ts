@@ -187,6 +187,17 @@ testInItsLooks('every dialog is accessible: of app versions, goods and uploaders
   await leave(page)
 })
 
+testInItsLooks('every dialog is accessible: of redemption codes', async (page, { language }) => {
+  const t = words[language]
+  await page.goto('/#/extension/exchange?tab=codes&status=UNUSED&size=10')
+  await rows(page).first().getByRole('button', { name: t.freeze, exact: true }).click()
+  const dialog = dialogOf(page)
+  await dialog.locator('.dialog-foot').getByRole('button').last().click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await leave(page)
+})
+
 testInItsLooks('every dialog is accessible: of resources, demos and reports', async (page, { language }) => {
   const t = words[language]
   const row = rows(page).first()
