@@ -124,9 +124,11 @@ export const commentMatching = (filter: CommentMatch, scope: Scope): Condition =
     oneOf('o.group_id', filter.groupId, 'bigint'),
     oneOf('o.id', filter.ids, 'bigint'),
     filter.except === undefined ? null : sql<boolean>`o.id <> all(${filter.except}::bigint[])`,
+    // Who quit is one of twenty: the index of those alone is asked, either way.
     filter.quit === undefined
       ? null
-      : sql<boolean>`exists (select from camp_students e where e.id = o.camp_student_id and (e.status = 'QUIT') = ${filter.quit})`,
+      : sql<boolean>`${filter.quit ? sql`exists` : sql`not exists`} (
+          select from camp_students e where e.id = o.camp_student_id and e.status = 'QUIT')`,
     filter.dueFrom === undefined ? null : from(sql`o.comment_due_at`, filter.dueFrom),
     filter.dueTo === undefined ? null : upTo(sql`o.comment_due_at`, filter.dueTo),
   ])
