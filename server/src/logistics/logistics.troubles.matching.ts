@@ -21,20 +21,20 @@ const hours = (count: number) => `interval '${count} hours'`
 
 /**
  * What goes wrong with the parcel `l`, by its state, the carrier's own word for it (203 and 14 refused, 206 and 207 not reached, 205 and 501
- * in a locker), and the time of its last line, `last`; null: nothing. The only place that says so.
+ * in a locker), and the time of its last line; null: nothing. The only place that says so.
  */
-const troubleSql = (l: string, last = lastOf(l)): string => `case
+const troubleSql = (l: string): string => `case
   when ${l}.status = 'CREATED' then case when ${l}.shipped_at <= now() - ${hours(troubleHours.NOT_COLLECTED)} then 'NOT_COLLECTED' end
   when ${l}.status = 'RETURNED' then case when
     exists (select from orders z where z.id = ${l}.order_id and z.refund_state = 'NONE')
     and not exists (select from refund_requests q where q.order_id = ${l}.order_id and q.status = 'REQUESTED')
     and not exists (select from logistics_orders n where n.order_id = ${l}.order_id and n.deleted_at is null and n.id > ${l}.id) then 'RETURNED' end
   when ${l}.status in ('DELIVERING', 'PROBLEM') and (${l}.carrier_state = '205' or ${l}.carrier_state = '501'
-    and ${last} <= now() - ${hours(troubleHours.LOCKER)}) then 'LOCKER'
+    and ${lastOf(l)} <= now() - ${hours(troubleHours.LOCKER)}) then 'LOCKER'
   when ${l}.status = 'PROBLEM' then case when ${l}.carrier_state in ('14', '203') then 'REFUSED'
     when ${l}.carrier_state in ('206', '207') then 'ADDRESS' else 'PROBLEM' end
   when ${l}.status in (${WITHIN.STUCK}) and ${l}.shipped_at <= now() - ${hours(troubleHours.STUCK)}
-    and coalesce(${last}, ${l}.shipped_at) <= now() - ${hours(troubleHours.STUCK)} then 'STUCK' end`
+    and coalesce(${lastOf(l)}, ${l}.shipped_at) <= now() - ${hours(troubleHours.STUCK)} then 'STUCK' end`
 
 const seen = (l: string): string => `${l}.shipped_at > now() - interval '${SEEN_DAYS} days'`
 
@@ -50,11 +50,10 @@ export const inTrouble = (kinds: readonly ParcelTrouble[]): RawBuilder<boolean> 
   sql<boolean>`(${sql.raw(kinds.map((kind) => `(${troubled('o', kind)})`).join(' or ') || 'false')})`
 
 /** Since when a parcel shipped at `shipped`, with its last line at `last`, has been in trouble. */
-const sinceSql = (trouble: string, shipped: string, last: string): string => `case ${trouble}
-  when 'NOT_COLLECTED' then ${shipped} + ${hours(troubleHours.NOT_COLLECTED)}
-  when 'STUCK' then coalesce(${last}, ${shipped}) + ${hours(troubleHours.STUCK)}
-  when 'LOCKER' then coalesce(${last}, ${shipped}) + ${hours(troubleHours.LOCKER)}
-  else coalesce(${last}, ${shipped}) end`
+const sinceSql = (trouble: string, shipped: string, last: string): string => `case when ${trouble} = 'NOT_COLLECTED'
+  then ${shipped} + ${hours(troubleHours.NOT_COLLECTED)}
+  else coalesce(${last}, ${shipped}) + case ${trouble} when 'STUCK' then ${hours(troubleHours.STUCK)}
+    when 'LOCKER' then ${hours(troubleHours.LOCKER)} else interval '0' end end`
 
 /** What is on its way for so short a time is in none of these troubles yet: passed over by an index. */
 const oldEnough = (l: string): string =>
@@ -63,14 +62,12 @@ const oldEnough = (l: string): string =>
 
 /**
  * Parcels in one of these troubles, as rows of `id, order_id, trouble, since`: however many troubles are asked for, each parcel that may be in
- * one is looked at once. `offset 0` keeps PostgreSQL from writing the last line's time out wherever it is named.
+ * one is looked at once (`offset 0` keeps PostgreSQL from writing the trouble out wherever it is named). Who only counts asks for no `since`.
  */
 export function troubledParcels(kinds: readonly ParcelTrouble[]): string {
-  const states = kinds.map((kind) => WITHIN[kind]).join(', ')
-  return `(select l.id, l.order_id, x.trouble, ${sinceSql('x.trouble', 'l.shipped_at', 't.last')} as since
-    from logistics_orders l
-      cross join lateral (select ${lastOf('l')} as last offset 0) t
-      cross join lateral (select ${troubleSql('l', 't.last')} as trouble offset 0) x
+  const states = [...new Set(kinds.flatMap((kind) => WITHIN[kind].split(', ')))].join(', ')
+  return `(select l.id, l.order_id, x.trouble, ${sinceSql('x.trouble', 'l.shipped_at', lastOf('l'))} as since
+    from logistics_orders l cross join lateral (select ${troubleSql('l')} as trouble offset 0) x
     where l.deleted_at is null and l.status in (${states}) and ${seen('l')} and ${oldEnough('l')}
       and x.trouble in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
 }
