@@ -41,6 +41,7 @@ export function DivisionDesk({ board, picker }: DivisionDeskProps) {
     if (answer) setStarted(answer)
   }
   const count = preview?.moves.length ?? 0
+  const trying = division.tried.length > 0
   const refusal = !preview ? t('runFirst') : count === 0 ? t('runNone') : undefined
   return (
     <DetailPage
@@ -57,7 +58,7 @@ export function DivisionDesk({ board, picker }: DivisionDeskProps) {
             {!board.started && (
               <Segmented label={t('scope')} hideLabel value={choice.scope} options={scopes} onChange={(scope) => change({ scope })} />
             )}
-            <Button busy={busy} onClick={() => void division.ask()}>
+            <Button busy={busy} disabled={trying} title={trying ? t('triedFirst') : undefined} onClick={() => void division.ask()}>
               {t('preview')}
             </Button>
             {holds('COASH_DIVISION_RUN') && (
@@ -70,14 +71,14 @@ export function DivisionDesk({ board, picker }: DivisionDeskProps) {
       }
     >
       <p className="division-say" role="status">
-        {busy ? t('working') : division.outdated ? t('earlier') : ''}
+        {busy ? t('working') : trying ? t('triedFirst') : division.outdated ? t('earlier') : ''}
       </p>
       <div className="division-desk">
         <div className="division-side">
           <CoachTable board={board} shown={shown} />
           <WishSliders choice={choice} change={change} />
         </div>
-        <GroupBoard board={board} division={division} chosen={chosen} choose={setChosen} />
+        <GroupBoard board={division.trial} division={division} chosen={chosen} choose={setChosen} />
         <div className="division-side">
           <Scenarios board={board} division={division} />
           <Unassigned board={board} division={division} choose={setChosen} />

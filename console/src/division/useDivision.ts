@@ -4,7 +4,7 @@ import { planByFlow } from '@camp/contract/division/division.flow'
 import { DIVISION_WEIGHTS, type DivisionPlan, type DivisionWeights, settled } from '@camp/contract/division/division.model'
 import { type DivisionPreview, previewDivision } from '@camp/contract/division/division.planning'
 import { loadsNow, problemOf } from '@camp/contract/division/division.problem'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAction } from '../platform/signedIn/query.ts'
 
 /** What staff have set beside the camp itself. */
@@ -13,6 +13,8 @@ export interface DivisionChoice {
   readonly allowStarted: boolean
   readonly weights: DivisionWeights
   readonly pins: ReadonlyMap<number, number>
+  /** So many places in a group, to see who would come then. The group has them only once they are given where groups are edited. */
+  readonly rooms: ReadonlyMap<number, number>
 }
 
 export type Figures = ReturnType<typeof figuresOf>
@@ -63,7 +65,14 @@ const startOf = ({ started }: DivisionBoard): DivisionChoice => ({
   allowStarted: false,
   weights: DIVISION_WEIGHTS,
   pins: new Map(),
+  rooms: new Map(),
 })
+
+/** The camp as if groups had the places that are tried. */
+const withRooms = (board: DivisionBoard, { rooms }: DivisionChoice): DivisionBoard =>
+  rooms.size === 0
+    ? board
+    : { ...board, groups: board.groups.map((group) => ({ ...group, capacity: Math.max(group.capacity, rooms.get(group.id) ?? 0) })) }
 
 /** A plan under way: what was set, what comes of it, and what the server said of exactly that. */
 export function useDivision(board: DivisionBoard) {
@@ -71,7 +80,8 @@ export function useDivision(board: DivisionBoard) {
   const [previewed, setPreviewed] = useState<{ of: DivisionChoice; on: DivisionBoard; answer: DivisionPreview }>()
   const work = useAction(previewDivision)
   const late = useDeferredValue(choice)
-  const estimate = useMemo(() => estimateOf(board, late), [board, late])
+  const trial = useMemo(() => withRooms(board, choice), [board, choice])
+  const estimate = useMemo(() => estimateOf(withRooms(board, late), late), [board, late])
   const preview = previewed?.of === choice && previewed.on === board ? previewed.answer : undefined
   const shown = useMemo(() => (preview ? previewedOf(board, preview) : estimate), [board, preview, estimate])
   const ask = async () => {
@@ -86,6 +96,13 @@ export function useDivision(board: DivisionBoard) {
     const answer = await work.run({ body })
     if (answer) setPreviewed({ of: choice, on: board, answer })
   }
+  const awaited = useRef<DivisionBoard>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a board has come that the change is in, whatever else is new
+  useEffect(() => {
+    if (!awaited.current || awaited.current === board) return
+    awaited.current = null
+    void ask()
+  }, [board])
   return {
     choice,
     change: (part: Partial<DivisionChoice>) => setChoice((old) => ({ ...old, ...part })),
@@ -96,11 +113,29 @@ export function useDivision(board: DivisionBoard) {
         else pins.set(id, groupId)
         return { ...old, pins }
       }),
+    /** Places of a group that are tried; null: those that it has. */
+    tryRoom: (groupId: number, capacity: number | null) =>
+      setChoice((old) => {
+        const rooms = new Map(old.rooms)
+        if (capacity === null) rooms.delete(groupId)
+        else rooms.set(groupId, capacity)
+        return { ...old, rooms }
+      }),
+    /** The camp with what is tried, and the groups that have not got it yet. */
+    trial,
+    tried: board.groups.filter(({ id, capacity }) => (choice.rooms.get(id) ?? 0) > capacity),
     shown,
     preview,
     /** There was a preview, of other settings. */
     outdated: previewed !== undefined && preview === undefined,
     ask,
+    /** Changes what the camp's plan says, and previews again once it is there. */
+    askAfter: async <Done>(change: () => Promise<Done | undefined>) => {
+      awaited.current = board
+      const done = await change()
+      if (done === undefined) awaited.current = null
+      return done
+    },
     busy: work.busy,
     forget: () => setPreviewed(undefined),
   }

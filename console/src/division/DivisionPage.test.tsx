@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { DivisionPage } from './DivisionPage.tsx'
+
+const server = fakeServer()
+const child = (id: number, name: string) => ({
+  id,
+  version: 1,
+  name,
+  groupId: 1,
+  level: null,
+  lastCoachId: null,
+  wishedCoachId: null,
+  family: id,
+  begun: false,
+  moving: false,
+})
+const coach = (coachId: number, coachName: string, quota: number, version = 1) => ({
+  planId: coachId,
+  version,
+  coachId,
+  coachName,
+  active: true,
+  away: false,
+  quota,
+  weight: 1,
+  maxStudents: null,
+  elsewhere: 0,
+})
+const group = (id: number, name: string, coachId: number, capacity: number, active = true) => ({
+  id,
+  version: 1,
+  name,
+  coachId,
+  coachName: '',
+  coachActive: true,
+  active,
+  capacity,
+  taken: id === 1 ? 2 : 0,
+  held: 0,
+  level: null,
+})
+
+/** A camp whose first group was closed with two children in it: the second one takes them, as far as its places and its coach's quota go. */
+function serve(quota: number, capacity: number) {
+  const state = { quota, version: 1 }
+  const asked: unknown[] = []
+  server.answer(({ method, path, body }) => {
+    if (path.endsWith('/plan/board')) {
+      return {
+        body: {
+          campId: 5,
+          campName: '冬季营',
+          startDate: '2099-01-01',
+          started: false,
+          ended: false,
+          levels: [],
+          coaches: [coach(11, '王老师', 0), coach(12, '李老师', state.quota, state.version)],
+          groups: [group(1, 'A组', 11, 5, false), group(2, 'B组', 12, capacity)],
+          children: [child(101, '张小明'), child(102, '李小红')],
+        },
+      }
+    }
+    if (path.endsWith('/plan/preview')) {
+      asked.push(body)
+      const left = Math.max(0, 2 - Math.min(state.quota, capacity))
+      const mend =
+        capacity < 2
+          ? { kind: 'CAPACITY', groupId: 2, coachId: null, name: 'B组', by: 1 }
+          : { kind: 'QUOTA', groupId: null, coachId: 12, name: '李老师', by: 1 }
+      const move = { campStudentId: 101, studentName: '张小明', fromGroupId: 1, toGroupId: 2, reasons: [] }
+      return {
+        body: {
+          token: 't',
+          rows: [],
+          moves: left > 0 ? [move] : [move, { ...move, campStudentId: 102, studentName: '李小红' }],
+          unassigned:
+            left > 0
+              ? [{ campStudentId: 102, studentName: '李小红', groupId: 1, reason: capacity < 2 ? 'NO_ROOM' : 'NO_QUOTA', mend }]
+              : [],
+          figures: { ...nothing, ms: 100 },
+        },
+      }
+    }
+    if (method === 'PUT' && path.endsWith('/coach/plan')) {
+      const sent = body as { quota: number; version: number } // as the screen sends it
+      expect(sent.version).toBe(state.version)
+      Object.assign(state, { quota: sent.quota, version: state.version + 1 })
+      return { body: { id: 12, version: state.version } }
+    }
+    return { body: [] }
+  })
+  return { state, asked }
+}
+const nothing = {
+  moved: 1,
+  keptCoach: 0,
+  couldKeep: 0,
+  wishesMet: 0,
+  wishes: 0,
+  siblingsTogether: 0,
+  siblings: 0,
+  loadSpread: 0,
+  cost: 0,
+  gap: 0,
+  gapBp: 0,
+}
+const codes = ['COASH_DIVISION', 'COASH_DIVISION_EDIT', 'COASH_DIVISION_RUN']
+const open = (held = codes) => onScreen(<DivisionPage />, { at: '/coach/CoachDivision?campId=5', codes: held })
+const preview = async (user: ReturnType<typeof open>['user']) => user.click(await screen.findByRole('button', { name: '预览' }))
+const quotaOf = () => (screen.getByRole('textbox', { name: '李老师的名额' }) as HTMLInputElement).value // it is a text field
+const unassigned = () => screen.getByRole('heading', { name: /^未安置/ }).closest('section') as HTMLElement // a card
+
+test('the smallest mend of a quota is taken by a key: saved, solved again, and taken back the same way', async () => {
+  const { state, asked } = serve(1, 4)
+  const { user } = open()
+  await preview(user)
+  const button = await screen.findByRole('button', { name: '采用 李老师 名额 +1' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  const back = await screen.findByRole('button', { name: '撤销 李老师 名额 +1' })
+  await waitFor(() => expect([state.quota, quotaOf(), asked.length]).toEqual([2, '2', 2]))
+  expect(await within(unassigned()).findByText('所有待安置的学员都有合适的分组')).toBeTruthy()
+  expect(document.activeElement).toBe(back)
+  await waitFor(() => expect(back.getAttribute('aria-disabled')).toBe('false'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect([state.quota, quotaOf(), asked.length]).toEqual([1, '1', 3]))
+  expect(await screen.findByRole('button', { name: '采用 李老师 名额 +1' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^撤销/ })).toBeNull()
+  expect(unassigned().contains(document.activeElement)).toBe(true)
+})
+
+test('places of a group are tried, not given: nothing is saved, and what is tried is not previewed', async () => {
+  const { asked } = serve(4, 1)
+  const { user } = open([...codes, 'CAMP_GROUP_EDIT'])
+  await preview(user)
+  await user.click(await screen.findByRole('button', { name: '试算 B组 容量 +1' }))
+  expect(await within(unassigned()).findByText('所有待安置的学员都有合适的分组')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '预览' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('link', { name: '去分组修改容量' }).getAttribute('href')).toBe('/camp/campGroup?campId=5&peek=2')
+  await user.click(screen.getByRole('button', { name: '撤销 B组 容量 +1' }))
+  expect(await within(unassigned()).findByText('李小红')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '预览' }).hasAttribute('disabled')).toBe(false)
+  expect(asked).toHaveLength(1)
+  expect(server.seen.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('whoever may not change the plan sees the mend in words; who may not edit groups hears whom to ask', async () => {
+  serve(1, 4)
+  const { user, unmount } = open(['COASH_DIVISION'])
+  await preview(user)
+  expect(await screen.findByText('李老师 名额 +1')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^采用/ })).toBeNull()
+  unmount()
+  serve(4, 1)
+  const second = open()
+  await preview(second.user)
+  await second.user.click(await screen.findByRole('button', { name: '试算 B组 容量 +1' }))
+  expect(screen.getByText('容量由有分组编辑权限的同事修改')).toBeTruthy()
+})
