@@ -32,6 +32,19 @@ async function leaveOpen(tx: Tx, today: string, by: number): Promise<void> {
 }
 
 /**
+ * Of a large business: the month that ended last, of everybody who wrote comments in it and whose month is not closed - one open month of many
+ * lines.
+ */
+export async function fillMonth(tx: Tx, now: number): Promise<void> {
+  await tx.text(
+    `select price_comments(array(select k.id from clock_ins k
+       where k.commented_at >= date_trunc('month', $1::date) - interval '1 month' and k.commented_at < date_trunc('month', $1::date)
+         and k.commented_by is not null and not work_month_closed(k.commented_by, business_day(k.commented_at)) order by k.id), null, $1::date)`,
+    [businessDay(new Date(now))],
+  )
+}
+
+/**
  * A year of work hours: of the comments that coaches wrote, and of classes and group service that were entered. Months are closed by finance;
  * all but the last of them were paid. Of the last one three coaches are not done: one disputes a line, one waits, one has agreed.
  */

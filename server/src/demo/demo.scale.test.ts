@@ -51,6 +51,24 @@ it('grows the demo business to the orders that were asked for, with families and
   expect(schema.length).toBeGreaterThan(100)
 })
 
+it('has a month of work hours of everybody who wrote comments in it, open, and its sums agree', async () => {
+  const month = "to_char(date_trunc('month', current_date) - interval '1 month', 'YYYY-MM')"
+  const open = `work_statements s where s.live and s.month = ${month} and s.status = 'OPEN'`
+  expect(await count(open)).toBeGreaterThan(0)
+  const unpaid = `clock_ins k where k.commented_at >= date_trunc('month', current_date) - interval '1 month'
+    and k.commented_at < date_trunc('month', current_date) and not work_month_closed(k.commented_by, business_day(k.commented_at))
+    and exists (select from coach_tracking_periods p where p.coach_id = k.commented_by and p.from_at <= k.commented_at and p.to_at is null)
+    and not exists (select from work_lines l where l.source_kind = 'CLOCK_IN' and l.source_id = k.id)`
+  expect(await count(unpaid)).toBe(0)
+  const ofOpen = (table: string) => `(select sum(o.amount) from ${table} o join work_statements s on s.coach_id = o.coach_id
+    and to_char(o.day, 'YYYY-MM') = s.month where s.live and s.month = ${month} and s.status = 'OPEN')`
+  const [sums] = await rows<{ lines: string; entries: string; statements: string }>(
+    `select ${ofOpen('work_lines')} as lines, ${ofOpen('work_entries')} as entries, (select sum(s.amount) from ${open}) as statements`,
+  )
+  expect(Number(sums?.lines)).toBeGreaterThan(0)
+  expect(sums).toEqual({ lines: sums?.lines, statements: sums?.lines, entries: sums?.lines })
+})
+
 it('has referrers in proportion, who brought families and earned by their orders, and costs for each channel in use', async () => {
   const grown = "referrers f where f.phone like '19100%'"
   expect(await count(grown)).toBe(60 + 28)

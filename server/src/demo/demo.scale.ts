@@ -8,6 +8,7 @@ import { DAY, DemoCalendar } from './demo.calendar.ts'
 import { fillCosts, fillVisits } from './demo.channels.ts'
 import { seedDivision } from './demo.division.ts'
 import { findGround } from './demo.ground.ts'
+import { fillMonth } from './demo.hours.ts'
 import { markActive } from './demo.households.ts'
 import { DemoLogThread } from './demo.logs.thread.ts'
 import { DEMO_SEED, lockDemo } from './demo.seed.ts'
@@ -83,6 +84,9 @@ const TIDIED_TOO = [
   'coach_groups',
   'coach_group_members',
   'coach_plans',
+  'work_lines',
+  'work_entries',
+  'work_statements',
 ]
 
 interface Missing extends BusinessSize {
@@ -112,6 +116,8 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, 
       fillCosts(tx)
       // An index that is made over rows of this transaction that were changed in it is of no use to it: so last.
       await seedDivision(tx)
+      say('work hours of a month')
+      await fillMonth(tx, now)
     }
     // Also for orders that were made before there were bills.
     fillBills(tx)

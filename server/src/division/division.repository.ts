@@ -18,7 +18,7 @@ const MEMBERSHIP = `left join coach_group_members m on m.coach_id = k.id and m.l
 const SORTS = { id: 'o.id', coachName: { name: 'k.name' }, assigned: 'n.assigned' } as const
 const ASSIGNED = sql`(coach_plans o join coaches k on k.id = o.coach_id cross join lateral (
   select coalesce(sum(z.taken), 0)::bigint as assigned from camp_groups g join camp_group_seats z on z.group_id = g.id
-  where g.camp_id = o.camp_id and g.coach_id = o.coach_id) n)`
+  where g.camp_id = o.camp_id and g.coach_id = o.coach_id and g.deleted_at is null) n)`
 
 const CAMP = statement(
   'division.camp',
