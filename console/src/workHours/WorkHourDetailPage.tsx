@@ -50,7 +50,7 @@ export function WorkHourDetailPage() {
   }
   if (!data) {
     return (
-      <DetailPage title={t('stats.title')}>
+      <DetailPage title={t('detail.called')}>
         <RecordState
           failure={error?.failure}
           missing={!known}
@@ -88,7 +88,7 @@ export function WorkHourDetailPage() {
               </Button>
               <span>
                 {t('detail.sum', { days: data.days.length, minutes: formatCount(data.totalMinutes) })}
-                {data.totalAmount !== null && ` ${formatMoney(data.totalAmount)}`}
+                {data.totalAmount !== null && t('stats.amount', { amount: formatMoney(data.totalAmount) })}
               </span>
             </span>
           }

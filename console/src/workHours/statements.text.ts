@@ -102,7 +102,7 @@ export const statementsText = defineText('workStatements', {
   },
   en: {
     title: 'Monthly statements',
-    previous: 'Month before',
+    previous: 'Previous month',
     next: 'Next month',
     empty: 'No work hours in {month}',
     emptyHint: 'A statement appears here once a coach has hours in that month.',

@@ -24,6 +24,7 @@ export const workHoursText = defineText('workHours', {
     },
     detail: {
       title: '{name} 的工时',
+      called: '工时详情',
       missing: '找不到该老师',
       missingHint: '老师不存在，或不在您的数据范围内。',
       back: '返回工时统计',
@@ -98,11 +99,12 @@ export const workHoursText = defineText('workHours', {
     },
     detail: {
       title: 'Work hours of {name}',
+      called: 'Work-hour detail',
       missing: 'Coach not found',
       missingHint: 'There is no such coach, or you do not see this one.',
       back: 'Back to the statistics',
       month: '{year}-{month}',
-      previous: 'Month before',
+      previous: 'Previous month',
       next: 'Next month',
       sum: 'Days: {days}, {minutes} min',
       calendar: 'Calendar',

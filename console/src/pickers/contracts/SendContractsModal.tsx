@@ -86,8 +86,10 @@ export function SendContractsModal({ coachIds, days, onSent, onClose }: SendCont
           {...form.field('groups')}
         />
       )}
-      <DayField label={t('from')} {...form.field('startDate')} />
-      <DayField label={t('to')} {...form.field('endDate')} />
+      <div className="field-pairs">
+        <DayField label={t('from')} {...form.field('startDate')} />
+        <DayField label={t('to')} {...form.field('endDate')} />
+      </div>
       {!asked && <p className="quiet">{t(byGroup ? 'pick' : 'pickDays')}</p>}
       {asked && preview.error && <ErrorState failure={preview.error.failure} onRetry={() => void preview.refetch()} />}
       {asked && !preview.error && !rows && <LoadingLines />}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { BarMark, ChartFrame } from './ChartFrame.tsx'
-import { heightOn, heightWith, PLOT, type Room, roomFor, TOP, ticksTo } from './chartScale.ts'
+import { heightOn, heightWith, PLOT, type Room, roomFor, TOP, ticksTo, titledOf } from './chartScale.ts'
 
 /** One bar: it leads to what it counts. */
 export interface ChartBar {
@@ -36,9 +36,6 @@ interface BarChartProps {
   readonly columns: readonly ChartColumn[]
 }
 
-/** In a narrow picture not every column has room for its title. */
-const named = { always: 3, wide: 1 }
-
 /** Of a column's width: what stays free at either side of its bars. */
 const MARGIN = 12
 
@@ -54,7 +51,7 @@ export function BarChart({ label, unit, series, columns }: BarChartProps) {
             key={column.key}
             column={column}
             patterns={patterns}
-            room={roomFor(index, columns.length, named)}
+            room={roomFor(index, columns.length, titledOf(columns.length))}
             x={(index * 100) / columns.length}
             width={100 / columns.length}
             ticks={ticks}

@@ -43,11 +43,14 @@ export function ChartFrame({ label, series, left, right, notes = false, children
     <figure className="chart">
       <ul className="chart-legend" aria-hidden="true">
         <li className="chart-unit">{left.unit}</li>
-        {series.map(({ name, mark }) => (
-          <li key={name} data-mark={mark}>
-            {name}
-          </li>
-        ))}
+        {/* One measure that is called as its axis needs no sign. */}
+        {series.map(({ name, mark }) =>
+          series.length === 1 && name === left.unit ? null : (
+            <li key={name} data-mark={mark}>
+              {name}
+            </li>
+          ),
+        )}
         {right && <li className="chart-unit chart-unit-right">{right.unit}</li>}
       </ul>
       <div className="chart-plot">

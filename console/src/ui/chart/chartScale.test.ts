@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { levelOf, roomFor, ticksIn, ticksTo } from './chartScale.ts'
+import { levelOf, roomFor, ticksIn, ticksTo, titledOf } from './chartScale.ts'
 
 it.each([
   [0, [0, 1]],
@@ -40,6 +40,16 @@ it('of many titles those have room in a narrow picture that stand in steps befor
   expect([rooms[3], rooms[9]]).toEqual(['wide', 'wide'])
   expect(rooms.filter((room) => room === 'widest')).toHaveLength(8)
 })
+
+it.each([7, 14, 24, 31, 92, 366])(
+  'of %i columns, those named in a narrow picture are eight at most and stand evenly among the others',
+  (count) => {
+    const { always = 1, narrow = always, wide = 1 } = titledOf(count)
+    expect(count / always).toBeLessThanOrEqual(8)
+    expect([always % narrow, narrow % wide]).toEqual([0, 0])
+    expect(count / wide).toBeLessThanOrEqual(16)
+  },
+)
 
 it.each([
   [0, 100, 0],

@@ -37,6 +37,12 @@ export function roomFor(index: number, count: number, steps: Readonly<Partial<Re
   return 'widest'
 }
 
+/** Which of so many columns are named: every third in a narrow picture, and of many days fewer, as their titles would touch. */
+export function titledOf(count: number): Readonly<Partial<Record<Exclude<Room, 'widest'>, number>>> {
+  const wide = Math.ceil(count / 16)
+  return wide <= 1 ? { always: 3, wide: 1 } : { always: wide * 4, narrow: wide * 2, wide }
+}
+
 /** A bar of anything is seen. */
 const LEAST = 3
 

@@ -91,7 +91,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
             <ListBar
               list={list}
               bulk={bulk?.(list.selection, shown)}
-              settings={<ColumnSettings columns={props.columns} settings={settings} />}
+              settings={!list.drawn && <ColumnSettings columns={props.columns} settings={settings} />}
             />
             {drawn && list.rows.length > 0 ? (
               drawn(list.rows, (row) => void peeked.show(row, false), peeked.row?.id)

@@ -42,7 +42,7 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window */}
       <section className="plain-scroll" tabIndex={0}>
-        <table className="plain-table" aria-label={label}>
+        <table className="plain-table plain-list" aria-label={label}>
           <colgroup>
             {columns.map(({ key, width }) => (
               <col key={key} style={width === undefined ? undefined : { width }} />
@@ -60,8 +60,8 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ key, right, cell }) => (
-                  <td key={key} className={right ? 'right' : undefined}>
+                {columns.map(({ key, title, right, cell }) => (
+                  <td key={key} data-label={title} className={right ? 'right' : undefined}>
                     {cell(row)}
                   </td>
                 ))}
