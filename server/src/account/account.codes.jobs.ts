@@ -58,7 +58,7 @@ export function codeTask(parts: Parts, senders: MessageSenders): Task {
 }
 
 /** The code, marked as being sent; null where there is nothing to send (any more). */
-function claim({ pool }: Parts, codeId: number): Promise<CodeToSend | null> {
+function claim({ pool, keys }: Parts, codeId: number): Promise<CodeToSend | null> {
   return transaction(pool, async (tx) => {
     const [code] = await tx.named(TO_SEND, [codeId])
     // Asked for so long ago that it was swept up.
@@ -70,7 +70,7 @@ function claim({ pool }: Parts, codeId: number): Promise<CodeToSend | null> {
     // An attempt before this one did not come to its end: it may have been sent. The person who waits asks for another.
     if (code.delivery === 'SENDING') return end('DOUBT')
     if (code.delivery !== 'WAITING') return null
-    if (!code.live || code.sealed === null) return end('FAILED')
+    if (!code.live || keys.opened(code.sealed) === null) return end('FAILED')
     if ((code.purpose === 'LOGIN' || code.purpose === 'RESET') && !code.known) return end('WITHHELD')
     await tx.named(SET, [codeId, 'SENDING'])
     return code

@@ -53,14 +53,14 @@ export async function startOutside(services: Services, provider: SigningProvider
   const held = await contractsRepository.byId(db, id)
   if (held?.status !== 'DRAFT' || !(await contractFlows.claim(db, id))) return
   try {
-    const sealed = await contractFlows.idCard(db, held.coachId)
-    if (sealed === null) throw new SigningRefused('the coach has no ID card')
+    const idCard = services.keys.opened(await contractFlows.idCard(db, held.coachId))
+    if (idCard === null) throw new SigningRefused('the coach has no ID card')
     const days = await numberParameter(db, 'contract.signDays')
     const flowId = await provider.start({
       reference: held.flowId,
       title: `工时确认书 ${held.facts.startDate} 至 ${held.facts.endDate} ${held.flowId}`,
       bytes: await drawPlain(held.facts, held.createdAt),
-      signer: { name: held.facts.coachName, phone: held.phone, idCard: services.keys.open(sealed) },
+      signer: { name: held.facts.coachName, phone: held.phone, idCard },
       until: new Date(services.clock.now().getTime() + days * DAY_MS),
     })
     await takenOutside(services, held, flowId)

@@ -9,17 +9,20 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 
 const SORTS = { id: 'o.id' } as const
 
-/** What merchant `o` lacks, by the names of `merchantLack`. */
-const LACKS = `coalesce(array_remove(array[case when o.serial_no is null then 'SERIAL' end,
-  case when o.api_v3_key_sealed is null then 'API_KEY' end, case when o.private_key_sealed is null then 'PRIVATE_KEY' end,
+/** What merchant `o` lacks, by the names of `merchantLack`. Keys that were sealed under another mark are lost. */
+const lacksOf = (mark: string) => sql`coalesce(array_remove(array[case when o.serial_no is null then 'SERIAL' end,
+  case when starts_with(o.api_v3_key_sealed, ${mark}) is not true then 'API_KEY' end,
+  case when starts_with(o.private_key_sealed, ${mark}) is not true then 'PRIVATE_KEY' end,
   case when o.checked_print is null or o.checked_print is distinct from o.keys_print then 'CHECK' end], null), '{}')`
 
-const COLUMNS = sql.raw(`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.mch_id as "mchId",
-  o.app_id as "appId", o.serial_no as "serialNo", o.api_v3_key_sealed is not null as "apiV3KeySet",
-  o.private_key_sealed is not null as "privateKeySet", o.public_key_id as "publicKeyId", o.public_key is not null as "publicKeySet",
-  case when o.checked_print = o.keys_print then o.checked_at end as "checkedAt", o.active_flg as "activeFlg", ${LACKS} as lacks,
-  ${LACKS} = '{}' as "isConfigure", o.active_flg = 'ACTIVE' and not exists (select from merchants a
-    where a.id <> o.id and a.active_flg = 'ACTIVE' and a.deleted_at is null) as "lastActive"`)
+const columnsOf = (
+  mark: string,
+) => sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.mch_id as "mchId",
+  o.app_id as "appId", o.serial_no as "serialNo", starts_with(o.api_v3_key_sealed, ${mark}) is true as "apiV3KeySet",
+  starts_with(o.private_key_sealed, ${mark}) is true as "privateKeySet", o.public_key_id as "publicKeyId", o.public_key is not null as "publicKeySet",
+  case when o.checked_print = o.keys_print then o.checked_at end as "checkedAt", o.active_flg as "activeFlg", ${lacksOf(mark)} as lacks,
+  ${lacksOf(mark)} = '{}' as "isConfigure", o.active_flg = 'ACTIVE' and not exists (select from merchants a
+    where a.id <> o.id and a.active_flg = 'ACTIVE' and a.deleted_at is null) as "lastActive"`
 
 const HELD = `id, version, name, mch_id as "mchId", app_id as "appId", serial_no as "serialNo", api_v3_key_sealed as "apiV3KeySealed",
   private_key_sealed as "privateKeySealed", public_key_id as "publicKeyId", public_key as "publicKey", keys_print as "keysPrint",
@@ -87,10 +90,10 @@ function matching({ name, mchId, activeFlg }: MerchantFilter): RawBuilder<boolea
   return sql.join(conditions, sql` and `)
 }
 
-const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Merchant>> =>
+const pageOf = (db: Executor, mark: string, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Merchant>> =>
   pageStatement(db, {
     table: sql`merchants o`,
-    columns: COLUMNS,
+    columns: columnsOf(mark),
     joins: sql``,
     where,
     order: orderBy(SORTS, paging.sort),
@@ -99,10 +102,12 @@ const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promi
   })
 
 export const merchantsRepository = {
-  page: (db: Executor, filter: MerchantFilter, paging: Paging): Promise<Rows<Merchant>> => pageOf(db, matching(filter), paging),
+  /** `mark`: of the keys that can be read. */
+  page: (db: Executor, mark: string, filter: MerchantFilter, paging: Paging): Promise<Rows<Merchant>> =>
+    pageOf(db, mark, matching(filter), paging),
 
-  one: async (db: Executor, id: number): Promise<Merchant | undefined> =>
-    (await pageOf(db, sql<boolean>`o.id = ${id} and o.deleted_at is null`, { page: 1, size: 1, counted: false, sort: [] })).rows[0],
+  one: async (db: Executor, mark: string, id: number): Promise<Merchant | undefined> =>
+    (await pageOf(db, mark, sql<boolean>`o.id = ${id} and o.deleted_at is null`, { page: 1, size: 1, counted: false, sort: [] })).rows[0],
 
   read: async (db: Executor, id: number): Promise<StoredMerchant | undefined> => (await db.named(READ, [id]))[0],
 

@@ -13,8 +13,8 @@ import { merchantsRepository } from './merchants.repository.ts'
 import { createMerchant, deleteMerchant, keysToCheck, noteCheck, updateMerchant } from './merchants.service.ts'
 
 export const merchantsRoutes = (gateways: Pick<PaymentGateways, 'check'>): Binding[] => [
-  bind(listMerchants, ({ query, paging }, cx) => merchantsRepository.page(cx.db, query, paging)),
-  bind(getMerchant, async ({ params }, cx) => found(await merchantsRepository.one(cx.db, params.id))),
+  bind(listMerchants, ({ query, paging }, cx) => merchantsRepository.page(cx.db, cx.services.keys.mark, query, paging)),
+  bind(getMerchant, async ({ params }, cx) => found(await merchantsRepository.one(cx.db, cx.services.keys.mark, params.id))),
   bind(createCall, (input, cx) => createMerchant(cx, input)),
   bind(updateCall, (input, cx) => updateMerchant(cx, input)),
   bind(checkMerchant, async (input, cx) => {

@@ -27,7 +27,8 @@ interface OpenKeys {
 
 /** What was entered over what is kept. */
 function keysOf(cx: Cx, body: EnteredKeys, old?: StoredMerchant): OpenKeys {
-  const open = (sealed: string | null | undefined) => (sealed ? cx.services.keys.open(sealed) : null)
+  // What was sealed under a key that is lost has to be entered again.
+  const open = (sealed: string | null | undefined) => cx.services.keys.opened(sealed ?? null)
   const serialNo = body.serialNo === undefined ? (old?.serialNo ?? null) : body.serialNo?.toUpperCase() || null
   const gone = body.publicKeyId === null
   const publicKeyId = gone ? null : body.publicKeyId || old?.publicKeyId || null

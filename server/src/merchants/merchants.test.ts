@@ -129,6 +129,23 @@ describe('a merchant', () => {
     expect(bare.error).toMatchObject({ error: 'MERCHANT_KEYS_MISSING', fields: [{ path: 'serialNo' }] })
   })
 
+  it('says that keys are lacking which were sealed under a lost key, and takes them anew', async () => {
+    const id = await add({ ...keys, ...publicKeys })
+    const lost =
+      "update merchants set api_v3_key_sealed = 'lost' || api_v3_key_sealed, private_key_sealed = 'lost' || private_key_sealed where id = $1"
+    await server.pool.query(lost, [id])
+    expect(await one(id)).toMatchObject({ apiV3KeySet: false, privateKeySet: false, isConfigure: false })
+    expect((await one(id)).lacks).toEqual(expect.arrayContaining(['API_KEY', 'PRIVATE_KEY']))
+    const refusal = await editor.call(checkMerchant, { body: { id, mchId } })
+    expect(refusal.error).toMatchObject({ error: 'MERCHANT_KEYS_MISSING', fields: [{ path: 'apiV3Key' }] })
+    // Another name erases nothing that the right key could still open.
+    expect((await update(id, { name: '改名' })).status).toBe(200)
+    const { rows } = await server.pool.query('select api_v3_key_sealed as sealed from merchants where id = $1', [id])
+    expect(rows[0].sealed).toMatch(/^lost/)
+    expect((await update(id, { apiV3Key, privateKey })).status).toBe(200)
+    expect(await one(id)).toMatchObject({ apiV3KeySet: true, privateKeySet: true, lacks: ['CHECK'] })
+  })
+
   it('is kept while money is on its way through it, and the last active one says so', async () => {
     const [id, second] = [await add(), await add({ activeFlg: 'INACTIVE' })]
     expect([(await one(id)).lastActive, (await one(second)).lastActive]).toEqual([true, false])

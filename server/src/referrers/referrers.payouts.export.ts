@@ -7,6 +7,7 @@ import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { type PayoutRow, payoutsRepository } from './referrers.payouts.repository.ts'
+import { assertPayees } from './referrers.payouts.service.ts'
 
 interface SheetRow {
   readonly name: string
@@ -28,7 +29,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
 const sheetRow = (keys: Keyring, payoutId: number, { name, bank, sealed, byHand, amount }: PayoutRow): SheetRow => ({
   name,
   bank: byHand ? null : bank,
-  account: byHand || sealed === null ? null : keys.open(sealed),
+  account: byHand ? null : keys.opened(sealed),
   amount,
   note: `佣金 ${payoutId}`,
 })
@@ -40,12 +41,16 @@ export const payoutExport: ExportDefinition<HandlerInput<typeof exportCommission
   title: { code: 'task.exportPayout' },
   name: { zh: '佣金发放表', en: 'Commission sheet' },
   plan: ({ services }, { body: { payoutId, reason } }) => {
-    const rows = () => payoutsRepository.rows(new Executor(services.reportPool), payoutId)
+    const rows = () => payoutsRepository.rows(new Executor(services.reportPool), services.keys.mark, payoutId)
     return {
       columns,
       logged: { payoutId },
       reason,
-      count: async () => (await rows()).length,
+      count: async () => {
+        const all = await rows()
+        assertPayees(all, 'payoutId')
+        return all.length
+      },
       rows: async function* () {
         yield (await rows()).map((row) => sheetRow(services.keys, payoutId, row))
       },

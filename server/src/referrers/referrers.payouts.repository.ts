@@ -8,11 +8,13 @@ import type { Rows } from '../platform/http/bind.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { STANDING, STATE } from './referrers.standing.repository.ts'
 
-const PAYEE = `f.payee_by_hand as "byHand", f.payee_bank as bank, f.payee_tail as tail, not f.payee_by_hand and f.payee_sealed is null as missing`
+/** Missing: no account, or one that was sealed under a key that is lost; at the place is the mark of what can be read. */
+const payee = (mark: string) => `f.payee_by_hand as "byHand", f.payee_bank as bank, f.payee_tail as tail,
+  not f.payee_by_hand and starts_with(f.payee_sealed, ${mark}::text) is not true as missing`
 
 const DUE = statement(
   'payouts.due',
-  `select f.id as "referrerId", f.name, s.lines, s.amount, s.held as "heldAmount", ${PAYEE}
+  `select f.id as "referrerId", f.name, s.lines, s.amount, s.held as "heldAmount", ${payee('$2')}
    from (
      select z.referrer_id, count(*) filter (where z.state = 'DUE') as lines, coalesce(sum(z.amount) filter (where z.state = 'DUE'), 0)::bigint as amount,
        coalesce(sum(z.amount) filter (where z.state = 'HELD'), 0)::bigint as held
@@ -30,7 +32,7 @@ const TAKE = statement(
 )
 const ROWS = statement(
   'payouts.rows',
-  `select f.id as "referrerId", f.name, s.lines, s.amount, ${PAYEE}, f.payee_sealed as sealed
+  `select f.id as "referrerId", f.name, s.lines, s.amount, ${payee('$2')}, f.payee_sealed as sealed
    from (
      select l.referrer_id, count(*) as lines, sum(l.amount)::bigint as amount
      from commission_payout_lines x join commission_lines l on l.id = x.line_id where x.payout_id = $1 group by l.referrer_id) s
@@ -87,7 +89,7 @@ export const payoutsRepository = {
     })
   },
 
-  due: (db: Executor, until: string): Promise<CallAnswer<typeof listDueCommission>> => db.named(DUE, [until]),
+  due: (db: Executor, mark: string, until: string): Promise<CallAnswer<typeof listDueCommission>> => db.named(DUE, [until, mark]),
 
   /** Draws up a payout of all that is due to these referrers, who are held meanwhile. */
   add: async (tx: Tx, until: string, ids: readonly number[], userId: number): Promise<number> => {
@@ -98,7 +100,7 @@ export const payoutsRepository = {
   },
 
   /** What goes to whom. */
-  rows: (db: Executor, id: number): Promise<PayoutRow[]> => db.named(ROWS, [id]),
+  rows: (db: Executor, mark: string, id: number): Promise<PayoutRow[]> => db.named(ROWS, [id, mark]),
 
   names: async (db: Executor, ids: readonly number[]): Promise<string[]> => (await db.named(NAMES, [ids])).map(({ name }) => name),
 

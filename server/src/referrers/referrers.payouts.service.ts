@@ -24,7 +24,13 @@ export const shownRow = ({ sealed: _sealed, ...row }: PayoutRow) => row
 
 export async function payoutDetail(cx: Cx, id: number): Promise<CallAnswer<typeof getCommissionPayout>> {
   const payout = found((await payoutsRepository.page(cx.db, { id }, ONE)).rows[0])
-  return { ...payout, rows: (await payoutsRepository.rows(cx.db, id)).map(shownRow) }
+  return { ...payout, rows: (await payoutsRepository.rows(cx.db, cx.services.keys.mark, id)).map(shownRow) }
+}
+
+/** All have said where to, in a way that can still be read. */
+export function assertPayees(rows: readonly PayoutRow[], field: string): void {
+  const unknown = rows.filter(({ missing }) => missing)
+  if (unknown.length > 0) throw new AppError('PAYOUT_NO_PAYEE', { names: listed(unknown.map(({ name }) => name)) }, { field })
 }
 
 /** Each is owed something and has said where to. What a refund took back beyond what is due waits for the next payout. */
@@ -32,8 +38,7 @@ async function assertPayable(w: Write, rows: readonly PayoutRow[], ids: readonly
   const owed = new Set(rows.filter(({ amount }) => amount > 0).map(({ referrerId }) => referrerId))
   const none = ids.filter((id) => !owed.has(id))
   if (none.length > 0) throw new AppError('PAYOUT_NOT_DUE', { names: listed(await payoutsRepository.names(w.tx, none)) }, { field: 'ids' })
-  const unknown = rows.filter(({ missing }) => missing)
-  if (unknown.length > 0) throw new AppError('PAYOUT_NO_PAYEE', { names: listed(unknown.map(({ name }) => name)) }, { field: 'ids' })
+  assertPayees(rows, 'ids')
 }
 
 export const createPayout = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
@@ -42,7 +47,7 @@ export const createPayout = (cx: Cx, { body }: HandlerInput<typeof createCall>):
     const ids = [...new Set(body.ids)]
     if (until > businessDay(cx.services.clock.now())) throw new AppError('PAYOUT_FUTURE', {}, { field: 'until' })
     const id = await orConflict(TAKEN, () => payoutsRepository.add(w.tx, until, ids, cx.reader.userId))
-    const rows = await payoutsRepository.rows(w.tx, id)
+    const rows = await payoutsRepository.rows(w.tx, cx.services.keys.mark, id)
     await assertPayable(w, rows, ids)
     const made = await payoutsRepository.sum(w.tx, id, rows)
     if (made.amount !== body.amount) throw new AppError('PAYOUT_MOVED', { amount: amountText(made.amount) }, { field: 'amount' })

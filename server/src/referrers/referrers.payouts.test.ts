@@ -217,6 +217,25 @@ describe('a payout', () => {
     expect(told.rows).toMatchObject([{ after: { reason: '银行代发', filter: { payoutId: payout.id } } }])
   })
 
+  it('goes to nobody whose account was sealed under a lost key: it has to be entered again', async () => {
+    const id = await referrer()
+    await pay(id)
+    const save = () =>
+      maker.loose(saveReferrerPayee, { params: { id }, body: { byHand: false, bank: '招商银行', account: '6225888800004321' } })
+    expect((await save()).status).toBe(200)
+    const payout = await drawn([id], 1_000)
+    await server.pool.query("update referrers set payee_sealed = 'lost' || payee_sealed where id = $1", [id])
+    const sheet = () => maker.loose(exportCommissionPayout, { body: { payoutId: payout.id, reason: '银行代发' } })
+    expect((await sheet()).error).toMatchObject({ error: 'PAYOUT_NO_PAYEE', msg: '以下推荐人还没有收款信息，请先补充：王老师' })
+    expect((await maker.call(getCommissionPayout, { params: { id: payout.id } })).body.rows).toMatchObject([{ missing: true }])
+    await pay(id)
+    expect(await due(id)).toMatchObject({ missing: true })
+    expect((await draw([id], 1_000)).error.error).toBe('PAYOUT_NO_PAYEE')
+    expect((await save()).status).toBe(200)
+    expect((await sheet()).status).toBe(200)
+    expect(await due(id)).toMatchObject({ missing: false })
+  })
+
   it('adds up whatever happens: lines = what is shown = due + held + drafted + paid, and every payout is the sum of its lines', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constantFrom('pay', 'own', 'payout', 'settle', 'cancel', 'release', 'drop') }),

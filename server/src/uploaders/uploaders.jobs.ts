@@ -37,7 +37,8 @@ const claim = (services: Services, id: number): Promise<Claimed | null> =>
       return null
     }
     if (invite.delivery !== 'WAITING') return null
-    if (!invite.live || invite.sealed === null) {
+    // Sealed under a key that is lost, it is made anew by who invited.
+    if (!invite.live || services.keys.opened(invite.sealed) === null) {
       await invitesRepository.end(tx, id, 'FAILED')
       return null
     }

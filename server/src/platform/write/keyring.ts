@@ -58,7 +58,12 @@ export class Keyring {
 
   /** What `seal` made, or null where there is nothing or it was sealed under a key that is lost: it has to be entered again. */
   opened(sealed: string | null): string | null {
-    return sealed?.startsWith(`${this.#dataKeyId}.`) ? this.open(sealed) : null
+    return sealed?.startsWith(this.mark) ? this.open(sealed) : null
+  }
+
+  /** What all begins with that `seal` makes: for statements that have to tell it from what was sealed under a key that is lost. */
+  get mark(): string {
+    return `${this.#dataKeyId}.`
   }
 
   /** A keyed hash of something too short to be hashed without a key, such as a code of six digits. */
