@@ -171,3 +171,30 @@ describe('an import of referrers', () => {
     expect((await server.pool.query('select from referrers where phone = $1 and deleted_at is null', [fresh])).rows).toHaveLength(0)
   })
 })
+
+describe('a rate above the limit', () => {
+  it('is verified by another person than the one who set it, also where both may verify', async () => {
+    const other = (await signedIn(server, ['PROMOTE_REFERRER', 'PROMOTE_REFERRER_VERIFY'])).caller
+    const phone = nextPhone()
+    const limit = { name: '高老师', phone, kind: 'PARTNER' as const, commissionRateBp: 2_001 }
+    const { id } = (await judge.call(saveReferrer, { body: limit })).body
+    const refused = await judge.call(verifyReferrer, { params: { id }, query: {} })
+    expect(refused.error).toMatchObject({ code: 999, error: 'REFERRER_OWN_RATE', msg: '佣金比例高于 20% 由您设定，须由另一人审核' })
+    expect((await other.call(verifyReferrer, { params: { id }, query: {} })).status).toBe(200)
+    const stands = async () => (await editor.call(listReferrers, { query: { page: 1, id: [id] } })).body.content[0]?.verifyStatus
+    await judge.call(saveReferrer, { body: { ...limit, id, name: '高小红' } })
+    expect(await stands()).toBe('VERIFIED')
+    await judge.call(saveReferrer, { body: { ...limit, id, commissionRateBp: 2_500 } })
+    expect(await stands()).toBe('PENDING')
+    await other.call(verifyReferrer, { params: { id }, query: {} })
+    await judge.call(saveReferrer, { body: { ...limit, id, commissionRateBp: 1_500 } })
+    expect(await stands()).toBe('VERIFIED')
+    // Where the limit is, staff say.
+    await server.pool.query(
+      `insert into param_configs (key, group_name, value, value_type, description) values ('commission.aloneBp', 'order', '1000', 'integer', '{}')
+       on conflict (key) do update set value = excluded.value`,
+    )
+    await judge.call(saveReferrer, { body: { ...limit, id, commissionRateBp: 1_200 } })
+    expect(await stands()).toBe('PENDING')
+  })
+})
