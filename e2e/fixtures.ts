@@ -106,6 +106,8 @@ const rules = { 'label-content-name-mismatch': { enabled: true } }
 
 /** No finding of axe of the given impacts on what the page shows now, or on a part of it. */
 async function expectNothingFound(page: Page, impacts: readonly string[], part?: string): Promise<void> {
+  // Rows that are read anew are shown pale meanwhile.
+  await expect(page.locator('.dt[data-busy="refreshing"]:visible')).toHaveCount(0)
   // What fades in has its colours when it has come; and nothing begins to fade while axe looks.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
