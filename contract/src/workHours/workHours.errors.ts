@@ -14,6 +14,11 @@ export const workHourErrors = {
   },
   WORKHOUR_AHEAD: { status: 400, zh: '不能录入今天之后的工时', en: 'Hours cannot be of a day that is still to come' },
   WORKHOUR_OWN: { status: 400, zh: '不能录入自己的工时，请由同事录入', en: 'You cannot enter your own hours; please ask a colleague' },
+  WORKHOUR_OTHER_GROUP: {
+    status: 400,
+    zh: '该老师当天不在您的辅导组，请由当天的组长或同事录入',
+    en: 'On that day this coach was not in a group of yours. Please ask a colleague to enter these hours',
+  },
   MONTH_CLOSED: {
     status: 400,
     zh: '该月已关账，请在当月新增一条更正',

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db/executor.ts'
+import { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { closingRepository } from '../workHours/workHours.api.ts'
 
@@ -79,7 +80,7 @@ export async function seedHours(
   if (jiaowu !== null) await leaveOpen(tx, today, jiaowu)
   for (let from = 0; from < rows.length; from += PORTION) {
     const ids = rows.slice(from, from + PORTION).map(({ id }) => id)
-    await closingRepository.close(tx, ids, new Date(now).toISOString(), caiwu)
+    await closingRepository.close(tx, ids, new Date(now).toISOString(), caiwu, Scope.everything('the demo closes its months'))
   }
   // Closed on the second day of the next month; paid on its tenth, but for the month that ended last.
   await tx.text(

@@ -1,5 +1,6 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import type { Scope } from '../platform/scope.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { monthSeenText } from './workHours.matching.ts'
 
 /** What is hashed of the lines of a statement, in their order: whoever alters one, alters it. */
 export const HASH = `encode(sha256(convert_to(coalesce(string_agg(l.id || '|' || l.day || '|' || l.kind || '|' || l.minutes || '|' || l.amount, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
@@ -14,9 +15,7 @@ const DUE = statement(
      and ($2::bigint[] is null and $3::bigint[] is null or o.coach_id = any($2::bigint[]) or exists (select from coach_group_members m
        where m.coach_id = o.coach_id and m.group_id = any($3::bigint[]) and m.joined_at < ($1 || '-01')::date + interval '1 month'
          and (m.left_at is null or m.left_at > ($1 || '-01')::date)))
-     and ($4::bigint is null or exists (select from work_entries e join coach_groups g on g.id = e.coach_group_id
-       join coaches me on me.id = g.leader_coach_id where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = $1 and g.deleted_at is null
-         and me.user_id = $4))
+     and ${monthSeenText('$4')}
    order by o.coach_id`,
   { notNull: ['disputes'] },
 )
@@ -31,6 +30,7 @@ const HOLD = statement(
   'closing.hold',
   `select o.id, o.coach_id as "coachId", o.month, o.status, o.unpriced from work_statements o
    where o.id = any($1::bigint[]) and o.live and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED') and o.unpriced = 0
+     and ${monthSeenText('$2')}
    order by o.coach_id, o.month for update of o`,
 )
 // Asked of what is held: a dispute that came while this waited is seen.
@@ -83,14 +83,16 @@ export interface Whom {
 
 export const closingRepository = {
   due: (db: Executor, { month, coachIds, coachGroupIds }: Whom, scope: Scope) =>
-    db.named(DUE, [month, coachIds ?? null, coachGroupIds ?? null, scope.all ? null : scope.userId]),
+    db.named(DUE, [month, coachIds ?? null, coachGroupIds ?? null, readerOf(scope)]),
 
   openComments: async (db: Executor, month: string, coachIds: readonly number[]): Promise<number> =>
     (await db.named(OPEN_COMMENTS, [month, coachIds]))[0]?.count ?? 0,
 
-  /** Closes those of these statements that are open and have nothing in their way; the others stay as they are. What is signed for already is so at once. */
-  close: async (tx: Tx, ids: readonly number[], at: string, by: number) => {
-    const open = (await tx.named(HOLD, [ids])).map(({ id }) => id)
+  /**
+   * Closes those of these statements that are in sight, open, and have nothing in their way; the others stay as they are. What is signed for already is so at once.
+   */
+  close: async (tx: Tx, ids: readonly number[], at: string, by: number, scope: Scope) => {
+    const open = (await tx.named(HOLD, [ids, readerOf(scope)])).map(({ id }) => id)
     const disputed = new Set((await tx.named(DISPUTED, [open])).map(({ id }) => id))
     const held = open.filter((id) => !disputed.has(id))
     if (held.length === 0) return []

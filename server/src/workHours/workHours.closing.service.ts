@@ -69,7 +69,7 @@ const closingKind: TaskKind = {
     const at = run.services.clock.now().toISOString()
     for (let done = 0; done < ids.length; done += PORTION) {
       await write(cxOfTask(run, closeCall), async (w) => {
-        const portion = await closingRepository.close(w.tx, ids.slice(done, done + PORTION), at, run.owner.userId)
+        const portion = await closingRepository.close(w.tx, ids.slice(done, done + PORTION), at, run.owner.userId, run.owner.scope)
         for (const { id, status, minutes, amount, lines, linesHash } of portion) {
           w.audit({ id, data: { month }, after: { status, minutes, amount, lines, linesHash } })
         }

@@ -1,6 +1,7 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import type { Scope } from '../platform/scope.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
+import { ledOnText } from './workHours.matching.ts'
 
 // A coach who is written hours for, held so that a day is filled by one at a time.
 const HOLD_COACH = statement(
@@ -8,14 +9,15 @@ const HOLD_COACH = statement(
   `select o.id, o.name, o.user_id as "userId",
      exists (select from coach_tracking_periods p where p.coach_id = o.id and business_day(p.from_at) <= $2::date
        and (p.to_at is null or business_day(p.to_at) >= $2::date)) as tracked,
-     (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = o.id and e.day = $2::date) as minutes
+     (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = o.id and e.day = $2::date) as minutes,
+     ${ledOnText('work_coach_group(o.id, $2::date)', '$3')} as led
    from coaches o where o.id = $1 for no key update`,
-  { notNull: ['tracked', 'minutes'] },
+  { notNull: ['tracked', 'minutes', 'led'] },
 )
 const ENTRY = statement(
   'workHours.entry',
   `select e.id, e.version, e.coach_id as "coachId", to_char(e.day, 'YYYY-MM-DD') as date, e.kind, e.origin, e.camp_id as "campId", e.group_id as "groupId",
-     e.minutes, e.amount, e.reason from work_entries e where e.id = $1 for update`,
+     e.minutes, e.amount, e.reason from work_entries e where e.id = $1 and ${ledOnText('e.coach_group_id', '$2')} for update`,
   { notNull: ['date'] },
 )
 const PLACE = statement(
@@ -50,8 +52,7 @@ const STAND = statement(
   'workHours.stand',
   `select e.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
      json_build_object('date', e.day, 'kind', e.kind, 'source', e.origin, 'minutes', e.minutes, 'amount', e.amount, 'reason', e.reason) as fields
-   from work_entries e where e.id = $1 and ($2::bigint is null or e.coach_group_id in (
-     select g.id from coach_groups g join coaches me on me.id = g.leader_coach_id where g.deleted_at is null and me.user_id = $2))`,
+   from work_entries e where e.id = $1 and ${ledOnText('e.coach_group_id', '$2')}`,
   standing,
 )
 
@@ -71,9 +72,10 @@ export interface NewLine {
 }
 
 export const entriesRepository = {
-  holdCoach: async (tx: Tx, id: number, day: string) => (await tx.named(HOLD_COACH, [id, day]))[0],
+  holdCoach: async (tx: Tx, id: number, day: string, scope: Scope) => (await tx.named(HOLD_COACH, [id, day, readerOf(scope)]))[0],
 
-  lock: async (tx: Tx, id: number) => (await tx.named(ENTRY, [id]))[0],
+  /** An entry of a day on which the reader sees the coach. */
+  lock: async (tx: Tx, id: number, scope: Scope) => (await tx.named(ENTRY, [id, readerOf(scope)]))[0],
 
   place: async (tx: Tx, campId: number | null, groupId: number | null) => (await tx.named(PLACE, [campId, groupId]))[0],
 
@@ -90,5 +92,5 @@ export const entriesRepository = {
     (await tx.named(TAKE_BACK, [id, day, reason, by]))[0]?.count ?? 0,
 
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
-    (await db.named(STAND, [id, scope.all ? null : scope.userId]))[0],
+    (await db.named(STAND, [id, readerOf(scope)]))[0],
 }

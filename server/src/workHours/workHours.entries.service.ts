@@ -28,7 +28,7 @@ export const SHUT: Conflicts = {
 /** The coach, held until the end of the change, as he or she stood on that day. Nobody writes hours for oneself. */
 async function heldCoach(w: Write, cx: Cx, id: number, day: string) {
   found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
-  const coach = found(await entriesRepository.holdCoach(w.tx, id, day))
+  const coach = found(await entriesRepository.holdCoach(w.tx, id, day, cx.scope))
   if (coach.userId !== null && coach.userId === cx.reader.userId) throw new AppError('WORKHOUR_OWN')
   return coach
 }
@@ -61,6 +61,7 @@ const lineOf = (cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>): Ne
 export async function enterHours(w: Write, cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>) {
   if (body.date > businessDay(cx.services.clock.now())) throw new AppError('WORKHOUR_AHEAD', {}, { field: 'date' })
   const coach = await heldCoach(w, cx, coachId, body.date)
+  if (!coach.led) throw new AppError('WORKHOUR_OTHER_GROUP', {}, { field: 'date' })
   if (!coach.tracked) throw new AppError('TRACKING_OFF', {}, { field: 'date' })
   if (coach.minutes + body.minutes > FULL_DAY) throw new AppError('DAY_OVERFULL', { minutes: coach.minutes }, { field: 'minutes' })
   await assertPlace(w, body)
@@ -78,12 +79,13 @@ export const createEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeo
 export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
   write(cx, async (w) => {
     const before = await heldCoach(w, cx, id, body.date)
-    const old = found(await entriesRepository.lock(w.tx, body.id))
+    const old = found(await entriesRepository.lock(w.tx, body.id, cx.scope))
     if (old.coachId !== id) throw new AppError('NOT_FOUND')
     if (old.origin !== 'MANUAL') throw new AppError('WORKHOUR_SYSTEM')
     w.version(old, body.version)
     await orConflict(SHUT, () => entriesRepository.takeBack(w.tx, old.id, old.date, body.reason, cx.reader.userId))
-    const entry = body.minutes === 0 ? found(await entriesRepository.lock(w.tx, old.id)) : (await enterHours(w, cx, id, body)).entry
+    const entry =
+      body.minutes === 0 ? found(await entriesRepository.lock(w.tx, old.id, cx.scope)) : (await enterHours(w, cx, id, body)).entry
     w.audit({
       id: entry.id,
       data: { coach: before.name, date: body.date },
@@ -106,7 +108,7 @@ export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adj
     const today = businessDay(cx.services.clock.now())
     const coach = await heldCoach(w, cx, id, today)
     const statement = found(await statementsRepository.lock(w.tx, body.statementId))
-    if (statement.coachId !== id) throw new AppError('NOT_FOUND')
+    if (statement.coachId !== id || !(await statementsRepository.seen(w.tx, statement.id, cx.scope))) throw new AppError('NOT_FOUND')
     if (!CLOSED.includes(statement.status)) throw new AppError('MONTH_OPEN', {}, { field: 'statementId' })
     const { kind, minutes, reason } = body
     if (coach.minutes + minutes > FULL_DAY) throw new AppError('DAY_OVERFULL', { minutes: coach.minutes }, { field: 'minutes' })

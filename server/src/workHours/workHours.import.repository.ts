@@ -1,5 +1,7 @@
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { ledOnText } from './workHours.matching.ts'
 
 const NAMED = statement(
   'workImport.named',
@@ -21,14 +23,14 @@ const DAYS = statement(
   `select exists (select from coach_tracking_periods p where p.coach_id = u.coach_id and business_day(p.from_at) <= u.day
        and (p.to_at is null or business_day(p.to_at) >= u.day)) as tracked,
      (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = u.coach_id and e.day = u.day) as minutes,
-     work_month_closed(u.coach_id, u.day) as closed, work_day_frozen(u.coach_id, u.day) as frozen,
+     ${ledOnText('work_coach_group(u.coach_id, u.day)', '$8')} as led, work_month_closed(u.coach_id, u.day) as closed, work_day_frozen(u.coach_id, u.day) as frozen,
      exists (select from work_lines l where l.coach_id = u.coach_id and l.day = u.day and l.kind = u.kind and l.origin = 'MANUAL'
        and l.minutes = u.minutes and l.reason = u.reason and l.reverses_id is null
        and l.camp_id is not distinct from u.camp_id and l.group_id is not distinct from u.group_id
        and not exists (select from work_lines b where b.reverses_id = l.id)) as there
    from unnest($1::bigint[], $2::date[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[]) with ordinality
      as u (coach_id, day, kind, minutes, reason, camp_id, group_id, at) order by u.at`,
-  { notNull: ['tracked', 'minutes', 'closed', 'frozen', 'there'] },
+  { notNull: ['tracked', 'minutes', 'led', 'closed', 'frozen', 'there'] },
 )
 
 /** Hours of a day, as a row of a file says them. */
@@ -54,7 +56,7 @@ export const importRepository = {
   hold: (tx: Tx, coachIds: readonly number[]) => tx.named(HOLD, [coachIds]),
 
   /** In the order in which they are asked for. */
-  days: (db: Executor, wanted: readonly WantedHours[]): Promise<DayFacts[]> =>
+  days: (db: Executor, wanted: readonly WantedHours[], scope: Scope): Promise<DayFacts[]> =>
     db.named(DAYS, [
       wanted.map(({ coachId }) => coachId),
       wanted.map(({ date }) => date),
@@ -63,5 +65,6 @@ export const importRepository = {
       wanted.map(({ reason }) => reason),
       wanted.map(({ campId }) => campId),
       wanted.map(({ groupId }) => groupId),
+      readerOf(scope),
     ]),
 }

@@ -85,6 +85,7 @@ function readRow({ cells }: ChangeRow<Key>, { coaches, places }: Named, cx: Cx):
 
 /** Why the day does not take these hours; `more` are those of rows before. */
 function dayFault(facts: DayFacts, minutes: number, more: number): CellFault | null {
+  if (!facts.led) return { column: 'date', error: 'WORKHOUR_OTHER_GROUP' }
   if (!facts.tracked) return { column: 'date', error: 'TRACKING_OFF' }
   if (facts.closed) return { column: 'date', error: 'MONTH_CLOSED' }
   if (facts.frozen) return { column: 'date', error: 'DAY_FROZEN' }
@@ -118,7 +119,7 @@ async function planner(db: Executor, cx: Cx) {
       const named = await namedIn(db, cx, rows)
       const read = rows.map((row) => readRow(row, named, cx))
       const wanted = read.filter(isHours)
-      const facts = wanted.length > 0 ? await importRepository.days(db, wanted) : []
+      const facts = wanted.length > 0 ? await importRepository.days(db, wanted, cx.scope) : []
       let at = 0
       return read.map((one, index): Checked<WantedHours> => {
         const { cells } = found(rows[index])
@@ -143,7 +144,7 @@ async function planner(db: Executor, cx: Cx) {
 /** Each as if it were entered by itself; what was entered meanwhile needs nothing. */
 async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<Applied[]> {
   await importRepository.hold(w.tx, [...new Set(plans.map(({ coachId }) => coachId))])
-  const facts = await importRepository.days(w.tx, plans)
+  const facts = await importRepository.days(w.tx, plans, cx.scope)
   const applied: Applied[] = []
   for (const [index, { coachId, campId, groupId, ...plan }] of plans.entries()) {
     if (facts[index]?.there) {
@@ -165,16 +166,16 @@ async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<A
 async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
   const ids = rows.map(({ trace }) => (trace as Trace).lineId) // written by `apply`
   await repricingRepository.hold(w.tx, ids)
-  const lines = new Map((await repricingRepository.entries(w.tx, ids)).map((line) => [line.lineId, line]))
+  const lines = new Map((await repricingRepository.entries(w.tx, ids, cx.scope)).map((line) => [line.lineId, line]))
   const faults: (CellFault | null)[] = []
   for (const id of ids) {
     const line = lines.get(id)
     const fault = faultWith(line)
     faults.push(fault)
     if (fault || !line) continue
-    const old = found(await entriesRepository.lock(w.tx, line.id))
+    const old = found(await entriesRepository.lock(w.tx, line.id, cx.scope))
     await orConflict(SHUT, () => repricingRepository.takeBack(w.tx, id, line.day, UNDO_REASON, cx.reader.userId))
-    const now = found(await entriesRepository.lock(w.tx, line.id))
+    const now = found(await entriesRepository.lock(w.tx, line.id, cx.scope))
     const said = ({ minutes, amount, reason }: typeof old) => ({ minutes, amount, reason })
     w.audit({ id: line.id, data: { coach: line.coach, date: line.day }, before: said(old), after: said(now) })
   }

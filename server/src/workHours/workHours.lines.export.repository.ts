@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { streamRows } from '../platform/db/stream.ts'
-import type { Scope } from '../platform/scope.ts'
-import { ledOn } from './workHours.matching.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { ledOn, ledOnText } from './workHours.matching.ts'
 
 function where({ startDate, endDate, coachId, coachGroupId, employment }: StatisticsFilter, scope: Scope): RawBuilder<boolean> {
   const conditions = [
@@ -23,8 +23,7 @@ const COUNT = statement(
   'workLines.count',
   `select count(*) as count from work_lines o join coaches k on k.id = o.coach_id
    where o.day between $1::date and $2::date and ($3::bigint[] is null or o.coach_id = any($3)) and ($4::bigint[] is null or o.coach_group_id = any($4))
-     and ($5::text[] is null or k.employment = any($5)) and ($6::bigint is null or o.coach_group_id in (select g.id from coach_groups g
-       join coaches me on me.id = g.leader_coach_id where g.deleted_at is null and me.deleted_at is null and me.user_id = $6))`,
+     and ($5::text[] is null or k.employment = any($5)) and ${ledOnText('o.coach_group_id', '$6')}`,
   { notNull: ['count'] },
 )
 
@@ -34,7 +33,7 @@ export const linesExportRepository = {
     { startDate, endDate, coachId, coachGroupId, employment }: StatisticsFilter,
     scope: Scope,
   ): Promise<number> => {
-    const given = [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, scope.all ? null : scope.userId]
+    const given = [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]
     return (await db.named(COUNT, given))[0]?.count ?? 0
   },
 

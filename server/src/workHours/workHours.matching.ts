@@ -11,6 +11,16 @@ export const ledOn = (scope: Scope, column: string): Condition | null =>
     : sql<boolean>`${sql.raw(column)} in (select g.id from coach_groups g join coaches me on me.id = g.leader_coach_id
         where g.deleted_at is null and me.deleted_at is null and me.user_id = ${scope.userId})`
 
+/** The same of a text that never changes; `reader` is the place of the reader, null: sees all. */
+export const ledOnText = (column: string, reader: string): string =>
+  `(${reader}::bigint is null or ${column} in (select g.id from coach_groups g join coaches me on me.id = g.leader_coach_id
+     where g.deleted_at is null and me.deleted_at is null and me.user_id = ${reader}))`
+
+/** Months of coaches that the reader sees, of a text that never changes: those with hours in a group that he or she led then; `o` is the statement. */
+export const monthSeenText = (reader: string): string =>
+  `(${reader}::bigint is null or exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month
+     and ${ledOnText('e.coach_group_id', reader)}))`
+
 /** Months of coaches with hours in a group that a limited reader led then; `statement` is the alias. */
 export const coachMonthsInScope = (scope: Scope, statement: string): Condition | null => {
   const led = ledOn(scope, 'e.coach_group_id')

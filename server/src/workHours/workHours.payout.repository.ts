@@ -1,14 +1,17 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { monthSeenText } from './workHours.matching.ts'
 
 const ROWS = statement(
   'workPayout.rows',
   `select o.id, o.coach_id as "coachId", k.name, o.month, o.status, o.amount, k.payee_bank as bank, k.payee_sealed as sealed
-   from work_statements o join coaches k on k.id = o.coach_id where o.live and o.id = any($1::bigint[]) order by o.coach_id, o.month`,
+   from work_statements o join coaches k on k.id = o.coach_id where o.live and o.id = any($1::bigint[])
+     and ${monthSeenText('$2')} order by o.coach_id, o.month`,
 )
 const HOLD = statement(
   'workPayout.hold',
   `select o.id, o.month, o.status, o.amount, (select k.name from coaches k where k.id = o.coach_id) as coach from work_statements o
-   where o.live and o.id = any($1::bigint[]) order by o.coach_id, o.month for update of o`,
+   where o.live and o.id = any($1::bigint[]) and ${monthSeenText('$2')} order by o.coach_id, o.month for update of o`,
   { notNull: ['coach'] },
 )
 const PAY = statement(
@@ -34,8 +37,9 @@ const SAVE_PAYEE = statement(
 export type PayRow = Row<typeof ROWS>
 
 export const payoutRepository = {
-  rows: (db: Executor, ids: readonly number[]): Promise<PayRow[]> => db.named(ROWS, [ids]),
-  hold: (tx: Tx, ids: readonly number[]) => tx.named(HOLD, [ids]),
+  /** Those of these months that the reader sees. */
+  rows: (db: Executor, ids: readonly number[], scope: Scope): Promise<PayRow[]> => db.named(ROWS, [ids, readerOf(scope)]),
+  hold: (tx: Tx, ids: readonly number[], scope: Scope) => tx.named(HOLD, [ids, readerOf(scope)]),
   pay: (tx: Tx, ids: readonly number[], { at, by, ref }: { at: string; by: number; ref: string }): void =>
     tx.later(PAY, [ids, at, by, ref]),
   unpay: async (tx: Tx, id: number, reason: string) => (await tx.named(UNPAY, [id, reason]))[0],

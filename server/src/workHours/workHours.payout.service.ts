@@ -7,6 +7,7 @@ import type {
   unpayWorkStatement as unpayCall,
 } from '@camp/contract/workHours/workHours.pay'
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
+import { coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -49,10 +50,13 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
   code: 'SETTLEMENT_PAY',
   title: { code: 'task.exportWorkPayout' },
   name: { zh: '工资发放表', en: 'Pay sheet' },
-  plan: ({ services }, { body: { ids, month, reason } }) => {
+  plan: ({ services, scope }, { body: { ids, month, reason } }) => {
     const db = new Executor(services.reportPool)
-    const payable = async () =>
-      (await payoutRepository.rows(db, ids)).filter((row) => row.month === month && PAYABLE.includes(row.status) && row.amount > 0)
+    const payable = async () => {
+      const rows = await payoutRepository.rows(db, ids, scope)
+      if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND')
+      return rows.filter((row) => row.month === month && PAYABLE.includes(row.status) && row.amount > 0)
+    }
     return {
       columns,
       logged: { month, picked: ids.length },
@@ -80,7 +84,7 @@ export const payoutTasks = { [payoutSheet.kind]: exportTask(payoutSheet) }
 export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): Promise<CallAnswer<typeof payCall>> =>
   write(cx, async (w) => {
     const ids = [...new Set(body.ids)]
-    const held = await payoutRepository.hold(w.tx, ids)
+    const held = await payoutRepository.hold(w.tx, ids, cx.scope)
     if (held.length < ids.length) throw new AppError('NOT_FOUND')
     for (const { id, status } of held) {
       if (!PAYABLE.includes(status)) assertState(cx, await heldStatement(w, cx, id, 'SETTLEMENT_PAY'), 'CLOSED', 'CONTRACTED')
@@ -106,6 +110,7 @@ export const unpayStatement = (cx: Cx, { params: { id }, body }: HandlerInput<ty
 
 export const savePayee = (cx: Cx, { params: { id }, body }: HandlerInput<typeof payeeCall>): Promise<CallAnswer<typeof payeeCall>> =>
   write(cx, async (w) => {
+    found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
     const coach = found(await payoutRepository.payee(w.tx, id))
     w.version(coach, body.version)
     const account = (body.account ?? '').replaceAll(/\s/g, '')

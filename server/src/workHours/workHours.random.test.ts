@@ -10,6 +10,7 @@ import { signedIn } from '../../test/people.ts'
 import { reckonComments } from '../clockIns/clockIns.service.ts'
 import { contractsRepository } from '../contracts/contracts.repository.ts'
 import { Executor } from '../platform/db/executor.ts'
+import { Scope } from '../platform/scope.ts'
 import { byJob } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { brokenStatements, closingRepository } from './workHours.closing.repository.ts'
@@ -52,6 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const everybody = Scope.everything('a test closes and prices')
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 
 const kinds = [
@@ -146,7 +148,7 @@ const operations: Record<Kind, (n: number, at: number) => Promise<unknown>> = {
     ])
     const ids = rows.map(({ id }) => id as number)
     // Two at once close it once.
-    const close = () => transaction(server.pool, (tx) => closingRepository.close(tx, ids, new Date().toISOString(), closerId))
+    const close = () => transaction(server.pool, (tx) => closingRepository.close(tx, ids, new Date().toISOString(), closerId, everybody))
     await Promise.all([close(), close()])
   },
   reopen: async (n) => {
@@ -159,7 +161,7 @@ const operations: Record<Kind, (n: number, at: number) => Promise<unknown>> = {
       [coaches[n], at % 2 ? `${month}-01` : `${today.slice(0, 7)}-01`, 1_000 + at],
     ),
   reprice: async (n) => {
-    const due = await repricingRepository.ofCoach(new Executor(server.pool), coaches[n] ?? 0)
+    const due = await repricingRepository.ofCoach(new Executor(server.pool), coaches[n] ?? 0, everybody)
     const lines = due.slice(0, 50).map(({ id, newRateId: rateId, newRate: rate }) => ({ id, rateId, rate }))
     const ids = lines.map(({ id }) => id)
     await transaction(server.pool, async (tx) => {

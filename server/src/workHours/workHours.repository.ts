@@ -3,11 +3,12 @@ import type { WorkHour, WorkHourFilter } from '@camp/contract/workHours/workHour
 import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
+import { coachSeenBy } from '../coaches/coaches.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
-import { workHourMatching as matching } from './workHours.matching.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { ledOnText, workHourMatching as matching } from './workHours.matching.ts'
 
 const SORTS = { id: 'o.id', date: 'o.day', minutes: 'o.minutes', amount: 'o.amount' } as const
 const COLUMN_TEXT = `o.id, o.version, o.coach_id as "coachId", k.name as "coachName", o.day as date, o.kind, o.minutes, o.camp_id as "campId",
@@ -18,13 +19,17 @@ const JOIN_TEXT = `join coaches k on k.id = o.coach_id left join camps c on c.id
 const OF_COACH = statement(
   'workHours.ofCoach',
   `select ${COLUMN_TEXT} from work_entries o ${JOIN_TEXT}
-   where o.coach_id = $1 and o.day between $2::date and $3::date and (o.minutes <> 0 or o.amount <> 0) and ($4::bigint is null or o.coach_group_id in (
-     select h.id from coach_groups h join coaches me on me.id = h.leader_coach_id
-     where h.deleted_at is null and me.deleted_at is null and me.user_id = $4))
+   where o.coach_id = $1 and o.day between $2::date and $3::date and (o.minutes <> 0 or o.amount <> 0)
+     and ${ledOnText('o.coach_group_id', '$4')}
    order by o.day, o.kind, o.id`,
   { fits: { kind: workKind.schema, source: workSource.schema } },
 )
-const COACH = statement('workHours.coach', `select id, name, employment, tracking_enabled as "trackingEnabled" from coaches where id = $1`)
+// One whom the reader sees today, or saw on a day with hours.
+const COACH = statement(
+  'workHours.coach',
+  `select o.id, o.name, o.employment, o.tracking_enabled as "trackingEnabled" from coaches o where o.id = $1 and (${coachSeenBy('$2')}
+     or exists (select from work_entries e where e.coach_id = o.id and ${ledOnText('e.coach_group_id', '$2')}))`,
+)
 
 export const workHoursRepository = {
   page: (db: Executor, match: WorkHourFilter, scope: Scope, paging: Paging): Promise<Rows<WorkHour>> => {
@@ -42,7 +47,7 @@ export const workHoursRepository = {
 
   /** Hours of a coach, in the order of their days. */
   ofCoach: (db: Executor, id: number, from: string, to: string, scope: Scope): Promise<WorkHour[]> =>
-    db.named(OF_COACH, [id, from, to, scope.all ? null : scope.userId]),
+    db.named(OF_COACH, [id, from, to, readerOf(scope)]),
 
-  coach: async (db: Executor, id: number) => (await db.named(COACH, [id]))[0],
+  coach: async (db: Executor, id: number, scope: Scope) => (await db.named(COACH, [id, readerOf(scope)]))[0],
 }

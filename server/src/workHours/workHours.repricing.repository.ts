@@ -1,4 +1,6 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { ledOnText } from './workHours.matching.ts'
 
 const FIELDS = `t.id, l.coach_id as "coachId", c.name as coach, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.minutes, l.rate_id as "rateId",
   l.rate_amount as "rateAmount", l.amount, t.rate_id as "newRateId", t.rate as "newRate",
@@ -6,13 +8,15 @@ const FIELDS = `t.id, l.coach_id as "coachId", c.name as coach, to_char(l.day, '
 const SAYS = { notNull: ['id', 'day', 'newRateId', 'newRate', 'newAmount'] } as const
 const OF_COACH = statement(
   'repricing.ofCoach',
-  `select ${FIELDS} from work_lines_to_price($1) t join work_lines l on l.id = t.id join coaches c on c.id = l.coach_id order by l.day, l.id`,
+  `select ${FIELDS} from work_lines_to_price($1) t join work_lines l on l.id = t.id join coaches c on c.id = l.coach_id
+   where ${ledOnText('l.coach_group_id', '$2')} order by l.day, l.id`,
   SAYS,
 )
 const OF_LINES = statement(
   'repricing.ofLines',
   `select ${FIELDS} from (select distinct coach_id from work_lines where id = any($1::bigint[])) k cross join lateral work_lines_to_price(k.coach_id) t
-     join work_lines l on l.id = t.id join coaches c on c.id = l.coach_id where t.id = any($1::bigint[]) order by l.day, l.id`,
+     join work_lines l on l.id = t.id join coaches c on c.id = l.coach_id where t.id = any($1::bigint[])
+     and ${ledOnText('l.coach_group_id', '$2')} order by l.day, l.id`,
   SAYS,
 )
 // Held, so that neither hours by hand nor a comment that is taken back comes between.
@@ -37,7 +41,7 @@ const ENTRIES = statement(
    from work_lines l join coaches c on c.id = l.coach_id join work_entries e on e.coach_id = l.coach_id and e.day = l.day and e.kind = l.kind
      and e.origin = l.origin and e.camp_id is not distinct from l.camp_id and e.group_id is not distinct from l.group_id
      and e.coach_group_id is not distinct from l.coach_group_id
-   where l.id = any($1::bigint[]) order by l.id`,
+   where l.id = any($1::bigint[]) and ${ledOnText('l.coach_group_id', '$2')} order by l.id`,
   { notNull: ['day', 'gone', 'closed', 'frozen'] },
 )
 const TAKE_BACK = statement('repricing.takeBack', 'select reverse_work_lines(array[$1::bigint], $2::date, $3, $4::bigint) as count', {
@@ -53,8 +57,9 @@ export interface Rewrite {
 }
 
 export const repricingRepository = {
-  ofCoach: (db: Executor, coachId: number): Promise<PricedLine[]> => db.named(OF_COACH, [coachId]),
-  ofLines: (db: Executor, ids: readonly number[]): Promise<PricedLine[]> => db.named(OF_LINES, [ids]),
+  /** Lines of a coach, of days on which the reader sees the coach. */
+  ofCoach: (db: Executor, coachId: number, scope: Scope): Promise<PricedLine[]> => db.named(OF_COACH, [coachId, readerOf(scope)]),
+  ofLines: (db: Executor, ids: readonly number[], scope: Scope): Promise<PricedLine[]> => db.named(OF_LINES, [ids, readerOf(scope)]),
 
   /** Holds the coaches of lines, and the clock-ins that they come from; says who the coaches are. */
   hold: async (tx: Tx, ids: readonly number[]) => {
@@ -76,7 +81,7 @@ export const repricingRepository = {
   },
 
   /** The entries of lines, and what stands in the way of taking these back. */
-  entries: (tx: Tx, lineIds: readonly number[]) => tx.named(ENTRIES, [lineIds]),
+  entries: (tx: Tx, lineIds: readonly number[], scope: Scope) => tx.named(ENTRIES, [lineIds, readerOf(scope)]),
 
   takeBack: async (tx: Tx, lineId: number, day: string, reason: string, by: number): Promise<number> =>
     (await tx.named(TAKE_BACK, [lineId, day, reason, by]))[0]?.count ?? 0,

@@ -35,7 +35,7 @@ async function seenCoach(cx: Cx, id: number): Promise<void> {
 
 export async function repricingOf(cx: Cx, id: number): Promise<CallAnswer<typeof previewRepricing>> {
   await seenCoach(cx, id)
-  const lines = await repricingRepository.ofCoach(cx.db, id)
+  const lines = await repricingRepository.ofCoach(cx.db, id, cx.scope)
   const sum = (key: 'amount' | 'newAmount') => lines.reduce((all, line) => all + line[key], 0)
   return { lines: lines.length, before: sum('amount'), after: sum('newAmount') }
 }
@@ -44,7 +44,7 @@ export async function repricingOf(cx: Cx, id: number): Promise<CallAnswer<typeof
 export async function planRepricing(cx: Cx, id: number): Promise<CallAnswer<typeof planCall>> {
   await seenCoach(cx, id)
   if (cx.reader.coachId === id) throw new AppError('WORKHOUR_OWN')
-  const lines = await repricingRepository.ofCoach(cx.db, id)
+  const lines = await repricingRepository.ofCoach(cx.db, id, cx.scope)
   const rows = lines.slice(0, CHANGE_MAX_ROWS).map((line) => ({ id: String(line.id) }))
   return planSelection(cx, repricedLines, rows, {}, { filter: { picked: rows.length } })
 }
@@ -64,8 +64,8 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[
   const ids = plans.map(({ id }) => id)
   const coaches = await repricingRepository.hold(w.tx, ids)
   if (coaches.some(({ userId }) => userId === cx.reader.userId)) throw new AppError('WORKHOUR_OWN')
-  const due = await repricingRepository.ofLines(w.tx, ids)
-  const entries = byLine(await repricingRepository.entries(w.tx, ids))
+  const due = await repricingRepository.ofLines(w.tx, ids, cx.scope)
+  const entries = byLine(await repricingRepository.entries(w.tx, ids, cx.scope))
   const rewrites = due.map(({ id, newRateId, newRate }): Rewrite => ({ id, rateId: newRateId, rate: newRate }))
   const written = await orConflict(SHUT, () => repricingRepository.rewrite(w.tx, rewrites, REASON, cx.reader.userId))
   const lines = new Map(due.map((line) => [line.id, line]))
@@ -92,7 +92,7 @@ async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(Cel
   const traces = rows.map(({ trace }) => trace as Trace) // written by `apply`
   const ids = traces.map(({ newId }) => newId)
   await repricingRepository.hold(w.tx, ids)
-  const entries = byLine(await repricingRepository.entries(w.tx, ids))
+  const entries = byLine(await repricingRepository.entries(w.tx, ids, cx.scope))
   const faults = ids.map((id) => faultWith(entries.get(id)))
   const free = traces.filter((_trace, index) => faults[index] === null)
   const rewrites = free.map(({ newId, rateId, rate }): Rewrite => ({ id: newId, rateId, rate }))
@@ -114,7 +114,7 @@ export const repricedLines: ChangeDefinition<'id', Plan> = {
   planner: async (db, cx) => ({
     check: async (rows) => {
       const ids = rows.map(({ cells }) => Number(cells.id))
-      const due = new Map((await repricingRepository.ofLines(db, ids)).map((line) => [line.id, line]))
+      const due = new Map((await repricingRepository.ofLines(db, ids, cx.scope)).map((line) => [line.id, line]))
       return ids.map((id): Checked<Plan> => {
         const line = due.get(id)
         if (!line) return { done: true }

@@ -36,7 +36,7 @@ export async function hoursOfCoach(
 ): Promise<CallAnswer<typeof getWorkhourCoach>> {
   const { scope, money } = sightOf(cx, id)
   assertDays(dateFrom, dateTo, { from: 'dateFrom', to: 'dateTo' })
-  const coach = found(await workHoursRepository.coach(cx.db, id))
+  const coach = found(await workHoursRepository.coach(cx.db, id, scope))
   const entries = await workHoursRepository.ofCoach(cx.db, id, dateFrom, dateTo, scope)
   const days = new Map<string, WorkHour[]>()
   for (const entry of entries) days.set(entry.date, [...(days.get(entry.date) ?? []), money ? entry : withoutMoney(entry)])

@@ -16,6 +16,7 @@ import { type Caller, startTestServer, type TestServer } from '../../test/http.t
 import { signedIn } from '../../test/people.ts'
 import { contractJobs } from '../contracts/contracts.jobs.ts'
 import { contractsRepository } from '../contracts/contracts.repository.ts'
+import { Scope } from '../platform/scope.ts'
 import { taskRunner } from '../platform/tasks/task.engine.ts'
 import { byJob } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const everybody = Scope.everything('a test closes')
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 /** A coach with hours on these days of the month. */
 async function coachWith(...days: number[]): Promise<number> {
@@ -62,7 +64,8 @@ async function coachWith(...days: number[]): Promise<number> {
 }
 const live = async (coachId: number) =>
   (await query('select id, status, no from work_statements where coach_id = $1 and month = $2 and live', [coachId, month]))[0]
-const close = (ids: number[]) => transaction(server.pool, (tx) => closingRepository.close(tx, ids, new Date().toISOString(), closerId))
+const close = (ids: number[]) =>
+  transaction(server.pool, (tx) => closingRepository.close(tx, ids, new Date().toISOString(), closerId, everybody))
 
 let numbers = 0
 /** A contract over days of the month that its coach has signed and nobody has sealed yet. */

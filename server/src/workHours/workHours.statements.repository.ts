@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
-import { ledOn } from './workHours.matching.ts'
+import { ledOn, monthSeenText } from './workHours.matching.ts'
 
 const SORTS = { id: 'o.id', month: 'o.month', minutes: 'o.minutes', amount: 'o.amount' } as const
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.coach_id as "coachId", k.name as "coachName",
@@ -29,9 +29,7 @@ const LOCK = statement(
 )
 const SEEN = statement(
   'statements.seen',
-  `select exists (select from work_statements o join work_entries e on e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month
-     join coach_groups g on g.id = e.coach_group_id join coaches me on me.id = g.leader_coach_id and me.deleted_at is null
-     where o.id = $1 and g.deleted_at is null and me.user_id = $2) as seen`,
+  `select exists (select from work_statements o where o.id = $1 and ${monthSeenText('$2')}) as seen`,
   { notNull: ['seen'] },
 )
 const SUBMIT = statement(
@@ -81,9 +79,7 @@ const STAND = statement(
   `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
      json_build_object('month', o.month, 'no', o.no, 'status', o.status, 'minutes', o.minutes, 'amount', o.amount, 'lines', o.line_count,
        'linesHash', o.lines_hash, 'paidRef', o.paid_ref) as fields
-   from work_statements o where o.id = $1 and ($2::bigint is null or exists (select from work_entries e
-     join coach_groups g on g.id = e.coach_group_id join coaches me on me.id = g.leader_coach_id
-     where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and g.deleted_at is null and me.user_id = $2))`,
+   from work_statements o where o.id = $1 and ${monthSeenText('$2')}`,
   standing,
 )
 const NAME = statement(
@@ -150,6 +146,6 @@ export const statementsRepository = {
   },
 
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
-    (await db.named(STAND, [id, scope.all ? null : scope.userId]))[0],
+    (await db.named(STAND, [id, readerOf(scope)]))[0],
   nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
 }

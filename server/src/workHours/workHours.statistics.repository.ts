@@ -5,8 +5,8 @@ import { coachesInScope } from '../coaches/coaches.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
-import { ledOn } from './workHours.matching.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { ledOn, ledOnText } from './workHours.matching.ts'
 
 export type StatisticsRow = RowOf<typeof listWorkhourStatistics>
 export type StatisticsMatch = StatisticsFilter & {
@@ -74,8 +74,7 @@ const DAYS = statement(
   `select e.day as date, sum(e.minutes)::int as minutes, sum(e.amount)::bigint as amount from work_entries e
    where e.day between $1::date and $2::date and ($3::bigint[] is null or e.coach_id = any($3)) and ($4::bigint[] is null or e.coach_group_id = any($4))
      and ($5::text[] is null or e.coach_id in (select id from coaches where employment = any($5)))
-     and ($6::bigint is null or e.coach_group_id in (select g.id from coach_groups g join coaches me on me.id = g.leader_coach_id
-       where g.deleted_at is null and me.deleted_at is null and me.user_id = $6))
+     and ${ledOnText('e.coach_group_id', '$6')}
    group by e.day order by e.day`,
   { notNull: ['minutes', 'amount'] },
 )
@@ -95,5 +94,5 @@ export const statisticsRepository = {
 
   /** Sums of all that match, day by day; days without hours are left out. */
   days: (db: Executor, { startDate, endDate, coachId, coachGroupId, employment }: StatisticsMatch, scope: Scope) =>
-    db.named(DAYS, [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, scope.all ? null : scope.userId]),
+    db.named(DAYS, [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]),
 }

@@ -2,6 +2,8 @@ import { tracedDispute, tracedSource } from '@camp/contract/workHours/workHours.
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { ledOnText } from './workHours.matching.ts'
 
 const MOST = 1_000
 
@@ -14,7 +16,7 @@ const OF_ENTRY = statement(
 )
 const OF_STATEMENT = statement(
   'trace.statement',
-  `select o.coach_id as "coachId", k.name as "coachName", o.month as title, o.minutes, o.amount, o.line_count as total, o.live
+  `select o.coach_id as "coachId", k.name as "coachName", o.month as title, o.minutes, o.amount, o.line_count as total
    from work_statements o join coaches k on k.id = o.coach_id where o.id = $1`,
 )
 const FIELDS = `l.id, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.origin, l.minutes, l.rate_amount as "rateAmount", to_char(r.effective_from, 'YYYY-MM-DD') as "rateSince",
@@ -33,14 +35,21 @@ const ENTRY_LINES = statement(
      and l.coach_group_id is not distinct from e.coach_group_id ${JOINS} where e.id = $1 order by l.id limit ${MOST}`,
   SAYS,
 )
-// A statement that was put away keeps its own lines; the newest one has all of its month.
+// A statement that was put away keeps its own lines; the newest one has all of its month. A limited reader sees those of days in the own groups.
+const OF_MONTH = `work_statements o join work_lines l on l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date
+     and l.day < ((o.month || '-01')::date + interval '1 month')::date`
+const IN_SIGHT = `o.id = $1 and (o.live or exists (select from work_statement_lines x where x.statement_id = o.id and x.line_id = l.id))
+     and ${ledOnText('l.coach_group_id', '$2')}`
 const STATEMENT_LINES = statement(
   'trace.statementLines',
-  `select ${FIELDS} from work_statements o join work_lines l on l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date
-     and l.day < ((o.month || '-01')::date + interval '1 month')::date ${JOINS}
-   where o.id = $1 and (o.live or exists (select from work_statement_lines x where x.statement_id = o.id and x.line_id = l.id))
-   order by l.day, l.id limit ${MOST}`,
+  `select ${FIELDS} from ${OF_MONTH} ${JOINS} where ${IN_SIGHT} order by l.day, l.id limit ${MOST}`,
   SAYS,
+)
+const STATEMENT_SUMS = statement(
+  'trace.statementSums',
+  `select coalesce(sum(l.minutes), 0)::int as minutes, coalesce(sum(l.amount), 0)::bigint as amount, count(*)::int as total
+   from ${OF_MONTH} where ${IN_SIGHT}`,
+  { notNull: ['minutes', 'amount', 'total'] },
 )
 const DISPUTES = statement(
   'trace.disputes',
@@ -54,6 +63,8 @@ export const traceRepository = {
   entry: async (db: Executor, id: number) => (await db.named(OF_ENTRY, [id]))[0],
   month: async (db: Executor, id: number) => (await db.named(OF_STATEMENT, [id]))[0],
   entryLines: (db: Executor, id: number) => db.named(ENTRY_LINES, [id]),
-  statementLines: (db: Executor, id: number) => db.named(STATEMENT_LINES, [id]),
+  statementLines: (db: Executor, id: number, scope: Scope) => db.named(STATEMENT_LINES, [id, readerOf(scope)]),
+  /** What the lines of a month sum up to that a limited reader sees. */
+  sums: async (db: Executor, id: number, scope: Scope) => (await db.named(STATEMENT_SUMS, [id, readerOf(scope)]))[0],
   disputes: async (db: Executor, id: number) => (await db.named(DISPUTES, [id]))[0]?.disputes ?? [],
 }

@@ -2,6 +2,7 @@ import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { Scope } from '../platform/scope.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
 import { entriesRepository } from './workHours.entries.repository.ts'
 import { seesMoney } from './workHours.money.ts'
@@ -38,15 +39,18 @@ async function ofEntry(cx: Cx, id: number): Promise<Answer> {
 
 async function ofStatement(cx: Cx, id: number): Promise<Answer> {
   const statement = await traceRepository.month(cx.db, id)
-  // The whole month of a coach is more than the days in the own group: a limited reader is shown days.
   const money = await assertSight(cx, statement?.coachId, () => statementsRepository.seen(cx.db, id, cx.scope))
-  const { live: _live, ...facts } = found(statement)
+  const facts = found(statement)
+  // The whole month of a coach may be more than the days in the own group: a limited reader is shown these, and their sum.
+  const own = facts.coachId === cx.reader.coachId
+  const scope = own ? Scope.everything('a coach sees the own months') : cx.scope
+  const sums = scope.all ? {} : found(await traceRepository.sums(cx.db, id, scope))
   const [lines, hashOk, disputes] = [
-    await traceRepository.statementLines(cx.db, id),
+    await traceRepository.statementLines(cx.db, id, scope),
     await closingRepository.hashOk(cx.db, id),
     await traceRepository.disputes(cx.db, id),
   ]
-  return shown(money, { ...facts, lines, hashOk, disputes })
+  return shown(money, { ...facts, ...sums, lines, hashOk, disputes })
 }
 
 export function trace(cx: Cx, { query: { entryId, statementId } }: HandlerInput<typeof traceWorkhours>): Promise<Answer> {

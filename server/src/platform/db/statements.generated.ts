@@ -992,8 +992,9 @@ export interface StatementRows {
   'trace.disputes': { disputes: unknown }
   'trace.entry': { coachId: number; coachName: string; title: string | null; minutes: number; amount: number; total: number; coachGroupId: number | null }
   'trace.entryLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
-  'trace.statement': { coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number; live: boolean }
+  'trace.statement': { coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number }
   'trace.statementLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
+  'trace.statementSums': { minutes: number; amount: number; total: number }
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
   'unmerge.back.children': never
@@ -1055,7 +1056,7 @@ export interface StatementRows {
   'workHours.days': { date: string; minutes: number | null; amount: number | null }
   'workHours.entry': { id: number; version: number; coachId: number; date: string | null; kind: string; origin: string; campId: number | null; groupId: number | null; minutes: number; amount: number; reason: string | null }
   'workHours.entryOf': { id: number; version: number; minutes: number; amount: number }
-  'workHours.holdCoach': { id: number; name: string; userId: number | null; tracked: boolean; minutes: number }
+  'workHours.holdCoach': { id: number; name: string; userId: number | null; tracked: boolean; minutes: number; led: boolean | null }
   'workHours.lastClosed': { day: string | null }
   'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; amount: number; source: string; reason: string | null; lines: number }
   'workHours.place': { camp: boolean; grp: boolean }
@@ -1063,7 +1064,7 @@ export interface StatementRows {
   'workHours.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'workHours.takeBack': { count: number | null }
   'workHours.takeBackEntry': { count: number | null }
-  'workImport.days': { tracked: boolean; minutes: number; closed: boolean | null; frozen: boolean | null; there: boolean }
+  'workImport.days': { tracked: boolean; minutes: number; led: boolean | null; closed: boolean | null; frozen: boolean | null; there: boolean }
   'workImport.hold': { id: number }
   'workImport.named': { id: number; name: string; phone: string; userId: number | null }
   'workImport.places': { campId: number; campName: string; groupId: number | null; groupName: string | null }

@@ -1,0 +1,201 @@
+import type { AnyCall } from '@camp/contract/base/call'
+import { calls } from '@camp/contract/catalogue'
+import { permissions } from '@camp/contract/permissions'
+import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
+import { payWorkStatements } from '@camp/contract/workHours/workHours.pay'
+import { previewClosing } from '@camp/contract/workHours/workHours.statements'
+import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { businessDay, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { fingerprintOf } from '../../test/fingerprint.ts'
+import { type Caller, type LooseInput, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+import { Scope, scopeOf } from '../platform/scope.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { closingRepository } from './workHours.closing.repository.ts'
+
+let server: TestServer
+let leader: Caller
+let leaderId: number
+/** Of nobody whom the leader sees. */
+let foreign: Seen
+/** Was in the leader's group until the middle of the month, and in another one since. */
+let moved: Seen
+let group: number
+const today = businessDay(0)
+const month = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 15)).toISOString().slice(0, 7)
+const on = (day: string) => `${month}-${day}`
+const ACCOUNT = '6225880000009999'
+
+interface Seen {
+  readonly coachId: number
+  readonly statementId: number
+  readonly entryId: number
+  readonly lineId: number
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ WORKER: 'on' })
+  const person = await signedIn(server, Object.keys(permissions), 'OWN_GROUPS')
+  leader = person.caller
+  leaderId = person.userId
+  group = await makeLedCoachGroup(server.pool, person.userId, [])
+  foreign = await coachOf('欧阳外组')
+  const other = await makeLedCoachGroup(server.pool, (await signedIn(server, [])).userId, [])
+  moved = await coachOf('端木调组', async (id) => {
+    await query('insert into coach_group_members (group_id, coach_id, joined_at, left_at) values ($1, $2, $3, $4)', [
+      group,
+      id,
+      '2020-01-01',
+      on('15'),
+    ])
+    await query('insert into coach_group_members (group_id, coach_id, joined_at) values ($1, $2, $3)', [other, id, on('15')])
+  })
+})
+afterAll(() => server.stop())
+
+const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
+
+/** A coach with an hour on the tenth and the twentieth of a month, which is closed. */
+async function coachOf(name: string, join: (id: number) => Promise<unknown> = async () => undefined): Promise<Seen> {
+  const coachId = await makeCoach(server.pool, {
+    name,
+    tracking_enabled: true,
+    payee_bank: '招商银行',
+    payee_sealed: server.keys.seal(ACCOUNT),
+    payee_tail: '9999',
+  })
+  await query("update coach_tracking_periods set from_at = '2020-01-01' where coach_id = $1", [coachId])
+  await join(coachId)
+  await query(
+    `insert into work_lines (coach_id, day, kind, origin, minutes, rate_amount, amount, reason, coach_group_id)
+     select $1, day, 'COMMENT', 'MANUAL', 60, 6000, 6000, '补录', work_coach_group($1, day) from unnest($2::date[]) as day`,
+    [coachId, [on('10'), on('20')]],
+  )
+  const [statement] = await query('select id from work_statements where coach_id = $1', [coachId])
+  await transaction(server.pool, (tx) =>
+    closingRepository.close(tx, [statement.id], new Date().toISOString(), 1, Scope.everything('a test closes')),
+  )
+  const [entry] = await query('select id from work_entries where coach_id = $1 order by day desc', [coachId])
+  const [line] = await query('select id from work_lines where coach_id = $1 order by day desc', [coachId])
+  return { coachId, statementId: statement.id, entryId: entry.id, lineId: line.id }
+}
+
+const reason = '试试看'
+const days = { startDate: on('01'), endDate: on('28') }
+const entry = { date: on('20'), kind: 'COMMENT', minutes: 30, reason }
+
+/** How each call would be made about somebody; null: it is about no coach. */
+const asked: Readonly<Record<string, ((of: Seen) => LooseInput) | null>> = {
+  listWorkhourCoaches: ({ coachId }) => ({ query: { page: 1, coachId } }),
+  getWorkhourCoach: ({ coachId }) => ({ params: { id: coachId }, query: { dateFrom: on('01'), dateTo: on('28') } }),
+  createWorkhourEntry: ({ coachId }) => ({ params: { id: coachId }, body: entry }),
+  updateWorkhourEntry: ({ coachId, entryId }) => ({ params: { id: coachId }, body: { id: entryId, ...entry } }),
+  adjustWorkhours: ({ coachId, statementId }) => ({ params: { id: coachId }, body: { statementId, kind: 'COMMENT', minutes: 5, reason } }),
+  getWorkhourImportTemplate: null,
+  importWorkhours: null,
+  previewRepricing: ({ coachId }) => ({ params: { id: coachId } }),
+  planRepricing: ({ coachId }) => ({ params: { id: coachId } }),
+  exportWorkLines: ({ coachId }) => ({ body: { ...days, coachId } }),
+  listWorkhourStatistics: ({ coachId }) => ({ query: { page: 1, ...days, coachId } }),
+  getWorkhourStatisticsForCoach: ({ coachId }) => ({ params: { id: coachId }, query: days }),
+  getWorkhourDays: ({ coachId }) => ({ query: { ...days, coachId } }),
+  exportWorkhourStatistics: ({ coachId }) => ({ body: { ...days, coachId } }),
+  enableCoachTracking: ({ coachId }) => ({ body: [coachId] }),
+  disableCoachTracking: ({ coachId }) => ({ body: [coachId] }),
+  listWorkStatements: ({ coachId }) => ({ query: { page: 1, coachId } }),
+  submitWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: {} }),
+  returnWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: { reason } }),
+  confirmWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: {} }),
+  disputeWorkStatement: ({ statementId, lineId }) => ({ params: { id: statementId }, body: { lineIds: [lineId], text: reason } }),
+  settleWorkDisputes: ({ statementId }) => ({ params: { id: statementId }, body: { outcome: 'DECLINED', answer: reason } }),
+  previewClosing: ({ coachId }) => ({ body: { month, coachIds: [coachId] } }),
+  closeWorkMonth: ({ coachId }) => ({ body: { month, coachIds: [coachId] } }),
+  reopenWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: { reason } }),
+  saveCoachPayee: ({ coachId }) => ({ params: { id: coachId }, body: { bank: '别家银行', account: '6225880000001234' } }),
+  exportWorkPayout: ({ statementId }) => ({ body: { month, ids: [statementId], reason } }),
+  payWorkStatements: ({ statementId }) => ({ body: { ids: [statementId], amount: 12_000, bankReference: 'CMB-7' } }),
+  unpayWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: { reason } }),
+  traceWorkhours: ({ statementId }) => ({ query: { statementId } }),
+  listCreditRules: null,
+  saveCreditRule: null,
+  getAllSettlements: ({ coachId }) => ({ query: { page: 1, coachId } }),
+}
+/** Of a coach who is not seen these answer of nobody; all others say that there is nobody. */
+const OF_NOBODY = [
+  'listWorkhourCoaches',
+  'exportWorkLines',
+  'listWorkhourStatistics',
+  'getWorkhourDays',
+  'exportWorkhourStatistics',
+  'listWorkStatements',
+  'previewClosing',
+  'closeWorkMonth',
+  'getAllSettlements',
+]
+const ofHours = calls.filter(({ path }) => /^\/api\/manage\/workhour(\/|-statistics\/)|^\/settlement\//.test(path))
+const callOf = (id: string): AnyCall => ofHours.find((call) => call.id === id) as AnyCall
+
+async function textOf(body: unknown): Promise<string> {
+  if (!Buffer.isBuffer(body)) return JSON.stringify(body)
+  return JSON.stringify((await readXlsx(new Uint8Array(body))).sheets.map(({ rows }) => rows))
+}
+
+it('knows how every call of work hours is made about a coach', () => {
+  expect(Object.keys(asked).toSorted()).toEqual(ofHours.map(({ id }) => id).toSorted())
+})
+
+it('a leader is told nothing of coaches of other groups by any of them, and changes nothing of theirs', async () => {
+  const tables = ['work_lines', 'work_entries', 'work_statements', 'work_disputes', 'coaches', 'coach_tracking_periods']
+  const before = await fingerprintOf(server.pool)
+  for (const [id, input] of Object.entries(asked)) {
+    if (!input) continue
+    const { status, body } = await leader.loose(callOf(id), input(foreign))
+    const text = await textOf(body)
+    expect([id, status, text.slice(0, 200)]).toEqual([id, OF_NOBODY.includes(id) ? 200 : 404, expect.any(String)])
+    expect(text, id).not.toMatch(/欧阳外组|招商银行|9999|12000/)
+  }
+  expect((await leader.call(previewClosing, { body: { month, coachIds: [foreign.coachId] } })).body).toMatchObject({ ready: 0, held: [] })
+  await expect.poll(async () => query("select from tasks where status <> 'success' and kind = 'workHours.close'")).toEqual([])
+  const after = await fingerprintOf(server.pool)
+  for (const table of tables) expect([table, after[`public.${table}`]]).toEqual([table, before[`public.${table}`]])
+})
+
+it('money of a month that is seen and of one that is not is not paid together', async () => {
+  const mine = await coachOf('本组老师', (id) =>
+    query("insert into coach_group_members (group_id, coach_id, joined_at) values ($1, $2, '2020-01-01')", [group, id]),
+  )
+  const pay = (ids: number[], amount: number) => leader.loose(payWorkStatements, { body: { ids, amount, bankReference: 'CMB-8' } })
+  expect((await pay([mine.statementId, foreign.statementId], 12_000)).status).toBe(404)
+  expect((await leader.loose(callOf('exportWorkPayout'), asked.exportWorkPayout?.(mine))).status).toBe(200)
+  expect((await pay([mine.statementId], 12_000)).body).toEqual({ count: 1 })
+})
+
+it('of a coach who changed groups a leader sees and writes the days in the own one alone', async () => {
+  const { coachId, statementId, entryId } = moved
+  const { body } = await leader.call(traceWorkhours, { query: { statementId } })
+  expect(body).toMatchObject({ minutes: 60, amount: 6_000, total: 1, lines: [{ day: on('10') }], hashOk: true })
+  expect((await leader.loose(traceWorkhours, { query: { entryId } })).status).toBe(404)
+  // Seen again today: the days of the other group stay those of others.
+  await query('update coach_group_members set left_at = current_date where coach_id = $1 and left_at is null', [coachId])
+  await query('insert into coach_group_members (group_id, coach_id, joined_at) values ($1, $2, current_date)', [group, coachId])
+  await query("update work_statements set status = 'OPEN' where id = $1", [statementId])
+  const write = (date: string) => leader.loose(createWorkhourEntry, { params: { id: coachId }, body: { ...entry, kind: 'OTHER', date } })
+  expect((await write(on('20'))).error).toMatchObject({ error: 'WORKHOUR_OTHER_GROUP', fields: [{ path: 'date' }] })
+  expect((await leader.loose(updateWorkhourEntry, asked.updateWorkhourEntry?.(moved))).status).toBe(404)
+  expect((await write(on('11'))).status).toBe(200)
+  await query("update work_statements set status = 'CLOSED' where id = $1", [statementId])
+  expect((await leader.loose(adjustWorkhours, asked.adjustWorkhours?.(moved))).status).toBe(200)
+  // The month of one coach by the number of another.
+  const crossed = { ...asked.adjustWorkhours?.(moved), body: asked.adjustWorkhours?.(foreign).body }
+  expect((await leader.loose(adjustWorkhours, crossed)).status).toBe(404)
+})
+
+it('a closing of somebody who has lost sight of a coach since closes nothing of that coach', async () => {
+  const late = await coachOf('失管老师')
+  await query("update work_statements set status = 'OPEN' where id = $1", [late.statementId])
+  const close = (scope: Scope) =>
+    transaction(server.pool, (tx) => closingRepository.close(tx, [late.statementId], new Date().toISOString(), 1, scope))
+  expect(await close(scopeOf(leaderId, 'OWN_GROUPS'))).toEqual([])
+})
