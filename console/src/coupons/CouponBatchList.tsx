@@ -79,7 +79,7 @@ export function CouponBatchList({ which }: { readonly which: ReactNode }) {
         stats={
           <>
             <CouponGuesses />
-            <CouponFigures filter={nothing} onOpen={toCodes} />
+            <CouponFigures filter={nothing} state="ready" onOpen={toCodes} />
           </>
         }
         search={<BatchSearchForm list={list} />}

@@ -85,7 +85,7 @@ export function CouponListPage({ which }: { readonly which: ReactNode }) {
       stats={
         <>
           <CouponGuesses />
-          <CouponFigures filter={list.filter} onOpen={(status) => list.search({ ...list.filter, status: [status] })} />
+          <CouponFigures filter={list.filter} state={list.state} onOpen={(status) => list.search({ ...list.filter, status: [status] })} />
         </>
       }
       search={<CouponSearchForm list={list} />}

@@ -17,7 +17,7 @@ export const typedCode = () => text(40)
 
 /** The filters of the list; statistics, export and the disabling of many take the same. */
 export const couponFilterShape = {
-  /** A whole code. */
+  /** A whole code. Of those who may not take codes out one that does not exist counts as a try (`findCoupon`). */
   code: typedCode(),
   batchId: oneOrMany(id()),
   channelId: oneOrMany(id()),

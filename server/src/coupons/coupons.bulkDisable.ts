@@ -13,7 +13,8 @@ import type { Cx } from '../platform/http/context.ts'
 import { loggedChoice } from '../platform/sheet/export.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type Disabled, disablingRepository, type Portion } from './coupons.disabling.repository.ts'
-import { matchOf } from './coupons.match.service.ts'
+import { askedMatch } from './coupons.guesses.service.ts'
+import type { CouponChoice } from './coupons.match.service.ts'
 import type { CouponMatch } from './coupons.matching.ts'
 import { couponsRepository } from './coupons.repository.ts'
 
@@ -24,11 +25,9 @@ interface Trace {
   readonly mark: string
 }
 
-type Choice = Parameters<typeof matchOf>[1]
 const nowOf = ({ services }: Cx): string => services.clock.now().toISOString()
 const matchNow = (cx: Cx, asked: Asked): CouponMatch => ({ ...asked, at: nowOf(cx) })
 const newMark = (): string => randomBytes(12).toString('base64url')
-const choiceOf = (cx: Cx, choice: Choice) => matchOf({ services: cx.services, codes: cx.reader.codes }, choice)
 
 /** Refused if other codes match by now than those that the person saw. */
 async function assertSeen(cx: Cx, match: CouponMatch, seen: number | undefined): Promise<number> {
@@ -40,8 +39,8 @@ async function assertSeen(cx: Cx, match: CouponMatch, seen: number | undefined):
 /** Few codes, at once. */
 export async function disableCoupons(cx: Cx, body: HandlerInput<typeof disableCall>['body']): Promise<CallAnswer<typeof disableCall>> {
   const picked = Array.isArray(body)
-  const choice: Choice = picked ? { ids: [...new Set(body)] } : { ...body.filter, ...(body.except && { except: body.except }) }
-  const match = choiceOf(cx, choice)
+  const choice: CouponChoice = picked ? { ids: [...new Set(body)] } : { ...body.filter, ...(body.except && { except: body.except }) }
+  const match = await askedMatch(cx, choice)
   const matching = await assertSeen(cx, match, picked ? undefined : body.total)
   const total = picked ? new Set(body).size : matching
   if (matching > DISABLED_AT_ONCE) throw new AppError('COUPON_MANY', { most: DISABLED_AT_ONCE })
@@ -57,7 +56,7 @@ const HIDDEN = ['code', 'phone'] as const
 
 /** Many codes, as a set of changes. */
 export async function planDisabling(cx: Cx, { total, ...choice }: HandlerInput<typeof planCall>['body']) {
-  const match = choiceOf(cx, choice)
+  const match = await askedMatch(cx, choice)
   await assertSeen(cx, match, total)
   const portions = await disablingRepository.portions(new Executor(cx.services.reportPool), match, cx.scope, COUPONS_PORTION)
   if (portions.length > CHANGE_MAX_ROWS) throw new AppError('CHANGE_TOO_MANY', { most: CHANGE_MAX_ROWS })

@@ -12,10 +12,14 @@ export function codeOf(typed: string, field = 'code'): string {
   return code
 }
 
-type Choice = CouponFilter & { readonly ids?: readonly number[] | undefined; readonly except?: readonly number[] | undefined }
+export type CouponChoice = CouponFilter & { readonly ids?: readonly number[] | undefined; readonly except?: readonly number[] | undefined }
 
-/** A filter of the wire at this moment: its code as it was meant, its phone judged by what the reader may search. */
-export function matchOf({ services, codes }: { services: Services; codes: ReadonlySet<string> }, filter: Choice): CouponMatch {
+/**
+ * A filter of the wire at this moment: its code as it was meant, its phone judged by what the reader may search. A code is looked for here by
+ * those alone who may take codes out; whoever could guess asks by `askedMatch`, which counts.
+ */
+export function matchOf({ services, codes }: { services: Services; codes: ReadonlySet<string> }, filter: CouponChoice): CouponMatch {
   const { code, ...rest } = withPhone(filter, codes)
+  if (code !== undefined && !codes.has('PROMOTE_CODE_EXPORT')) throw new Error('a code that may be a guess was not counted')
   return { ...rest, at: services.clock.now().toISOString(), ...(code !== undefined && { code: codeOf(code) }) }
 }

@@ -1,7 +1,8 @@
-import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { generateCoupons, getCouponStat, listCoupons } from '@camp/contract/coupons/coupons'
 import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
 import { maskedCoupon } from '@camp/contract/coupons/coupons.code'
-import { findCoupon, getCoupon, redeemCoupon } from '@camp/contract/coupons/coupons.steps'
+import { listCouponGuesses } from '@camp/contract/coupons/coupons.freezing'
+import { disableCoupons, findCoupon, getCoupon, planDisabling, redeemCoupon } from '@camp/contract/coupons/coupons.steps'
 import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeChannel, makeGoods, makeParent } from '../../test/factories.ts'
@@ -177,6 +178,44 @@ describe('a code is refused with words', () => {
     expect((await guesser.caller.call(findCoupon, { body: { code: real ?? '' } })).status).toBe(429)
     expect((await redeem(real, await makeParent(server.pool), {}, guesser)).status).toBe(429)
     expect((await redeem(real, family)).status).toBe(200)
+  })
+
+  describe('wherever a whole code can be asked by: ten that do not exist, then no more, of', () => {
+    const MARKETER = ['PROMOTE_CODE', 'PROMOTE_CODE_DISABLE', 'PROMOTE_CODE_REDEEM']
+    const ways: [string, (who: Person, code: string) => Promise<{ status: number; error: { error?: string } }>][] = [
+      ['the list', (who, code) => who.caller.call(listCoupons, { query: { page: 1, code } })],
+      ['the figures', (who, code) => who.caller.call(getCouponStat, { body: { code } })],
+      ['many to disable', (who, code) => who.caller.call(planDisabling, { body: { code } })],
+      ['disabling', (who, code) => who.caller.call(disableCoupons, { body: { filter: { code } } })],
+      ['the finder', (who, code) => who.caller.call(findCoupon, { body: { code } })],
+      ['redeeming', async (who, code) => redeem(code, await makeParent(server.pool), {}, who)],
+    ]
+    it.each(ways)('%s', async (_name, ask) => {
+      const guesser = await signedIn(server, MARKETER)
+      const [real = ''] = await make()
+      for (let n = 0; n < 10; n++) expect((await ask(guesser, couponCode())).error.error).not.toBe('TOO_MANY_TRIES')
+      for (const code of [couponCode(), real]) {
+        const late = await ask(guesser, code)
+        expect([late.status, late.error.error]).toEqual([429, 'TOO_MANY_TRIES'])
+      }
+      expect((await lifeOf(real)).status).toBe('UNUSED')
+      const seen = (await guesser.caller.call(listCouponGuesses, {})).body.filter(({ ip, count }) => ip === null && count >= 10)
+      expect(seen.length).toBeGreaterThan(0)
+      await server.pool.query("delete from attempt_counters where subject like 'coupon:%'")
+    })
+
+    it('all of them together; without a code nothing is counted, nor of one who may take codes out', async () => {
+      const guesser = await signedIn(server, MARKETER)
+      const [real = ''] = await make()
+      for (let n = 0; n < 10; n++) await ways[n % ways.length]?.[1](guesser, couponCode())
+      for (const [name, ask] of ways) expect([name, (await ask(guesser, real)).status]).toEqual([name, 429])
+      expect((await guesser.caller.call(listCoupons, { query: { page: 1 } })).status).toBe(200)
+      for (let n = 0; n < 12; n++) {
+        expect((await clerk.caller.call(listCoupons, { query: { page: 1, code: couponCode() } })).body.totalElements).toBe(0)
+      }
+      expect((await clerk.caller.call(listCoupons, { query: { page: 1, code: real } })).body.totalElements).toBe(1)
+      await server.pool.query("delete from attempt_counters where subject like 'coupon:%'")
+    })
   })
 
   it('of a hundred of many accounts at one address, then nothing more from there', async () => {
