@@ -93,11 +93,21 @@ describe('what is deployed', () => {
   })
 })
 
-describe('docs/faults.md', () => {
+/** The rows of a table whose last two cells are a file of tests and the name of one of them. */
+const triedRows = (page) => [...read(page).matchAll(/^\|(.*)\| `([^`]+)` \| (.+) \|$/gm)]
+
+describe.each(['docs/faults.md', 'docs/security.md'])('%s', (page) => {
   it('names tests that exist', () => {
-    const rows = [...read('docs/faults.md').matchAll(/^\|[^|]*\| `([^`]+)` \| (.+) \|$/gm)]
+    const rows = triedRows(page)
     expect(rows.length).toBeGreaterThan(25)
-    for (const [, file, title] of rows) expect(read(file), `${file}: ${title}`).toContain(title)
+    for (const [, , file, title] of rows) expect(read(file), `${file}: ${title}`).toContain(title)
+  })
+})
+
+describe('docs/security.md', () => {
+  it('has a row for each of the 54 rules', () => {
+    const rules = triedRows('docs/security.md').flatMap(([, first]) => (first.split('|')[0] ?? '').split(',').map(Number))
+    expect([...new Set(rules)].filter(Boolean).sort((a, b) => a - b)).toEqual(Array.from({ length: 54 }, (_, n) => n + 1))
   })
 })
 

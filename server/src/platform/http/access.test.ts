@@ -141,6 +141,13 @@ describe('the gate', () => {
     }
   })
 
+  it('lets a page run and draw only what comes from the server', async () => {
+    const policy = (await fetch(server.url)).headers.get('content-security-policy')
+    for (const rule of ["default-src 'self'", "script-src 'self'", "style-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
+      expect(policy?.split(';')).toContain(rule)
+    expect(policy).not.toContain('unsafe')
+  })
+
   it('refuses two headers where there can be one: a proxy may have gone by the other', async () => {
     const { cookie } = await server.as('admin')
     const { port, host } = new URL(server.url)

@@ -4,7 +4,7 @@ import helmet from 'helmet'
 
 const POLICY = {
   'default-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'script-src': ["'self'"],
   'object-src': ["'none'"],
