@@ -8,13 +8,11 @@ import { AppError } from '../platform/errors.ts'
 import { newFileId } from '../platform/files/files.ts'
 import type { Services } from '../platform/services.ts'
 import { kindFor, typeIn } from './media.content.ts'
-import { leavesOf } from './media.leaves.ts'
+import { lookInto } from './media.looking.ts'
 import { drawAnew, PICTURE_TYPE } from './media.pictures.ts'
 import { type MediaCopy, type MediaFacts, mediaRepository } from './media.repository.ts'
-import { secondsOf } from './media.seconds.ts'
 
 const OCTETS = 'application/octet-stream'
-const PDF = 'application/pdf'
 
 /** What came, and from whom. */
 export interface SentFile {
@@ -71,8 +69,7 @@ async function keepStored(services: Services, sent: SentFile, stored: { fileId: 
   const kind = kindFor(purpose, name, size)
   const looked = await services.files.onDisk(stored.fileId, async (file) => {
     const mime = typeIn(await fileTypeFromFile(file), name)
-    const pages = mime === PDF ? await leavesOf(file) : null
-    return { mime, pages, seconds: kind === 'DOCUMENT' ? null : await secondsOf(file, mime) }
+    return { mime, ...(await lookInto(file, mime, kind !== 'DOCUMENT')) }
   })
   if (!looked) throw new AppError('MEDIA_UNKNOWN')
   const facts = { purpose, kind, name, size, ...looked, width: null, height: null, sha256: stored.sha256 }

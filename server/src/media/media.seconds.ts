@@ -6,6 +6,8 @@ import { AppError } from '../platform/errors.ts'
 const WITHIN_MS = 20_000
 /** Read at a time: its many small parts come out of memory, and others have their turn with each portion. */
 const PORTION = 32 * 1024
+/** No part that says how long it plays is as large; one is held in memory as a whole. */
+const MOST_PART = 64 * 1024 * 1024
 
 /** Of a file what the reader of recordings asks a blob for: parts of it. Once the time is over it gives no more. */
 class Parts {
@@ -32,8 +34,8 @@ class Parts {
 
   async #read(from: number, to: number): Promise<Uint8Array> {
     if (from < this.#from || to > this.#from + this.#held.length) {
-      if (performance.now() > this.#until) this.over = true
-      if (this.over) throw new Error('it takes too long to look into it')
+      if (performance.now() > this.#until || to - from > MOST_PART) this.over = true
+      if (this.over) throw new Error('it takes too much to look into it')
       const portion = Buffer.alloc(Math.max(PORTION, to - from))
       const { bytesRead } = await this.#handle.read(portion, 0, portion.length, from)
       this.#held = portion.subarray(0, bytesRead)
@@ -50,7 +52,7 @@ export async function secondsOf(file: string, type: string, withinMs = WITHIN_MS
     const parts = new Parts(handle, (await handle.stat()).size, type, withinMs)
     // of a blob the reader takes size, type and parts alone
     const { format } = await parseBlob(parts as unknown as Blob, { duration: true, skipCovers: true })
-    if (parts.over) throw new Error('it took too long to look into it')
+    if (parts.over) throw new Error('it took too much to look into it')
     return format.duration === undefined || !Number.isFinite(format.duration) ? null : Math.round(format.duration)
   } catch (cause) {
     throw new AppError('MEDIA_DAMAGED', {}, { field: 'file', cause })
