@@ -26,3 +26,10 @@ it('says nothing of what is not there', () => {
   // No phone hides in a longer number.
   expect(readAddress('订单 20260301138001380001', divisions).phone).toBe('')
 })
+
+it('reads the beginning of a whole chat, at once', () => {
+  const chat = `张三 13800138000 浙江省杭州市余杭区文一西路969号\n${'你好，'.repeat(200_000)}${'ab '.repeat(200_000)}`
+  const begun = performance.now()
+  expect(readAddress(chat, divisions)).toMatchObject({ receiver: '张三', phone: '13800138000', district: '余杭区' })
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})

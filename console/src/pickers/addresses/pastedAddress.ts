@@ -13,6 +13,8 @@ export interface PastedAddress {
 }
 
 const PHONE = /(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d[- ]?\d{4}[- ]?\d{4})(?!\d)/
+/** Of what was pasted only so much is read: no address is as long, and a whole chat would keep the screen busy. */
+const MOST_SIGNS = 1_000
 const POSTCODE = /^\d{6}$/
 const NAME_MARK = '\u0001'
 
@@ -88,7 +90,7 @@ function takeName(before: string[], after: string[]): string {
 
 /** Reads an address as people write them: a phone, a region by the names of divisions, somebody's name, and the rest. It is for a person to check. */
 export function readAddress(pasted: string, provinces: readonly Province[]): PastedAddress {
-  const plain = pasted.normalize('NFKC')
+  const plain = pasted.slice(0, MOST_SIGNS).normalize('NFKC')
   const phone = PHONE.exec(plain)?.[1]?.replace(/\D/g, '') ?? ''
   const text = plain.replace(PHONE, '\n').replace(addressWords.nameLabel, `\n${NAME_MARK}`).replace(addressWords.label, '\n')
   const pieces = piecesOf(text).filter((piece) => piece !== NAME_MARK)

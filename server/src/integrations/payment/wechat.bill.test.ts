@@ -72,6 +72,7 @@ describe('a bill', () => {
     ['with a row that is none', 'BILL_LINE', bytesOf(text.replace('`SUCCESS', '`UNKNOWN'))],
     ['in another currency', 'BILL_LINE', bytesOf(text.replace('`CNY', '`USD'))],
     ['with a day that there is not', 'BILL_LINE', bytesOf(text.replace('2026-03-01 10', '2026-03-01 25'))],
+    ['of one row without an end', 'BILL_FORM', gzipSync(Buffer.alloc(150_000_000, 'x'), { level: 1 })],
     ['with more behind its end', 'BILL_LINE', bytesOf(`${text}\`1,\`2`)],
   ])('%s is refused', async (_, fault, bytes) => expect(await refusal(bytes)).toBe(fault))
 

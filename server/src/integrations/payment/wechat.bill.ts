@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { at, type Columns, columnsOf, feeOf, moneyOf, SUMMARY } from './wechat.billForm.ts'
 
@@ -47,13 +48,24 @@ interface Expected {
 /** Unpacked; a small file can be packed to nothing. */
 const UNPACKED_LIMIT = 300_000_000
 const BATCH = 2_000
+/** Looked at together; others have their turn between two. */
+const PORTION = 64 * 1024
+/** A row has 600 signs or so; what has no rows is no bill, and is not put together to one text without an end. */
+const LONGEST_ROW = 64 * 1024
 const PAID = new Set(['SUCCESS'])
 const GIVEN_BACK = new Set(['REFUND', 'REVOKED'])
+
+async function* portions(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PORTION) {
+    yield bytes.subarray(at, at + PORTION)
+    await setImmediate()
+  }
+}
 
 /** The bytes of a bill, unpacked where they are packed. */
 async function* unpacked(bytes: Buffer, hash: Hash): AsyncGenerator<Buffer> {
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b
-  const source: AsyncIterable<Buffer> | Buffer[] = packed ? Readable.from([bytes]).pipe(createGunzip()) : [bytes]
+  const source: AsyncIterable<Buffer> = packed ? Readable.from([bytes]).pipe(createGunzip()) : portions(bytes)
   let size = 0
   try {
     for await (const chunk of source) {
@@ -75,6 +87,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
     for await (const chunk of chunks) {
       const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
       rest = parts.pop() ?? ''
+      if (rest.length > LONGEST_ROW) throw new BillRefused('BILL_FORM')
       for (const part of parts) yield part.endsWith('\r') ? part.slice(0, -1) : part
     }
     rest += decoder.decode()

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { rawSheet } from '../../../test/raw.sheet.ts'
@@ -25,6 +26,11 @@ describe('reading a spreadsheet', () => {
       ],
     })
     expect(await readSheet(Buffer.from(bytes), 10)).toEqual([['seen']])
+  })
+
+  it('refuses a book that begins its list of sheets again and again, without waiting for its end', async () => {
+    const bytes = zipSync({ 'xl/workbook.xml': strToU8('<sheet '.repeat(140_000)), 'xl/worksheets/sheet1.xml': strToU8('<worksheet/>') })
+    await expect(readSheet(Buffer.from(bytes), 10)).rejects.toMatchObject({ error: 'SHEET_NOT_ONE' })
   })
 
   it('takes a number that has lost its last digits as the spreadsheet shows it', async () => {

@@ -66,7 +66,7 @@ function checkArchive(bytes: Uint8Array): string {
 
 /** The place of the first sheet that its owner sees: one that is hidden was not meant. */
 function firstVisible(book: string): number {
-  const sheets = book.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  const sheets = book.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []
   return Math.max(
     sheets.findIndex((sheet) => !/\sstate=["'](?:hidden|veryHidden)["']/.test(sheet)),
     0,
