@@ -8,6 +8,7 @@ import { listWorkhourStatistics } from '@camp/contract/workHours/workHours.stati
 import type { Browser, Page } from '@playwright/test'
 import { codeFor } from './account.people.ts'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { signOn } from './signing.page.ts'
 
 test.use({ account: 'admin' })
 
@@ -75,13 +76,7 @@ async function sign(page: Page, hand: Page, path: string, phone: string): Promis
   expect(await hand.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(hand)
   await expect(hand.getByRole('button', { name: '签署', exact: true })).toBeDisabled()
-  await hand.getByLabel('身份证号后六位').fill(ID_CARD.slice(-6))
-  await hand.getByRole('button', { name: '获取验证码' }).click()
-  await expect(hand.getByText('验证码已发送')).toBeVisible()
-  await hand.getByLabel(/短信验证码/).fill(await codeFor(page, phone))
-  await hand.getByLabel('我已核对以上工时与金额').check()
-  await hand.getByRole('button', { name: '签署', exact: true }).click()
-  await expect(hand.getByRole('heading', { name: '已签署' })).toBeVisible()
+  await signOn(hand, ID_CARD.slice(-6), () => codeFor(page, phone))
 }
 
 test('hours are sent, signed on a phone by ID card and code, sealed, and a changed file is found out', async ({ page, browser }, {

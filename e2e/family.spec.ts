@@ -15,11 +15,10 @@ import { getCommentRadar } from '@camp/contract/coaches/coaches.radar'
 import { saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { listEssContracts } from '@camp/contract/contracts/contracts'
 import { sendCoachContract } from '@camp/contract/contracts/contracts.sending'
-import { sendSigningCode, signContract } from '@camp/contract/contracts/contracts.signing'
 import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
 import { listGoods } from '@camp/contract/goods/goods'
 import { createLogisticsOrder, getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
-import { getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.parcels'
+import { getLogisticsOrdersByPage, pollLogisticsOrderTrackData } from '@camp/contract/logistics/logistics.parcels'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { confirmPayment, createOrder, findOrderingFamily } from '@camp/contract/orders/orders.writing'
 import { createParent } from '@camp/contract/parents/parents.making'
@@ -30,10 +29,12 @@ import { getReferrerCommission, saveReferrer, verifyReferrer } from '@camp/contr
 import { approveRefund, askRefund } from '@camp/contract/refunds/refunds.requests'
 import { generateReports, listReports } from '@camp/contract/reports/reports'
 import { shareReport } from '@camp/contract/shares/shares'
+import { payWorkStatements, saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
 import { closeWorkMonth, listWorkStatements, reopenWorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { expect, test } from '@playwright/test'
 import { CARD, codeFor, lastDayOf, monthBefore, one, see, today } from './family.people.ts'
 import { type Product, root, startProduct } from './product.ts'
+import { signOn } from './signing.page.ts'
 import { Staff } from './staff.ts'
 
 // One family from a channel's poster to a paid coach, by the people who have to do with it: each step finds what the one before it left.
@@ -233,7 +234,11 @@ test('a family comes by a poster, learns, is refunded a part, and its coach is p
     },
   })
   const parcels = await cangchu.ask(getLogisticsOrdersByPage, { query: { page: 1, size: 1 }, body: { trackingNumber: tracking } })
-  expect(parcels.content[0]).toMatchObject({ orderNumber: books.orderNumber })
+  const parcel = one(parcels.content[0], 'parcel')
+  expect(parcel).toMatchObject({ orderNumber: books.orderNumber })
+  const followed = await cangchu.ask(pollLogisticsOrderTrackData, { params: { id: parcel.id } })
+  expect(followed.askedAt).not.toBeNull()
+  await see(browser, product.url, cangchu, `/location/logisticsOrder?trackingNumber=${tracking}`, [tracking])
 
   // The provider's bill of a day that is over: what differs is explained, and the day closed. What the family paid is in the next one.
   const differing = one((await caiwu.ask(listReconciliationDays, { query: { state: ['DIFFERS'], page: 1, size: 1 } })).content[0], 'bill')
@@ -253,6 +258,7 @@ test('a family comes by a poster, learns, is refunded a part, and its coach is p
   await admin.ask(reopenWorkStatement, { params: { id: before.id }, body: { reason: '补登一节直播课' } })
   const { name, phone: shownPhone, employment, hourlyRateAmount } = coach
   await admin.ask(saveCoach, { body: { id: coach.id, name, phone: shownPhone, employment, hourlyRateAmount, idCard: CARD } })
+  await caiwu.ask(saveCoachPayee, { params: { id: coach.id }, body: { bank: '招商银行', account: '6225 8888 0000 9999' } })
   await caiwu.ask(closeWorkMonth, { body: { month: monthBefore, coachIds: [coach.id] } })
   const month = async () =>
     (
@@ -273,11 +279,15 @@ test('a family comes by a poster, learns, is refunded a part, and its coach is p
   await page.goto(`${product.url}/sign/${token}`)
   await expect(page.getByText(coach.name).first()).toBeVisible()
   const { value: phone } = await admin.ask(revealPersonal, { body: { entity: 'coach', id: coach.id, field: 'phone' } })
-  const idTail = CARD.slice(-6)
-  await admin.ask(sendSigningCode, { body: { token, idTail } })
-  await admin.ask(signContract, { body: { token, idTail, code: await codeFor(product.url, outboxToken, phone), consent: true } })
+  await signOn(page, CARD.slice(-6), () => codeFor(product.url, outboxToken, phone))
   await expect.poll(async () => (await contract())?.status, { timeout: 90_000 }).toBe('DONE')
   await expect.poll(async () => (await month())?.status).toBe('CONTRACTED')
+
+  // And the coach is paid, by the sum that was signed.
+  const signed = one(await month(), 'month')
+  await caiwu.ask(payWorkStatements, { body: { ids: [signed.id], amount: unsigned.amount, bankReference: 'HT20260001' } })
+  expect((await month())?.status).toBe('PAID')
+  await see(browser, product.url, caiwu, `/coach/statements?monthFrom=${monthBefore}&monthTo=${monthBefore}`, [coach.name])
 })
 
 test('the log of all that is sealed and holds', async () => {

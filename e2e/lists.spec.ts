@@ -67,6 +67,9 @@ async function viewIsSaved(page: Page, id: ListId): Promise<void> {
   await noViews(id)
 }
 
+/** What stands where no row is, be it that there are none or that none fits. */
+const NOTHING = /没有(?!查看)/
+
 /** What the list says to three answers that it may get instead of rows; asked for anew by another size of page. */
 async function statesAreSaid(page: Page, { at, call }: Walked): Promise<void> {
   const path = new RegExp(`/foundation${call.path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
@@ -80,7 +83,7 @@ async function statesAreSaid(page: Page, { at, call }: Walked): Promise<void> {
     pageable: { pageSize: 20, pageNumber: 0 },
   }
   const main = page.getByRole('main')
-  const answered = async (size: number, answer: { status?: number; json: object }, said: string) => {
+  const answered = async (size: number, answer: { status?: number; json: object }, said: string | RegExp) => {
     await page.route(path, (route) => route.fulfill(answer))
     const address = await filledIn(at)
     await page.goto(`/#${address}${address.includes('?') ? '&' : '?'}size=${size}`)
@@ -88,7 +91,7 @@ async function statesAreSaid(page: Page, { at, call }: Walked): Promise<void> {
     await expect(rows(page).locator('visible=true')).toHaveCount(0)
     await page.unroute(path)
   }
-  await answered(50, { json: nothing }, '')
+  await answered(50, { json: nothing }, NOTHING)
   await answered(100, { status: 403, json: { code: 403, error: 'FORBIDDEN', msg: '无操作权限!', requestId: 'r-403' } }, '没有查看权限')
   const fault = { code: 900, error: 'FAULT', msg: '系统出现意外错误，请稍后重试', requestId: 'r-4711' }
   await answered(10, { status: 500, json: fault }, '加载失败')
