@@ -22,6 +22,7 @@ export const habits = {
   day: 'a day or time is typed and picked by DayField or DateRangeFilter: native date and time inputs speak the language of the browser',
   claimed:
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
+  rate: 'a rate, a share or a progress is reckoned by contract/src/base/numbers.ts, in SQL by rateBpSql (server/src/platform/db/rates.ts): once, from the counts, half up',
   role: 'SQL stands in a file whose name says so (docs/architecture.md)',
   number: 'migrations are numbered one by one, each number once: two that landed with the same one would end every start',
   variable: 'a variable of the styles that is used is one that the console defines: of any other the line says nothing',
@@ -90,6 +91,40 @@ function nativeDays(body) {
   return found
 }
 
+const RATES = ['contract/src/base/numbers.ts', 'server/src/platform/db/rates.ts']
+/** Steps in which a rate is told: percent, tenths of them, hundredths. */
+const STEPS = [100, 1_000, 10_000]
+const SQL_RATE = /\*\s*100(0|00)?(\.0)?\s*\)?(::\w+)?\s*\/(?!\*)|\/[^/*;,\n]{1,60}\*\s*100(0|00)?\b/
+const bare = (node) => (node?.type === 'ParenthesisExpression' ? bare(node.expression) : node)
+
+/** Places where a rate is reckoned: parts of a whole times 100 or the like, or 1/10000 made percent. */
+function ownRates(body) {
+  const steps = new Set()
+  const found = []
+  walk(body, (node) => {
+    if (node.type === 'VariableDeclarator' && STEPS.includes(node.init?.value)) steps.add(node.id.value)
+  })
+  const isStep = (node) =>
+    node?.type === 'NumericLiteral' ? STEPS.includes(node.value) : node?.type === 'Identifier' && steps.has(node.value)
+  const within = (node, test) => {
+    const one = bare(node)
+    if (one?.type !== 'BinaryExpression') return false
+    return test(one, bare(one.left), bare(one.right)) || within(one.left, test) || within(one.right, test)
+  }
+  const inSteps = (node) => within(node, ({ operator }, left, right) => operator === '*' && (isStep(left) || isStep(right)))
+  const divided = (node) => within(node, ({ operator }, _, right) => operator === '/' && right?.type !== 'NumericLiteral')
+  walk(body, (node) => {
+    if (SQL_RATE.test(textOf(node)) && node.type !== 'JSXText') found.push(node.span)
+    if (node.type !== 'BinaryExpression') return
+    const [left, right] = [bare(node.left), bare(node.right)]
+    const whole = node.operator === '/' && right?.type !== 'NumericLiteral' && !isStep(right) && inSteps(left)
+    const part = node.operator === '*' && ((isStep(right) && divided(left)) || (isStep(left) && divided(right)))
+    const told = node.operator === '/' && isStep(right) && /bp$/i.test(nameOf(left) ?? '')
+    if (whole || part || told) found.push(node.span)
+  })
+  return found
+}
+
 /** How many rows are still claimed: of statements whose text depends on their input. */
 const MOST_CLAIMED = 151
 const ASKS = ['named', 'pageStatement', 'query', 'streamRows', 'text']
@@ -133,6 +168,8 @@ function findings(file, source) {
   const explained = (line) => /\/\/|\*\//.test(lines[line - 1] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[line - 2] ?? '')
   const wordless = /^console\/src\//.test(file) && !/\.text\.ts$/.test(file) && !TEST.test(file)
   if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of loneParts(body, file === LATE_PART)) report('late', lineOf(span))
+  if (/^(console|contract|server)\/src\/(?!demo\/)/.test(file) && !TEST.test(file) && !RATES.includes(file))
+    for (const line of new Set(ownRates(body).map(lineOf))) report('rate', line)
   if (/^console\/src\//.test(file)) for (const span of nativeDays(body)) report('day', lineOf(span))
   if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
   const homeless = OF_NOUN.test(file) && !SQL_ROLE.test(file) && !TEST.test(file)

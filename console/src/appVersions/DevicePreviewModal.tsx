@@ -3,6 +3,7 @@ import { type AppPlatform, appPlatform, forceReason, versionVerdict } from '@cam
 import { appVersionRecord } from '@camp/contract/appVersions/appVersions.record'
 import type { CallAnswer } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
+import { bpText } from '@camp/contract/base/numbers'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -133,9 +134,7 @@ function Steps({ given }: { readonly given: Given }) {
             </span>
             <StatusTag of={versionVerdict} value={step.verdict} />
             {step.rolloutPercent < 100 && step.verdict !== 'INSTALLED' && (
-              <small className="quiet">
-                {t('preview.place', { percent: step.rolloutPercent, place: (step.placeBp / 100).toFixed(2) })}
-              </small>
+              <small className="quiet">{t('preview.place', { percent: step.rolloutPercent, place: bpText(step.placeBp) })}</small>
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { activeFlg } from '@camp/contract/base/labels'
+import { rateText } from '@camp/contract/base/numbers'
 import { type Channel, listPromotionChannels } from '@camp/contract/channels/channels'
 import { channelKind } from '@camp/contract/channels/channels.labels'
 import { channelRecord } from '@camp/contract/channels/channels.record'
@@ -51,11 +52,11 @@ function ChannelFacts({ channel }: { readonly channel: Channel }) {
   const [open, setOpen] = useState<'edit' | 'history'>()
   const close = () => setOpen(undefined)
   const actions = useChannelActions({ edit: () => setOpen('edit'), history: () => setOpen('history') })
-  const { id, name, code, landingUrl, conversionBp } = channel
+  const { id, name, code, landingUrl, registrations, firstPaid } = channel
   const figures = [
     { key: 'visits', title: title('visits'), value: formatCount(channel.visits) },
-    { key: 'registrations', title: title('registrations'), value: formatCount(channel.registrations) },
-    { key: 'conversionBp', title: title('conversionBp'), value: conversionBp === null ? null : `${(conversionBp / 100).toFixed(1)}%` },
+    { key: 'registrations', title: title('registrations'), value: formatCount(registrations) },
+    { key: 'conversionBp', title: title('conversionBp'), value: rateText(firstPaid, registrations) },
     { key: 'orderCount', title: title('orderCount'), value: formatCount(channel.orderCount) },
     { key: 'paidAmount', title: title('paidAmount'), value: formatMoney(channel.paidAmount) },
     { key: 'netAmount', title: t('netAmount'), value: formatMoney(channel.paidAmount - channel.refundedAmount) },

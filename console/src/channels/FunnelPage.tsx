@@ -1,3 +1,4 @@
+import { rateBp, rateText } from '@camp/contract/base/numbers'
 import { type ChannelFunnel, type FunnelRow, getChannelFunnel } from '@camp/contract/channels/channels.funnel'
 import { type ChannelKind, channelKind, type FunnelBy, funnelBy } from '@camp/contract/channels/channels.labels'
 import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
@@ -230,7 +231,7 @@ function totalOf({ steps, rows, cost, netAmount, costPerPaid, paybackDays }: Cha
     firstPaid: firstPaid.count,
     finished: of('FINISHED').count,
     nextCamp: of('NEXT_CAMP').count,
-    conversionBp: registered.count === 0 ? null : Math.floor((firstPaid.count * 10_000) / registered.count),
+    conversionBp: rateBp(firstPaid.count, registered.count),
     cost,
     netAmount,
     costPerPaid,
@@ -244,13 +245,13 @@ function totalOf({ steps, rows, cost, netAmount, costPerPaid, paybackDays }: Cha
 function Fallen({ rows, place }: { readonly rows: ChannelFunnel['rows']; readonly place: FunnelPlace }) {
   const t = useText(funnelText)
   const holds = useHolds()
-  const worst = fallen(rows)
-  if (!worst) return null
-  const { row, now, before } = worst
-  const percent = (bp: number) => `${(bp / 100).toFixed(1)}%`
+  const row = fallen(rows)
+  if (!row) return null
+  const now = rateText(row.firstPaid, row.registered) ?? ''
+  const before = rateText(row.before.firstPaid, row.before.registered) ?? ''
   return (
     <p className="funnel-fallen" role="status">
-      {t('fell', { name: row.name ?? t('none.channel'), now: percent(now), before: percent(before) })}
+      {t('fell', { name: row.name ?? t('none.channel'), now, before })}
       {holds('PARENT_INDEX') && (
         <Link to={familiesAt(placeOf(place, 'channel', row), 'UNPAID')}>
           {t('fellRows', { count: formatCount(row.registered - row.firstPaid) })}

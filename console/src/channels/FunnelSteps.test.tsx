@@ -30,3 +30,13 @@ test('a figure that somebody may not open is no link, and says what is lacking',
   expect(screen.getByText('未付费 74').dataset.tip).toBe('点开看家长需要“家长列表”权限')
   expect(screen.getByRole('link', { name: '¥395,308.90' })).toBeTruthy()
 })
+
+test('a rate is told from its counts: 14 of 17 are 82.4%, and as many points above the 16 of 20 before as they are', () => {
+  const steps = [
+    { key: 'REGISTERED' as const, count: 17, before: 20, amount: null },
+    { key: 'FIRST_PAID' as const, count: 14, before: 16, amount: 0 },
+  ]
+  onScreen(<FunnelSteps funnel={{ ...funnel, steps }} place={{ from: funnel.from, to: funnel.to, channelIds: [] }} />, { codes: [] })
+  expect(screen.getByText('82.4%')).toBeTruthy()
+  expect(screen.getByText('+2.4 点')).toBeTruthy()
+})

@@ -1,3 +1,4 @@
+import { pointsAbove, rateText } from '@camp/contract/base/numbers'
 import type { ChannelFunnel, FunnelStep } from '@camp/contract/channels/channels.funnel'
 import { type FamilyStep, type FunnelStepKey, funnelStepKey } from '@camp/contract/channels/channels.labels'
 import { Fragment, type ReactNode } from 'react'
@@ -15,8 +16,6 @@ const STEPS: Readonly<Partial<Record<FunnelStepKey, { readonly at?: FamilyStep; 
   FINISHED: { at: 'FINISHED', lost: 'UNFINISHED' },
   NEXT_CAMP: { at: 'RENEWED', lost: 'NOT_RENEWED' },
 }
-
-const share = (part: number, whole: number): number | null => (whole === 0 ? null : (part * 100) / whole)
 
 interface FunnelStepsProps {
   readonly funnel: ChannelFunnel
@@ -118,9 +117,7 @@ interface BetweenProps {
 function Between({ step, from, place }: BetweenProps) {
   const t = useText(funnelText)
   if (!from || step.key === 'VISITS') return null
-  const now = share(step.count, from.count)
-  const then = share(step.before, from.before)
-  const points = now === null || then === null ? null : now - then
+  const points = pointsAbove(step.count, from.count, step.before, from.before)
   const lost = t(`lost.${step.key}`, { count: formatCount(Math.max(0, from.count - step.count)) })
   const stopped = STEPS[step.key]?.lost
   return (
@@ -132,7 +129,7 @@ function Between({ step, from, place }: BetweenProps) {
       ) : (
         <span className="quiet">{lost}</span>
       )}
-      <b>{now === null ? '–' : `${now.toFixed(1)}%`}</b>
+      <b>{rateText(step.count, from.count) ?? '–'}</b>
       {points !== null && (
         <span className={points < 0 ? 'funnel-less' : 'funnel-more'} data-tip={t('pointsTip')}>
           {t('points', { points: `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}` })}
@@ -150,7 +147,8 @@ function FunnelPicture({ steps }: { readonly steps: readonly FunnelStep[] }) {
   const t = useText(funnelText)
   const language = useLanguage()
   const most = Math.max(1, ...steps.map(({ count }) => count))
-  const heights = steps.map(({ count }) => (count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT)))
+  const each = HEIGHT / most
+  const heights = steps.map(({ count }) => (count === 0 ? 0 : Math.max(2, count * each)))
   const words = formatList(steps.map(({ key, count }) => `${funnelStepKey.label(key, language)} ${formatCount(count)}`))
   return (
     <svg

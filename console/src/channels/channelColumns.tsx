@@ -1,7 +1,8 @@
+import { percentText } from '@camp/contract/base/numbers'
 import type { Channel } from '@camp/contract/channels/channels'
 import { channelRecord } from '@camp/contract/channels/channels.record'
 import { useMemo } from 'react'
-import { IdCell } from '../ui/table/cells.tsx'
+import { IdCell, Nothing } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 
@@ -16,7 +17,10 @@ export function useChannelColumns(): readonly Column<Channel>[] {
       column('ownerName', { width: 80 }),
       column('visits', { width: 90, sortKey: 'visits' }),
       column('registrations', { width: 90, sortKey: 'registrations' }),
-      column('conversionBp', { width: 100 }),
+      column('conversionBp', {
+        width: 100,
+        cell: ({ firstPaid, registrations }) => percentText(firstPaid, registrations) ?? <Nothing />,
+      }),
       column('orderCount', { width: 100, sortKey: 'orderCount' }),
       column('paidAmount', { width: 120, sortKey: 'paidAmount' }),
       column('refundedAmount', { width: 120, hidden: true }),

@@ -1,3 +1,4 @@
+import { percentText } from '@camp/contract/base/numbers'
 import type { FunnelRow } from '@camp/contract/channels/channels.funnel'
 import type { FunnelBy } from '@camp/contract/channels/channels.labels'
 import { useMemo } from 'react'
@@ -72,7 +73,7 @@ export function useFunnelColumns(by: FunnelBy, whole: FunnelPlace): readonly Col
       (by === 'channel' || by === 'week') && number('visits', 84, (row) => perhaps(row.visits, formatCount)),
       families('registered'),
       families('firstPaid', 'PAID'),
-      number('conversion', 104, (row) => perhaps(row.conversionBp, (bp) => (bp / 100).toFixed(1))),
+      number('conversion', 104, (row) => percentText(row.firstPaid, row.registered) ?? <Nothing />),
       families('finished', 'FINISHED'),
       families('nextCamp', 'RENEWED'),
       (by === 'channel' || by === 'week') && number('cost', 104, (row) => perhaps(row.cost || null, money)),

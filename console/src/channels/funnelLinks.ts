@@ -1,3 +1,4 @@
+import { pointsAbove } from '@camp/contract/base/numbers'
 import type { ChannelFunnel, FunnelRow } from '@camp/contract/channels/channels.funnel'
 import type { FamilyStep, FunnelBy } from '@camp/contract/channels/channels.labels'
 
@@ -49,15 +50,15 @@ export const ordersAt = (place: FunnelPlace): string =>
   )
 
 /** The channel whose conversion fell most, by five points or more, among those with enough families to tell. */
-export function fallen(rows: ChannelFunnel['rows']): { row: FunnelRow; now: number; before: number } | undefined {
+export function fallen(rows: ChannelFunnel['rows']): FunnelRow | undefined {
   const ENOUGH = 30
-  const POINTS = 500
+  const POINTS = 5
   return rows
     .flatMap((row) => {
       const { registered, firstPaid, before } = row
       if (registered < ENOUGH || before.registered < ENOUGH) return []
-      const [now, then] = [(firstPaid * 10_000) / registered, (before.firstPaid * 10_000) / before.registered]
-      return then - now >= POINTS ? [{ row, now, before: then }] : []
+      const lost = pointsAbove(before.firstPaid, before.registered, firstPaid, registered) ?? 0
+      return lost >= POINTS ? [{ row, lost }] : []
     })
-    .sort((one, other) => other.before - other.now - (one.before - one.now))[0]
+    .sort((one, other) => other.lost - one.lost)[0]?.row
 }

@@ -1,3 +1,4 @@
+import { lengthIn } from '@camp/contract/base/numbers'
 import type { CouponBatch } from '@camp/contract/coupons/coupons.batches'
 import { couponStatus } from '@camp/contract/coupons/coupons.labels'
 import { Link } from 'react-router'
@@ -16,7 +17,6 @@ const PARTS = [
 export function BatchBar({ batch }: { readonly batch: CouponBatch }) {
   const language = useLanguage()
   const total = Math.max(1, batch.used + batch.unused + batch.disabled + batch.expired)
-  const widths = PARTS.map(([, key]) => (batch[key] / total) * 100)
   return (
     <span className="batch-bar">
       <svg width="100%" height="8" aria-hidden="true">
@@ -26,9 +26,9 @@ export function BatchBar({ batch }: { readonly batch: CouponBatch }) {
             <rect className="batch-over-line" width="2" height="5" />
           </pattern>
         </defs>
-        {PARTS.map(([status], index) => {
-          const before = widths.slice(0, index).reduce((sum, width) => sum + width, 0)
-          return <rect key={status} data-part={status} x={`${before}%`} width={`${widths[index] ?? 0}%`} height="8" rx="1" />
+        {PARTS.map(([status, key], index) => {
+          const before = PARTS.slice(0, index).reduce((sum, [, part]) => sum + batch[part], 0)
+          return <rect key={status} data-part={status} x={lengthIn(before, total)} width={lengthIn(batch[key], total)} height="8" rx="1" />
         })}
       </svg>
       <span className="batch-counts">

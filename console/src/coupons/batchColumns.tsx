@@ -1,3 +1,4 @@
+import { mean, rateText } from '@camp/contract/base/numbers'
 import type { CouponBatch } from '@camp/contract/coupons/coupons.batches'
 import { couponBatchRecord } from '@camp/contract/coupons/coupons.record'
 import { useMemo } from 'react'
@@ -30,7 +31,7 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
       <span className="batch-two batch-right">
         <span>{formatCount(count)}</span>
         <small className="quiet">
-          {wanted === null ? t('usedShare', { share: Math.round((used / count) * 100) }) : t('cutShort', { wanted: formatCount(wanted) })}
+          {wanted === null ? t('usedShare', { share: rateText(used, count) ?? '' }) : t('cutShort', { wanted: formatCount(wanted) })}
         </small>
       </span>
     )
@@ -41,7 +42,7 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
         triedCount !== null && { words: t('tried', { count: triedCount }), tip: t('triedTip') },
         rushAt !== null &&
           rushCount !== null && {
-            words: t('rush', { hour: minute(rushAt), share: Math.round((rushCount / count) * 100) }),
+            words: t('rush', { hour: minute(rushAt), share: rateText(rushCount, count) ?? '' }),
             tip: t('rushTip'),
           },
       ].filter((signal) => signal !== false)
@@ -66,7 +67,9 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
       return (
         <span className="batch-two batch-right">
           <span>{formatMoney(netAmount, { sign: false })}</span>
-          {used > 0 && <small className="quiet">{t('each', { amount: formatMoney(Math.round(netAmount / used), { sign: false }) })}</small>}
+          {used > 0 && (
+            <small className="quiet">{t('each', { amount: formatMoney(mean(netAmount, used, 0) ?? 0, { sign: false }) })}</small>
+          )}
         </span>
       )
     }

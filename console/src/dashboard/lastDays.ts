@@ -1,3 +1,4 @@
+import { changePercent } from '@camp/contract/base/numbers'
 import { formatDay } from '../platform/format.ts'
 
 const DAY_MS = 86_400_000
@@ -32,8 +33,8 @@ export const lastDays = (count: number, now: number = Date.now()): readonly stri
 export function weekOnWeek(rows: readonly DayFigures[], figure: Exclude<keyof DayFigures, 'day'>): string | null {
   const sum = (from: number, to: number) => rows.slice(from, to).reduce((all, row) => all + row[figure], 0)
   const before = sum(-15, -8)
-  if (rows.length < 15 || before <= 0) return null
-  const percent = Math.round(((sum(-8, -1) - before) * 100) / before)
+  const percent = rows.length < 15 ? null : changePercent(sum(-8, -1), before)
+  if (percent === null) return null
   return percent === 0 ? '0%' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 }
 

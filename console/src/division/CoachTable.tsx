@@ -1,3 +1,4 @@
+import { lengthIn } from '@camp/contract/base/numbers'
 import { type DivisionBoard, updateCoachPlan } from '@camp/contract/division/division'
 import { limitOf, loadsNow } from '@camp/contract/division/division.problem'
 import { coachPlanRecord } from '@camp/contract/division/division.record'
@@ -84,7 +85,7 @@ function CoachRow({ coach, editable, now, then, share, most }: CoachRowProps) {
     return done !== undefined
   }
   const over = then > limitOf(coach)
-  const width = (count: number) => ({ inlineSize: `${(count / most) * 100}%` })
+  const width = (count: number) => ({ inlineSize: lengthIn(count, most) })
   return (
     <tr data-over={over || undefined}>
       <th scope="row">
@@ -117,7 +118,7 @@ function CoachRow({ coach, editable, now, then, share, most }: CoachRowProps) {
           <span className="division-bars">
             <i data-of="now" style={width(now)} />
             <i data-of="then" style={width(then)} />
-            <i data-of="share" style={{ insetInlineStart: `${(share / most) * 100}%` }} />
+            <i data-of="share" style={{ insetInlineStart: lengthIn(share, most) }} />
           </span>
           <span className="division-change" title={over ? t('overQuota') : undefined}>
             {now}→<b>{then}</b>

@@ -1,3 +1,4 @@
+import { bpText } from '@camp/contract/base/numbers'
 import type { DivisionBoard } from '@camp/contract/division/division'
 import { figuresOf } from '@camp/contract/division/division.answer'
 import { useMemo, useState } from 'react'
@@ -37,7 +38,7 @@ export function Scenarios({ board, division }: { readonly board: DivisionBoard; 
     ? t('estimate')
     : preview.figures.gap === 0
       ? t('optimal', { seconds })
-      : t('gap', { seconds, count: preview.figures.gap, percent: (preview.figures.gapBp / 100).toFixed(2) })
+      : t('gap', { seconds, count: preview.figures.gap, percent: bpText(preview.figures.gapBp) })
   return (
     <Card
       title={t('compare')}

@@ -1,3 +1,4 @@
+import { rateText } from '@camp/contract/base/numbers'
 import { getFeedbackFigures } from '@camp/contract/feedback/feedback.desk'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -8,7 +9,7 @@ export function WeekFigures() {
   const t = useText(feedbackText)
   const { data } = useCall(getFeedbackFigures, {}, { quiet: () => true, keepPrevious: true })
   if (!data) return null
-  const { firstAnswerMinutes: minutes, reopenedBp } = data.week
+  const { firstAnswerMinutes: minutes, written, reopened } = data.week
   const length =
     minutes === null
       ? t('week.none')
@@ -21,7 +22,7 @@ export function WeekFigures() {
         {t('week.median')} <b>{length}</b>
       </span>
       <span>
-        {t('week.reopened')} <b>{reopenedBp === null ? t('week.none') : `${(reopenedBp / 100).toFixed(1)}%`}</b>
+        {t('week.reopened')} <b>{rateText(reopened, written) ?? t('week.none')}</b>
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
 import type { RowOf } from '@camp/contract/base/call'
+import { progressOf } from '@camp/contract/base/numbers'
 import { deliveryReason, deliveryState, getMessageDeliveries } from '@camp/contract/messageTasks/messageTasks'
 import { useState } from 'react'
 import { currentLanguage, useLanguage, useText } from '../platform/i18n.ts'
@@ -9,7 +10,7 @@ import { Card } from '../ui/page/DetailPage.tsx'
 import { ProgressBar } from '../ui/page/ProgressBar.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
-import { progressOf } from './messageTaskColumns.tsx'
+import { progressText } from './messageTaskColumns.tsx'
 import { isOpen, type MessageTaskRow } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 
@@ -28,9 +29,9 @@ export function MessageDeliveriesCard({ task }: { readonly task: MessageTaskRow 
       </Card>
     )
   }
-  const done = task.total === 0 ? 0 : Math.floor((100 * (task.sent + task.failed)) / task.total)
+  const done = progressOf(task.sent + task.failed, task.total)
   return (
-    <Card title={t('part.deliveries')} extra={<span className="quiet">{progressOf(task)}</span>}>
+    <Card title={t('part.deliveries')} extra={<span className="quiet">{progressText(task)}</span>}>
       {task.status === 'SENDING' && (
         <div className="message-progress">
           <ProgressBar label={t('field.progress')} rate={done} />

@@ -25,7 +25,7 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
       column('channel', { width: 96 }),
       column('audience', { width: 168, cell: audienceText }),
       column('status', { watched: true, width: wide(92, 104), cell: statusOf }),
-      { key: 'progress', title: t('field.progress'), width: 132, align: 'right', cell: progressOf },
+      { key: 'progress', title: t('field.progress'), width: 132, align: 'right', cell: progressText },
       column('scheduledAt', {
         width: 160,
         sortKey: 'scheduledAt',
@@ -56,7 +56,7 @@ export function reasonOf({ status, failure, channelFault }: MessageTaskRow, lang
 }
 
 /** How many were reached, of how many. */
-export function progressOf({ status, total, sent, failed }: MessageTaskRow) {
+export function progressText({ status, total, sent, failed }: MessageTaskRow) {
   if (status === 'DRAFT' || status === 'SCHEDULED') return <Nothing />
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { percentOf } from '@camp/contract/base/numbers'
 import type { Referrer } from '@camp/contract/referrers/referrers'
 import { commissionKind, commissionState, holdOutcome, holdReason } from '@camp/contract/referrers/referrers.labels'
-import { percentOf } from '@camp/contract/referrers/referrers.rules'
 import { getReferrerCommission } from '@camp/contract/referrers/referrers.writing'
 import { useState } from 'react'
 import { formatMoney, formatTime } from '../platform/format.ts'

@@ -1,7 +1,7 @@
+import { percentOf } from '@camp/contract/base/numbers'
 import { listReferrers, type Referrer } from '@camp/contract/referrers/referrers'
 import { referrerKind, verifyStatus } from '@camp/contract/referrers/referrers.labels'
 import { referrerRecord } from '@camp/contract/referrers/referrers.record'
-import { percentOf } from '@camp/contract/referrers/referrers.rules'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'

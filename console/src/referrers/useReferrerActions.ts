@@ -1,5 +1,5 @@
+import { percentOf } from '@camp/contract/base/numbers'
 import type { Referrer } from '@camp/contract/referrers/referrers'
-import { percentOf } from '@camp/contract/referrers/referrers.rules'
 import { deleteReferrer, verifyReferrer } from '@camp/contract/referrers/referrers.writing'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'

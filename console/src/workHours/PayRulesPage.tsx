@@ -1,3 +1,4 @@
+import { percentOf } from '@camp/contract/base/numbers'
 import { creditRuleThing } from '@camp/contract/workHours/workHours.record'
 import { type CreditRule, listCreditRules } from '@camp/contract/workHours/workHours.trace'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ function standOf(rule: CreditRule, rules: readonly CreditRule[], today: string):
   return later ? 'past' : 'now'
 }
 
-const percent = (bp: number) => `${bp / 100}%`
+const percent = (bp: number) => `${percentOf(bp)}%`
 
 /** What a comment is worth, from which day on: rules are added, and never altered. */
 export function PayRulesPage() {

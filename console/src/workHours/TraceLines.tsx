@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { percentOf } from '@camp/contract/base/numbers'
 import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
 import type { TracedLine, traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
@@ -41,7 +42,7 @@ function Line({ line }: { readonly line: TracedLine }) {
       : t('why.times', {
           minutes: formatCount(line.minutes),
           rate: formatMoney(line.rateAmount),
-          factor: line.factorBp / 100,
+          factor: percentOf(line.factorBp),
         })
   return (
     <li>

@@ -1,3 +1,4 @@
+import { percentText } from '@camp/contract/base/numbers'
 import { employment } from '@camp/contract/camps/camps.labels'
 import { exportWorkLines } from '@camp/contract/workHours/workHours.changes'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
@@ -28,7 +29,7 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
-import { PageLink } from '../ui/table/cells.tsx'
+import { Nothing, PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { HoursChart } from './HoursChart.tsx'
@@ -153,7 +154,11 @@ function useStatsColumns(to: string): readonly Column<WorkStatistics>[] {
       column<WorkStatistics>('amount', { width: 130, sortKey: 'amount' }),
       column<WorkStatistics>('previousMinutes', { width: 110, hidden: true }),
       column<WorkStatistics>('previousAmount', { width: 130, hidden: true }),
-      column<WorkStatistics>('changeBp', { width: 110 }),
+      column<WorkStatistics>('changeBp', {
+        width: 110,
+        cell: ({ minutes, previousMinutes }) =>
+          (previousMinutes > 0 && percentText(minutes - previousMinutes, previousMinutes)) || <Nothing />,
+      }),
       column<WorkStatistics>('trackingEnabled', { width: 100, hidden: true }),
     ]
   }, [column, title, to])

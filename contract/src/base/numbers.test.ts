@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mean, meanText, rateBp, rateText } from './numbers.ts'
+import {
+  bpText,
+  changePercent,
+  lengthIn,
+  mean,
+  meanText,
+  percentOf,
+  percentText,
+  pointsAbove,
+  progressOf,
+  rateBp,
+  rateCell,
+  rateText,
+} from './numbers.ts'
 
 /** Half up, by whole numbers of any size. */
 const exact = (part: number, whole: number, steps: bigint): number =>
@@ -34,6 +47,42 @@ describe('a rate', () => {
         expect(rateText(part, whole)).toBe(`${Math.floor(tenths / 10)}.${tenths % 10}%`)
       }),
     )
+  })
+})
+
+describe('what is like a rate', () => {
+  it('says the same in a column and in a sheet', () => {
+    expect([percentText(14, 17), rateCell(14, 17), percentText(0, 0), rateCell(0, 0)]).toEqual(['82.4', 8_240, null, null])
+    expect(percentText(-1, 16)).toBe('-6.2')
+  })
+
+  it('is a difference of two rates, from all four counts', () => {
+    // 82.35 and 80.05 %: told rounded, they would differ by 2.3 or 2.4
+    expect([pointsAbove(14, 17, 16, 20), pointsAbove(16, 20, 14, 17), pointsAbove(1, 0, 1, 2), pointsAbove(1, 2, 1, 0)]).toEqual([
+      2.4,
+      -2.4,
+      null,
+      null,
+    ])
+  })
+
+  it('is a change against what was before', () => {
+    expect([changePercent(13, 10), changePercent(9, 10), changePercent(201, 200), changePercent(199, 200), changePercent(1, 0)]).toEqual([
+      30,
+      -10,
+      1,
+      0,
+      null,
+    ])
+  })
+
+  it('is a progress, which is 100 at the end alone', () => {
+    expect([progressOf(999, 1_000), progressOf(1_000, 1_000), progressOf(0, 0)]).toEqual([99, 100, 0])
+  })
+
+  it('is what was entered, as it was', () => {
+    expect([percentOf(800), percentOf(1_250), bpText(800), bpText(1_234)]).toEqual(['8', '12.5', '8.00', '12.34'])
+    expect(lengthIn(1, 8)).toBe('12.5%')
   })
 })
 

@@ -36,6 +36,8 @@ const channelRow = z.object({
   orderCount: z.int(),
   paidAmount: z.int(),
   refundedAmount: z.int(),
+  /** Of those who registered. */
+  firstPaid: z.int(),
   /** Of those who registered, who has paid, in hundredths of a percent; null where nobody registered. */
   conversionBp: z.int().nullable(),
 })

@@ -7,6 +7,3 @@ export function rateBpOf(percent: string): number | null {
   const bp = whole === undefined ? null : Number(`${whole}${decimals.padEnd(2, '0')}`)
   return bp !== null && bp <= WHOLE_BP ? bp : null
 }
-
-/** As `rateBpOf` takes it: 8, 12.5. */
-export const percentOf = (bp: number): string => String(bp / 100)

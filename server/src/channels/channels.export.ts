@@ -1,4 +1,5 @@
 import type { HandlerInput } from '@camp/contract/base/call'
+import { rateCell } from '@camp/contract/base/numbers'
 import { type exportPromotionChannels, listPromotionChannels } from '@camp/contract/channels/channels'
 import { channelRecord } from '@camp/contract/channels/channels.record'
 import { Executor } from '../platform/db/executor.ts'
@@ -18,7 +19,7 @@ const channelColumns: readonly SheetColumn<StoredChannel>[] = [
   column('ownerName', 12),
   column('visits', 12),
   column('registrations', 10),
-  column('conversionBp', 12),
+  column('conversionBp', 12, ({ firstPaid, registrations }) => rateCell(firstPaid, registrations)),
   column('orderCount', 12),
   column('paidAmount', 14),
   column('refundedAmount', 14),

@@ -1,4 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { mean, rateBp } from '@camp/contract/base/numbers'
 import type { FunnelRow, getChannelFunnel } from '@camp/contract/channels/channels.funnel'
 import type { FunnelBy } from '@camp/contract/channels/channels.labels'
 import { AppError } from '../platform/errors.ts'
@@ -18,9 +19,7 @@ const dayBefore = (day: string, days: number): string => new Date(Date.parse(day
 const daysOf = ({ from, to }: FunnelAsk): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
 const sumBy = <T>(rows: readonly T[], pick: (row: T) => number): number => rows.reduce((sum, row) => sum + pick(row), 0)
 
-/** Hundredths of a percent; null of nothing. */
-const shareBp = (part: number, whole: number): number | null => (whole === 0 ? null : Math.floor((part * 10_000) / whole))
-const perPaid = (cost: number | null, paid: number): number | null => (!cost || paid === 0 ? null : Math.round(cost / paid))
+const perPaid = (cost: number | null, paid: number): number | null => (cost ? mean(cost, paid, 0) : null)
 
 interface Days {
   readonly places: readonly number[]
@@ -90,7 +89,7 @@ const rowOf = (
   firstPaid: figures.firstPaid,
   finished: figures.finished,
   nextCamp: figures.nextCamp,
-  conversionBp: shareBp(figures.firstPaid, figures.registered),
+  conversionBp: rateBp(figures.firstPaid, figures.registered),
   netAmount: figures.netAmount,
   costPerPaid: perPaid(more.cost, figures.firstPaid),
   before: { registered: figures.beforeRegistered, firstPaid: figures.beforeFirstPaid },

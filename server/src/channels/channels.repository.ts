@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import * as z from 'zod'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
+import { rateBpSql } from '../platform/db/rates.ts'
 import { likeLiteral, partCondition } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -44,7 +45,7 @@ const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedA
   o.active_flg as "activeFlg", o.owner_user_id as "ownerUserId", u.real_name as "ownerName", o.default_batch_id as "defaultBatchId",
   coalesce(b.remark, '#' || b.id) as "defaultBatchName", o.remark, coalesce(v.visitors, 0) as visits, coalesce(f.registered, 0) as registrations,
   coalesce(f.orders, 0) as "orderCount", coalesce(f.paid_amount, 0) as "paidAmount", coalesce(f.refunded_amount, 0) as "refundedAmount",
-  (f.first_paid * 10000 / nullif(f.registered, 0))::integer as "conversionBp"`
+  coalesce(f.first_paid, 0) as "firstPaid", ${sql.raw(rateBpSql('f.first_paid', 'f.registered'))} as "conversionBp"`
 
 /** Which channels: those of the filter, some picked ones, or all but some. */
 export type ChannelMatch = ChannelFilter & { readonly ids?: readonly number[] | undefined; readonly except?: readonly number[] | undefined }

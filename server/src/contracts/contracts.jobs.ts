@@ -1,4 +1,4 @@
-import { amountText } from '@camp/contract/base/numbers'
+import { amountText, progressOf } from '@camp/contract/base/numbers'
 import { flow } from '@camp/contract/contracts/contracts.states'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import * as z from 'zod'
@@ -181,7 +181,7 @@ export const sendingKind = (ways: Ways): TaskKind => ({
         failed += 1
         services.log.warn({ err: error, contractId: id }, 'a contract could not be sent yet')
       })
-      await progress(((index + 1) / ids.length) * 100, { code: 'task.rowsDone', data: { done: index + 1, total: ids.length } })
+      await progress(progressOf(index + 1, ids.length), { code: 'task.rowsDone', data: { done: index + 1, total: ids.length } })
     }
     return { detail: { code: 'task.contractsSent', data: { sent: ids.length - failed, failed } }, content: '#/coach/contractSignRecords' }
   },

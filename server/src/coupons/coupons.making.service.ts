@@ -1,4 +1,5 @@
 import { type CallAnswer, type HandlerInput, xlsx } from '@camp/contract/base/call'
+import { progressOf } from '@camp/contract/base/numbers'
 import { COUPONS_PORTION, type generateCoupons as generateCall } from '@camp/contract/coupons/coupons'
 import * as z from 'zod'
 import type { Tx } from '../platform/db/executor.ts'
@@ -102,7 +103,7 @@ async function makeRest({ services, progress }: TaskRun, batchId: number): Promi
   for (;;) {
     const { made, count } = await transaction(services.pool, (tx) => makePortion(tx, batchId))
     if (made >= count) return
-    await progress((made / count) * 100, { code: 'task.rowsDone', data: { done: made, total: count } })
+    await progress(progressOf(made, count), { code: 'task.rowsDone', data: { done: made, total: count } })
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { rateBp } from '@camp/contract/base/numbers'
 import type { DivisionBoard } from '@camp/contract/division/division'
 import { boardAfter, figuresOf, movesOf, placesAfter, unassignedOf } from '@camp/contract/division/division.answer'
 import type { Mend } from '@camp/contract/division/division.mends'
@@ -81,7 +82,9 @@ function answerOf(board: DivisionBoard, problem: DivisionProblem, token: string,
   const shares = new Map(problem.coaches.map(({ id, share }) => [id, share]))
   const cost = costOf(problem, plan)
   // Points may add up to nothing or less: wishes that are met take some off.
-  const gapBp = Math.min(10_000, Math.ceil((gap * 10_000) / Math.max(1, Math.abs(cost))))
+  const share = rateBp(gap, Math.max(1, Math.abs(cost))) ?? 0
+  // What is not the best for sure is never said to be 0.00 % from it.
+  const gapBp = Math.min(10_000, gap > 0 ? Math.max(1, share) : share)
   return {
     token,
     rows: board.coaches.map(({ coachId, coachName, quota, weight }) => ({

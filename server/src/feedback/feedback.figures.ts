@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { rateBp } from '@camp/contract/base/numbers'
 import type { getFeedbackFigures } from '@camp/contract/feedback/feedback.desk'
 import type { Executor } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
@@ -28,7 +29,7 @@ async function weekOf(db: Executor, scope: Scope, weeks: number): Promise<Week> 
     answered: 0,
     firstAnswerMinutes: null,
   }
-  return { ...counted, reopenedBp: counted.written > 0 ? Math.round((counted.reopened / counted.written) * 10_000) : null }
+  return { ...counted, reopenedBp: rateBp(counted.reopened, counted.written) }
 }
 
 /** This week and the one before. */

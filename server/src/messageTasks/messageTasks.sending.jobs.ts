@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { progressOf } from '@camp/contract/base/numbers'
 import type { ServiceFault } from '@camp/contract/base/outside'
 import { fillMessage } from '@camp/contract/messageTasks/messageTasks.variables'
 import {
@@ -38,7 +39,7 @@ const textFor = ({ task }: Sending, { name, child }: Due): string => fillMessage
 
 async function tellProgress({ run, tally }: Sending): Promise<void> {
   const { total, sent, failed } = tally
-  await run.progress((100 * (sent + failed)) / Math.max(total, 1), { code: 'task.messagesSent', data: { sent, failed } })
+  await run.progress(progressOf(sent + failed, total), { code: 'task.messagesSent', data: { sent, failed } })
 }
 
 /** Into the inboxes of staff: each message commits with the word that it was sent, so none is written twice or lost. */

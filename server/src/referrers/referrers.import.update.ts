@@ -1,3 +1,4 @@
+import { percentOf } from '@camp/contract/base/numbers'
 import { saveReferrer } from '@camp/contract/referrers/referrers.writing'
 import type { Applied, AppliedRow, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
@@ -61,12 +62,11 @@ function check(
   if (!old) return { ...checked, plan: { id: null, fields: checked.plan } }
   const fields = changed(old, checked.plan, aloneBp)
   if (same(fieldsOf(old), fields)) return { done: true }
-  const rate = (bp: number) => String(bp / 100)
   const shown = ({ name, wechat, kind, commissionRateBp, verifyStatus }: ReferrerFields) => ({
     name,
     wechat,
     kind,
-    rate: rate(commissionRateBp),
+    rate: percentOf(commissionRateBp),
     verifyStatus,
   })
   return { plan: { id: old.id, fields }, subject: old.name, before: shown(fieldsOf(old)), after: shown(fields) }

@@ -1,7 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { percentOf } from '@camp/contract/base/numbers'
 import { maskPersonal } from '@camp/contract/base/pii'
 import type { getReferrerGraph } from '@camp/contract/referrers/referrers.graph'
-import { percentOf } from '@camp/contract/referrers/referrers.rules'
 import type {
   getReferrerCommission,
   saveReferrer as saveCall,

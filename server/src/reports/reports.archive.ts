@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { HandlerInput } from '@camp/contract/base/call'
+import { progressOf } from '@camp/contract/base/numbers'
 import { DOWNLOAD_AT_ONCE, type downloadReports } from '@camp/contract/reports/reports'
 import * as z from 'zod'
 import { Executor } from '../platform/db/executor.ts'
@@ -64,7 +65,7 @@ export const downloadKind: TaskKind = {
     if (!owner.codes.has('RESOURCE_REPORT_EXPORT')) throw new TaskRefused({ code: 'task.error.rights' })
     const reports = await reportsRepository.read(new Executor(services.pool), z.array(z.int()).parse(input), owner.scope)
     const total = reports.length
-    const told = (done: number) => progress((done / Math.max(total, 1)) * 100, { code: 'task.rowsDone', data: { done, total } })
+    const told = (done: number) => progress(progressOf(done, total), { code: 'task.rowsDone', data: { done, total } })
     const facts = { name: nameOf(services.clock.now()), purpose: 'EXPORT', mime: 'application/zip', ownerId: owner.userId } as const
     const kept = await services.files.keep(facts, archiveOf(reports, told))
     return { detail: { code: 'task.rows', data: { total } }, content: `/foundation/api/files/${kept.id}` }

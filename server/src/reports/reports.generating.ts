@@ -1,4 +1,5 @@
 import { xlsx } from '@camp/contract/base/call'
+import { progressOf } from '@camp/contract/base/numbers'
 import { errorText } from '@camp/contract/errors'
 import { generateReports } from '@camp/contract/reports/reports'
 import { type ReportFigures, reportLanguage } from '@camp/contract/reports/reports.figures'
@@ -148,7 +149,7 @@ export const generatingKind: TaskKind = {
     for (const portion of portionsOf(left)) {
       await makeOf(run, input, portion, refuse)
       done += portion.length
-      await run.progress((done / Math.max(children.length, 1)) * 100, { code: 'task.rowsDone', data: { done, total: children.length } })
+      await run.progress(progressOf(done, children.length), { code: 'task.rowsDone', data: { done, total: children.length } })
     }
     const detail = { code: 'task.reportsMade', data: { made: input.ids.length - failures.length, failed: failures.length } } as const
     return { detail, content: failures.length > 0 ? await keepFailures(run, failures) : '#/resources/report' }

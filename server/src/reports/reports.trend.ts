@@ -1,3 +1,4 @@
+import { mean } from '@camp/contract/base/numbers'
 import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import type { Mark, Measure } from '../platform/drawing/scene.ts'
 import { CORAL, GREEN, INK, LINE, MUTED, round, STUB, type Writer } from './reports.marks.ts'
@@ -28,7 +29,11 @@ function weekOf(days: readonly Day[], label: string): Column {
     label,
     state: has('DONE') ? 'DONE' : has('MISSED') ? 'MISSED' : has('AHEAD') ? 'AHEAD' : 'FREE',
     minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
-    score: scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+    score: mean(
+      scores.reduce((sum, score) => sum + score, 0),
+      scores.length,
+      0,
+    ),
   }
 }
 

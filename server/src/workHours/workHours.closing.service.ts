@@ -1,4 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { progressOf } from '@camp/contract/base/numbers'
 import { closeWorkMonth as closeCall, type previewClosing } from '@camp/contract/workHours/workHours.statements'
 import * as z from 'zod'
 import { AppError } from '../platform/errors.ts'
@@ -74,7 +75,7 @@ const closingKind: TaskKind = {
           w.audit({ id, data: { month }, after: { status, minutes, amount, lines, linesHash } })
         }
       })
-      await run.progress((Math.min(done + PORTION, ids.length) / ids.length) * 100, {
+      await run.progress(progressOf(Math.min(done + PORTION, ids.length), ids.length), {
         code: 'task.rowsDone',
         data: { done: Math.min(done + PORTION, ids.length), total: ids.length },
       })

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { coachesInScope } from '../coaches/coaches.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { rateBpSql } from '../platform/db/rates.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOn, ledOnText } from './workHours.matching.ts'
@@ -59,7 +60,7 @@ const COLUMNS = sql`o.id, o.id as "coachId", o.name as "coachName", h.id as "coa
   o.tracking_enabled as "trackingEnabled",
   json_build_object('COMMENT', o.comments, 'LIVE_CLASS', o.classes, 'GROUP_SERVICE', o.services, 'OTHER', o.others) as "minutesByKind",
   o.minutes, o.days, o.amount, o.previous_minutes as "previousMinutes", o.previous_amount as "previousAmount",
-  case when o.previous_minutes > 0 then round((o.minutes - o.previous_minutes) * 10000.0 / o.previous_minutes)::int end as "changeBp",
+  case when o.previous_minutes > 0 then ${sql.raw(rateBpSql('(o.minutes - o.previous_minutes)', 'o.previous_minutes'))} end as "changeBp",
   q.status as "contractStatus", q.flow_id as "flowId"`
 /** The group in which a coach was at the end of the period, and the newest contract over any of its days. */
 const joins = ({

@@ -1,4 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { rateCell } from '@camp/contract/base/numbers'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import {
   type exportWorkhourStatistics,
@@ -84,7 +85,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
   column('amount', 14),
   column('previousMinutes', 10),
   column('previousAmount', 14),
-  column('changeBp', 10),
+  column('changeBp', 10, ({ minutes, previousMinutes: before }) => (before > 0 ? rateCell(minutes - before, before) : null)),
 ]
 
 /** What the list shows for the same filter, as a sheet: who holds its code sees money. */

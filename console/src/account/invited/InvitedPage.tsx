@@ -1,3 +1,4 @@
+import { progressOf } from '@camp/contract/base/numbers'
 import { kindEndings, kindOfName, mostBytes } from '@camp/contract/media/media.purposes'
 import { dropInvitedUpload } from '@camp/contract/uploaders/uploaders.invites'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -141,7 +142,7 @@ function Came({ token, files, onChanged }: { readonly token: string; readonly fi
   const said = ({ state, reason, received, length }: Invited['files'][number]) => {
     if (state === 'READY') return t('ready')
     if (state === 'CHECKING') return t('checking')
-    return state === 'REFUSED' ? reason : t('partly', { percent: Math.floor((received / length) * 100) })
+    return state === 'REFUSED' ? reason : t('partly', { percent: progressOf(received, length) })
   }
   return (
     <section className="invited-came">

@@ -1,3 +1,4 @@
+import { bpText } from '@camp/contract/base/numbers'
 import { type FieldKind, type Fields, fieldNamed, isLabelled, isList, isParts, type LoggedThing, yesNo } from '@camp/contract/base/record'
 import type { Language } from '@camp/contract/errors'
 import { useMemo } from 'react'
@@ -11,7 +12,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/
 
 const numberText = (kind: FieldKind, value: number): string => {
   if (kind === 'fen') return formatMoney(value)
-  if (kind === 'bp') return `${(value / 100).toFixed(2)}%`
+  if (kind === 'bp') return `${bpText(value)}%`
   return kind === 'count' ? formatCount(value) : String(value)
 }
 

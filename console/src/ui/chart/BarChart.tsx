@@ -52,7 +52,7 @@ export function BarChart({ label, unit, series, columns }: BarChartProps) {
             column={column}
             patterns={patterns}
             room={roomFor(index, columns.length, titledOf(columns.length))}
-            x={(index * 100) / columns.length}
+            x={index * (100 / columns.length)}
             width={100 / columns.length}
             ticks={ticks}
           />

@@ -1,3 +1,4 @@
+import { bpText } from '@camp/contract/base/numbers'
 import { type FieldKind, type Fields, isLabelled } from '@camp/contract/base/record'
 import { type ReactNode, useMemo } from 'react'
 import { currentLanguage, useLanguage } from '../../platform/i18n.ts'
@@ -14,7 +15,7 @@ function cellOf(kind: FieldKind, value: unknown): ReactNode {
   if (isLabelled(kind)) return <StatusTag of={kind} value={String(value)} />
   if (kind === 'fen') return <MoneyCell fen={Number(value)} />
   if (kind === 'moment') return <TimeCell at={String(value)} />
-  if (kind === 'bp') return (Number(value) / 100).toFixed(2)
+  if (kind === 'bp') return bpText(Number(value))
   return valueText(kind, value, currentLanguage())
 }
 

@@ -1,5 +1,6 @@
 import { xlsx } from '@camp/contract/base/call'
 import type { StoredText } from '@camp/contract/base/notify.texts'
+import { progressOf } from '@camp/contract/base/numbers'
 import type { ErrorData, Language } from '@camp/contract/errors'
 import type { Code } from '@camp/contract/permissions'
 import { AppError } from '../errors.ts'
@@ -130,7 +131,7 @@ async function* counted<Row>(rows: AsyncIterable<Row[]>, total: number, progress
   for await (const batch of rows) {
     yield batch
     done += batch.length
-    await progress((done / Math.max(total, 1)) * 100, { code: 'task.rowsDone', data: { done, total } })
+    await progress(progressOf(done, total), { code: 'task.rowsDone', data: { done, total } })
   }
 }
 
