@@ -15,7 +15,7 @@ test('a figure of the week opens as many students as it counts, and the way back
   const count = Number(((await link.textContent()) ?? '').replace(/\D/g, ''))
   expect(count).toBeGreaterThan(0)
   await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: '未打卡学员' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '未打卡名单' })).toBeVisible()
   expect(await total(page)).toBe(count)
   await page.getByRole('link', { name: '返回统计' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '状态统计' })).toBeVisible()
@@ -57,7 +57,7 @@ test('a bar of the chart says its day to pointer and keyboard, and opens as many
   await expect(days.getByRole('radio', { name: '点评' })).toBeChecked()
   await days.getByText('打卡', { exact: true }).click()
   await bar.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: '已打卡学员' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '已打卡名单' })).toBeVisible()
   expect(await total(page)).toBe(Number(words.replace(/\D/g, '')))
 })
 

@@ -25,7 +25,7 @@ export const campStatusText = defineText('campStatus', {
     opens: '{figure} {count} 人，{of}',
     weekdays: { d0: '周日', d1: '周一', d2: '周二', d3: '周三', d4: '周四', d5: '周五', d6: '周六' },
     back: '返回统计',
-    students: '{figure}学员',
+    students: '{figure}名单',
     behindWeek: '{from} 至 {to}',
     movedOn: '已转出',
     movedOnHint: '{date} 离开本组，之后进入了其他分组。过去的统计仍计入本组。',

@@ -63,7 +63,11 @@ export function RadarTable({ radar, listOf, onHand }: RadarTableProps) {
                   {t('column.hour', { hour })}
                 </th>
               ))}
-              {hands && <th scope="col">{t('column.actions')}</th>}
+              {hands && (
+                <th scope="col" className="radar-hand">
+                  {t('column.actions')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -126,7 +130,7 @@ function RadarRow({ coach, hours, link, onHand }: RadarRowProps) {
         )
       })}
       {onHand && (
-        <td>
+        <td className="radar-hand">
           {late && (
             <button type="button" className="link" aria-label={`${t('hand')} ${coach.coachName}`} onClick={() => onHand(coach)}>
               {t('hand')}

@@ -11,7 +11,7 @@ import { BatchBar } from './BatchBar.tsx'
 import { codesOfBatch } from './couponAddress.ts'
 import { couponsText } from './coupons.text.ts'
 
-const minute = (at: string) => formatTime(at).slice(5, 16)
+const minute = (at: string) => formatTime(at).slice(0, 16)
 const day = (at: string) => formatTime(at).slice(0, 10)
 
 /** The columns of the list of batches. */

@@ -60,7 +60,7 @@ export function progressText({ status, total, sent, failed }: MessageTaskRow) {
   if (status === 'DRAFT' || status === 'SCHEDULED') return <Nothing />
   return (
     <>
-      {failed > 0 && <span className="form-error">{t('failedCount', { count: formatCount(failed) })}</span>}{' '}
+      {failed > 0 && <span className="form-error">{t('failedCount', { count: formatCount(failed) })} · </span>}
       {t('sentOf', { sent: formatCount(sent), total: formatCount(total) })}
     </>
   )

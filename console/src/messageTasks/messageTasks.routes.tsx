@@ -10,6 +10,7 @@ export const screens = defineScreens([
   },
   {
     path: '/messageTask/detail',
+    under: '/messageTask/index',
     codes: ['MESSAGE_TASK'],
     hidden: true,
     title: messageTaskTitles.detail,

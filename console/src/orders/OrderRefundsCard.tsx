@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
 import { IdCell, MoneyCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { ConfirmRefundModal } from './ConfirmRefundModal.tsx'
 import type { OrderDetail } from './orderActions.ts'
@@ -21,67 +22,48 @@ export function OrderRefundsCard({ order }: { order: OrderDetail }) {
   const [confirming, setConfirming] = useState<string>()
   if (order.refunds.length === 0) return null
   const someWait = order.refunds.some(waitsForHand)
+  const columns: readonly PlainColumn<Refund>[] = [
+    { key: 'refundNumber', title: title('refundNumber'), width: 160, cell: ({ refundNumber }) => <IdCell value={refundNumber} /> },
+    { key: 'amount', title: t('refundRow.amount'), width: 92, right: true, cell: ({ amount }) => <MoneyCell fen={amount} /> },
+    {
+      key: 'reason',
+      title: t('refundRow.reason'),
+      cell: ({ reason, failure }) => (
+        <>
+          {reason}
+          {failure && <div className="form-error">{failure}</div>}
+        </>
+      ),
+    },
+    { key: 'status', title: title('status'), width: 104, cell: ({ status }) => <StatusTag of={refundStatus} value={status} /> },
+    { key: 'by', title: t('refundRow.by'), width: 92, cell: ({ requestedBy }) => requestedBy ?? t('bySystem') },
+    { key: 'at', title: t('refundRow.at'), width: 124, cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
+  ]
+  const action: PlainColumn<Refund> = {
+    key: 'action',
+    title: t('refundRow.action'),
+    width: 84,
+    screenOnly: true,
+    cell: (refund) =>
+      waitsForHand(refund) && (
+        <Can action="ORDER_REFUND">
+          <button type="button" className="link" onClick={() => setConfirming(refund.refundNumber)}>
+            {t('confirmAction')}
+          </button>
+        </Can>
+      ),
+  }
   return (
     <Card title={t('part.refunds')} extra={someWait && <span className="quiet">{t('byHandHint')}</span>}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window */}
-      <section className="plain-scroll" tabIndex={0}>
-        <table className="plain-table refunds-table" aria-label={t('part.refunds')}>
-          <colgroup>
-            <col style={{ width: 160 }} />
-            <col style={{ width: 92 }} />
-            <col />
-            <col style={{ width: 104 }} />
-            <col style={{ width: 92 }} />
-            <col style={{ width: 124 }} />
-            {someWait && <col className="no-print" style={{ width: 84 }} />}
-          </colgroup>
-          <thead>
-            <tr>
-              <th>{title('refundNumber')}</th>
-              <th className="right">{t('refundRow.amount')}</th>
-              <th>{t('refundRow.reason')}</th>
-              <th>{title('status')}</th>
-              <th>{t('refundRow.by')}</th>
-              <th>{t('refundRow.at')}</th>
-              {someWait && <th className="no-print">{t('refundRow.action')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {order.refunds.map((refund) => (
-              <tr key={refund.id}>
-                <td>
-                  <IdCell value={refund.refundNumber} />
-                </td>
-                <td className="right">
-                  <MoneyCell fen={refund.amount} />
-                </td>
-                <td>
-                  {refund.reason}
-                  {refund.failure && <div className="form-error">{refund.failure}</div>}
-                </td>
-                <td>
-                  <StatusTag of={refundStatus} value={refund.status} />
-                </td>
-                <td>{refund.requestedBy ?? t('bySystem')}</td>
-                <td>
-                  <TimeCell at={refund.createdAt} />
-                </td>
-                {someWait && (
-                  <td className="no-print">
-                    {waitsForHand(refund) && (
-                      <Can action="ORDER_REFUND">
-                        <button type="button" className="link" onClick={() => setConfirming(refund.refundNumber)}>
-                          {t('confirmAction')}
-                        </button>
-                      </Can>
-                    )}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <PlainList
+        label={t('part.refunds')}
+        columns={someWait ? [...columns, action] : columns}
+        rows={order.refunds}
+        keyOf={({ id }) => id}
+        error={null}
+        onRetry={() => {}}
+        empty=""
+      />
       {confirming && <ConfirmRefundModal refundNumber={confirming} onClose={() => setConfirming(undefined)} />}
     </Card>
   )

@@ -1,6 +1,6 @@
 import type { QuickLink } from '../platform/links.ts'
 import type { Screen } from '../platform/screen.ts'
-import { type MenuItem, selectedLink } from '../platform/sideMenu.ts'
+import { linksOf, type MenuItem, selectedLink } from '../platform/sideMenu.ts'
 import { screenAt, titleOf } from './screens.ts'
 import type { Tab, Tabs } from './tabs.ts'
 
@@ -32,6 +32,13 @@ function lastAt({ list, alive }: Tabs, path: string, screens: readonly Screen[])
   return (seen ?? list.find(of))?.location
 }
 
+/** The way to what the menu does not show: the list that it stands under. */
+function outsideMenu(screens: readonly Screen[], pathname: string, leads: (path: string) => Tab['location'] | undefined): readonly Step[] {
+  const { under } = screenAt(screens, pathname)?.screen ?? {}
+  const list = screens.find(({ path }) => path === under)
+  return list ? [{ key: list.path, title: titleOf(list), to: leads(list.path) ?? { pathname: list.path, search: '' } }] : []
+}
+
 interface Place {
   readonly items: readonly MenuItem[]
   readonly screens: readonly Screen[]
@@ -45,15 +52,17 @@ interface Place {
  */
 export function trailTo({ items, screens, tabs, pathname }: Place): readonly Step[] {
   const link = selectedLink(items, pathname)
-  if (!link) return []
+  const leads = (path: string) => lastAt(tabs, path, screens) ?? tabs.left.find((location) => showsAt(path, screens, location))
+  if (!link) return outsideMenu(screens, pathname, leads)
   const inMenu = downTo(items, link)
     .filter(({ path }) => path !== pathname)
     .map(({ key, title, path, children }): Step => {
       if (children.length > 0) return { key, title }
-      const closed = tabs.left.find((location) => showsAt(path, screens, location))
-      return { key, title, to: lastAt(tabs, path, screens) ?? closed ?? { pathname: path, search: '' } }
+      return { key, title, to: leads(path) ?? { pathname: path, search: '' } }
     })
-  const between = screens.filter(({ path }) => path !== link.path && pathname.startsWith(`${path}/`))
+  // What stands in the menu itself is beside it, though its address may begin alike.
+  const beside = new Set(linksOf(items).map(({ path }) => path))
+  const between = screens.filter(({ path }) => !beside.has(path) && pathname.startsWith(`${path}/`))
   return [
     ...inMenu,
     ...between.flatMap((screen): Step[] => {

@@ -11,8 +11,13 @@ export interface PlainColumn<Row> {
   /** In px; what is left over goes to those without one. */
   readonly width?: number
   readonly right?: true
+  /** Left out on paper. */
+  readonly screenOnly?: true
   cell(row: Row): ReactNode
 }
+
+const classOf = <Row,>({ right, screenOnly }: PlainColumn<Row>): string | undefined =>
+  [right && 'right', screenOnly && 'no-print'].filter(Boolean).join(' ') || undefined
 
 interface PlainListProps<Row> {
   readonly label: string
@@ -44,15 +49,15 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
       <section className="plain-scroll" tabIndex={0}>
         <table className="plain-table plain-list" aria-label={label}>
           <colgroup>
-            {columns.map(({ key, width }) => (
-              <col key={key} style={width === undefined ? undefined : { width }} />
+            {columns.map(({ key, width, screenOnly }) => (
+              <col key={key} className={screenOnly ? 'no-print' : undefined} style={width === undefined ? undefined : { width }} />
             ))}
           </colgroup>
           <thead>
             <tr>
-              {columns.map(({ key, title, right }) => (
-                <th key={key} className={right ? 'right' : undefined}>
-                  {title}
+              {columns.map((column) => (
+                <th key={column.key} className={classOf(column)}>
+                  {column.title}
                 </th>
               ))}
             </tr>
@@ -60,9 +65,9 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ key, title, right, cell }) => (
-                  <td key={key} data-label={title} className={right ? 'right' : undefined}>
-                    {cell(row)}
+                {columns.map((column) => (
+                  <td key={column.key} data-label={column.title} className={classOf(column)}>
+                    {column.cell(row)}
                   </td>
                 ))}
               </tr>
