@@ -14,12 +14,25 @@ export interface StoredParameter {
   readonly rule: Parameter
 }
 
+type Unit = Extract<Parameter, { type: 'integer' }>['unit']
+
+/** As people say it: 43,200 minutes are 30 days, 2,000 of 10,000 are 20 %. */
+function saidAs(unit: Unit, value: number): { unit: Unit | 'hours'; count: string } {
+  if (unit === 'bp') return { unit, count: String(value / 100) }
+  if (unit === 'minutes' && value > 0 && value % 1_440 === 0) return { unit: 'days', count: formatCount(value / 1_440) }
+  if (unit === 'minutes' && value > 0 && value % 60 === 0) return { unit: 'hours', count: formatCount(value / 60) }
+  return { unit, count: formatCount(value) }
+}
+
 /** How values of parameters are said. */
 export function useParameterWords(): (rule: Parameter, value: unknown) => string {
   const t = useText(parametersText)
   const language = useLanguage()
   return (rule, value) => {
-    if (rule.type === 'integer' && typeof value === 'number') return t(`amount.${rule.unit}`, { count: formatCount(value) })
+    if (rule.type === 'integer' && typeof value === 'number') {
+      const { unit, count } = saidAs(rule.unit, value)
+      return t(`amount.${unit}`, { count })
+    }
     const choice = rule.type === 'enum' && typeof value === 'string' ? rule.choices[value] : undefined
     return choice ? inLanguage(choice, language) : String(value)
   }
