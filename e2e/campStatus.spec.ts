@@ -52,7 +52,7 @@ test('a bar of the chart says its day to pointer and keyboard, and opens as many
     .getByRole('link', { name: /^已点评/ })
     .first()
     .press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: '已点评学员' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '已点评名单' })).toBeVisible()
   await page.goBack()
   await expect(days.getByRole('radio', { name: '点评' })).toBeChecked()
   await days.getByText('打卡', { exact: true }).click()
