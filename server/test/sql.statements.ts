@@ -9,7 +9,7 @@ import { rowType, rowTypes } from './sql.rows.ts'
 const sources = path.resolve(import.meta.dirname, '../src')
 
 /** Every named statement of the server: loading the files that write some is enough. */
-async function allStatements(): Promise<Map<string, Statement<unknown>>> {
+export async function allStatements(): Promise<Map<string, Statement<unknown>>> {
   for (const file of await readdir(sources, { recursive: true })) {
     if (!/\.ts$/.test(file) || /\.(test|proof|d)\.ts$/.test(file)) continue
     const place = path.join(sources, file)

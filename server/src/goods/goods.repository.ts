@@ -37,10 +37,14 @@ const LOCK = statement(
   `select g.id, g.version, g.name, g.kind, g.price_amount as "priceAmount", g.original_amount as "originalAmount", g.images,
      g.camp_type_id as "campTypeId", (select t.name from camp_types t where t.id = g.camp_type_id) as "campType",
      g.member_level_id as "memberLevelId", (select l.name from member_levels l where l.id = g.member_level_id) as "memberLevel",
-     g.needs_shipping as "needsShipping", g.sort, g.active_flg as "activeFlg", exists (select from orders d where d.goods_id = g.id) as ordered
+     g.needs_shipping as "needsShipping", g.sort, g.active_flg as "activeFlg"
    from goods g where g.id = $1 and g.deleted_at is null for update of g`,
-  { fits: { images }, notNull: ['ordered'] },
+  { fits: { images } },
 )
+// Asked of what is held: an order that came while this waited is seen.
+const ORDERED = statement('goods.ordered', 'select exists (select from orders d where d.goods_id = $1) as ordered', {
+  notNull: ['ordered'],
+})
 const ADD = statement(
   'goods.add',
   `insert into goods (name, kind, price_amount, original_amount, images, camp_type_id, member_level_id, needs_shipping, active_flg, sort)
@@ -92,7 +96,7 @@ const STAND = statement(
 const NAMES = statement('goods.names', 'select id, name from goods where id = any($1::bigint[])')
 
 /** Goods that are held until the end of the change. */
-export type LockedGoods = Row<typeof LOCK>
+export type LockedGoods = Row<typeof LOCK> & Row<typeof ORDERED>
 /** What goods say, as it is written. */
 export type GoodsFields = Omit<LockedGoods, 'id' | 'version' | 'ordered'>
 
@@ -147,7 +151,11 @@ export const goodsRepository = {
     await tx.text(lockText('goods'))
   },
 
-  lock: async (tx: Tx, id: number): Promise<LockedGoods | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<LockedGoods | undefined> => {
+    const [held] = await tx.named(LOCK, [id])
+    const [of] = held ? await tx.named(ORDERED, [id]) : []
+    return held && of && { ...held, ...of }
+  },
 
   add: async (tx: Tx, fields: GoodsFields) => (await tx.named(ADD, values(fields)))[0],
 

@@ -3,7 +3,7 @@ import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { type MediaFile, uploadFile } from '@camp/contract/media/media'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay, makeCamp, makeCampType, makeChannel, makeGoods, makeOrder, makeParent } from '../../test/factories.ts'
 import { addressOf, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -173,6 +173,23 @@ describe('goods', () => {
     expect((await change(id, { kind: 'PHYSICAL' })).error).toMatchObject({ error: 'GOODS_KIND_FIXED', fields: [{ path: 'kind' }] })
     expect((await one(id)).ordered).toBe(true)
     expect((await change(id, { name: '学习机' })).status).toBe(200)
+  })
+
+  it('keep it also where the first order comes in while the change waits', async () => {
+    const id = await add()
+    const buying = await server.pool.connect()
+    await buying.query('begin')
+    await buying.query('select from goods where id = $1 for share', [id])
+    const changed = change(id, { kind: 'DEVICE' })
+    await vi.waitFor(async () =>
+      expect(
+        (await server.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount,
+      ).toBe(1),
+    )
+    await makeOrder(server.pool, { goods_id: id })
+    await buying.query('commit')
+    buying.release()
+    expect((await changed).error).toMatchObject({ error: 'GOODS_KIND_FIXED' })
   })
 
   it('cost more than any running batch takes off, and the refusal names those batches', async () => {

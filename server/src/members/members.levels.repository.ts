@@ -37,9 +37,13 @@ const LEVELS = scopedStatement(
 const LOCK_LEVEL = statement(
   'members.levels.lock',
   `select l.id, l.version, l.name, l.price_amount as "priceAmount", l.duration_days as "durationDays", l.sort,
-     l.active_flg as "activeFlg", ${members('')} as "memberCount"
+     l.active_flg as "activeFlg"
    from member_levels l where l.id = $1 and l.deleted_at is null for update of l`,
 )
+// Asked of what is held: whoever became a member while this waited is counted.
+const HELD_BY = statement('members.levels.heldBy', `select ${members('')} as "memberCount" from member_levels l where l.id = $1`, {
+  notNull: ['memberCount'],
+})
 const ADD_LEVEL = statement(
   'members.levels.add',
   `insert into member_levels (name, price_amount, duration_days, sort, active_flg)
@@ -115,7 +119,11 @@ export const levelsRepository = {
   levels: (db: Executor, { activeFlg }: HandlerInput<typeof getMemberConfig>['query'], scope: Scope) =>
     shareInScope(db, scope, LEVELS, activeFlg ?? null),
 
-  lockLevel: async (tx: Tx, id: number) => (await tx.named(LOCK_LEVEL, [id]))[0],
+  lockLevel: async (tx: Tx, id: number) => {
+    const [held] = await tx.named(LOCK_LEVEL, [id])
+    const [by] = held ? await tx.named(HELD_BY, [id]) : []
+    return held && by && { ...held, ...by }
+  },
 
   addLevel: async (tx: Tx, { name, priceAmount, durationDays, sort, activeFlg }: Unplaced<LevelFields>) =>
     (await tx.named(ADD_LEVEL, [name, priceAmount, durationDays, sort, activeFlg]))[0],

@@ -62,13 +62,8 @@ export const socialRepository = {
 
   /** Locks the account that an identity opens; false where it is not active, or no longer bound. */
   lockHolder: async (tx: Tx, userId: number, { issuer, subject }: Identity): Promise<boolean> =>
-    (
-      await tx.text(
-        `select 1 from users u join sso_identities i on i.user_id = u.id
-         where u.id = $1 and u.deleted_at is null and u.activeflg = 'ACTIVE' and i.issuer = $2 and i.subject = $3 for update of u`,
-        [userId, issuer, subject],
-      )
-    ).length === 1,
+    (await tx.text("select 1 from users where id = $1 and deleted_at is null and activeflg = 'ACTIVE' for update", [userId])).length ===
+      1 && (await tx.once(USER_OF, [issuer, subject]))[0]?.userId === userId,
 
   /** Binds an identity, also one whose account was deleted; undefined where it opens somebody else's. */
   bind: async (tx: Tx, userId: number, { issuer, subject, name }: Identity): Promise<number | undefined> =>

@@ -32,9 +32,13 @@ type TagFields = Pick<Tag, 'name' | 'color' | 'scope'>
 
 const LOCK = statement(
   'tags.lock',
-  `select t.id, t.version, t.name, t.color, t.scope, ${bearers('')} as "useCount"
+  `select t.id, t.version, t.name, t.color, t.scope
    from tags t where t.id = any($1::bigint[]) and t.deleted_at is null order by t.id for update of t`,
 )
+// Asked of what is held: whoever was given one while this waited is counted.
+const USED = statement('tags.used', `select t.id, ${bearers('')} as "useCount" from tags t where t.id = any($1::bigint[])`, {
+  notNull: ['useCount'],
+})
 const ADD = statement('tags.add', 'insert into tags (name, color, scope) values ($1, $2, $3) returning id, version')
 const CHANGE = statement(
   'tags.change',
@@ -78,7 +82,11 @@ export const tagsRepository = {
     shareInScope(db, scope, ALL, kind ?? null),
 
   /** Holds the tags until the end of the change: nobody is given one meanwhile. What a change meets are all bearers, also those out of sight. */
-  lock: (tx: Tx, ids: readonly number[]): Promise<LockedTag[]> => tx.named(LOCK, [ids]),
+  lock: async (tx: Tx, ids: readonly number[]): Promise<LockedTag[]> => {
+    const held = await tx.named(LOCK, [ids])
+    const used = new Map((await tx.named(USED, [ids])).map(({ id, useCount }) => [id, useCount]))
+    return held.map((tag) => ({ ...tag, useCount: used.get(tag.id) ?? 0 }))
+  },
 
   add: async (tx: Tx, { name, color, scope }: TagFields) => (await tx.named(ADD, [name, color, scope]))[0],
 

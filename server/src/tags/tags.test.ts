@@ -6,7 +6,7 @@ import { mergeParents, undoParentMerge } from '@camp/contract/parents/parents.me
 import { deleteTags, getAllTags, upsertTag } from '@camp/contract/tags/tags'
 import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users/users'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -69,6 +69,24 @@ describe('a tag', () => {
       expect((await editor.loose(upsertTag, { body })).status).toBe(400)
     }
     expect((await editor.call(upsertTag, { body: { id: 999_999, name: '无' } })).status).toBe(404)
+  })
+
+  it('stays so also where somebody is given it while the change waits', async () => {
+    const id = await made('值守')
+    const { userId } = await signedIn(server, [])
+    const giving = await server.pool.connect()
+    await giving.query('begin')
+    await giving.query('select from tags where id = $1 for share', [id])
+    await giving.query('insert into user_tags (user_id, tag_id) values ($1, $2)', [userId, id])
+    const moved = editor.call(upsertTag, { body: { id, name: '值守', scope: 'PARENT' } })
+    await vi.waitFor(async () =>
+      expect(
+        (await server.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount,
+      ).toBe(1),
+    )
+    await giving.query('commit')
+    giving.release()
+    expect((await moved).error).toMatchObject({ error: 'TAG_IN_USE' })
   })
 
   it('stays for those it was made for while somebody bears it', async () => {

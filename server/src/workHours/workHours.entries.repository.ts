@@ -6,12 +6,15 @@ import { ledOnText } from './workHours.matching.ts'
 // A coach who is written hours for, held so that a day is filled by one at a time.
 const HOLD_COACH = statement(
   'workHours.holdCoach',
-  `select o.id, o.name, o.user_id as "userId",
-     exists (select from coach_tracking_periods p where p.coach_id = o.id and business_day(p.from_at) <= $2::date
+  'select o.id, o.name, o.user_id as "userId" from coaches o where o.id = $1 for no key update',
+)
+// Asked of whoever is held: hours that came while this waited are counted.
+const DAY = statement(
+  'workHours.dayOfCoach',
+  `select exists (select from coach_tracking_periods p where p.coach_id = $1 and business_day(p.from_at) <= $2::date
        and (p.to_at is null or business_day(p.to_at) >= $2::date)) as tracked,
-     (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = o.id and e.day = $2::date) as minutes,
-     ${ledOnText('work_coach_group(o.id, $2::date)', '$3')} as led
-   from coaches o where o.id = $1 for no key update`,
+     (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = $1 and e.day = $2::date) as minutes,
+     ${ledOnText('work_coach_group($1, $2::date)', '$3')} as led`,
   { notNull: ['tracked', 'minutes', 'led'] },
 )
 const ENTRY = statement(
@@ -72,7 +75,12 @@ export interface NewLine {
 }
 
 export const entriesRepository = {
-  holdCoach: async (tx: Tx, id: number, day: string, scope: Scope) => (await tx.named(HOLD_COACH, [id, day, readerOf(scope)]))[0],
+  /** The coach, held, and what stands of that day. */
+  holdCoach: async (tx: Tx, id: number, day: string, scope: Scope) => {
+    const [coach] = await tx.named(HOLD_COACH, [id])
+    const [of] = coach ? await tx.named(DAY, [id, day, readerOf(scope)]) : []
+    return coach && of && { ...coach, ...of }
+  },
 
   /** An entry of a day on which the reader sees the coach. */
   lock: async (tx: Tx, id: number, scope: Scope) => (await tx.named(ENTRY, [id, readerOf(scope)]))[0],

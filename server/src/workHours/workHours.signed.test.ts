@@ -170,8 +170,11 @@ describe('at once', () => {
       await Promise.all(turned.map((act) => act()))
       const { status, no } = await live(coachId)
       const [{ done }] = await query("select status = 'DONE' as done from contracts where id = $1", [contract])
-      // A contract was there all the time, so it was never opened again; and it is signed exactly if the contract is.
-      expect(no).toBe(1)
+      // While there is a contract it is never opened again; and it is signed exactly if the contract is.
+      if (no > 1) {
+        expect({ undone: round % 4 === 0, done }).toEqual({ undone: true, done: false })
+        continue
+      }
       expect(status === 'PAID' ? 'paid' : status).toBe(status === 'PAID' ? 'paid' : done ? 'CONTRACTED' : 'CLOSED')
     }
   }, 60_000)

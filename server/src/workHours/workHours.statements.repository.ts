@@ -20,11 +20,16 @@ const JOINS = sql`join coaches k on k.id = o.coach_id left join users u on u.id 
 const LOCK = statement(
   'statements.lock',
   `select o.id, o.version, o.coach_id as "coachId", k.name as coach, k.user_id as "coachUserId", o.month, o.no, o.status, o.minutes, o.amount, o.live,
-     o.unpriced, o.closed_by as "closedBy", o.submitted_at as "submittedAt",
-     exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and work_day_frozen(e.coach_id, e.day))
+     o.unpriced, o.closed_by as "closedBy", o.submitted_at as "submittedAt"
+   from work_statements o join coaches k on k.id = o.coach_id where o.id = $1 for update of o`,
+)
+// Asked of what is held: a dispute or a contract that came while this waited is seen.
+const AROUND = statement(
+  'statements.around',
+  `select exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and work_day_frozen(e.coach_id, e.day))
        as frozen,
      (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes
-   from work_statements o join coaches k on k.id = o.coach_id where o.id = $1 for update of o`,
+   from work_statements o where o.id = $1`,
   { notNull: ['disputes', 'frozen'] },
 )
 const SEEN = statement(
@@ -87,7 +92,7 @@ const NAME = statement(
   `select k.name || ' ' || o.month as name from work_statements o join coaches k on k.id = o.coach_id where o.id = $1`,
 )
 
-export type LockedStatement = Row<typeof LOCK>
+export type LockedStatement = Row<typeof LOCK> & Row<typeof AROUND>
 
 function matching(filter: StatementFilter, scope: Scope): RawBuilder<boolean> {
   const led = ledOn(scope, 'e.coach_group_id')
@@ -121,7 +126,11 @@ export const statementsRepository = {
     })
   },
 
-  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<LockedStatement | undefined> => {
+    const [held] = await tx.named(LOCK, [id])
+    const [around] = held ? await tx.named(AROUND, [id]) : []
+    return held && around && { ...held, ...around }
+  },
 
   /** Has the coach hours of that month in a group that this limited reader led? */
   seen: async (db: Executor, id: number, scope: Scope): Promise<boolean> =>

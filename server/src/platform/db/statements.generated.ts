@@ -514,9 +514,10 @@ export interface StatementRows {
   'goods.holdStock': { stock: number; version: number }
   'goods.last': { place: number }
   'goods.level': { name: string }
-  'goods.lock': { id: number; version: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; images: unknown; campTypeId: number | null; campType: string | null; memberLevelId: number | null; memberLevel: string | null; needsShipping: boolean; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; ordered: boolean }
+  'goods.lock': { id: number; version: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; images: unknown; campTypeId: number | null; campType: string | null; memberLevelId: number | null; memberLevel: string | null; needsShipping: boolean; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'goods.names': { id: number; name: string }
   'goods.order': { id: number; name: string; sort: number }
+  'goods.ordered': { ordered: boolean }
   'goods.orderedPictures': { url: string | null }
   'goods.place': { id: number }
   'goods.setStock': never
@@ -577,7 +578,8 @@ export interface StatementRows {
   'logistics.company.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'logistics.create': { id: number; version: number }
   'logistics.due': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
-  'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; trackingNumber: string; carrierState: string | null; shippedAt: string; watched: boolean; knownUntil: string | null }
+  'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; trackingNumber: string; carrierState: string | null; shippedAt: string; watched: boolean }
+  'logistics.knownUntil': { knownUntil: string | null }
   'logistics.lock': { id: number; version: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string; parentId: number; orderNumber: string }
   'logistics.move': never
   'logistics.moving': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
@@ -630,8 +632,9 @@ export interface StatementRows {
   'members.levels': { id: number; createdAt: string; updatedAt: string; version: number; name: string; priceAmount: number; durationDays: number; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; memberCount: number; benefitIds: unknown }
   'members.levels.add': { id: number; version: number; sort: number }
   'members.levels.change': { id: number; version: number }
+  'members.levels.heldBy': { memberCount: number }
   'members.levels.known': { id: number; name: string }
-  'members.levels.lock': { id: number; version: number; name: string; priceAmount: number; durationDays: number; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; memberCount: number }
+  'members.levels.lock': { id: number; version: number; name: string; priceAmount: number; durationDays: number; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'members.levels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'members.mergeDelta': { merge_member_delta: number | null }
   'members.settle': { id: number; level: string | null; startedAt: string; expiresAt: string; version: number }
@@ -960,9 +963,10 @@ export interface StatementRows {
   'social.unbind': { name: string; username: string }
   'social.use': { issuer: string; subject: string; name: string }
   'social.userOf': { userId: number }
+  'statements.around': { frozen: boolean; disputes: number }
   'statements.confirm': { id: number; version: number }
   'statements.dispute': { id: number }
-  'statements.lock': { id: number; version: number; coachId: number; coach: string; coachUserId: number | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; live: boolean; unpriced: number; closedBy: number | null; submittedAt: string | null; frozen: boolean; disputes: number }
+  'statements.lock': { id: number; version: number; coachId: number; coach: string; coachUserId: number | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; live: boolean; unpriced: number; closedBy: number | null; submittedAt: string | null }
   'statements.name': { name: string }
   'statements.next': { id: number; version: number }
   'statements.reopen': { id: number; coachId: number; month: string; no: number; minutes: number; amount: number; lineCount: number; unpriced: number }
@@ -978,11 +982,12 @@ export interface StatementRows {
   'tags.borne': { userId: number; tags: string[] | null }
   'tags.change': { id: number; version: number }
   'tags.families': { parentId: number; tags: string[] | null }
-  'tags.lock': { id: number; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT'; useCount: number }
+  'tags.lock': { id: number; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT' }
   'tags.mergeDelta': { merge_tag_delta: number | null }
   'tags.names': { id: number; name: string }
   'tags.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'tags.takeOff': never
+  'tags.used': { id: number; useCount: number }
   'tasks.begin': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
   'tasks.create': { id: number }
   'tasks.doing': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null; changeSet: unknown }
@@ -1053,10 +1058,11 @@ export interface StatementRows {
   'users.usernameOf': { username: string }
   'workHours.addLine': { id: number; coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
   'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
+  'workHours.dayOfCoach': { tracked: boolean; minutes: number; led: boolean | null }
   'workHours.days': { date: string; minutes: number | null; amount: number | null }
   'workHours.entry': { id: number; version: number; coachId: number; date: string | null; kind: string; origin: string; campId: number | null; groupId: number | null; minutes: number; amount: number; reason: string | null }
   'workHours.entryOf': { id: number; version: number; minutes: number; amount: number }
-  'workHours.holdCoach': { id: number; name: string; userId: number | null; tracked: boolean; minutes: number; led: boolean | null }
+  'workHours.holdCoach': { id: number; name: string; userId: number | null }
   'workHours.lastClosed': { day: string | null }
   'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; amount: number; source: string; reason: string | null; lines: number }
   'workHours.place': { camp: boolean; grp: boolean }

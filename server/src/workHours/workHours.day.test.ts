@@ -1,0 +1,58 @@
+import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { businessDay, makeCoach } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let editor: Caller
+const today = businessDay(0)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EDIT'])).caller
+})
+afterAll(() => server.stop())
+
+const newCoach = () => makeCoach(server.pool, { hourly_rate_amount: 6_000, tracking_enabled: true })
+const hours = (more: object) => ({ date: today, kind: 'LIVE_CLASS' as const, minutes: 300, reason: '代课', ...more })
+const add = (id: number, more: object = {}) => editor.loose(createWorkhourEntry, { params: { id }, body: hours(more) })
+const atOnce = <T>(count: number, act: (at: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, at) => act(at)))
+const minutesOf = async (id: number) =>
+  (await server.pool.query('select sum(minutes)::int as minutes from work_entries where coach_id = $1', [id])).rows[0].minutes
+
+/** Of answers that came at once so many were taken, and the others were refused for the day. */
+function expectTaken(answers: readonly { status: number; error?: { error: string } }[], taken: number): void {
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(taken)
+  expect(answers.filter(({ status }) => status !== 200).filter(({ error }) => error?.error !== 'DAY_OVERFULL')).toEqual([])
+}
+
+it('hours by hand fill a day and no more, however many come at once', async () => {
+  const id = await newCoach()
+  expectTaken(await atOnce(40, () => add(id)), 4)
+  expect(await minutesOf(id)).toBe(1_200)
+})
+
+it('so do edits of them', async () => {
+  const id = await newCoach()
+  await add(id, { minutes: 1_320 })
+  const kinds = ['OTHER', 'GROUP_SERVICE'] as const
+  for (const kind of kinds) await add(id, { kind, minutes: 30 })
+  const { rows } = await server.pool.query('select id, kind from work_entries where coach_id = $1 and kind = any($2)', [id, kinds])
+  const edited = await Promise.all(
+    rows.map((entry) => editor.loose(updateWorkhourEntry, { params: { id }, body: { ...hours({ ...entry, minutes: 90 }) } })),
+  )
+  expectTaken(edited, 1)
+  expect(await minutesOf(id)).toBe(1_440)
+})
+
+it('so do corrections of a closed month', async () => {
+  const id = await newCoach()
+  const { rows } = await server.pool.query(
+    "insert into work_statements (coach_id, month, no, status, minutes, amount, line_count, unpriced) values ($1, '2026-01', 1, 'CLOSED', 0, 0, 0, 0) returning id",
+    [id],
+  )
+  const body = { statementId: rows[0].id, kind: 'OTHER' as const, minutes: 300, reason: '补记' }
+  expectTaken(await atOnce(40, () => editor.loose(adjustWorkhours, { params: { id }, body })), 4)
+  expect(await minutesOf(id)).toBe(1_200)
+})
