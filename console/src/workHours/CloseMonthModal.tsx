@@ -63,7 +63,7 @@ export function CloseMonthModal({ whom: { month, coachIds, coachGroupIds }, onCl
 function Found({ found, month }: { readonly found: Preview; readonly month: string }) {
   const t = useText(statementsText)
   const title = useTitles(workStatementRecord)
-  const stays = found.held.filter(({ why }) => why !== 'CLOSED')
+  const stays = found.held.flatMap(({ why, ...one }) => (why === 'CLOSED' ? [] : [{ ...one, why }]))
   const closed = found.held.length - stays.length
   const facts = [
     { key: 'ready', title: t('closing.ready'), value: t('closing.coaches', { count: found.ready }) },
@@ -82,7 +82,7 @@ function Found({ found, month }: { readonly found: Preview; readonly month: stri
             {stays.map(({ statementId, coachName, why, count }) => (
               <li key={statementId}>
                 <span>{coachName}</span>
-                <span className="quiet">{t(why === 'NO_RATE' ? 'closing.NO_RATE' : 'closing.DISPUTED', { count })}</span>
+                <span className="quiet">{t(`closing.${why}`, { count })}</span>
               </li>
             ))}
           </ul>

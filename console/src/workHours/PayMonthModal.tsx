@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
+import { useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -22,22 +23,34 @@ interface PayProps {
   onDone(): void
 }
 
-const isPayable = ({ status, amount }: WorkStatement) => (status === 'CLOSED' || status === 'CONTRACTED') && (amount ?? 0) > 0
+/** What can be paid of the chosen; the own month is left to a colleague. */
+function usePayable(rows: readonly WorkStatement[]) {
+  const own = useSession().user?.coachId ?? null
+  const due = rows.filter(({ status, amount }) => (status === 'CLOSED' || status === 'CONTRACTED') && (amount ?? 0) > 0)
+  const payable = due.filter(({ coachId }) => coachId !== own)
+  return { payable, own: due.length > payable.length, skipped: rows.length - due.length }
+}
 
 export const PayMonthModal = ({ what, ...props }: PayProps & { readonly what: 'pay' | 'sheet' }) =>
   what === 'pay' ? <PayForm {...props} /> : <SheetForm {...props} />
 
-function Skipped({ rows, count }: { readonly rows: readonly WorkStatement[]; readonly count: number }) {
+function LeftOut({ payable, own, skipped }: ReturnType<typeof usePayable>) {
   const t = useText(statementsText)
-  if (count === 0) return <p role="status">{t('pay.none')}</p>
-  return rows.length > count && <p className="quiet">{t('pay.skipped', { count: rows.length - count })}</p>
+  return (
+    <>
+      {payable.length === 0 && <p role="status">{t('pay.none')}</p>}
+      {own && <p className="quiet">{t('pay.own')}</p>}
+      {payable.length > 0 && skipped > 0 && <p className="quiet">{t('pay.skipped', { count: skipped })}</p>}
+    </>
+  )
 }
 
 /** All of them or none; if an amount has moved since it was seen, the server says so. */
 function PayForm({ rows, onClose, onDone }: PayProps) {
   const t = useText(statementsText)
   const title = useTitles(workStatementRecord)
-  const payable = rows.filter(isPayable)
+  const found = usePayable(rows)
+  const { payable } = found
   const amount = payable.reduce((sum, row) => sum + (row.amount ?? 0), 0)
   const { bankReference } = limitsOf(payWorkStatements)
   const form = useForm({ bankReference: { ...bankReference, required: payable.length > 0 } }, { bankReference: '' })
@@ -60,7 +73,7 @@ function PayForm({ rows, onClose, onDone }: PayProps) {
       }}
     >
       {payable.length > 0 && <p className="dialog-text">{t('pay.text', { count: payable.length })}</p>}
-      <Skipped rows={rows} count={payable.length} />
+      <LeftOut {...found} />
       {payable.length > 0 && <TextField label={title('paidRef')} {...form.field('bankReference')} />}
     </FormModal>
   )
@@ -72,7 +85,8 @@ const nothingRefused = {}
 function SheetForm({ month, rows, onClose }: PayProps) {
   const t = useText(statementsText)
   const title = useTitles(workStatementRecord)
-  const payable = rows.filter(isPayable)
+  const found = usePayable(rows)
+  const { payable } = found
   const [bytes, setBytes] = useState<number>()
   const { reason: limits } = limitsOf(exportWorkPayout)
   const form = useForm({ reason: { ...limits, required: payable.length > 0 } }, { reason: '' })
@@ -99,7 +113,7 @@ function SheetForm({ month, rows, onClose }: PayProps) {
       send={send}
     >
       {payable.length > 0 && <p className="dialog-text">{t('pay.sheetText')}</p>}
-      <Skipped rows={rows} count={payable.length} />
+      <LeftOut {...found} />
       {payable.length > 0 && <TextAreaField label={title('reason')} {...form.field('reason')} />}
     </FormModal>
   )

@@ -38,8 +38,10 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
   return (row) => {
     const { status, month, coachId } = row
     const mine = coachId === own
-    const is = (code: string, yes: boolean, action: RowAction): RowAction[] => (yes && holds(code) ? [action] : [])
-    const orMine = (code: string, yes: boolean, action: RowAction): RowAction[] => (mine && yes ? [action] : is(code, yes, action))
+    const may = (code: string, yes: boolean, action: RowAction): RowAction[] => (yes && holds(code) ? [action] : [])
+    // What staff do with a month others do with the own one.
+    const is = (code: string, yes: boolean, action: RowAction) => may(code, yes, mine ? { ...action, refusal: t('mine') } : action)
+    const orMine = (code: string, yes: boolean, action: RowAction): RowAction[] => (mine && yes ? [action] : may(code, yes, action))
     const opens = (what: 'giveBack' | 'reopen' | 'unpay' | 'settle' | 'dispute' | 'payee'): RowAction => ({
       key: what,
       title: t(`do.${what}`),
@@ -52,7 +54,7 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
     })
     return [
       ...is('COASH_WORKHOUR_CLOSE', row.disputes > 0, opens('settle')),
-      ...is('COASH_WORKHOUR_EDIT', status === 'OPEN', { key: 'submit', title: t('do.submit'), run: () => void submit(row) }),
+      ...may('COASH_WORKHOUR_EDIT', status === 'OPEN', { key: 'submit', title: t('do.submit'), run: () => void submit(row) }),
       ...orMine('COASH_WORKHOUR_EDIT', status === 'SUBMITTED' || (mine && status === 'OPEN' && month < businessToday().slice(0, 7)), {
         key: 'confirm',
         title: t('do.confirm'),

@@ -46,7 +46,11 @@ export const coachErrors = {
     zh: '生效日期须在 {from} 至 {to} 之间',
     en: 'The rate can begin from {from} to {to}',
   },
-  COACH_OWN_RATE: { status: 400, zh: '不能修改自己的时薪，请由同事修改', en: 'You cannot change your own rate; please ask a colleague' },
+  OWN_PAY: {
+    status: 400,
+    zh: '不能操作自己的工时和薪酬，请由同事操作',
+    en: 'What you are paid yourself is in the hands of others; please ask a colleague',
+  },
   COACH_OWN_ACCOUNT: {
     status: 400,
     zh: '不能将自己的账号与老师关联或解除关联，请由同事操作',

@@ -13,7 +13,6 @@ export const workHourErrors = {
     en: 'Hours that the product reckoned cannot be edited. Please add a correction',
   },
   WORKHOUR_AHEAD: { status: 400, zh: '不能录入今天之后的工时', en: 'Hours cannot be of a day that is still to come' },
-  WORKHOUR_OWN: { status: 400, zh: '不能录入自己的工时，请由同事录入', en: 'You cannot enter your own hours; please ask a colleague' },
   WORKHOUR_OTHER_GROUP: {
     status: 400,
     zh: '该老师当天不在您的辅导组，请由当天的组长或同事录入',

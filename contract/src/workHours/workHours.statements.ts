@@ -174,7 +174,7 @@ export const previewClosing = defineCall({
           statementId: z.int(),
           coachId: z.int(),
           coachName: z.string(),
-          why: z.enum(['NO_RATE', 'DISPUTED', 'CLOSED']),
+          why: z.enum(['NO_RATE', 'DISPUTED', 'OWN', 'CLOSED']),
           count: z.int(),
         }),
       ),

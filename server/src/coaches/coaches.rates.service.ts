@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
 import { openSince } from '../workHours/workHours.api.ts'
+import { assertNotOwn } from './coaches.ownPay.service.ts'
 import { coachesWritingRepository, type LockedCoach } from './coaches.writing.repository.ts'
 
 type Body = HandlerInput<typeof saveCoach>['body']
@@ -37,7 +38,7 @@ export async function rateOfSaving(
   const from = body.rateFrom ?? today
   if (from === today ? amount === old.hourlyRateAmount : amount === (await coachesWritingRepository.rateOn(w.tx, old.id, from)))
     return { amount: old.hourlyRateAmount, from: null }
-  if (old.userId !== null && old.userId === cx.reader.userId) throw new AppError('COACH_OWN_RATE', {}, { field: 'hourlyRateAmount' })
+  assertNotOwn(cx, [old.userId], { field: 'hourlyRateAmount' })
   const span = spanFrom(today, joinedAt)
   if (from !== today && (from < span.from || from > span.to)) throw new AppError('COACH_RATE_FROM', span, { field: 'rateFrom' })
   const open = await openSince(w.tx, old.id)

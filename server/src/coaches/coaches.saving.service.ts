@@ -10,6 +10,7 @@ import { changedFields } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { absencesRepository } from './coaches.absences.repository.ts'
+import { assertNotOwn } from './coaches.ownPay.service.ts'
 import { rateOfSaving } from './coaches.rates.service.ts'
 import { type CoachFields, coachesWritingRepository, type LockedCoach } from './coaches.writing.repository.ts'
 
@@ -77,10 +78,7 @@ function fieldsOf(body: Body, today: string, card: ReturnType<typeof cardOf>, ol
 /** The name of the account that a coach is given; it must be one that works. */
 async function accountName(w: Write, cx: Cx, userId: number | null, old?: LockedCoach): Promise<string | null> {
   // Whoever ties the own account to a coach, or unties it for a moment, would set the own pay.
-  const own = cx.reader.userId
-  if (userId !== (old?.userId ?? null) && (userId === own || old?.userId === own)) {
-    throw new AppError('COACH_OWN_ACCOUNT', {}, { field: 'userId' })
-  }
+  if (userId !== (old?.userId ?? null)) assertNotOwn(cx, [userId, old?.userId], { field: 'userId', error: 'COACH_OWN_ACCOUNT' })
   if (userId === null) return null
   const account = await coachesWritingRepository.account(w.tx, userId)
   if (!account && userId !== old?.userId) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'userId' })
@@ -112,6 +110,7 @@ export const saveCoach = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Prom
     if (old) w.version(old, body.version)
     const today = businessDay(cx.services.clock.now())
     const fields = fieldsOf(body, today, cardOf(cx.services.keys, body.idCard, old), old)
+    if (old && fields.trackingEnabled !== old.trackingEnabled) assertNotOwn(cx, [old.userId], { field: 'trackingEnabled' })
     const account = await accountName(w, cx, fields.userId, old)
     const rate = await rateOfSaving(w, cx, body, fields.joinedAt, old)
     if (old && fields.activeFlg === 'INACTIVE' && old.activeFlg === 'ACTIVE') await switchOff(w, old.id, today)

@@ -160,8 +160,12 @@ describe('rates', () => {
     }
     const self = await signedIn(server, CODES)
     await save({ id, userId: self.userId })
-    expect((await save({ id, hourlyRateAmount: 9_000 }, self.caller)).error).toMatchObject({ error: 'COACH_OWN_RATE' })
+    expect((await save({ id, hourlyRateAmount: 9_000 }, self.caller)).error).toMatchObject({ error: 'OWN_PAY' })
     expect((await save({ id, name: '改名' }, self.caller)).status).toBe(200)
+    expect((await save({ id, trackingEnabled: true }, self.caller)).error).toMatchObject({
+      error: 'OWN_PAY',
+      fields: [{ path: 'trackingEnabled' }],
+    })
     // Nor by way of the account: untied for a moment, or tied to a coach made for it.
     for (const way of [
       { id, userId: null },

@@ -1,6 +1,7 @@
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
+import { assertNotOwn } from './coaches.ownPay.service.ts'
 import { coachesWritingRepository } from './coaches.writing.repository.ts'
 
 /**
@@ -13,6 +14,10 @@ export const setTracking = (cx: Cx, sent: readonly number[], on: boolean): Promi
     const seen = await coachesWritingRepository.seen(w.tx, ids, cx.scope)
     if (seen.length < ids.length) throw new AppError('NOT_FOUND')
     const locked = await coachesWritingRepository.lock(w.tx, ids)
+    assertNotOwn(
+      cx,
+      locked.map(({ userId }) => userId),
+    )
     // Whoever is switched off earns nothing more.
     const idle = on ? locked.filter(({ activeFlg }) => activeFlg === 'INACTIVE').map(({ id }) => id) : []
     const changed = await coachesWritingRepository.track(

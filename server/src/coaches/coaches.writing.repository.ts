@@ -117,11 +117,11 @@ export const coachesWritingRepository = {
   lock: (tx: Tx, ids: readonly number[]): Promise<LockedCoach[]> => tx.named(LOCK, [ids]),
 
   /** Those of these coaches whom the reader sees. */
-  seen: (db: Executor, ids: readonly number[], scope: Scope): Promise<{ id: number }[]> =>
+  seen: (db: Executor, ids: readonly number[], scope: Scope): Promise<{ id: number; userId: number | null }[]> =>
     db.rows(
       builder
         .selectFrom('coaches as o')
-        .select('o.id')
+        .select(['o.id', 'o.user_id as userId'])
         .where('o.id', 'in', [...ids])
         .where('o.deleted_at', 'is', null)
         .where(coachesInScope(scope) ?? sql<boolean>`true`),

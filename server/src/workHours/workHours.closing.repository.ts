@@ -8,7 +8,7 @@ export const HASH = `encode(sha256(convert_to(coalesce(string_agg(l.id || '|' ||
 // The newest statements of a month: of these coaches, of those who were in these groups on any day of it, or of all.
 const DUE = statement(
   'closing.due',
-  `select o.id, o.coach_id as "coachId", k.name as "coachName", o.status, o.minutes, o.amount, o.unpriced,
+  `select o.id, o.coach_id as "coachId", k.name as "coachName", k.user_id as "coachUserId", o.status, o.minutes, o.amount, o.unpriced,
      (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes
    from work_statements o join coaches k on k.id = o.coach_id
    where o.live and o.month = $1
@@ -25,11 +25,11 @@ const OPEN_COMMENTS = statement(
      and k.clock_in_date < ($1 || '-01')::date + interval '1 month' and k.coach_id = any($2::bigint[])`,
   { notNull: ['count'] },
 )
-// Held first: a line that is being written comes before, or is refused after.
+// Held first, but for the own one of whoever closes: a line that is being written comes before, or is refused after.
 const HOLD = statement(
   'closing.hold',
-  `select o.id, o.coach_id as "coachId", o.month, o.status, o.unpriced from work_statements o
-   where o.id = any($1::bigint[]) and o.live and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED') and o.unpriced = 0
+  `select o.id, o.coach_id as "coachId", o.month, o.status, o.unpriced from work_statements o join coaches k on k.id = o.coach_id
+   where k.user_id is distinct from $3::bigint and o.id = any($1::bigint[]) and o.live and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED') and o.unpriced = 0
      and ${monthSeenText('$2')}
    order by o.coach_id, o.month for update of o`,
 )
@@ -89,10 +89,10 @@ export const closingRepository = {
     (await db.named(OPEN_COMMENTS, [month, coachIds]))[0]?.count ?? 0,
 
   /**
-   * Closes those of these statements that are in sight, open, and have nothing in their way; the others stay as they are. What is signed for already is so at once.
+   * Closes those of these statements that are in sight, another's, open, and have nothing in their way; the others stay as they are. What is signed for already is so at once.
    */
   close: async (tx: Tx, ids: readonly number[], at: string, by: number, scope: Scope) => {
-    const open = (await tx.named(HOLD, [ids, readerOf(scope)])).map(({ id }) => id)
+    const open = (await tx.named(HOLD, [ids, readerOf(scope), by])).map(({ id }) => id)
     const disputed = new Set((await tx.named(DISPUTED, [open])).map(({ id }) => id))
     const held = open.filter((id) => !disputed.has(id))
     if (held.length === 0) return []

@@ -2,6 +2,7 @@ import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { progressOf } from '@camp/contract/base/numbers'
 import { closeWorkMonth as closeCall, type previewClosing } from '@camp/contract/workHours/workHours.statements'
 import * as z from 'zod'
+import { assertNotOwn, isOwn } from '../coaches/coaches.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { cxOfTask } from '../platform/tasks/task.cx.ts'
@@ -16,11 +17,13 @@ const KIND = 'workHours.close'
 const PORTION = 20
 const OPEN: readonly string[] = ['OPEN', 'SUBMITTED', 'CONFIRMED']
 
+type Held = Pick<CallAnswer<typeof previewClosing>['held'][number], 'why' | 'count'>
 type Due = Awaited<ReturnType<typeof closingRepository.due>>[number]
 
 /** Why a statement cannot be closed just now; null where nothing is in the way. */
-function whyNot({ status, unpriced, disputes }: Due): { why: 'NO_RATE' | 'DISPUTED' | 'CLOSED'; count: number } | null {
+function whyNot(cx: Cx, { status, unpriced, disputes, coachUserId }: Due): Held | null {
   if (!OPEN.includes(status)) return { why: 'CLOSED', count: 1 }
+  if (isOwn(cx, coachUserId)) return { why: 'OWN', count: 1 }
   if (unpriced > 0) return { why: 'NO_RATE', count: unpriced }
   return disputes > 0 ? { why: 'DISPUTED', count: disputes } : null
 }
@@ -29,7 +32,7 @@ const isOver = (month: string, now: Date): boolean => month < businessDay(now).s
 
 export async function preflight(cx: Cx, { body }: HandlerInput<typeof previewClosing>): Promise<CallAnswer<typeof previewClosing>> {
   const due = await closingRepository.due(cx.db, body, cx.scope)
-  const ready = due.filter((one) => whyNot(one) === null)
+  const ready = due.filter((one) => whyNot(cx, one) === null)
   const openComments = await closingRepository.openComments(
     cx.db,
     body.month,
@@ -42,7 +45,7 @@ export async function preflight(cx: Cx, { body }: HandlerInput<typeof previewClo
     amount: ready.reduce((sum, { amount }) => sum + amount, 0),
     openComments,
     held: due.flatMap((one) => {
-      const held = whyNot(one)
+      const held = whyNot(cx, one)
       return held ? [{ statementId: one.id, coachId: one.coachId, coachName: one.coachName, ...held }] : []
     }),
   }
@@ -54,7 +57,14 @@ export const closeMonth = (cx: Cx, { body }: HandlerInput<typeof closeCall>): Pr
   write(cx, async (w) => {
     if (!isOver(body.month, cx.services.clock.now())) throw new AppError('MONTH_RUNS', { month: body.month }, { field: 'month' })
     const due = await closingRepository.due(w.tx, body, cx.scope)
-    const ids = due.filter((one) => whyNot(one) === null).map(({ id }) => id)
+    // Of all, or of a group, the own one is left to a colleague; by name it is refused.
+    const named = due.filter(({ coachId }) => body.coachIds?.includes(coachId))
+    assertNotOwn(
+      cx,
+      named.map(({ coachUserId }) => coachUserId),
+      { field: 'coachIds' },
+    )
+    const ids = due.filter((one) => whyNot(cx, one) === null).map(({ id }) => id)
     const title = { code: 'task.closeWorkMonth', data: { month: body.month } } as const
     const taskId = await startTask(w, cx, { kind: KIND, title, input: { month: body.month, ids }, cancellable: false })
     w.audit({ id: null, data: { month: body.month } })

@@ -4,7 +4,7 @@ import type {
   createWorkhourEntry as createCall,
   updateWorkhourEntry as updateCall,
 } from '@camp/contract/workHours/workHours.entries'
-import { coachesWritingRepository } from '../coaches/coaches.api.ts'
+import { assertNotOwn, coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -29,7 +29,7 @@ export const SHUT: Conflicts = {
 async function heldCoach(w: Write, cx: Cx, id: number, day: string) {
   found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
   const coach = found(await entriesRepository.holdCoach(w.tx, id, day, cx.scope))
-  if (coach.userId !== null && coach.userId === cx.reader.userId) throw new AppError('WORKHOUR_OWN')
+  assertNotOwn(cx, [coach.userId])
   return coach
 }
 

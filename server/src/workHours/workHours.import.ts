@@ -3,7 +3,7 @@ import { day, requiredText } from '@camp/contract/base/wire'
 import { createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
-import { coachesWritingRepository } from '../coaches/coaches.api.ts'
+import { coachesWritingRepository, isOwn } from '../coaches/coaches.api.ts'
 import type { Applied, AppliedRow, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
@@ -16,7 +16,7 @@ import { entriesRepository } from './workHours.entries.repository.ts'
 import { enterHours, FULL_DAY, SHUT } from './workHours.entries.service.ts'
 import { type DayFacts, importRepository, type NamedCoach, type NamedPlace, type WantedHours } from './workHours.import.repository.ts'
 import { repricingRepository } from './workHours.repricing.repository.ts'
-import { faultWith } from './workHours.repricing.ts'
+import { faultWith, holdOthers } from './workHours.repricing.ts'
 
 type Key = 'coachName' | 'phone' | 'date' | 'kind' | 'minutes' | 'campName' | 'groupName' | 'reason'
 type Cells = ChangeRow<Key>['cells']
@@ -33,13 +33,13 @@ const kindOf = (cell: string) =>
   workKind.values.find((value) => [value, workKind.labels[value].zh, workKind.labels[value].en].includes(cell))
 
 /** Whom a row is about: by name, and by phone where two have the name. */
-function coachOf({ coachName, phone }: Cells, coaches: readonly NamedCoach[], reader: number): NamedCoach | CellFault {
+function coachOf({ coachName, phone }: Cells, coaches: readonly NamedCoach[], cx: Cx): NamedCoach | CellFault {
   if (coachName === '') return { column: 'coachName', error: 'CELL_REQUIRED' }
   const named = coaches.filter((coach) => coach.name === coachName && (phone === '' || coach.phone === phone))
   if (named.length > 1) return { column: 'phone', error: 'CELL_COACH_TWICE', data: { name: coachName } }
   const [coach] = named
   if (!coach) return { column: 'coachName', error: 'CELL_COACH', data: { name: coachName } }
-  return coach.userId !== null && coach.userId === reader ? { column: 'coachName', error: 'WORKHOUR_OWN' } : coach
+  return isOwn(cx, coach.userId) ? { column: 'coachName', error: 'OWN_PAY' } : coach
 }
 
 /** Whom and where rows may name. */
@@ -63,7 +63,7 @@ function placeOf({ campName, groupName }: Cells, places: readonly NamedPlace[]):
 /** The hours of a row, or what is wrong with its cells. */
 function readRow({ cells }: ChangeRow<Key>, { coaches, places }: Named, cx: Cx): WantedHours | readonly CellFault[] {
   const faults: CellFault[] = []
-  const coach = coachOf(cells, coaches, cx.reader.userId)
+  const coach = coachOf(cells, coaches, cx)
   if ('error' in coach) faults.push(coach)
   const place = placeOf(cells, places)
   if ('error' in place) faults.push(place)
@@ -165,7 +165,7 @@ async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<A
 /** By lines that say the opposite, where nobody has corrected them and the month is open. */
 async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
   const ids = rows.map(({ trace }) => (trace as Trace).lineId) // written by `apply`
-  await repricingRepository.hold(w.tx, ids)
+  await holdOthers(w, cx, ids)
   const lines = new Map((await repricingRepository.entries(w.tx, ids, cx.scope)).map((line) => [line.lineId, line]))
   const faults: (CellFault | null)[] = []
   for (const id of ids) {

@@ -127,7 +127,7 @@ describe('hours by hand', () => {
     // Nobody writes hours for oneself.
     const self = await signedIn(server, ['COASH_WORKHOUR_EDIT'])
     const mine = await newCoach({ user_id: self.userId })
-    expect((await self.caller.loose(createWorkhourEntry, { params: { id: mine }, body: entry() })).error.error).toBe('WORKHOUR_OWN')
+    expect((await self.caller.loose(createWorkhourEntry, { params: { id: mine }, body: entry() })).error.error).toBe('OWN_PAY')
   })
 
   it('of the product are not edited, and a new rate alters none of what there is', async () => {

@@ -4,15 +4,14 @@ import { monthSeenText } from './workHours.matching.ts'
 
 const ROWS = statement(
   'workPayout.rows',
-  `select o.id, o.coach_id as "coachId", k.name, o.month, o.status, o.amount, k.payee_bank as bank, k.payee_sealed as sealed
+  `select o.id, o.coach_id as "coachId", k.name, o.month, o.status, o.amount, k.user_id as "coachUserId", k.payee_bank as bank, k.payee_sealed as sealed
    from work_statements o join coaches k on k.id = o.coach_id where o.live and o.id = any($1::bigint[])
      and ${monthSeenText('$2')} order by o.coach_id, o.month`,
 )
 const HOLD = statement(
   'workPayout.hold',
-  `select o.id, o.month, o.status, o.amount, (select k.name from coaches k where k.id = o.coach_id) as coach from work_statements o
+  `select o.id, o.month, o.status, o.amount, k.name as coach, k.user_id as "coachUserId" from work_statements o join coaches k on k.id = o.coach_id
    where o.live and o.id = any($1::bigint[]) and ${monthSeenText('$2')} order by o.coach_id, o.month for update of o`,
-  { notNull: ['coach'] },
 )
 const PAY = statement(
   'workPayout.pay',
@@ -26,7 +25,7 @@ const UNPAY = statement(
 )
 const PAYEE = statement(
   'workPayout.payee',
-  `select id, version, name, payee_sealed as sealed from coaches where id = $1 and deleted_at is null for no key update`,
+  `select id, version, name, user_id as "userId", payee_sealed as sealed from coaches where id = $1 and deleted_at is null for no key update`,
 )
 const SAVE_PAYEE = statement(
   'workPayout.savePayee',

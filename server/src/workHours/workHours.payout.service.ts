@@ -7,7 +7,7 @@ import type {
   unpayWorkStatement as unpayCall,
 } from '@camp/contract/workHours/workHours.pay'
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
-import { coachesWritingRepository } from '../coaches/coaches.api.ts'
+import { assertNotOwn, coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -50,11 +50,15 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
   code: 'SETTLEMENT_PAY',
   title: { code: 'task.exportWorkPayout' },
   name: { zh: '工资发放表', en: 'Pay sheet' },
-  plan: ({ services, scope }, { body: { ids, month, reason } }) => {
+  plan: ({ services, scope, reader }, { body: { ids, month, reason } }) => {
     const db = new Executor(services.reportPool)
     const payable = async () => {
       const rows = await payoutRepository.rows(db, ids, scope)
       if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND')
+      assertNotOwn(
+        { reader },
+        rows.map(({ coachUserId }) => coachUserId),
+      )
       return rows.filter((row) => row.month === month && PAYABLE.includes(row.status) && row.amount > 0)
     }
     return {
@@ -86,6 +90,10 @@ export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): P
     const ids = [...new Set(body.ids)]
     const held = await payoutRepository.hold(w.tx, ids, cx.scope)
     if (held.length < ids.length) throw new AppError('NOT_FOUND')
+    assertNotOwn(
+      cx,
+      held.map(({ coachUserId }) => coachUserId),
+    )
     for (const { id, status } of held) {
       if (!PAYABLE.includes(status)) assertState(cx, await heldStatement(w, cx, id, 'SETTLEMENT_PAY'), 'CLOSED', 'CONTRACTED')
     }
@@ -112,6 +120,7 @@ export const savePayee = (cx: Cx, { params: { id }, body }: HandlerInput<typeof 
   write(cx, async (w) => {
     found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
     const coach = found(await payoutRepository.payee(w.tx, id))
+    assertNotOwn(cx, [coach.userId])
     w.version(coach, body.version)
     const account = (body.account ?? '').replaceAll(/\s/g, '')
     if (account === '' && coach.sealed === null) throw new AppError('PAYEE_ACCOUNT', {}, { field: 'account' })

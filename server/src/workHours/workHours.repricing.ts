@@ -5,12 +5,12 @@ import type { planRepricing as planCall, previewRepricing } from '@camp/contract
 import { updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
-import { coachesWritingRepository } from '../coaches/coaches.api.ts'
+import { assertNotOwn, coachesWritingRepository } from '../coaches/coaches.api.ts'
 import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
-import { AppError, found } from '../platform/errors.ts'
+import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
 import { SHUT } from './workHours.entries.service.ts'
@@ -29,9 +29,7 @@ interface Trace {
 const REASON = '按现行时薪重新计价'
 const UNDO_REASON = '撤销重新计价'
 
-async function seenCoach(cx: Cx, id: number): Promise<void> {
-  found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
-}
+const seenCoach = async (cx: Cx, id: number) => found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
 
 export async function repricingOf(cx: Cx, id: number): Promise<CallAnswer<typeof previewRepricing>> {
   await seenCoach(cx, id)
@@ -42,8 +40,8 @@ export async function repricingOf(cx: Cx, id: number): Promise<CallAnswer<typeof
 
 /** A set of changes; nobody prices the own hours. */
 export async function planRepricing(cx: Cx, id: number): Promise<CallAnswer<typeof planCall>> {
-  await seenCoach(cx, id)
-  if (cx.reader.coachId === id) throw new AppError('WORKHOUR_OWN')
+  const { userId } = await seenCoach(cx, id)
+  assertNotOwn(cx, [userId])
   const lines = await repricingRepository.ofCoach(cx.db, id, cx.scope)
   const rows = lines.slice(0, CHANGE_MAX_ROWS).map((line) => ({ id: String(line.id) }))
   return planSelection(cx, repricedLines, rows, {}, { filter: { picked: rows.length } })
@@ -58,12 +56,20 @@ function tell(w: Write, entry: LineEntry, before: number | null, after: number |
   w.audit({ id: entry.id, data: { coach: entry.coach, date: entry.day }, before: { rateAmount: before }, after: { rateAmount: after } })
 }
 
+/** Holds the coaches of lines and what they come from; the own lines are in the hands of others. */
+export async function holdOthers(w: Write, cx: Cx, lineIds: readonly number[]): Promise<void> {
+  const coaches = await repricingRepository.hold(w.tx, lineIds)
+  assertNotOwn(
+    cx,
+    coaches.map(({ userId }) => userId),
+  )
+}
+
 const byLine = (entries: readonly LineEntry[]) => new Map(entries.map((entry) => [entry.lineId, entry]))
 
 async function apply(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[]> {
   const ids = plans.map(({ id }) => id)
-  const coaches = await repricingRepository.hold(w.tx, ids)
-  if (coaches.some(({ userId }) => userId === cx.reader.userId)) throw new AppError('WORKHOUR_OWN')
+  await holdOthers(w, cx, ids)
   const due = await repricingRepository.ofLines(w.tx, ids, cx.scope)
   const entries = byLine(await repricingRepository.entries(w.tx, ids, cx.scope))
   const rewrites = due.map(({ id, newRateId, newRate }): Rewrite => ({ id, rateId: newRateId, rate: newRate }))
@@ -91,7 +97,7 @@ export function faultWith(entry: LineEntry | undefined): CellFault | null {
 async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
   const traces = rows.map(({ trace }) => trace as Trace) // written by `apply`
   const ids = traces.map(({ newId }) => newId)
-  await repricingRepository.hold(w.tx, ids)
+  await holdOthers(w, cx, ids)
   const entries = byLine(await repricingRepository.entries(w.tx, ids, cx.scope))
   const faults = ids.map((id) => faultWith(entries.get(id)))
   const free = traces.filter((_trace, index) => faults[index] === null)

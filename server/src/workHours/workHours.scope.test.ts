@@ -1,5 +1,3 @@
-import type { AnyCall } from '@camp/contract/base/call'
-import { calls } from '@camp/contract/catalogue'
 import { permissions } from '@camp/contract/permissions'
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { payWorkStatements } from '@camp/contract/workHours/workHours.pay'
@@ -7,9 +5,9 @@ import { previewClosing } from '@camp/contract/workHours/workHours.statements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { businessDay, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { fingerprintOf } from '../../test/fingerprint.ts'
-import { type Caller, type LooseInput, startTestServer, type TestServer } from '../../test/http.ts'
+import { makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { asked, type CoachMonth, callOf, entry, hoursPrint, month, ofHours } from '../../test/hours.calls.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { Scope, scopeOf } from '../platform/scope.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -19,21 +17,12 @@ let server: TestServer
 let leader: Caller
 let leaderId: number
 /** Of nobody whom the leader sees. */
-let foreign: Seen
+let foreign: CoachMonth
 /** Was in the leader's group until the middle of the month, and in another one since. */
-let moved: Seen
+let moved: CoachMonth
 let group: number
-const today = businessDay(0)
-const month = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 15)).toISOString().slice(0, 7)
 const on = (day: string) => `${month}-${day}`
 const ACCOUNT = '6225880000009999'
-
-interface Seen {
-  readonly coachId: number
-  readonly statementId: number
-  readonly entryId: number
-  readonly lineId: number
-}
 
 beforeAll(async () => {
   server = await startTestServer({ WORKER: 'on' })
@@ -58,7 +47,7 @@ afterAll(() => server.stop())
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 
 /** A coach with an hour on the tenth and the twentieth of a month, which is closed. */
-async function coachOf(name: string, join: (id: number) => Promise<unknown> = async () => undefined): Promise<Seen> {
+async function coachOf(name: string, join: (id: number) => Promise<unknown> = async () => undefined): Promise<CoachMonth> {
   const coachId = await makeCoach(server.pool, {
     name,
     tracking_enabled: true,
@@ -82,46 +71,6 @@ async function coachOf(name: string, join: (id: number) => Promise<unknown> = as
   return { coachId, statementId: statement.id, entryId: entry.id, lineId: line.id }
 }
 
-const reason = '试试看'
-const days = { startDate: on('01'), endDate: on('28') }
-const entry = { date: on('20'), kind: 'COMMENT', minutes: 30, reason }
-
-/** How each call would be made about somebody; null: it is about no coach. */
-const asked: Readonly<Record<string, ((of: Seen) => LooseInput) | null>> = {
-  listWorkhourCoaches: ({ coachId }) => ({ query: { page: 1, coachId } }),
-  getWorkhourCoach: ({ coachId }) => ({ params: { id: coachId }, query: { dateFrom: on('01'), dateTo: on('28') } }),
-  createWorkhourEntry: ({ coachId }) => ({ params: { id: coachId }, body: entry }),
-  updateWorkhourEntry: ({ coachId, entryId }) => ({ params: { id: coachId }, body: { id: entryId, ...entry } }),
-  adjustWorkhours: ({ coachId, statementId }) => ({ params: { id: coachId }, body: { statementId, kind: 'COMMENT', minutes: 5, reason } }),
-  getWorkhourImportTemplate: null,
-  importWorkhours: null,
-  previewRepricing: ({ coachId }) => ({ params: { id: coachId } }),
-  planRepricing: ({ coachId }) => ({ params: { id: coachId } }),
-  exportWorkLines: ({ coachId }) => ({ body: { ...days, coachId } }),
-  listWorkhourStatistics: ({ coachId }) => ({ query: { page: 1, ...days, coachId } }),
-  getWorkhourStatisticsForCoach: ({ coachId }) => ({ params: { id: coachId }, query: days }),
-  getWorkhourDays: ({ coachId }) => ({ query: { ...days, coachId } }),
-  exportWorkhourStatistics: ({ coachId }) => ({ body: { ...days, coachId } }),
-  enableCoachTracking: ({ coachId }) => ({ body: [coachId] }),
-  disableCoachTracking: ({ coachId }) => ({ body: [coachId] }),
-  listWorkStatements: ({ coachId }) => ({ query: { page: 1, coachId } }),
-  submitWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: {} }),
-  returnWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: { reason } }),
-  confirmWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: {} }),
-  disputeWorkStatement: ({ statementId, lineId }) => ({ params: { id: statementId }, body: { lineIds: [lineId], text: reason } }),
-  settleWorkDisputes: ({ statementId }) => ({ params: { id: statementId }, body: { outcome: 'DECLINED', answer: reason } }),
-  previewClosing: ({ coachId }) => ({ body: { month, coachIds: [coachId] } }),
-  closeWorkMonth: ({ coachId }) => ({ body: { month, coachIds: [coachId] } }),
-  reopenWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: { reason } }),
-  saveCoachPayee: ({ coachId }) => ({ params: { id: coachId }, body: { bank: '别家银行', account: '6225880000001234' } }),
-  exportWorkPayout: ({ statementId }) => ({ body: { month, ids: [statementId], reason } }),
-  payWorkStatements: ({ statementId }) => ({ body: { ids: [statementId], amount: 12_000, bankReference: 'CMB-7' } }),
-  unpayWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: { reason } }),
-  traceWorkhours: ({ statementId }) => ({ query: { statementId } }),
-  listCreditRules: null,
-  saveCreditRule: null,
-  getAllSettlements: ({ coachId }) => ({ query: { page: 1, coachId } }),
-}
 /** Of a coach who is not seen these answer of nobody; all others say that there is nobody. */
 const OF_NOBODY = [
   'listWorkhourCoaches',
@@ -134,9 +83,6 @@ const OF_NOBODY = [
   'closeWorkMonth',
   'getAllSettlements',
 ]
-const ofHours = calls.filter(({ path }) => /^\/api\/manage\/workhour(\/|-statistics\/)|^\/settlement\//.test(path))
-const callOf = (id: string): AnyCall => ofHours.find((call) => call.id === id) as AnyCall
-
 async function textOf(body: unknown): Promise<string> {
   if (!Buffer.isBuffer(body)) return JSON.stringify(body)
   return JSON.stringify((await readXlsx(new Uint8Array(body))).sheets.map(({ rows }) => rows))
@@ -147,8 +93,7 @@ it('knows how every call of work hours is made about a coach', () => {
 })
 
 it('a leader is told nothing of coaches of other groups by any of them, and changes nothing of theirs', async () => {
-  const tables = ['work_lines', 'work_entries', 'work_statements', 'work_disputes', 'coaches', 'coach_tracking_periods']
-  const before = await fingerprintOf(server.pool)
+  const before = await hoursPrint(server.pool)
   for (const [id, input] of Object.entries(asked)) {
     if (!input) continue
     const { status, body } = await leader.loose(callOf(id), input(foreign))
@@ -158,8 +103,7 @@ it('a leader is told nothing of coaches of other groups by any of them, and chan
   }
   expect((await leader.call(previewClosing, { body: { month, coachIds: [foreign.coachId] } })).body).toMatchObject({ ready: 0, held: [] })
   await expect.poll(async () => query("select from tasks where status <> 'success' and kind = 'workHours.close'")).toEqual([])
-  const after = await fingerprintOf(server.pool)
-  for (const table of tables) expect([table, after[`public.${table}`]]).toEqual([table, before[`public.${table}`]])
+  expect(await hoursPrint(server.pool)).toEqual(before)
 })
 
 it('money of a month that is seen and of one that is not is not paid together', async () => {

@@ -10,6 +10,7 @@ import type {
   submitWorkStatement as submitCall,
   WorkStatement,
 } from '@camp/contract/workHours/workHours.statements'
+import { assertNotOwn } from '../coaches/coaches.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -36,12 +37,13 @@ export async function listOfStatements(cx: Cx, { query, paging }: HandlerInput<t
   return seesMoney(cx) ? page : { ...page, rows: page.rows.map(hide) }
 }
 
-/** Held until the end of the change: one's own, or one in sight of whoever holds the code. */
+/** Held until the end of the change: one in sight of whoever holds the code. The own one is where the coach has a say in it (`ownToo`), and nowhere else. */
 export async function heldStatement(w: Write, cx: Cx, id: number, code: string, ownToo = false): Promise<LockedStatement> {
   const statement = await statementsRepository.lock(w.tx, id)
   if (ownToo && statement && statement.coachId === cx.reader.coachId) return statement
   if (!cx.reader.codes.has(code)) throw new AppError('FORBIDDEN')
   if (!statement?.live || !(await statementsRepository.seen(w.tx, id, cx.scope))) throw new AppError('NOT_FOUND')
+  assertNotOwn(cx, [statement.coachUserId])
   return statement
 }
 

@@ -181,7 +181,7 @@ export interface StatementRows {
   'closing.broken': { coach: string; month: string }
   'closing.close': { id: number; coach: string | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null }
   'closing.disputed': { id: number }
-  'closing.due': { id: number; coachId: number; coachName: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; unpriced: number; disputes: number }
+  'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; unpriced: number; disputes: number }
   'closing.hashOk': { ok: boolean | null }
   'closing.hold': { id: number; coachId: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; unpriced: number }
   'closing.link': never
@@ -1075,10 +1075,10 @@ export interface StatementRows {
   'workImport.named': { id: number; name: string; phone: string; userId: number | null }
   'workImport.places': { campId: number; campName: string; groupId: number | null; groupName: string | null }
   'workLines.count': { count: number }
-  'workPayout.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coach: string | null }
+  'workPayout.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coach: string; coachUserId: number | null }
   'workPayout.pay': never
-  'workPayout.payee': { id: number; version: number; name: string; sealed: string | null }
-  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; bank: string | null; sealed: string | null }
+  'workPayout.payee': { id: number; version: number; name: string; userId: number | null; sealed: string | null }
+  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null }
   'workPayout.savePayee': { id: number; version: number }
   'workPayout.unpay': { id: number; version: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID' }
   'write.claim': { '?column?': number }

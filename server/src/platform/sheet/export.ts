@@ -17,6 +17,7 @@ import { chosenColumns, type SheetColumn, sheetStream } from './sheet.ts'
 /** Who takes rows out: somebody who calls, or the owner of a task. */
 export interface Exporter {
   readonly services: Services
+  readonly reader: { readonly userId: number }
   readonly codes: ReadonlySet<string>
   readonly scope: Scope
   readonly language: Language
@@ -72,6 +73,7 @@ export interface ExportDefinition<Input extends ExportInput, Row> {
 /** The caller. */
 export const exporterOf = (cx: Cx): Exporter => ({
   services: cx.services,
+  reader: cx.reader,
   codes: cx.reader.codes,
   scope: cx.scope,
   language: cx.language,
@@ -140,7 +142,7 @@ export const exportTask = <Input extends ExportInput, Row>(definition: ExportDef
   cancellable: true,
   run: async ({ services, owner, request, input, progress }) => {
     if (!owner.codes.has(definition.code)) throw new TaskRefused({ code: 'task.error.rights' })
-    const who = { services, codes: owner.codes, scope: owner.scope, language: request.language }
+    const who = { services, reader: owner, codes: owner.codes, scope: owner.scope, language: request.language }
     const asked = input as Input // stored by answerExport after it was checked
     const plan = definition.plan(who, asked)
     const total = await plan.count()
