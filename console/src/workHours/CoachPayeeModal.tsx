@@ -38,6 +38,7 @@ export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { read
     >
       <TextField label={title('bank')} {...form.field('bank')} />
       <TextField label={title('account')} hint={t('payee.hint')} {...form.field('account')} />
+      <p className="quiet">{t('payee.told')}</p>
     </FormModal>
   )
 }

@@ -145,6 +145,11 @@ export const notifyTexts = {
     zh: '您有 {count} 条打卡转交给 {to} 点评，不必再处理',
     en: '{count|clock-in|clock-ins} of yours went to {to} for comments. You need not do anything',
   },
+  'message.payeeChanged': { zh: '您的收款信息已修改', en: 'How you are paid was changed' },
+  'message.payeeChanged.detail': {
+    zh: '{by} 将您的工资收款账号改为 {bank}，尾号 {tail}。如非您本人要求，请立即联系财务',
+    en: '{by} set the account that you are paid to: {bank}, ending in {tail}. If you did not ask for this, please tell finance at once',
+  },
   'message.frozenBeyond': { zh: '权限更高的用户被冻结', en: 'A user with more rights was frozen' },
   'message.frozenBeyond.detail': {
     zh: '{by} 冻结了 {username}，该用户拥有 {by} 没有的权限。请核实，必要时重新激活',

@@ -36,6 +36,8 @@ export const coachRecord = defineRecord({
     ],
     idCard: ['身份证号', 'ID card'],
     account: ['后台账号', 'Account', 'ref'],
+    payeeBank: ['开户行', 'Bank'],
+    payeeAccount: ['收款账号', 'Paid to account'],
     createdAt: ['创建时间', 'Created', 'moment'],
   },
 })

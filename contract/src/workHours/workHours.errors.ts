@@ -86,6 +86,11 @@ export const workHourErrors = {
     zh: '以下老师还没有收款信息，请先补充：{names}',
     en: 'These coaches have no account to be paid to yet: {names}',
   },
+  PAY_SECOND_PERSON: {
+    status: 400,
+    zh: '关账后您修改过以下老师的收款信息，请由另一人导出发放表并付款：{names}',
+    en: 'After the month was closed you changed how these coaches are paid. Another person has to take out the sheet and pay them: {names}',
+  },
   PAYEE_ACCOUNT: { status: 400, zh: '请填写收款账号', en: 'Please enter the account' },
   RULE_PAST: { status: 400, zh: '规则最早从今天生效', en: 'A rule can begin today at the earliest' },
   RULE_TAKEN: { status: 400, zh: '该日期已有一条规则，请选择其他日期', en: 'A rule begins on that day already. Please choose another day' },

@@ -11,7 +11,7 @@ const STAND = statement(
   `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes, o.phone,
     json_build_object('name', o.name, 'englishName', o.english_name, 'account', u.real_name, 'employment', o.employment, 'level', o.level, 'idCard', o.id_card_masked,
       'hourlyRateAmount', o.hourly_rate_amount, 'maxStudents', o.max_students, 'trackingEnabled', o.tracking_enabled,
-      'absences', ${absencesText('o.id')},
+      'payeeBank', o.payee_bank, 'payeeAccount', '****' || o.payee_tail, 'absences', ${absencesText('o.id')},
       'activeFlg', o.active_flg, 'joinedAt', to_char(o.joined_at, 'YYYY-MM-DD')) as fields
    from coaches o left join users u on u.id = o.user_id
    where o.id = $1 and ($2::bigint is null or o.id in (

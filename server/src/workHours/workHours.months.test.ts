@@ -271,7 +271,7 @@ describe('a month', () => {
     await close([id])
     const closed = await statement(id)
     const ids = [closed?.id ?? 0]
-    const sheet = () => closer.loose(exportWorkPayout, { body: { month, ids, reason: '银行代发' } })
+    const sheet = () => second.loose(exportWorkPayout, { body: { month, ids, reason: '银行代发' } })
     expect((await sheet()).error).toMatchObject({ error: 'PAY_NO_PAYEE', msg: expect.stringContaining('付款老师') })
     expect((await closer.loose(saveCoachPayee, { params: { id }, body: { bank: '招商银行' } })).error.error).toBe('PAYEE_ACCOUNT')
     expect(
@@ -281,7 +281,7 @@ describe('a month', () => {
     expect(page?.rows[1]).toEqual(['付款老师', '招商银行', '6225888800004321', 60, `${month} 工时`])
     const logged = await server.pool.query("select count(*)::int as n from operation_logs l where l::text like '%62258888%'")
     expect(logged.rows).toEqual([{ n: 0 }])
-    const pay = (amount: number) => closer.loose(payWorkStatements, { body: { ids, amount, bankReference: 'CMB-1' } })
+    const pay = (amount: number) => second.loose(payWorkStatements, { body: { ids, amount, bankReference: 'CMB-1' } })
     expect((await pay(5_999)).error.error).toBe('PAY_MOVED')
     expect((await pay(6_000)).body).toEqual({ count: 1 })
     expect((await pay(6_000)).error.error).toBe('STATEMENT_STATE')

@@ -3,15 +3,14 @@ import { amountText } from '@camp/contract/base/numbers'
 import type {
   exportWorkPayout,
   payWorkStatements as payCall,
-  saveCoachPayee as payeeCall,
   unpayWorkStatement as unpayCall,
 } from '@camp/contract/workHours/workHours.pay'
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
-import { assertNotOwn, coachesWritingRepository } from '../coaches/coaches.api.ts'
+import { assertNotOwn } from '../coaches/coaches.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
+import { type ExportDefinition, type Exporter, exportTask } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
@@ -25,10 +24,26 @@ const NAMED = 10
 /** So many names as a sentence takes. */
 const listed = (names: readonly string[]): string => names.slice(0, NAMED).join('、') + (names.length > NAMED ? '…' : '')
 
-/** The months to be paid: closed, and their coaches have said where to, in a way that can still be read. */
+/** The coaches have said where to, in a way that can still be read. */
 function assertPayees(keys: Keyring, rows: readonly PayRow[]): void {
   const missing = rows.filter(({ sealed }) => keys.opened(sealed) === null)
   if (missing.length > 0) throw new AppError('PAY_NO_PAYEE', { names: listed(missing.map(({ name }) => name)) }, { field: 'ids' })
+}
+
+interface Payable {
+  readonly name: string
+  readonly coachUserId: number | null
+  readonly ownPayee: boolean
+}
+
+/** Nobody pays oneself, nor to an account that he or she set after the month was closed. */
+function assertOthers(cx: Pick<Exporter, 'reader'>, rows: readonly Payable[]): void {
+  assertNotOwn(
+    cx,
+    rows.map(({ coachUserId }) => coachUserId),
+  )
+  const set = rows.filter(({ ownPayee }) => ownPayee)
+  if (set.length > 0) throw new AppError('PAY_SECOND_PERSON', { names: listed(set.map(({ name }) => name)) })
 }
 
 interface SheetRow extends Pick<PayRow, 'name' | 'bank' | 'amount'> {
@@ -53,12 +68,9 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
   plan: ({ services, scope, reader }, { body: { ids, month, reason } }) => {
     const db = new Executor(services.reportPool)
     const payable = async () => {
-      const rows = await payoutRepository.rows(db, ids, scope)
+      const rows = await payoutRepository.rows(db, ids, scope, reader.userId)
       if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND')
-      assertNotOwn(
-        { reader },
-        rows.map(({ coachUserId }) => coachUserId),
-      )
+      assertOthers({ reader }, rows)
       return rows.filter((row) => row.month === month && PAYABLE.includes(row.status) && row.amount > 0)
     }
     return {
@@ -88,12 +100,9 @@ export const payoutTasks = { [payoutSheet.kind]: exportTask(payoutSheet) }
 export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): Promise<CallAnswer<typeof payCall>> =>
   write(cx, async (w) => {
     const ids = [...new Set(body.ids)]
-    const held = await payoutRepository.hold(w.tx, ids, cx.scope)
+    const held = await payoutRepository.hold(w.tx, ids, cx.scope, cx.reader.userId)
     if (held.length < ids.length) throw new AppError('NOT_FOUND')
-    assertNotOwn(
-      cx,
-      held.map(({ coachUserId }) => coachUserId),
-    )
+    assertOthers(cx, held)
     for (const { id, status } of held) {
       if (!PAYABLE.includes(status)) assertState(cx, await heldStatement(w, cx, id, 'SETTLEMENT_PAY'), 'CLOSED', 'CONTRACTED')
     }
@@ -101,8 +110,8 @@ export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): P
     if (amount !== body.amount) throw new AppError('PAY_MOVED', { amount: amountText(amount) }, { field: 'amount' })
     const ref = body.bankReference
     payoutRepository.pay(w.tx, ids, { at: cx.services.clock.now().toISOString(), by: cx.reader.userId, ref })
-    for (const { id, coach, month, status } of held)
-      w.audit({ id, data: { coach, month }, before: { status, paidRef: null }, after: { status: 'PAID', paidRef: ref } })
+    for (const { id, name, month, status } of held)
+      w.audit({ id, data: { coach: name, month }, before: { status, paidRef: null }, after: { status: 'PAID', paidRef: ref } })
     return { count: held.length }
   })
 
@@ -113,19 +122,5 @@ export const unpayStatement = (cx: Cx, { params: { id }, body }: HandlerInput<ty
     assertState(cx, statement, 'PAID')
     const { status, ...saved } = found(await payoutRepository.unpay(w.tx, id, body.reason))
     w.audit({ id, data: told(statement), before: { status: 'PAID' }, after: { status, reason: body.reason } })
-    return saved
-  })
-
-export const savePayee = (cx: Cx, { params: { id }, body }: HandlerInput<typeof payeeCall>): Promise<CallAnswer<typeof payeeCall>> =>
-  write(cx, async (w) => {
-    found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
-    const coach = found(await payoutRepository.payee(w.tx, id))
-    assertNotOwn(cx, [coach.userId])
-    w.version(coach, body.version)
-    const account = (body.account ?? '').replaceAll(/\s/g, '')
-    if (account === '' && coach.sealed === null) throw new AppError('PAYEE_ACCOUNT', {}, { field: 'account' })
-    const sealed = account === '' ? null : cx.services.keys.seal(account)
-    const saved = found(await payoutRepository.savePayee(w.tx, id, body.bank, sealed, account === '' ? null : account.slice(-4)))
-    w.audit({ id, data: { coach: coach.name } })
     return saved
   })

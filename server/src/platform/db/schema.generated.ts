@@ -403,6 +403,15 @@ export interface CoachGroups {
   version: Generated<number>;
 }
 
+export interface CoachPayeeChanges {
+  bank: string;
+  changed_at: string;
+  changed_by: number;
+  coach_id: number;
+  id: Generated<number>;
+  tail: string | null;
+}
+
 export interface CoachPlans {
   by_hand: Generated<boolean>;
   camp_id: number;
@@ -2035,6 +2044,7 @@ export interface DB {
   coach_absences: CoachAbsences;
   coach_group_members: CoachGroupMembers;
   coach_groups: CoachGroups;
+  coach_payee_changes: CoachPayeeChanges;
   coach_plans: CoachPlans;
   coach_rates: CoachRates;
   coach_tracking_periods: CoachTrackingPeriods;

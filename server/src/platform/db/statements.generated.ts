@@ -1075,10 +1075,11 @@ export interface StatementRows {
   'workImport.named': { id: number; name: string; phone: string; userId: number | null }
   'workImport.places': { campId: number; campName: string; groupId: number | null; groupName: string | null }
   'workLines.count': { count: number }
-  'workPayout.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coach: string; coachUserId: number | null }
+  'workPayout.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; name: string; coachUserId: number | null; ownPayee: boolean }
+  'workPayout.notePayee': { id: number }
   'workPayout.pay': never
-  'workPayout.payee': { id: number; version: number; name: string; userId: number | null; sealed: string | null }
-  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null }
+  'workPayout.payee': { id: number; version: number; name: string; userId: number | null; bank: string | null; sealed: string | null; tail: string | null }
+  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null; ownPayee: boolean }
   'workPayout.savePayee': { id: number; version: number }
   'workPayout.unpay': { id: number; version: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID' }
   'write.claim': { '?column?': number }

@@ -1,0 +1,106 @@
+import { queryMessageList } from '@camp/contract/base/notify'
+import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
+import { exportWorkPayout, payWorkStatements, saveCoachPayee, unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addLine } from '../../test/contracts.ts'
+import { makeCoach } from '../../test/factories.ts'
+import { month } from '../../test/hours.calls.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+import { Scope } from '../platform/scope.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { closingRepository } from './workHours.closing.repository.ts'
+
+let server: TestServer
+let one: Caller
+let other: Caller
+const CODES = ['COASH_INDEX', 'COASH_WORKHOUR_STATS', 'SETTLEMENT_PAY']
+
+beforeAll(async () => {
+  server = await startTestServer()
+  one = (await signedIn(server, CODES)).caller
+  other = (await signedIn(server, CODES)).caller
+})
+afterAll(() => server.stop())
+
+interface Month {
+  readonly id: number
+  readonly coachId: number
+}
+const close = (id: number) =>
+  transaction(server.pool, (tx) =>
+    closingRepository.close(tx, [id], server.running.services.clock.now().toISOString(), 1, Scope.everything('a test closes')),
+  )
+async function monthOf(row: object = {}): Promise<Month> {
+  const coachId = await makeCoach(server.pool, { name: '林收款', ...row })
+  await addLine(server.pool, coachId, `${month}-10`, 60)
+  const { rows } = await server.pool.query('select id from work_statements where coach_id = $1', [coachId])
+  return { id: rows[0].id, coachId }
+}
+const save = (by: Caller, { coachId }: Month, body: { bank: string; account?: string }) =>
+  by.loose(saveCoachPayee, { params: { id: coachId }, body })
+const sheet = (by: Caller, { id }: Month) => by.loose(exportWorkPayout, { body: { month, ids: [id], reason: '银行代发' } })
+const pay = (by: Caller, { id }: Month) => by.loose(payWorkStatements, { body: { ids: [id], amount: 6_000, bankReference: 'CMB-1' } })
+const CARD = { bank: '招商银行', account: '6225 8800 0000 4321' }
+
+describe('where a coach is paid', () => {
+  it('is in the log before and after, never in full, and the coach is told', async () => {
+    const coach = await signedIn(server, [])
+    const of = await monthOf({ user_id: coach.userId })
+    await save(one, of, CARD)
+    await save(one, of, { bank: '招商银行', account: '6225880000008765' })
+    await save(one, of, { bank: '工商银行' })
+    // The same once more is no change, and nothing to be told of.
+    await save(one, of, { bank: '工商银行', account: '6225880000008765' })
+    const history = (await one.call(getRecordHistory, { query: { entity: 'coach', id: of.coachId, page: 1 } })).body.content
+    expect(history.map(({ before, after }) => [before, after]).toReversed()).toEqual([
+      [
+        { payeeBank: null, payeeAccount: null },
+        { payeeBank: '招商银行', payeeAccount: '****4321' },
+      ],
+      [
+        { payeeBank: '招商银行', payeeAccount: '****4321' },
+        { payeeBank: '招商银行', payeeAccount: '****8765' },
+      ],
+      [{ payeeBank: '招商银行' }, { payeeBank: '工商银行' }],
+      [{}, {}],
+    ])
+    const now = { entity: 'coach' as const, id: of.coachId, at: new Date().toISOString() }
+    expect((await one.call(getRecordAsOf, { query: now })).body.fields).toMatchObject({ payeeBank: '工商银行', payeeAccount: '****8765' })
+    const { rows } = await server.pool.query("select count(*)::int as n from operation_logs l where l::text ~ '62258[0-9]{3}'")
+    expect(rows).toEqual([{ n: 0 }])
+    const told = (await coach.caller.call(queryMessageList, {})).body.unRead
+    expect(told.map(({ detail }) => detail).toSorted()).toEqual(
+      ['招商银行，尾号 4321', '招商银行，尾号 8765', '工商银行，尾号 8765']
+        .map((where) => `试用者 将您的工资收款账号改为 ${where}。如非您本人要求，请立即联系财务`)
+        .toSorted(),
+    )
+  })
+})
+
+describe('a month that is closed', () => {
+  it('is paid by another person than the one who set the account since', async () => {
+    const of = await monthOf()
+    await close(of.id)
+    await save(one, of, CARD)
+    for (const refused of [await sheet(one, of), await pay(one, of)])
+      expect(refused.error).toMatchObject({ code: 999, error: 'PAY_SECOND_PERSON', msg: expect.stringContaining('林收款') })
+    expect((await sheet(other, of)).status).toBe(200)
+    expect((await pay(other, of)).body).toEqual({ count: 1 })
+    // The money came back, and whoever paid sets another account: somebody else pays again.
+    await other.call(unpayWorkStatement, { params: { id: of.id }, body: { reason: '账号有误' } })
+    await save(other, of, { bank: '工商银行' })
+    expect([(await pay(other, of)).error.error, (await pay(one, of)).error.error]).toEqual(['PAY_SECOND_PERSON', 'PAY_SECOND_PERSON'])
+    const third = (await signedIn(server, CODES)).caller
+    expect((await pay(third, of)).body).toEqual({ count: 1 })
+  })
+
+  it('is paid by whoever set the account before, or says the same again', async () => {
+    const of = await monthOf()
+    await save(one, of, CARD)
+    await close(of.id)
+    await save(one, of, CARD)
+    expect((await sheet(one, of)).status).toBe(200)
+    expect((await pay(one, of)).body).toEqual({ count: 1 })
+  })
+})
