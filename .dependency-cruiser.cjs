@@ -124,9 +124,9 @@ module.exports = {
     ),
     forbid(
       'shell-by-routes',
-      'The shell knows of a noun its routes and texts only; the drawers of tasks and messages (notify) are its own.',
+      'The shell knows of a noun its routes, finders and texts only; the drawers of tasks and messages (notify) are its own.',
       { path: '^console/src/shell/', pathNot: TEST },
-      { path: '^console/src/(?!platform/|ui/|pickers/|shell/|account/|notify/)[^/]+/', pathNot: '\\.(routes\\.tsx?|text\\.ts)$' },
+      { path: '^console/src/(?!platform/|ui/|pickers/|shell/|account/|notify/)[^/]+/', pathNot: '\\.(routes\\.tsx?|(text|finders)\\.ts)$' },
     ),
 
     // beside them

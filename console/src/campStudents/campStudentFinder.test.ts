@@ -4,7 +4,7 @@ import { me } from '../../test/shellFixture.tsx'
 import { keepUser } from '../platform/session.ts'
 import { FinderError } from '../platform/signedIn/finder.ts'
 import { findCampStudents } from './campStudentFinder.ts'
-import { finders } from './campStudents.routes.tsx'
+import { finders } from './campStudents.finders.ts'
 
 const server = fakeServer()
 const signal = new AbortController().signal
@@ -19,20 +19,38 @@ const child = {
   status: 'STUDYING',
 }
 
-test('one letter, and what is no name, cost no call', () => {
+test('parts of a phone are asked for only by those who may see phones', async () => {
+  server.answer(() => ({ body: [child] }))
+  keepUser({ ...me, codes: ['CAMP_STUDENT'] })
+  expect(await findCampStudents('190123', signal)).toEqual([])
+  expect(server.seen).toEqual([])
+  keepUser({ ...me, codes: ['CAMP_STUDENT', 'PII_VIEW'] })
+  expect((await findCampStudents('190123', signal))[0]?.exact).toBe(false)
+  expect((await findCampStudents('19012345678', signal))[0]?.exact).toBe(true)
+})
+
+test('one letter, and what is no name, phone or order, cost no call', () => {
   const [finder] = finders
-  for (const text of ['', '王', '1901', 'wang']) expect([text, finder?.accepts(text)]).toEqual([text, false])
-  for (const text of ['王一', ' 王一诺']) expect([text, finder?.accepts(text)]).toEqual([text, true])
+  for (const text of ['', '王', '190', 'wang', '1901234567890']) expect([text, finder?.accepts(text)]).toEqual([text, false])
+  for (const text of ['王一', '王一诺', '1901', '19012345678', '202611200000000001'])
+    expect([text, finder?.accepts(text)]).toEqual([text, true])
 })
 
 test('a child leads to its page, and whoever may not open that to the list of its camp; a failed call is told', async () => {
   server.answer(() => ({ body: [child] }))
   keepUser({ ...me, codes: ['CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'] })
-  expect(await findCampStudents(' 王一 ', signal)).toEqual([
-    { key: '7', title: '王一诺', detail: '口语营 2026-11 · 一班 · 王思涵 · 在读', path: '/camp/campStudent/campStudentDetail?id=7' },
+  expect(await findCampStudents('王一诺', signal)).toEqual([
+    {
+      key: '7',
+      title: '王一诺',
+      detail: '口语营 2026-11 · 一班 · 王思涵 · 在读',
+      path: '/camp/campStudent/campStudentDetail?id=7',
+      exact: true,
+    },
   ])
   keepUser({ ...me, codes: ['CAMP_STUDENT'] })
   const [found] = await findCampStudents('王一', signal)
+  expect(found?.exact).toBe(false)
   expect(found?.path).toBe(`/camp/campStudent?campId=3&studentName=${encodeURIComponent('王一诺')}`)
   server.answer(() => ({ status: 500, body: {} }))
   await expect(findCampStudents('王一', signal)).rejects.toBeInstanceOf(FinderError)

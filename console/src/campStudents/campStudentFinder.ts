@@ -4,7 +4,8 @@ import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { call, isFailure } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import { holds } from '../platform/session.ts'
-import { FinderError, type Found } from '../platform/signedIn/finder.ts'
+import { FinderError, type Found, mayBePhone } from '../platform/signedIn/finder.ts'
+import { isExactly, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
 
 const LONGEST_NAME = 40
 
@@ -16,7 +17,7 @@ const pathTo = ({ id, campId, studentName }: FoundStudent, opens: boolean): stri
     ? `/camp/campStudent/campStudentDetail?id=${id}`
     : `/camp/campStudent?${new URLSearchParams({ campId: String(campId), studentName }).toString()}`
 
-const foundOf = (student: FoundStudent, opens: boolean): Found => ({
+const foundOf = (student: FoundStudent, keyword: string, opens: boolean): Found => ({
   key: String(student.id),
   title: student.studentName,
   detail: [
@@ -26,12 +27,15 @@ const foundOf = (student: FoundStudent, opens: boolean): Found => ({
     campStudentStatus.label(student.status, currentLanguage()),
   ].join(' · '),
   path: pathTo(student, opens),
+  // Digits are a phone or an order, and what they found has no other: only a part of a phone means several families.
+  exact: /^\d{11,}$/.test(keyword) || isExactly(keyword, student.studentName),
 })
 
-/** Children in camps with this part in their name, the newest first. */
+/** Children in camps whom the text may mean: those of exactly that name first, then the newest. */
 export async function findCampStudents(text: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const keyword = text.trim().slice(0, LONGEST_NAME)
-  const answer = await call(findCampClientUsers, { query: { keyword } }, { signal, quiet: () => true })
+  const keyword = text.slice(0, LONGEST_NAME)
+  if (mayBePhone(keyword) && !searchesPhone(keyword)) return []
+  const answer = await call(findCampClientUsers, { query: { keyword } }, quietly(signal))
   if (isFailure(answer)) throw new FinderError()
-  return answer.map((student) => foundOf(student, holds('CAMP_STUDENT_DETAIL')))
+  return answer.map((student) => foundOf(student, keyword, holds('CAMP_STUDENT_DETAIL')))
 }

@@ -18,13 +18,15 @@ test('parts of a phone are asked for only by those who may see phones', () => {
   expect(filtersFor(number, true)).toEqual([{ orderNumber: number }])
 })
 
-test('an order found by both is listed once, at most five are; a failed call costs only its own, and is told', async () => {
+test('an order found by both is listed once, exactly that number is told so; a failed call costs only its own, and is told', async () => {
   keepUser(me)
   const rows = [1, 2, 3, 4].map((id) => anOrder({ id, orderNumber: `20261120000000000${id}` }))
   server.answer(({ query }) => (query.has('phone') ? { body: aPage(rows.slice(0, 1), 1) } : { body: aPage(rows, 4) }))
-  const found = await findOrders(' 0001 ', signal)
+  const found = await findOrders('0001', signal)
   expect(found.map(({ title }) => title)).toEqual(rows.map(({ orderNumber }) => orderNumber))
-  expect(found[0]).toMatchObject({ path: '/order/detail?orderNumber=202611200000000001' })
+  expect(found[0]).toMatchObject({ path: '/order/detail?orderNumber=202611200000000001', exact: false })
+  const whole = await findOrders('202611200000000003', signal)
+  expect(whole.filter(({ exact }) => exact).map(({ title }) => title)).toEqual(['202611200000000003'])
   server.answer(({ query }) => (query.has('phone') ? { status: 500, body: {} } : { body: aPage(rows, 4) }))
   const failure = await findOrders('0001', signal).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(FinderError)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { filterFor } from './parentFinder.ts'
+import { filtersFor } from './parentFinder.ts'
 
 describe('a text in the palette', () => {
   it('means a name if it is none of digits, and a phone if it may be searched by', () => {
-    expect(filterFor('小鱼', false)).toEqual({ nickname: '小鱼' })
-    expect(filterFor('1234', false)).toEqual({ phone: '1234' })
-    expect(filterFor('19012345678', false)).toEqual({ phone: '19012345678' })
-    expect(filterFor('12345', true)).toEqual({ phone: '12345' })
-    expect(filterFor('12345', false)).toBeNull()
-    expect(filterFor('123456789012', true)).toBeNull()
+    expect(filtersFor('小鱼', false)).toEqual([{ nickname: '小鱼' }])
+    expect(filtersFor('1234', false)).toEqual([{ phone: '1234' }])
+    expect(filtersFor('19012345678', false)).toEqual([{ phone: '19012345678' }])
+    expect(filtersFor('12345', true)).toEqual([{ phone: '12345' }])
+    expect(filtersFor('12345', false)).toEqual([])
+    expect(filtersFor('123456789012', true)).toEqual([])
   })
 })

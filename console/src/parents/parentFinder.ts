@@ -1,34 +1,29 @@
 import { listParents, type ParentFilter } from '@camp/contract/parents/parents'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { holds } from '../platform/session.ts'
-import { FinderError, type Found } from '../platform/signedIn/finder.ts'
+import type { Found } from '../platform/signedIn/finder.ts'
+import { firstRows, gathered, isExactly, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
 import { nameOf, type ParentRow } from './parentRow.ts'
 
-const MOST = 5
-const WHOLE_PHONE = 11
-const LAST_DIGITS = 4
 const LONGEST_NAME = 40
 
-/** What a text may mean: digits a phone - parts of one are for those who may see phones -, letters a name. */
-export function filterFor(text: string, seesPhones: boolean): ParentFilter | null {
-  if (!/^\d+$/.test(text)) return { nickname: text.slice(0, LONGEST_NAME) }
-  const { length } = text
-  const searchable = length === LAST_DIGITS || length === WHOLE_PHONE || (seesPhones && length > LAST_DIGITS && length < WHOLE_PHONE)
-  return searchable ? { phone: text } : null
+/** What a text may mean: digits a phone, letters a name. */
+export function filtersFor(text: string, seesPhones: boolean): readonly ParentFilter[] {
+  if (!/^\d+$/.test(text)) return [{ nickname: text.slice(0, LONGEST_NAME) }]
+  return searchesPhone(text, seesPhones) ? [{ phone: text }] : []
 }
 
-const foundOf = (parent: ParentRow): Found => ({
+const foundOf = (parent: ParentRow, text: string): Found => ({
   key: String(parent.id),
   title: nameOf(parent),
   detail: [parent.phone, ...parent.children.map(({ name }) => name)].join(' · '),
   path: `/parent/detail?id=${parent.id}`,
+  exact: isWholePhone(text) || isExactly(text, parent.realName, parent.nickname),
 })
 
 /** Families whom the text may mean, the newest first. */
-export async function findParents(text: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const filter = filterFor(text.trim(), holds('PII_VIEW'))
-  if (!filter) return []
-  const answer = await call(listParents, { query: { ...filter, page: 1, size: MOST } }, { signal, quiet: () => true })
-  if (isFailure(answer)) throw new FinderError()
-  return answer.content.map(foundOf)
-}
+export const findParents = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
+  gathered(
+    filtersFor(text, holds('PII_VIEW')).map((filter) => call(listParents, { query: { ...filter, ...firstRows } }, quietly(signal))),
+    (parent) => foundOf(parent, text),
+  )

@@ -1,5 +1,4 @@
 import { defineScreens } from '../platform/screen.ts'
-import { defineFinders } from '../platform/signedIn/finder.ts'
 import { defineLive } from '../platform/signedIn/liveAreas.ts'
 import { parentTitles } from './parents.titles.text.ts'
 
@@ -23,17 +22,6 @@ export const screens = defineScreens([
     hidden: true,
     title: parentTitles.duplicates,
     load: async () => (await import('./DuplicatesPage.tsx')).DuplicatesPage,
-  },
-])
-
-/** Families by a part of the name, or by phone. */
-export const finders = defineFinders([
-  {
-    title: parentTitles.found,
-    by: parentTitles.foundBy,
-    codes: ['PARENT_INDEX'],
-    accepts: (text) => /^\s*(\p{Script=Han}|\d{4,11}\s*$)/u.test(text),
-    load: async () => (await import('./parentFinder.ts')).findParents,
   },
 ])
 

@@ -1,5 +1,4 @@
 import { defineScreens } from '../platform/screen.ts'
-import { defineFinders } from '../platform/signedIn/finder.ts'
 import { defineLive } from '../platform/signedIn/liveAreas.ts'
 import { roleTitles } from './roles.titles.text.ts'
 
@@ -23,19 +22,6 @@ export const screens = defineScreens([
     hidden: true,
     title: roleTitles.compare,
     load: async () => (await import('./RoleComparePage.tsx')).RoleComparePage,
-  },
-])
-
-const LEAST = 2
-
-/** Roles by a part of their name; digits alone are meant for something else. */
-export const finders = defineFinders([
-  {
-    title: roleTitles.found,
-    by: roleTitles.foundBy,
-    codes: ['ss', 'USER_MANAGE'],
-    accepts: (text) => !/^[\d\s]*$/.test(text) && (/\p{Script=Han}/u.test(text) || text.trim().length >= LEAST),
-    load: async () => (await import('./roleFinder.ts')).findRoles,
   },
 ])
 

@@ -1,21 +1,22 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import type { Chunk } from '../platform/chunk.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import type { QuickLink } from '../platform/links.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
 import type { Finder } from '../platform/signedIn/finder.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
-import { useFindable, useFinders } from './frame/useFinders.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
+import { useFinders } from './useFinders.ts'
 import './palette.css'
 
 interface CommandPaletteProps {
   readonly links: readonly QuickLink[]
-  readonly finders: readonly Finder[]
+  readonly finders: Chunk<readonly Finder[]>
   /** Puts the focus into the page. */
   readonly toPage: () => void
   /** Asks, then logs out. */
@@ -30,11 +31,13 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const { what, by } = useFindable(finders)
-  const { groups, failed, busy, retry } = useGroups({ links, finders, text, toPage, onSignOut, onShortcuts })
-  const entries = groups.flatMap((group) => group.entries)
-  const chosen = Math.min(at, entries.length - 1)
+  // The entry that was pointed at keeps the choice, also where what is found later comes before it; else it is the first one.
+  const [picked, setPicked] = useState<string | null>(null)
+  const { groups, what, failed, busy, retry } = useGroups({ links, finders, text, toPage, onSignOut, onShortcuts })
+  const entries = groups.flatMap((group) => group.entries.map((entry) => ({ ...entry, key: `${group.key} ${entry.key}` })))
+  const place = entries.findIndex(({ key }) => key === picked)
+  const chosen = place < 0 && entries.length > 0 ? 0 : place
+  const choose = (index: number): void => setPicked(entries[index]?.key ?? null)
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
@@ -53,7 +56,7 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') run(chosen)
-    else if (step !== undefined && entries.length > 0) setAt((chosen + step + entries.length) % entries.length)
+    else if (step !== undefined && entries.length > 0) choose((chosen + step + entries.length) % entries.length)
     else return
     event.preventDefault()
   }
@@ -84,11 +87,11 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
           autoComplete="off"
           spellCheck={false}
           maxLength={SEARCH_ROOM}
-          placeholder={t('open', { what })}
+          placeholder={t('name')}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
+            setPicked(null)
           }}
           onKeyDown={onKey}
         />
@@ -100,9 +103,9 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
         failed={failed}
         chosen={chosen}
         text={text}
-        by={by}
+        what={what}
         busy={busy}
-        onPoint={setAt}
+        onPoint={choose}
         onRun={run}
         onRetry={() => {
           box.current?.querySelector('input')?.focus()
@@ -118,7 +121,8 @@ type GroupsInput = Omit<CommandPaletteProps, 'onClose'> & { readonly text: strin
 /** What is offered for a text: screens, then records, then deeds. */
 function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: GroupsInput): {
   readonly groups: readonly PaletteGroup[]
-  /** Titles of what could not be searched. */
+  /** Words of what can be found beside screens, and of what could not be searched. */
+  readonly what: readonly string[]
   readonly failed: readonly string[]
   readonly busy: boolean
   readonly retry: () => void
@@ -134,28 +138,33 @@ function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: Gro
       void navigate(path)
       toPage()
     }
-    const titleOf = (title: QuickLink['title']): string => (english ? title.en : title.zh)
+    const titleOf = (title: { readonly zh: string; readonly en: string }): string => (english ? title.en : title.zh)
     const screens = matching(
       links.map((link) => ({ link, words: wordsOf(link) })),
       text,
     ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), run: go(link.path) }))
-    const records = found.groups.map(({ finder, found: rows }) => ({
-      key: finder.title.en,
-      title: titleOf(finder.title),
-      entries: rows.map(({ path, ...row }) => ({ ...row, run: go(path) })),
+    const records = found.groups.map(({ finder: { record }, found: rows }) => ({
+      key: record.entity,
+      title: titleOf({ zh: record.zh, en: record.en.charAt(0).toUpperCase() + record.en.slice(1) }),
+      // What is still there of an earlier text is no exact match of this one.
+      exact: !found.busy && rows.some(({ exact }) => exact),
+      entries: rows.map(({ key, title, detail, path }) => ({ key, title, detail, run: go(path) })),
     }))
+    // Whoever types a whole name or number means that record, whatever else holds the text.
     const groups = [
+      ...records.filter(({ exact }) => exact),
       { key: 'screens', title: t('screens'), entries: screens },
-      ...records,
+      ...records.filter(({ exact }) => !exact),
       { key: 'commands', title: t('commands'), entries: matching(commands, text) },
     ]
     return {
       groups: groups.filter(({ entries }) => entries.length > 0),
-      failed: found.failed.map(({ title }) => titleOf(title)),
+      what: found.own.map(({ record }) => titleOf(record)),
+      failed: [...(found.lost ? [t('records')] : []), ...found.failed.map(({ record }) => titleOf(record))],
       busy: found.busy,
       retry: found.retry,
     }
-  }, [links, text, found.groups, found.failed, found.busy, found.retry, commands, english, navigate, toPage, t])
+  }, [links, text, found.own, found.lost, found.groups, found.failed, found.busy, found.retry, commands, english, navigate, toPage, t])
 }
 
 function useCommands(onShortcuts: () => void, onSignOut: () => Promise<void>) {

@@ -14,8 +14,8 @@ interface PaletteListProps {
   readonly failed: readonly string[]
   readonly chosen: number
   readonly text: string
-  /** What may be typed beside the name of a screen. */
-  readonly by: string
+  /** What can be found beside screens. */
+  readonly what: readonly string[]
   readonly busy: boolean
   readonly onPoint: (index: number) => void
   readonly onRun: (index: number) => void
@@ -23,7 +23,7 @@ interface PaletteListProps {
 }
 
 /** The lines of the palette under their heads, or why there are none; the number is read out. */
-export function PaletteList({ id, groups, failed, chosen, text, by, busy, onPoint, onRun, onRetry }: PaletteListProps) {
+export function PaletteList({ id, groups, failed, chosen, text, what, busy, onPoint, onRun, onRetry }: PaletteListProps) {
   const t = useText(paletteText)
   const words = useText(uiText)
   const list = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function PaletteList({ id, groups, failed, chosen, text, by, busy, onPoin
       {count === 0 && !busy && failed.length === 0 && (
         <div className="palette-nothing">
           <p>{t('nothing', { text: text.trim() })}</p>
-          <small>{t('nothingHint', { by })}</small>
+          <small>{what.length > 0 ? t('nothingHintRecords', { what: formatList(what) }) : t('nothingHint')}</small>
         </div>
       )}
       <div className="palette-foot">

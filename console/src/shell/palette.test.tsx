@@ -1,6 +1,8 @@
+import { orderRecord } from '@camp/contract/orders/orders.record'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
+import { chunk } from '../platform/chunk.ts'
 import type { QuickLink } from '../platform/links.ts'
 import { closeDrawer } from '../platform/signedIn/drawers.ts'
 import { type Finder, FinderError, type Found } from '../platform/signedIn/finder.ts'
@@ -16,10 +18,9 @@ const rows = (text: string): readonly Found[] => [
   { key: text, title: `2026${text}`, detail: 'camp', path: `/order/detail?orderNumber=${text}` },
 ]
 const finder = (find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>): Finder => ({
-  title: { zh: '订单', en: 'Orders' },
-  by: { zh: '订单号或手机号', en: 'order number or phone' },
+  record: orderRecord,
   codes: ['ORDER_INDEX'],
-  accepts: (text) => /^\d{4,}$/.test(text),
+  accepts: (text) => /^\d{4,}$|^\/order/.test(text),
   load: async () => find,
 })
 const toPage = vi.fn()
@@ -29,7 +30,7 @@ afterEach(() => act(closeDrawer))
 function show(find = vi.fn(async (text: string, _signal: AbortSignal) => rows(text)), codes = ['ORDER_INDEX']) {
   const page = (
     <main>
-      <CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} finders={[finder(find)]} />
+      <CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} finders={chunk(async () => [finder(find)])} />
       <input aria-label="note" />
     </main>
   )
@@ -50,19 +51,17 @@ describe('the palette', () => {
     await user.keyboard('{Meta>}k{/Meta}')
     await field()
     fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))
-    await user.click(screen.getByRole('button', { name: '搜索页面、订单' }))
+    await user.click(screen.getByRole('button', { name: '搜索页面和记录' }))
     await field()
   })
 
   test.each([
-    [['ORDER_INDEX'], '搜索页面、订单', '可以输入页面名称、订单号或手机号；'],
-    [['CAMP_INDEX'], '搜索页面', '可以输入页面名称；'],
-  ])('says to who holds %s what can be found', async (codes, words, hint) => {
+    [['ORDER_INDEX'], '可以输入页面名称，或以下记录的名称、姓名、手机号或编号：订单。'],
+    [['CAMP_INDEX'], '可以输入页面名称。'],
+  ])('says to who holds %s what can be found', async (codes, hint) => {
     const { user } = show(undefined, codes)
-    await user.click(screen.getByText(words, { exact: true }))
-    const input = await field()
-    expect(input.getAttribute('placeholder')).toBe(words)
-    await user.type(input, '没有的')
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), '没有的')
     expect(await screen.findByText(hint, { exact: false })).toBeTruthy()
   })
 
@@ -92,6 +91,37 @@ describe('the palette', () => {
     expect(screen.getByRole('status').textContent).toBe('1 个结果')
     await user.keyboard('{Enter}')
     expect(address()).toBe('/order/detail?orderNumber=123456')
+  })
+
+  test('shows what is called exactly so before all that holds the text, and keeps what was pointed at', async () => {
+    const named = (key: string, exact: boolean) => ({ key, title: key, detail: '', path: `/order/detail?orderNumber=${key}`, exact })
+    let answer: (found: readonly Found[]) => void = () => undefined
+    const find = vi.fn((_text: string, _signal: AbortSignal) => new Promise<readonly Found[]>((resolve) => (answer = resolve)))
+    const { user, address } = show(find)
+    await user.keyboard('{Control>}k{/Control}')
+    const typed = async (text: string) => {
+      await user.clear(await field())
+      await user.type(await field(), text)
+    }
+    const few = ['20260', '20261', '20262', '20263', '20264'].map((key) => named(key, false))
+    await typed('2026')
+    await waitFor(() => expect(find).toHaveBeenCalledTimes(1))
+    await act(async () => answer([...few, named('2026', true)]))
+    expect((await screen.findAllByRole('option')).map((option) => option.firstElementChild?.textContent)).toEqual([
+      '2026',
+      ...few.slice(0, 4).map(({ title }) => title),
+    ])
+    expect(chosen().textContent).toBe('2026')
+    // A screen was pointed at before the record came: Enter still opens the screen.
+    await typed('/order/index')
+    await user.keyboard('{ArrowDown}{ArrowUp}')
+    expect(chosen().textContent).toBe('订单列表')
+    await waitFor(() => expect(find).toHaveBeenCalledTimes(2))
+    await act(async () => answer([named('/order/index', true)]))
+    expect(options()).toEqual(['/order/index', '订单列表'])
+    expect(chosen().textContent).toBe('订单列表')
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/order/index')
   })
 
   test('drops what comes too late', async () => {
@@ -141,6 +171,20 @@ describe('the palette', () => {
     expect(screen.queryByText(/没有找到/)).toBeNull()
   })
 
+  test('says so where what searches records could not be loaded, and tries again', async () => {
+    const load = vi.fn(async (): Promise<readonly Finder[]> => [finder(async (text) => rows(text))])
+    load.mockRejectedValueOnce(new Error('a new version')).mockRejectedValueOnce(new Error('a new version'))
+    const { user } = onScreen(<CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} finders={chunk(load)} />, {
+      codes: ['ORDER_INDEX'],
+    })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), '1234')
+    expect((await screen.findByRole('alert')).textContent).toContain('记录查找失败')
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('option', { name: /20261234/ })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('asks for no records without their right', async () => {
     const { user, find } = show(undefined, [])
     await user.keyboard('{Control>}k{/Control}')
@@ -167,7 +211,7 @@ describe('the keys of the console', () => {
     const opened = vi.fn()
     const { user } = onScreen(
       <main>
-        <CommandSearch toPage={toPage} onSignOut={onSignOut} links={[]} finders={[]} />
+        <CommandSearch toPage={toPage} onSignOut={onSignOut} links={[]} finders={chunk(async () => [])} />
         <button type="button" data-shortcut="n" onClick={opened}>
           new
         </button>

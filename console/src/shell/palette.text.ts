@@ -3,10 +3,10 @@ import { defineText } from '../platform/i18n.ts'
 /** Words of the command palette and of the list of shortcuts. */
 export const paletteText = defineText('palette', {
   zh: {
-    open: '搜索页面{what}',
     name: '搜索页面和记录',
     results: '搜索结果',
     screens: '页面',
+    records: '记录',
     commands: '操作',
     tasks: '打开任务',
     messages: '打开消息',
@@ -16,7 +16,8 @@ export const paletteText = defineText('palette', {
     searching: '正在查找…',
     failed: '{what}查找失败',
     nothing: '没有找到“{text}”',
-    nothingHint: '可以输入页面名称{by}；编号和手机号至少 4 位数字。',
+    nothingHint: '可以输入页面名称。',
+    nothingHintRecords: '可以输入页面名称，或以下记录的名称、姓名、手机号或编号：{what}。编号和手机号至少输入 4 位，兑换码须输入完整。',
     count: '{count} 个结果',
     hintMove: '选择',
     hintOpen: '打开',
@@ -45,10 +46,10 @@ export const paletteText = defineText('palette', {
     },
   },
   en: {
-    open: 'Search pages{what}',
     name: 'Search pages and records',
     results: 'Results',
     screens: 'Pages',
+    records: 'records',
     commands: 'Actions',
     tasks: 'Open tasks',
     messages: 'Open messages',
@@ -58,7 +59,9 @@ export const paletteText = defineText('palette', {
     searching: 'Searching…',
     failed: 'The search failed for: {what}',
     nothing: 'Nothing found for "{text}"',
-    nothingHint: 'Type the name of a page{by}; for numbers and phones, at least 4 digits.',
+    nothingHint: 'Type the name of a page.',
+    nothingHintRecords:
+      'Type the name of a page, or the name, phone or number of a record: {what}. Numbers and phones take at least 4 digits, a redemption code all of it.',
     count: '{count} results',
     count_one: '{count} result',
     hintMove: 'select',

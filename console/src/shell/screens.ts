@@ -2,21 +2,16 @@ import { menus } from '@camp/contract/menus'
 import { matchPath } from 'react-router'
 import type { Title } from '../platform/i18n.ts'
 import type { Screen } from '../platform/screen.ts'
-import type { Finder } from '../platform/signedIn/finder.ts'
 
 interface ScreenModule {
   /** None where a noun only says which screens of others follow it. */
   readonly screens?: readonly Screen[]
-  readonly finders?: readonly Finder[]
 }
 
 const modules = import.meta.glob<ScreenModule>('../*/*.routes.tsx', { eager: true })
 
 /** Every screen of the console: what the nouns export from their `<noun>.routes.tsx`. */
 export const screens: readonly Screen[] = Object.values(modules).flatMap((module) => module.screens ?? [])
-
-/** What finds records for the palette: what the nouns export beside their screens. */
-export const finders: readonly Finder[] = Object.values(modules).flatMap((module) => module.finders ?? [])
 
 const titles = new Map<string, Title>()
 for (const group of menus) {

@@ -90,7 +90,10 @@ export const listCampClientUsers = defineCall({
 /** How many enrolments a search over all camps gives at most. */
 export const MOST_FOUND = 20
 
-/** Enrolments of all camps by a part of the child's name, the newest first and no more than `MOST_FOUND`: for going to one by name. */
+/**
+ * Enrolments of all camps by what somebody types who wants to go to one: a part of the child's name, the phone of the family, or the number
+ * of the order that it came by. Children of exactly that name first, then the newest, and no more than `MOST_FOUND`.
+ */
 export const findCampClientUsers = defineCall({
   id: 'findCampClientUsers',
   title: { zh: '搜索营期学员', en: 'Search students of camps' },

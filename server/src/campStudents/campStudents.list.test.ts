@@ -2,7 +2,16 @@ import { revealPersonal } from '@camp/contract/base/pii.calls'
 import { findCampClientUsers, listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
+import {
+  businessDay,
+  makeCamp,
+  makeCampGroup,
+  makeCampStudent,
+  makeCoach,
+  makeLedCoachGroup,
+  makeOrder,
+  makeParent,
+} from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
@@ -110,11 +119,11 @@ describe('the students of a camp', () => {
   })
 })
 
-describe('a child found by name', () => {
+describe('a child that is looked for', () => {
   const find = (keyword: string | undefined, caller = teacher) => caller.loose(findCampClientUsers, { query: { keyword } })
   const foundIds = async (keyword: string, caller = teacher) => ((await find(keyword, caller)).body as { id: number }[]).map(({ id }) => id) // as the contract says
 
-  it('is told with camp, group and parent, over all camps, the newest first and twenty at most', async () => {
+  it('is told by its name with camp, group and parent, over all camps, the newest first and twenty at most', async () => {
     expect((await find('苗苗')).body).toEqual([
       {
         id: ids[0],
@@ -140,9 +149,25 @@ describe('a child found by name', () => {
     expect(await foundIds('欧阳')).toEqual(many.reverse().slice(0, 20))
     expect(await foundIds('阳%米')).toHaveLength(20)
     expect(await foundIds('阳_米')).toEqual([])
+    // The oldest of them, which is called just so, comes before those of whose name it is a part.
+    await pool.query("update students set name = '欧阳' where id = (select student_id from camp_students where id = $1)", [many.at(-1)])
+    expect((await foundIds('欧阳')).slice(0, 2)).toEqual([many.at(-1), many[0]])
   })
 
-  it('is looked for by two letters or more', async () => {
+  it('is found by the phone of its family as far as the reader may search by it, and by the order it came by', async () => {
+    expect(await foundIds('19033334444')).toEqual([ids[5], ids[3], ids[1]])
+    expect(await foundIds('4444')).toEqual([ids[5], ids[3], ids[1]])
+    expect((await find('33344')).error).toMatchObject({ error: 'PHONE_FILTER_TOO_SHORT' })
+    expect(await foundIds('19033334444', leader)).toEqual([])
+    expect(await foundIds('1111222', leader)).toEqual([ids[4], ids[2], ids[0]])
+    const { pool } = server
+    const order = await makeOrder(pool)
+    await pool.query('update camp_students set order_number = $2 where id = $1', [ids[2], order.orderNumber])
+    expect(await foundIds(order.orderNumber)).toEqual([ids[2]])
+    expect(await foundIds('209912310000000001')).toEqual([])
+  })
+
+  it('is named by two letters or more', async () => {
     expect((await find(undefined)).status).toBe(400)
     expect((await find(' 苗 ')).status).toBe(400)
     expect((await find('苗'.repeat(41))).status).toBe(400)
@@ -150,7 +175,7 @@ describe('a child found by name', () => {
 
   it('is for a leader one of the own groups, and for nobody without the code', async () => {
     await server.pool.query("update students set name = '苗苗苗' where id = (select student_id from camp_students where id = $1)", [ids[1]])
-    expect(await foundIds('苗苗')).toEqual([ids[1], ids[0]])
+    expect(await foundIds('苗苗')).toEqual([ids[0], ids[1]])
     expect(await foundIds('苗苗', leader)).toEqual([ids[0]])
     expect((await find('苗苗', (await signedIn(server, ['CAMP_INDEX'])).caller)).status).toBe(403)
   })

@@ -1,6 +1,6 @@
 import type { CampStudentFilter } from '@camp/contract/campStudents/campStudents'
 import { type RawBuilder, sql } from 'kysely'
-import { type PhoneMatch, partCondition, phoneCondition } from '../platform/db/search.ts'
+import { nameCondition, type PhoneMatch, partCondition, phoneCondition, phoneMatch } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** The filters of the list after its phone was judged, and the enrolments that somebody picked. */
@@ -9,6 +9,9 @@ export type CampStudentMatch = Partial<Omit<CampStudentFilter, 'phone' | 'campId
   parentId?: number | undefined
   studentId?: number | undefined
   phone?: PhoneMatch | undefined
+  orderNumber?: string | undefined
+  /** A part of the child's name, among the children of all camps: pairs of its characters are indexed. */
+  namePart?: string | undefined
   ids?: number[] | undefined
   except?: number[] | undefined
 }
@@ -54,8 +57,19 @@ export function campStudentMatching(match: CampStudentMatch, scope: Scope): Cond
     match.coachId === undefined
       ? null
       : sql<boolean>`o.group_id in (select g.id from camp_groups g where g.coach_id = any(${match.coachId}::bigint[]))`,
+    match.orderNumber === undefined ? null : sql<boolean>`o.order_number = ${match.orderNumber}`,
+    match.namePart === undefined ? null : nameCondition(['s.name'], match.namePart),
     match.studentName === undefined ? null : partCondition('s.name', match.studentName),
     match.atRisk === undefined ? null : match.atRisk ? AT_RISK : sql<boolean>`not ${AT_RISK}`,
   ].filter((condition): condition is Condition => condition !== null)
   return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `)
+}
+
+const ORDER_NUMBER = /^\d{18}$/
+const PHONE = /^\d{4,11}$/
+
+/** What somebody may mean who types this: an order, a phone as far as the reader may search by it, else a name. */
+export function meantBy(keyword: string, codes: ReadonlySet<string>): CampStudentMatch {
+  if (ORDER_NUMBER.test(keyword)) return { orderNumber: keyword }
+  return PHONE.test(keyword) ? { phone: phoneMatch(keyword, codes, 'keyword') } : { namePart: keyword }
 }

@@ -5,7 +5,6 @@ import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
-import { nameCondition } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { AT_RISK, ENROLMENTS, enrolmentsIn } from './campStudents.matching.ts'
@@ -67,14 +66,14 @@ export const pageAmong = (db: Executor, chosen: RawBuilder<unknown>, paging: Pag
 
 type Found = CallAnswer<typeof findCampClientUsers>[number]
 
-/** The newest enrolments of children with this part in their name; the index over pairs of characters finds the children first. */
-export const findByName = (db: Executor, where: RawBuilder<boolean>, part: string): Promise<Found[]> =>
+/** The first enrolments that match: of children of exactly this name, then the newest. */
+export const findAmong = (db: Executor, where: RawBuilder<boolean>, name: string): Promise<Found[]> =>
   db.again(
     sql<Found>`select o.id, s.name as "studentName", coalesce(p.real_name, p.nickname) as "parentName", o.camp_id as "campId",
         c.name as "campName", c.term, g.name as "groupName", o.status
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id join parents p on p.id = o.parent_id
-      where ${nameCondition(['s.name'], part)} and ${where}
-      order by o.joined_at desc, o.id desc limit ${MOST_FOUND}`.compile(builder),
+      where ${where}
+      order by (s.name = ${name}) desc, o.joined_at desc, o.id desc limit ${MOST_FOUND}`.compile(builder),
   )
 
 /** All that match, in the order of their enrolments, for a change of many. */

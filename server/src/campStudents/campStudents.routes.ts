@@ -25,7 +25,8 @@ import { answerExport } from '../platform/sheet/export.ts'
 import { commentsOf } from './campStudents.clockIns.repository.ts'
 import { findCampStudentDetail } from './campStudents.detail.ts'
 import { campStudentsExport, clockInsExport, inAddress } from './campStudents.export.ts'
-import { findByName } from './campStudents.repository.ts'
+import { meantBy } from './campStudents.matching.ts'
+import { findAmong } from './campStudents.repository.ts'
 import { takeBackRemoval } from './campStudents.restoring.service.ts'
 import {
   campStudentMatching,
@@ -42,7 +43,9 @@ export const campStudentsRoutes: Binding[] = [
   bind(listCampClientUsers, ({ query: { campId, ...filter }, paging }, cx) =>
     campStudentPage(cx.db, campStudentMatching({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope), paging),
   ),
-  bind(findCampClientUsers, ({ query }, cx) => findByName(cx.db, campStudentMatching({}, cx.scope), query.keyword)),
+  bind(findCampClientUsers, ({ query }, cx) =>
+    findAmong(cx.db, campStudentMatching(meantBy(query.keyword, cx.reader.codes), cx.scope), query.keyword),
+  ),
   bind(getCampGroupClientUsers, ({ query: { groupId, status }, paging }, cx) =>
     campStudentPage(cx.db, campStudentMatching({ groupId: [groupId], status }, cx.scope), paging),
   ),

@@ -1,3 +1,4 @@
+import type { LoggedThing } from '@camp/contract/base/record'
 import type { Code } from '@camp/contract/permissions'
 
 /** One record that the palette leads to. */
@@ -8,6 +9,8 @@ export interface Found {
   readonly detail: string
   /** The address of its screen. */
   readonly path: string
+  /** It is called exactly as was typed, or has that very number: it comes before all that only holds the text. */
+  readonly exact?: boolean
 }
 
 /** Thrown by a finder where a call failed: what it could not find may exist. */
@@ -22,14 +25,13 @@ export class FinderError extends Error {
   }
 }
 
-/** Finds records of a noun by what was typed into the palette; a noun exports `finders` from its `<noun>.routes.tsx`. */
+/** Finds records of a noun by what was typed into the palette; a noun exports `finders` from its `<noun>.finders.ts`. */
 export interface Finder {
-  readonly title: { readonly zh: string; readonly en: string }
-  /** What one types to find them. */
-  readonly by: { readonly zh: string; readonly en: string }
-  /** Any one of them. */
-  readonly codes: readonly (Code | 'ALWAYS')[]
-  /** Could this text be meant for it? What is not asked costs no call. */
+  /** What it finds; its words are the head of what was found. */
+  readonly record: LoggedThing
+  /** Any one of them opens the screens that it leads to, and what it asks. */
+  readonly codes: readonly Code[]
+  /** Could this text, without spaces around it, be meant for it? What is not asked costs no call. */
   readonly accepts: (text: string) => boolean
   /** Loads what asks the server; it throws a `FinderError` where a call failed. */
   readonly load: () => Promise<(text: string, signal: AbortSignal) => Promise<readonly Found[]>>
@@ -37,3 +39,14 @@ export interface Finder {
 
 /** Declares the finders of a noun. */
 export const defineFinders = (finders: readonly Finder[]): readonly Finder[] => finders
+
+const HAN = /\p{Script=Han}/u
+
+/** Could it be a part of a name: one Chinese character, or two other letters? Digits alone are meant for something else. */
+export const mayBeName = (text: string): boolean => !/^[\d\s-]*$/.test(text) && (HAN.test(text) || text.length >= 2)
+
+/** Four digits or more, and nothing else: a phone or a part of one. */
+export const mayBePhone = (text: string): boolean => /^\d{4,11}$/.test(text)
+
+/** Letters and digits, of which at least four are digits: a number of a document, or a part of it. */
+export const mayBeNumber = (text: string): boolean => /^(?=(?:[A-Za-z_-]*\d){4})[\w-]{4,64}$/.test(text)

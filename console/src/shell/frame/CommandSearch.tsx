@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { Chunk } from '../../platform/chunk.ts'
 import { useText } from '../../platform/i18n.ts'
 import type { QuickLink } from '../../platform/links.ts'
 import type { Finder } from '../../platform/signedIn/finder.ts'
@@ -6,7 +7,6 @@ import { SearchIcon } from '../../ui/base/icons.tsx'
 import { Late, latePart } from '../../ui/base/latePart.tsx'
 import { useShellKeys } from '../keys.ts'
 import { paletteText } from '../palette.text.ts'
-import { useFindable } from './useFinders.ts'
 import '../palette.css'
 
 const palette = latePart(async () => (await import('../CommandPalette.tsx')).CommandPalette)
@@ -16,7 +16,8 @@ const onMac = /Mac|iP(hone|ad)/.test(navigator.platform)
 
 interface CommandSearchProps {
   readonly links: readonly QuickLink[]
-  readonly finders: readonly Finder[]
+  /** What finds records; they come with the palette. */
+  readonly finders: Chunk<readonly Finder[]>
   /** Puts the focus into the page. */
   readonly toPage: () => void
   /** Asks, then logs out. */
@@ -26,12 +27,15 @@ interface CommandSearchProps {
 /** The field of the header that opens the palette, with the keys of the whole console. It is called by the words that it shows, whatever the window has room for. */
 export function CommandSearch({ links, finders, toPage, onSignOut }: CommandSearchProps) {
   const t = useText(paletteText)
-  const { what } = useFindable(finders)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
-  const words = t('open', { what })
+  const words = t('name')
+  const showPalette = useCallback(() => {
+    finders.prepare()
+    setOpen('palette')
+  }, [finders])
   const close = useCallback(() => setOpen(null), [])
   const showShortcuts = useCallback(() => setOpen('shortcuts'), [])
-  useShellKeys({ onPalette: () => setOpen('palette'), onHelp: showShortcuts })
+  useShellKeys({ onPalette: showPalette, onHelp: showShortcuts })
   return (
     <>
       <button
@@ -40,7 +44,7 @@ export function CommandSearch({ links, finders, toPage, onSignOut }: CommandSear
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={words}
-        onClick={() => setOpen('palette')}
+        onClick={showPalette}
       >
         <SearchIcon size={15} />
         <span>{words}</span>

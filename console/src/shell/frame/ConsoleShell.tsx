@@ -1,5 +1,8 @@
-import { finders, screens } from '../screens.ts'
+import { chunk } from '../../platform/chunk.ts'
+import { screens } from '../screens.ts'
 import { Shell } from './Shell.tsx'
+
+const finders = chunk(async () => (await import('../finders.ts')).finders)
 
 /** The shell with every screen of the console. */
 export function ConsoleShell() {

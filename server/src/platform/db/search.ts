@@ -11,11 +11,11 @@ export type PhoneMatch =
   | { readonly kind: 'whole'; readonly digits: string }
 
 /** With PII_VIEW four or more digits anywhere; without it all eleven or the last four, so that nobody probes digit by digit (shapes.md, "Filters"). */
-export function phoneMatch(digits: string, codes: ReadonlySet<string>): PhoneMatch {
+export function phoneMatch(digits: string, codes: ReadonlySet<string>, field = 'phone'): PhoneMatch {
   if (digits.length === 11) return { kind: 'whole', digits }
   if (codes.has('PII_VIEW')) return { kind: 'part', digits }
   if (digits.length === 4) return { kind: 'last4', digits }
-  throw new AppError('PHONE_FILTER_TOO_SHORT', {}, { field: 'phone' })
+  throw new AppError('PHONE_FILTER_TOO_SHORT', {}, { field })
 }
 
 /** The condition for a phone in a column; the column's name is the caller's own text. */

@@ -1,0 +1,31 @@
+import { type CampFilter, listCamps } from '@camp/contract/camps/camps'
+import { campStatus } from '@camp/contract/camps/camps.labels'
+import { call } from '../platform/client.ts'
+import { currentLanguage } from '../platform/i18n.ts'
+import type { Found } from '../platform/signedIn/finder.ts'
+import { firstRows, gathered, isExactly, quietly } from '../platform/signedIn/finding.ts'
+
+const LONGEST_NAME = 60
+const LONGEST_TERM = 20
+
+/** A name, with the term behind it as camps are called, or either. */
+function filtersFor(text: string): readonly CampFilter[] {
+  const [, name = '', term = ''] = /^(.+)\s+(\S*\d\S*)$/.exec(text) ?? []
+  const both = name && term.length <= LONGEST_TERM ? [{ name: name.slice(0, LONGEST_NAME), term }] : []
+  return [...both, { name: text.slice(0, LONGEST_NAME) }, ...(text.length <= LONGEST_TERM ? [{ term: text }] : [])]
+}
+
+/** Camps whom the text may mean, by name. */
+export const findCamps = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
+  gathered(
+    filtersFor(text).map((filter) =>
+      call(listCamps, { query: { ...filter, ...firstRows, sort: ['name,asc', 'term,desc'] } }, quietly(signal)),
+    ),
+    (camp) => ({
+      key: String(camp.id),
+      title: `${camp.name} ${camp.term}`,
+      detail: [camp.campType, `${camp.startDate} – ${camp.endDate}`, campStatus.label(camp.status, currentLanguage())].join(' · '),
+      path: `/camp/index?peek=${camp.id}`,
+      exact: isExactly(text, camp.name, camp.term, `${camp.name} ${camp.term}`),
+    }),
+  )

@@ -1,0 +1,37 @@
+import { activeFlg } from '@camp/contract/base/labels'
+import { employment } from '@camp/contract/camps/camps.labels'
+import { type Coach, type CoachFilter, listCoaches } from '@camp/contract/coaches/coaches'
+import { call } from '../platform/client.ts'
+import { currentLanguage } from '../platform/i18n.ts'
+import type { Found } from '../platform/signedIn/finder.ts'
+import { firstRows, gathered, isExactly, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
+
+const LONGEST_NAME = 40
+
+const filtersFor = (text: string): readonly CoachFilter[] => {
+  if (!/^\d+$/.test(text)) return [{ name: text.slice(0, LONGEST_NAME) }]
+  return searchesPhone(text) ? [{ phone: text }] : []
+}
+
+const foundOf = (coach: Coach, text: string): Found => ({
+  key: String(coach.id),
+  title: coach.name,
+  detail: [
+    coach.englishName,
+    coach.phone,
+    coach.groupName,
+    employment.label(coach.employment, currentLanguage()),
+    coach.activeFlg === 'ACTIVE' ? null : activeFlg.label(coach.activeFlg, currentLanguage()),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  path: `/coach/coashListIndex?peek=${coach.id}`,
+  exact: isWholePhone(text) || isExactly(text, coach.name, coach.englishName),
+})
+
+/** Coaches whom the text may mean, by name. */
+export const findCoaches = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
+  gathered(
+    filtersFor(text).map((filter) => call(listCoaches, { query: { ...filter, ...firstRows, sort: ['name,asc'] } }, quietly(signal))),
+    (coach) => foundOf(coach, text),
+  )

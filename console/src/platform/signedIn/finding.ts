@@ -1,0 +1,43 @@
+import type { CallOptions } from '../client.ts'
+import { isFailure } from '../client.ts'
+import type { Failure } from '../failures.ts'
+import { holds } from '../session.ts'
+import { FinderError, type Found } from './finder.ts'
+
+/** So many rows are looked through for what is called exactly as was typed; fewer of them are shown. */
+const LOOKED_THROUGH = 20
+export const firstRows = { page: 1, size: LOOKED_THROUGH } as const
+
+/** A search that failed is told in the palette, and nowhere else. */
+export const quietly = (signal: AbortSignal): CallOptions => ({ signal, quiet: () => true })
+
+const WHOLE_PHONE = 11
+const LAST_DIGITS = 4
+
+/** Phones may be searched by all digits or the last four; by other parts only by those who may see phones. */
+export function searchesPhone(digits: string, seesPhones: boolean = holds('PII_VIEW')): boolean {
+  const { length } = digits
+  return length === LAST_DIGITS || length === WHOLE_PHONE || (seesPhones && length > LAST_DIGITS && length < WHOLE_PHONE)
+}
+
+export const isWholePhone = (text: string): boolean => /^\d+$/.test(text) && text.length === WHOLE_PHONE
+
+/** Is the text all of one of these, in whatever case? */
+export const isExactly = (text: string, ...names: readonly (string | null)[]): boolean =>
+  names.some((name) => name?.toLowerCase() === text.toLowerCase())
+
+/** What all these searches found, each record once. Where one of them failed it is told, with what the others found. */
+export async function gathered<Row>(
+  searches: readonly Promise<{ readonly content: readonly Row[] } | Failure>[],
+  foundOf: (row: Row) => Found,
+): Promise<readonly Found[]> {
+  const answers = await Promise.all(searches)
+  const found = new Map<string, Found>()
+  for (const answer of answers) {
+    if (isFailure(answer)) continue
+    for (const one of answer.content.map(foundOf)) if (!found.has(one.key)) found.set(one.key, one)
+  }
+  const all = [...found.values()]
+  if (answers.some(isFailure)) throw new FinderError(all)
+  return all
+}

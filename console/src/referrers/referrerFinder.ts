@@ -1,0 +1,32 @@
+import { listReferrers, type Referrer, type ReferrerFilter } from '@camp/contract/referrers/referrers'
+import { referrerKind, verifyStatus } from '@camp/contract/referrers/referrers.labels'
+import { call } from '../platform/client.ts'
+import { currentLanguage } from '../platform/i18n.ts'
+import type { Found } from '../platform/signedIn/finder.ts'
+import { firstRows, gathered, isExactly, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
+
+const LONGEST_NAME = 40
+
+const filtersFor = (text: string): readonly ReferrerFilter[] => {
+  if (!/^\d+$/.test(text)) return [{ name: text.slice(0, LONGEST_NAME) }]
+  return searchesPhone(text) ? [{ phone: text }] : []
+}
+
+const foundOf = (referrer: Referrer, text: string): Found => ({
+  key: String(referrer.id),
+  title: referrer.name,
+  detail: [
+    referrer.phone,
+    referrerKind.label(referrer.kind, currentLanguage()),
+    verifyStatus.label(referrer.verifyStatus, currentLanguage()),
+  ].join(' · '),
+  path: `/extension/referrer?peek=${referrer.id}`,
+  exact: isWholePhone(text) || isExactly(text, referrer.name),
+})
+
+/** Referrers whom the text may mean, by name. */
+export const findReferrers = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
+  gathered(
+    filtersFor(text).map((filter) => call(listReferrers, { query: { ...filter, ...firstRows, sort: ['name,asc'] } }, quietly(signal))),
+    (referrer) => foundOf(referrer, text),
+  )
