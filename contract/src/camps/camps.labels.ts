@@ -26,8 +26,8 @@ export const campStudentSource = labelled({
 export type CampStudentSource = ValueOf<typeof campStudentSource>
 
 /** Of a student. */
-export const gender = labelled({ MALE: ['男', 'Boy', 'blue'], FEMALE: ['女', 'Girl', 'amber'] })
+export const gender = labelled({ MALE: ['男', 'Boy', 'blue'], FEMALE: ['女', 'Girl', 'grey'] })
 
 /** How a coach is employed. */
-export const employment = labelled({ FULL_TIME: ['全职', 'Full-time', 'blue'], PART_TIME: ['兼职', 'Part-time', 'amber'] })
+export const employment = labelled({ FULL_TIME: ['全职', 'Full-time', 'blue'], PART_TIME: ['兼职', 'Part-time', 'grey'] })
 export type Employment = ValueOf<typeof employment>

@@ -3,7 +3,7 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 export const channelKind = labelled({
   ONLINE: ['线上', 'Online', 'blue'],
   OFFLINE: ['线下', 'Offline', 'grey'],
-  KOL: ['达人', 'KOL', 'amber'],
+  KOL: ['达人', 'KOL', 'grey'],
   SCHOOL: ['学校', 'School', 'green'],
   OTHER: ['其他', 'Other', 'grey'],
 })

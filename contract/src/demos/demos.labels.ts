@@ -2,7 +2,7 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 
 /** What staff who looked at a demo decided. */
 export const demoReview = labelled({
-  PENDING: ['待审核', 'To review', 'grey'],
+  PENDING: ['待审核', 'To review', 'amber'],
   PASSED: ['已通过', 'Passed', 'green'],
   DECLINED: ['未通过', 'Declined', 'red'],
 })
@@ -12,7 +12,7 @@ export type DemoReview = ValueOf<typeof demoReview>
 export const consentWay = labelled({
   PHONE: ['电话', 'Phone', 'blue'],
   WECHAT: ['微信', 'WeChat', 'green'],
-  PAPER: ['书面', 'On paper', 'amber'],
+  PAPER: ['书面', 'On paper', 'grey'],
   APP: ['应用内', 'In the app', 'grey'],
 })
 export type ConsentWay = ValueOf<typeof consentWay>

@@ -2,7 +2,7 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 
 export const goodsKind = labelled({
   CAMP: ['营期', 'Camp', 'blue'],
-  MEMBER: ['会员', 'Membership', 'amber'],
+  MEMBER: ['会员', 'Membership', 'grey'],
   PHYSICAL: ['实物', 'Physical', 'green'],
   DEVICE: ['设备', 'Device', 'green'],
 })

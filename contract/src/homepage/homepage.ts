@@ -73,7 +73,7 @@ export const workKind = labelled({
   ORDER_TO_ENROL: ['已付款待入营', 'Paid, to enrol', 'red'],
   ORDER_TO_SHIP: ['订单待发货', 'Order to ship', 'amber'],
   COMMENT_OVERDUE: ['点评超时', 'Comments overdue', 'red'],
-  AT_RISK: ['掉队风险', 'Student at risk', 'amber'],
+  AT_RISK: ['掉队风险', 'Student at risk', 'red'],
   FEEDBACK_PENDING: ['反馈待处理', 'Feedback to answer', 'amber'],
   PROMISE_DUE: ['承诺到期', 'Promise due', 'red'],
   PARCEL_NOT_COLLECTED: ['超时未揽收', 'Parcel not collected', 'amber'],
@@ -110,7 +110,7 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
 
 /** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today, or the reader's own promise. SNOOZED: put off until later. */
 export const workState = labelled({
-  OPEN: ['待处理', 'Open', 'blue'],
+  OPEN: ['待处理', 'Open', 'amber'],
   MINE: ['我的', 'Mine', 'green'],
   SNOOZED: ['稍后处理', 'Snoozed', 'grey'],
 })

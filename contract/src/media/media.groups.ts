@@ -6,9 +6,9 @@ export const fileGroup = labelled({
   txt: ['文本', 'Text', 'grey'],
   excel: ['Excel', 'Excel', 'green'],
   word: ['Word', 'Word', 'blue'],
-  pdf: ['PDF', 'PDF', 'red'],
-  ppt: ['PPT', 'PPT', 'amber'],
-  video: ['视频', 'Video', 'amber'],
+  pdf: ['PDF', 'PDF', 'grey'],
+  ppt: ['PPT', 'PPT', 'grey'],
+  video: ['视频', 'Video', 'blue'],
   audio: ['音频', 'Audio', 'blue'],
   other: ['其他', 'Other', 'grey'],
 })

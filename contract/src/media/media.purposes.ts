@@ -4,7 +4,7 @@ import type { Code } from '../permissions.ts'
 export const mediaKind = labelled({
   IMAGE: ['图片', 'Picture', 'green'],
   AUDIO: ['音频', 'Audio', 'blue'],
-  VIDEO: ['视频', 'Video', 'amber'],
+  VIDEO: ['视频', 'Video', 'blue'],
   DOCUMENT: ['文档', 'Document', 'grey'],
 })
 export type MediaKind = ValueOf<typeof mediaKind>
@@ -16,11 +16,11 @@ export const mediaPurpose = labelled({
   COVER: ['封面', 'Cover', 'blue'],
   RESOURCE: ['学习资源', 'Resource', 'green'],
   DEMO: ['展示', 'Demo', 'green'],
-  CLOCK_IN: ['打卡', 'Clock-in', 'amber'],
-  COMMENT: ['点评', 'Comment', 'amber'],
+  CLOCK_IN: ['打卡', 'Clock-in', 'grey'],
+  COMMENT: ['点评', 'Comment', 'grey'],
   FEEDBACK: ['反馈', 'Feedback', 'grey'],
   REPORT: ['学习报告', 'Report', 'grey'],
-  REFUND: ['退款凭证', 'Refund paper', 'amber'],
+  REFUND: ['退款凭证', 'Refund paper', 'grey'],
 })
 export type MediaPurpose = ValueOf<typeof mediaPurpose>
 

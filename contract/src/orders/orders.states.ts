@@ -50,14 +50,14 @@ export const deriveOrderStatus = (progress: OrderProgress, refund: RefundState):
 export const payMethod = labelled({
   WECHAT: ['微信支付', 'WeChat Pay', 'green'],
   ALIPAY: ['支付宝', 'Alipay', 'blue'],
-  CODE: ['兑换码', 'Redemption code', 'amber'],
+  CODE: ['兑换码', 'Redemption code', 'grey'],
   OFFLINE: ['线下支付', 'Offline', 'grey'],
 })
 export type PayMethod = ValueOf<typeof payMethod>
 
 /** States of WeChat Pay v3 (domain-facts 2.2). */
 export const refundStatus = labelled({
-  PROCESSING: ['处理中', 'Processing', 'amber'],
+  PROCESSING: ['处理中', 'Processing', 'blue'],
   SUCCESS: ['退款成功', 'Refunded', 'green'],
   CLOSED: ['退款关闭', 'Closed', 'grey'],
   ABNORMAL: ['退款异常', 'Abnormal', 'red'],
@@ -86,7 +86,7 @@ export const orderStep = labelled({
   UNSHIPPED: ['撤销发货', 'Shipping undone', 'amber'],
   COMPLETED: ['订单完成', 'Completed', 'green'],
   REFUND_REQUESTED: ['申请退款', 'Refund requested', 'amber'],
-  REFUND_SUCCEEDED: ['退款成功', 'Refund succeeded', 'red'],
+  REFUND_SUCCEEDED: ['退款成功', 'Refund succeeded', 'green'],
   REFUND_FAILED: ['退款未成功', 'Refund failed', 'red'],
   REFUND_ABNORMAL: ['退款异常，待人工确认', 'Refund abnormal, to be confirmed by hand', 'red'],
   REMARKED: ['修改备注', 'Remark changed', 'grey'],

@@ -62,7 +62,7 @@ export const outsideService = labelled({
   SSO: ['单点登录', 'Single sign-on', 'blue'],
   PAYMENT: ['支付与退款', 'Payment and refunds', 'green'],
   STORAGE: ['文件存储', 'File storage', 'grey'],
-  TRACKING: ['物流轨迹', 'Parcel tracking', 'amber'],
+  TRACKING: ['物流轨迹', 'Parcel tracking', 'grey'],
   SIGNING: ['电子签署', 'Electronic signing', 'green'],
   HOLIDAYS: ['节假日数据', 'Holiday data', 'grey'],
 })

@@ -8,14 +8,14 @@ const area = 'Parents'
 /** What happens to a family, each in its colour. */
 export const familyEvent = labelled({
   ORDER: ['订单', 'Orders', 'blue'],
-  REFUND: ['退款', 'Refunds', 'amber'],
+  REFUND: ['退款', 'Refunds', 'grey'],
   PARCEL: ['包裹', 'Parcels', 'blue'],
   ENROLMENT: ['入营', 'Enrolments', 'green'],
-  LEAVING: ['退营', 'Departures', 'amber'],
+  LEAVING: ['退营', 'Departures', 'grey'],
   MOVE: ['调组', 'Moves', 'grey'],
   CLOCK_IN: ['打卡', 'Clock-ins', 'green'],
   COMMENT: ['点评', 'Comments', 'green'],
-  FEEDBACK: ['反馈', 'Feedback', 'amber'],
+  FEEDBACK: ['反馈', 'Feedback', 'grey'],
   MESSAGE: ['消息', 'Messages', 'grey'],
   FOLLOW_UP: ['跟进', 'Follow-ups', 'blue'],
   MERGE: ['合并', 'Merges', 'grey'],

@@ -10,8 +10,8 @@ const area = 'Parents'
 export const duplicateEvidence = labelled({
   PHONE: ['收件人手机号相同', 'Same phone', 'blue'],
   DEVICE: ['用过同一设备', 'Same device', 'blue'],
-  ADDRESS: ['地址相同', 'Same address', 'amber'],
-  CHILD: ['孩子姓名和生日相同', 'Same child', 'red'],
+  ADDRESS: ['地址相同', 'Same address', 'grey'],
+  CHILD: ['孩子姓名和生日相同', 'Same child', 'grey'],
 })
 export type DuplicateEvidence = ValueOf<typeof duplicateEvidence>
 

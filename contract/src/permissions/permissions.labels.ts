@@ -3,6 +3,6 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 /** PAGE opens a screen and its reading calls, ACTION one change, export or download. */
 export const permissionKind = labelled({
   PAGE: ['页面', 'Page', 'blue'],
-  ACTION: ['操作', 'Action', 'amber'],
+  ACTION: ['操作', 'Action', 'grey'],
 })
 export type PermissionKind = ValueOf<typeof permissionKind>

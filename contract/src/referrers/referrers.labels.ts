@@ -3,7 +3,7 @@ import { labelled } from '../base/labels.ts'
 export const referrerKind = labelled({
   PARENT: ['家长', 'Parent', 'blue'],
   STAFF: ['员工', 'Staff', 'green'],
-  PARTNER: ['合作方', 'Partner', 'amber'],
+  PARTNER: ['合作方', 'Partner', 'grey'],
 })
 
 export const verifyStatus = labelled({
@@ -39,5 +39,5 @@ export const payoutState = labelled({
 export const commissionKind = labelled({
   EARNED: ['入账', 'Earned', 'green'],
   REVERSED: ['退款扣回', 'Taken back', 'red'],
-  CORRECTION: ['更正', 'Correction', 'amber'],
+  CORRECTION: ['更正', 'Correction', 'grey'],
 })

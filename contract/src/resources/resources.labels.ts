@@ -6,6 +6,6 @@ export const resourceKind = labelled({
   AUDIO: ['音频', 'Audio', 'green'],
   PICTURE_BOOK: ['绘本', 'Picture book', 'amber'],
   COURSEWARE: ['课件', 'Courseware', 'grey'],
-  EXERCISE: ['练习', 'Exercise', 'red'],
+  EXERCISE: ['练习', 'Exercise', 'grey'],
 })
 export type ResourceKind = ValueOf<typeof resourceKind>

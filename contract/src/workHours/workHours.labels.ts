@@ -4,7 +4,7 @@ import { labelled } from '../base/labels.ts'
 export const workKind = labelled({
   COMMENT: ['点评', 'Comments', 'blue'],
   LIVE_CLASS: ['直播课', 'Live classes', 'green'],
-  GROUP_SERVICE: ['社群服务', 'Group service', 'amber'],
+  GROUP_SERVICE: ['社群服务', 'Group service', 'grey'],
   OTHER: ['其他', 'Other', 'grey'],
 })
 
@@ -12,7 +12,7 @@ export const workKind = labelled({
 export const workSource = labelled({
   SYSTEM: ['系统', 'System', 'grey'],
   MANUAL: ['补录', 'By hand', 'blue'],
-  ADJUSTMENT: ['更正', 'Correction', 'amber'],
+  ADJUSTMENT: ['更正', 'Correction', 'grey'],
 })
 
 /** How the month of a coach stands. */
@@ -20,7 +20,7 @@ export const statementStatus = labelled({
   OPEN: ['未关账', 'Open', 'grey'],
   SUBMITTED: ['已提交', 'Submitted', 'blue'],
   CONFIRMED: ['已确认', 'Confirmed', 'blue'],
-  CLOSED: ['已关账', 'Closed', 'amber'],
+  CLOSED: ['已关账', 'Closed', 'green'],
   CONTRACTED: ['已签约', 'Signed', 'green'],
   PAID: ['已付款', 'Paid', 'green'],
 })
