@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
+import { reversedRanges } from './ranges.ts'
 import { day, exportChoice, fen, filter, id, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from './wire.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
@@ -210,6 +211,28 @@ describe('ranges of a filter', () => {
     expect(said({ createdFrom: '2026-01-02 00:00:01', createdTo: '2026-01-02 00:00:00' })).toEqual(['createdTo ENDS_BEFORE_START'])
     // Half past midnight in the business time zone is still the day before by universal time.
     expect(said({ createdFrom: '2026-01-02 00:30:00', createdTo: '2026-01-01T16:29:59Z' })).toEqual(['createdTo ENDS_BEFORE_START'])
+  })
+
+  it('are known by their names: from and to, start and end, before and after what they bound; ids are none', () => {
+    const named = filter({
+      from: moment(),
+      to: moment(),
+      fromDay: day(),
+      toDay: day(),
+      startDate: day(),
+      endDate: day(),
+      fromGroupId: id(),
+      toGroupId: id(),
+    })
+    const of = (value: unknown) => named.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    expect(of({ from: '2026-01-02', to: '2026-01-01' })).toEqual(['to ENDS_BEFORE_START'])
+    expect(of({ fromDay: '2026-01-02', toDay: '2026-01-01' })).toEqual(['toDay ENDS_BEFORE_START'])
+    expect(of({ startDate: '2026-01-02', endDate: '2026-01-01' })).toEqual(['endDate ENDS_BEFORE_START'])
+    expect(of({ fromGroupId: 2, toGroupId: 1, startDate: '2026-01-01', endDate: '2026-01-01' })).toBeUndefined()
+    expect(reversedRanges({ monthFrom: '2026-10', monthTo: '2026-09' })).toEqual(['monthTo'])
+    expect(reversedRanges({ monthFrom: '2026-09', monthTo: '2026-10', enrolStart: '2026-01-02', enrolEnd: '2026-01-01' })).toEqual([
+      'enrolEnd',
+    ])
   })
 
   it('may begin and end at once, be open at either end, and a day alone ends when it is over', () => {

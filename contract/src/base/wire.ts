@@ -112,7 +112,7 @@ const dropEmpty = (input: unknown): unknown => {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => !isEmpty(value)))
 }
 
-/** The filters of a list: every one optional but those named `required`; empty means "any", and no `...To` lies before its `...From`. The same schema serves GET query and POST body. */
+/** The filters of a list: every one optional but those named `required`; empty means "any", and no range ends before it begins (`ranges.ts`). The same schema serves GET query and POST body. */
 export const filter = <S extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(shape: S, required?: R) => {
   const object = z.object({ ...z.object(shape).partial().shape, ...required }).superRefine((values, context) => {
     for (const name of reversedRanges(values)) context.addIssue({ code: 'custom', path: [name], message: 'ENDS_BEFORE_START' })

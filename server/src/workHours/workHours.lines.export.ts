@@ -34,7 +34,7 @@ export const linesExport: ExportDefinition<HandlerInput<typeof exportWorkLines>,
   title: { code: 'task.exportWorkLines' },
   name: { zh: '工时明细', en: 'Lines of work hours' },
   plan: (who, { body }) => {
-    assertDays(body.startDate, body.endDate, { from: 'startDate', to: 'endDate' })
+    assertDays(body.startDate, body.endDate, 'startDate')
     return {
       columns,
       logged: loggedChoice(body),

@@ -19,7 +19,6 @@ import { assertSort, seesMoney } from './workHours.money.ts'
 import { assertDays, sightOf } from './workHours.service.ts'
 import { type StatisticsRow, statisticsRepository } from './workHours.statistics.repository.ts'
 
-const FIELDS = { from: 'startDate', to: 'endDate' } as const
 const ONE = { page: 1, size: 1, counted: true, sort: [] } as const
 /** More coaches than there will be. */
 const ALL = { page: 1, size: 100_000, counted: false } as const
@@ -30,7 +29,7 @@ export async function listOfStatistics(
   cx: Cx,
   { query, paging }: HandlerInput<typeof listWorkhourStatistics>,
 ): Promise<Rows<StatisticsRow>> {
-  assertDays(query.startDate, query.endDate, FIELDS)
+  assertDays(query.startDate, query.endDate, 'startDate')
   assertSort(cx, paging)
   const page = await statisticsRepository.page(cx.db, query, cx.scope, paging)
   return seesMoney(cx) ? page : { ...page, rows: page.rows.map(hidden) }
@@ -41,7 +40,7 @@ export async function statisticsOfCoach(
   { params: { id }, query }: HandlerInput<typeof getWorkhourStatisticsForCoach>,
 ): Promise<CallAnswer<typeof getWorkhourStatisticsForCoach>> {
   const { scope, money } = sightOf(cx, id)
-  assertDays(query.startDate, query.endDate, FIELDS)
+  assertDays(query.startDate, query.endDate, 'startDate')
   const match = { ...query, coachId: [id] }
   const row = found((await statisticsRepository.page(cx.db, match, scope, ONE)).rows[0])
   const days = await statisticsRepository.days(cx.db, match, scope)
@@ -49,7 +48,7 @@ export async function statisticsOfCoach(
 }
 
 export async function daysOf(cx: Cx, { query }: HandlerInput<typeof getWorkhourDays>): Promise<CallAnswer<typeof getWorkhourDays>> {
-  assertDays(query.startDate, query.endDate, FIELDS)
+  assertDays(query.startDate, query.endDate, 'startDate')
   const days = await statisticsRepository.days(cx.db, query, cx.scope)
   const { total: coaches } = await statisticsRepository.page(cx.db, query, cx.scope, ONE)
   const money = seesMoney(cx)
@@ -95,7 +94,7 @@ export const statisticsExport: ExportDefinition<HandlerInput<typeof exportWorkho
   title: { code: 'task.exportWorkHours' },
   name: { zh: '工时统计', en: 'Work hours' },
   plan: (who, { body, query }) => {
-    assertDays(body.startDate, body.endDate, FIELDS)
+    assertDays(body.startDate, body.endDate, 'startDate')
     const sort = parseSort(listWorkhourStatistics, query.sort)
     const db = new Executor(who.services.reportPool)
     return {

@@ -1,5 +1,5 @@
 import { type FieldLimits, unlimited } from '@camp/contract/base/limits'
-import { reversedRanges } from '@camp/contract/base/ranges'
+import { endOf, reversedRanges } from '@camp/contract/base/ranges'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import type { List } from '../list/useList.ts'
@@ -71,7 +71,7 @@ export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): D
         setTyped((state) => {
           const now = current(state)
           // What was wrong with the end may be mended at the start.
-          const mended = [name, name.replace(/From$/, 'To')]
+          const mended = [name, endOf(name)]
           const refused = new Map([...now.refused].filter(([other]) => !mended.includes(other)))
           return { ...now, values: { ...now.values, [name]: value }, refused }
         }),
@@ -100,7 +100,7 @@ export function useDraft<Row, Filter extends object>(list: List<Row, Filter>): D
     set: new Set(
       Object.keys(committed)
         .filter((name) => !list.isUsual(name, committed[name]))
-        .map((name) => name.replace(/(From|To)$/, '')),
+        .map((name) => endOf(name) ?? name),
     ).size,
   }
 }
