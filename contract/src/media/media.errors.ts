@@ -41,6 +41,11 @@ export const mediaErrors = {
     zh: '您未完成的上传合计已超过 20 GB，请先完成或取消其他上传',
     en: 'Your open uploads exceed 20 GB. Please finish or cancel some of them first',
   },
+  FILES_AN_HOUR: {
+    status: 429,
+    zh: '每小时最多上传 {most} MB 文件，请 {minutes} 分钟后再试',
+    en: 'You can send in {most} MB of files an hour. Please wait {minutes|minute|minutes}',
+  },
   DISK_SHORT: {
     status: 507,
     zh: '服务器存储空间不足，暂时不能上传，请联系管理员',

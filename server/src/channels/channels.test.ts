@@ -188,6 +188,15 @@ describe('the short link of a channel', () => {
     expect(answer.headers.get('location')).toBe(`${LANDING}&ch=Visit-1`)
     expect(answer.headers.get('set-cookie')).toBe(null)
     await Promise.all(['phone', 'phone', 'tablet', 'phone'].map((agent) => visit('Visit-1', agent)))
+    expect(
+      (
+        await fetch(`${server.url}/c/${(await one(id))?.code}`, {
+          method: 'HEAD',
+          redirect: 'manual',
+          headers: { 'user-agent': 'checker' },
+        })
+      ).status,
+    ).toBe(302)
     expect((await one(id))?.visits).toBe(2)
     const { rows } = await server.pool.query('select visits, visitors from channel_visits_day where channel_id = $1', [id])
     expect(rows).toEqual([{ visits: 5, visitors: 2 }])

@@ -6,14 +6,18 @@ import type { RecordKinds } from '../platform/module.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { maySee } from './media.access.ts'
 import { keepMedia } from './media.keep.ts'
+import { assertRoom, countSent } from './media.limits.ts'
 import { signedLink } from './media.links.ts'
 import { mediaRepository } from './media.repository.ts'
+import { uploadsRepository } from './uploads.repository.ts'
 import { assertMaySend, beginUpload, continueUpload, endUpload, staffSender, standOf } from './uploads.service.ts'
 
 export const mediaRoutes = (records: RecordKinds): Binding[] => [
-  bind(uploadFile, async ({ body: { purpose } }, { services, reader, upload }) => {
+  bind(uploadFile, async ({ body: { purpose } }, { services, reader, upload, db }) => {
     assertMaySend(reader, purpose)
     const { name, bytes } = found(upload)
+    await countSent({ db }, reader.userId, bytes.length)
+    await assertRoom(services, bytes.length, await uploadsRepository.promised(db))
     const sent = { purpose, name, size: bytes.length, ownerId: reader.userId }
     const media = await keepMedia(services, sent, Readable.from([bytes]))
     await transaction(services.pool, async (tx) => media.record(tx))

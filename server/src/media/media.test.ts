@@ -4,6 +4,7 @@ import type { MediaPurpose } from '@camp/contract/media/media.purposes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
 import { tune } from '../demo/demo.recordings.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -118,6 +119,23 @@ describe('a picture that everybody may see', () => {
     expect((await send(service, 'FEEDBACK', 'a.jpg', await photo())).status).toBe(200)
     expect((await send(admin, 'REPORT', 'a.jpg', await photo())).status).toBe(403)
     expect((await send(admin, 'NONSENSE', 'a.jpg', await photo())).status).toBe(400)
+  })
+})
+
+describe('files that come whole', () => {
+  it('are so many MB an hour of one person, also of those sent at once; then 429 in words, and others still send', async () => {
+    const { caller, userId } = await signedIn(server, ['RESOURCE_EDIT'])
+    const piece = Buffer.concat([tune(1, 1), Buffer.alloc(100_000)])
+    expect((await send(caller, 'RESOURCE', 'a.wav', piece)).status).toBe(200)
+    const subject = `files:${userId}`
+    const counted = async () => (await server.pool.query('select tries from attempt_counters where subject = $1', [subject])).rows
+    expect(await counted()).toEqual([{ tries: 256 }])
+    await server.pool.query('update attempt_counters set tries = 500 * 1024 - 256 where subject = $1', [subject])
+    const sent = await Promise.all([1, 2].map(() => send(caller, 'RESOURCE', 'a.wav', piece)))
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 429])
+    const refused = await send(caller, 'RESOURCE', 'a.wav', piece)
+    expect(refused).toMatchObject({ error: 'FILES_AN_HOUR', file: { msg: '每小时最多上传 500 MB 文件，请 60 分钟后再试' } })
+    expect((await send(admin, 'RESOURCE', 'a.wav', piece)).status).toBe(200)
   })
 })
 

@@ -13,7 +13,12 @@ const OPEN_BYTES = statement(
   `select coalesce(sum(length), 0)::bigint as bytes from uploads where user_id = $1 and invite_id is null and state = 'OPEN' and expires_at > now()`,
   { notNull: ['bytes'] },
 )
-const LOCK_OWN = statement('uploads.lockOwn', namedLockText('upload', '$1::text'))
+const PROMISED = statement(
+  'uploads.promised',
+  `select coalesce(sum(length - received), 0)::bigint as bytes from uploads where state = 'OPEN' and expires_at > now()`,
+  { notNull: ['bytes'] },
+)
+const TURN = statement('uploads.turn', namedLockText('upload', "'begin'"))
 const OPEN_OF_INVITE = statement(
   'uploads.openOfInvite',
   `select coalesce(sum(length), 0)::bigint as bytes, count(*) filter (where state = 'OPEN')::integer as open from uploads
@@ -78,8 +83,11 @@ export interface NewUpload {
 export type Piece = z.output<typeof piecesSchema>[number]
 
 export const uploadsRepository = {
-  /** Until the end of the change nobody else begins an upload for this person. */
-  lockOwn: (tx: Tx, userId: number) => tx.once(LOCK_OWN, [String(userId)]),
+  /** Until the end of the change nobody else begins an upload. */
+  turn: (tx: Tx) => tx.once(TURN),
+
+  /** Bytes that all open uploads have still to bring. */
+  promised: async (db: Executor): Promise<number> => (await db.once(PROMISED))[0]?.bytes ?? 0,
 
   /** Bytes that somebody's open uploads will come to. */
   openBytes: async (db: Executor, userId: number): Promise<number> => (await db.once(OPEN_BYTES, [userId]))[0]?.bytes ?? 0,

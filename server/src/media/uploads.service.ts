@@ -1,28 +1,24 @@
-import { statfs } from 'node:fs/promises'
 import type { CallAnswer } from '@camp/contract/base/call'
 import { clean, hasForbidden } from '@camp/contract/base/wire'
 import { errorText } from '@camp/contract/errors'
 import type { getUpload } from '@camp/contract/media/media'
 import { type MediaKind, type MediaPurpose, mediaPurpose, purposeRules } from '@camp/contract/media/media.purposes'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { newFileId } from '../platform/files/files.ts'
 import type { RawAnswer } from '../platform/http/bind.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { addJob } from '../platform/jobs/queue.ts'
-import type { Services } from '../platform/services.ts'
 import type { Access } from '../platform/session/access.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { mediaFiles } from './media.api.ts'
 import { kindFor } from './media.content.ts'
+import { assertRoom, OPEN_BYTES_MOST } from './media.limits.ts'
 import { receivePieces } from './uploads.pieces.ts'
 import { type NewUpload, type UploadOwner, uploadsRepository } from './uploads.repository.ts'
 
 const VERSION = '1.0.0'
 const ALWAYS = { 'tus-resumable': VERSION, 'cache-control': 'no-store' }
-/** What one person's open uploads may come to. */
-const QUOTA = 20 * 1024 ** 3
-/** So much of the disk stays free. */
-const FREE_SHARE = 0.1
 
 export const CHECK_JOB = 'media.check'
 
@@ -38,25 +34,22 @@ export interface Sender {
   readonly kinds?: readonly MediaKind[]
   /** Refuses a purpose that this one may not send anything in for. */
   assertMay(purpose: MediaPurpose): void
-  /** Adds an upload where it is not too much; answers until when. */
-  begin(upload: NewUpload): Promise<string>
+  /** Adds an upload where it is not too much; answers until when. Nobody else begins one meanwhile. */
+  begin(tx: Tx, upload: NewUpload): Promise<string>
 }
 
 /** Somebody of the staff. */
-export const staffSender = ({ reader, services }: Cx): Sender => {
+export const staffSender = ({ reader }: Cx): Sender => {
   const owner = { userId: reader.userId, inviteId: null }
   return {
     owner,
     path: '/foundation/api/uploads',
     job: CHECK_JOB,
     assertMay: (purpose) => assertMaySend(reader, purpose),
-    begin: (upload) =>
-      transaction(services.pool, async (tx) => {
-        // Of two that begin at once the second one counts the first.
-        await uploadsRepository.lockOwn(tx, reader.userId)
-        if ((await uploadsRepository.openBytes(tx, reader.userId)) + upload.length > QUOTA) throw new AppError('UPLOAD_QUOTA')
-        return uploadsRepository.add(tx, owner, upload)
-      }),
+    begin: async (tx, upload) => {
+      if ((await uploadsRepository.openBytes(tx, reader.userId)) + upload.length > OPEN_BYTES_MOST) throw new AppError('UPLOAD_QUOTA')
+      return uploadsRepository.add(tx, owner, upload)
+    },
   }
 }
 
@@ -89,11 +82,6 @@ function metadataOf(header: string | string[] | undefined): { name: string; purp
   return { name, purpose: purpose.data }
 }
 
-async function assertRoom({ config }: Services, length: number): Promise<void> {
-  const disk = await statfs(config.dataDir).catch(() => null)
-  if (disk && (disk.bavail * disk.bsize - length) / (disk.blocks * disk.bsize) < FREE_SHARE) throw new AppError('DISK_SHORT')
-}
-
 const until = (moment: string): string => new Date(moment).toUTCString()
 
 /** Begins an upload. */
@@ -105,9 +93,13 @@ export async function beginUpload({ raw, services }: RequestCx, sender: Sender):
   const length = wholeNumber(headers['upload-length'])
   if (length === 0) throw new AppError('INVALID_INPUT')
   kindFor(purpose, name, length, sender.kinds)
-  await assertRoom(services, length)
   const id = newFileId()
-  const expires = await sender.begin({ id, purpose, name, length })
+  const expires = await transaction(services.pool, async (tx) => {
+    // Of two that begin at once the second one counts the first.
+    await uploadsRepository.turn(tx)
+    await assertRoom(services, length, await uploadsRepository.promised(tx))
+    return sender.begin(tx, { id, purpose, name, length })
+  })
   return { status: 201, headers: { ...ALWAYS, location: `${sender.path}/${id}`, 'upload-expires': until(expires) } }
 }
 

@@ -138,12 +138,31 @@ describe('a file that comes in pieces', () => {
 
   it('is refused once all that are open come to 20 GB, also of several that begin at once', async () => {
     const { caller, userId } = await signedIn(server, ['RESOURCE_EDIT'])
-    await server.pool.query("insert into uploads (id, user_id, purpose, name, length) values ('full', $1, 'RESOURCE', 'a.mp4', $2)", [
-      userId,
-      20 * 1024 * MB - 1_500,
-    ])
+    await server.pool.query(
+      "insert into uploads (id, user_id, purpose, name, length, received) values ('full', $1, 'RESOURCE', 'a.mp4', $2::bigint, $2::bigint - 1)",
+      [userId, 20 * 1024 * MB - 1_500],
+    )
     const begun = await Promise.all(Array.from({ length: 8 }, () => begin(caller, 1_000)))
     expect(begun.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(413)])
+  })
+
+  it('is refused where what others have begun will fill the disk, as is a file that comes whole; what they gave up makes room again', async () => {
+    const { userId } = await signedIn(server, ['RESOURCE_EDIT'])
+    await server.pool.query("insert into uploads (id, user_id, purpose, name, length) values ('vast', $1, 'RESOURCE', 'a.mp4', $2)", [
+      userId,
+      10 ** 14,
+    ])
+    const { status, answer } = await begin(admin, 1_000)
+    expect([status, await answer.json()]).toEqual([
+      507,
+      expect.objectContaining({ error: 'DISK_SHORT', msg: expect.stringContaining('存储空间不足') }),
+    ])
+    const form = new FormData()
+    form.append('purpose', 'RESOURCE')
+    form.append('file', new Blob([new Uint8Array(tune(1, 1))]), 'a.wav')
+    expect((await admin.fetch('/foundation/api/files', { method: 'POST', body: form })).status).toBe(507)
+    await server.pool.query("update uploads set expires_at = now() where id = 'vast'")
+    expect((await begin(admin, 1_000)).status).toBe(201)
   })
 
   it('is not there for anybody else', async () => {

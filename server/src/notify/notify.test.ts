@@ -261,6 +261,34 @@ describe('the stream', () => {
   })
 })
 
+describe('the streams of one person', () => {
+  it('are twenty at most: the oldest ends, also while they are still opening', async () => {
+    const person = await server.as('jiaowu')
+    const stop = new AbortController()
+    let ended = 0
+    const open = async () => {
+      const stream = await person.fetch('/foundation/api/notify/stream?lastEventId=1', { signal: stop.signal })
+      void (async () => {
+        for await (const chunk of stream.body ?? []) if (new TextDecoder().decode(chunk).includes('"reason":"replaced"')) ended++
+      })().catch(() => {}) // it is cut off at the end of the test
+    }
+    const held = await server.pool.connect()
+    try {
+      // Nothing can be read of what was missed: all of them stay on their way.
+      await held.query('begin; lock table push_events in access exclusive mode')
+      for (let n = 0; n < 50; n++) await open()
+      await expect.poll(() => ended, { timeout: 4_000 }).toBe(30)
+      await held.query('rollback')
+      for (let n = 0; n < 5; n++) await open()
+      await expect.poll(() => ended, { timeout: 4_000 }).toBe(35)
+    } finally {
+      await held.query('rollback')
+      held.release()
+      stop.abort()
+    }
+  })
+})
+
 describe('a topic that a person does without', () => {
   it('brings no message to that person, and the others still come', async () => {
     const userId = await idOf('jiaowu')

@@ -1,7 +1,7 @@
 import { type Executor, statement } from './db/executor.ts'
 
 interface Counted {
-  /** How many there were since the window began, this one among them. */
+  /** How many there were since the window began, or what they come to, this one among them. */
   readonly count: number
   /** Seconds until the window ends. */
   readonly wait: number
@@ -13,9 +13,9 @@ interface Counted {
 // instance counts together.
 const COUNT = statement(
   'acts.count',
-  `insert into attempt_counters as kept (subject, window_start, tries) values ($1, now(), 1)
+  `insert into attempt_counters as kept (subject, window_start, tries) values ($1, now(), $3)
    on conflict (subject) do update set
-     tries = case when kept.window_start < now() - make_interval(mins => $2) then 1 else kept.tries + 1 end,
+     tries = case when kept.window_start < now() - make_interval(mins => $2) then $3 else kept.tries + $3 end,
      window_start = case when kept.window_start < now() - make_interval(mins => $2) then now() else kept.window_start end
    returning tries as count, extract(epoch from window_start)::bigint as since,
      greatest(ceil(extract(epoch from window_start + make_interval(mins => $2) - now())), 1)::integer as wait`,
@@ -34,9 +34,9 @@ const KNOWN = statement(
 export const countedActs = async (db: Executor, subject: string, minutes: number): Promise<Counted | undefined> =>
   (await db.named(KNOWN, [subject, minutes]))[0]
 
-/** Counts an act of a subject in a window of so many minutes, which begins with the first; a day at most. */
-export async function countAct(db: Executor, subject: string, minutes: number): Promise<Counted> {
-  const [counted] = await db.named(COUNT, [subject, minutes])
+/** Counts an act of a subject in a window of so many minutes, which begins with the first; a day at most. `amount`: what it counts for. */
+export async function countAct(db: Executor, subject: string, minutes: number, amount = 1): Promise<Counted> {
+  const [counted] = await db.named(COUNT, [subject, minutes, amount])
   if (!counted) throw new Error('a counter gave no answer')
   return counted
 }

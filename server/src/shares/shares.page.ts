@@ -10,7 +10,7 @@ import { hashOf } from './shares.tokens.api.ts'
 
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/
-/** So many links that lead nowhere an address may try within the window before it has to wait. */
+/** So many links that lead nowhere an address may try within the window before it has to wait. No link is found by trying: one that leads somewhere always opens. */
 const MOST_MISSES = 60
 const WINDOW_MINUTES = 15
 
@@ -21,18 +21,18 @@ interface Found {
 
 /** What the link leads to; else the answer that says that it leads nowhere, the same for all reasons. */
 async function find({ db, params, ip, language }: PageAsk): Promise<Found | PageAnswer> {
-  const misses = await sharesRepository.misses(db, `share:${ip}`, WINDOW_MINUTES)
-  if (misses.count >= MOST_MISSES) return plainAnswer(gonePage(language, true), 429, { 'retry-after': String(misses.wait) })
   const token = params.token ?? ''
   const share = TOKEN.test(token) ? await sharesRepository.live(db, hashOf(token)) : undefined
   const report = share && (await readReport(db, share.reportId, Scope.everything('who holds the link may see the report')))
   if (share && report) return { share, report }
-  await countAct(db, `share:${ip}`, WINDOW_MINUTES)
+  const { count, wait } = await countAct(db, `share:${ip}`, WINDOW_MINUTES)
+  if (count > MOST_MISSES) return plainAnswer(gonePage(language, true), 429, { 'retry-after': String(wait) })
   return plainAnswer(gonePage(language), 404)
 }
 
 /** Somebody came: once a day, told by a hash under a key of ours that is another one each day. No cookie. */
-async function countVisit({ db, services, ip, headers }: PageAsk, shareId: number): Promise<void> {
+async function countVisit({ db, services, ip, headers, isVisit }: PageAsk, shareId: number): Promise<void> {
+  if (!isVisit) return
   const day = businessDay(services.clock.now())
   const visitor = services.keys.digest(`visit\0${day}\0${ip}\0${headers['user-agent'] ?? ''}`).toString('base64url')
   await sharesRepository.visit(db, shareId, day, visitor)

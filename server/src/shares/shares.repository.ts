@@ -42,12 +42,6 @@ const LIVE = statement(
    where token_hash = $1 and report_id is not null and revoked_at is null and expires_at > now()`,
   { notNull: ['reportId'] },
 )
-// Looked at before the link is: whoever guesses has to wait, right or wrong.
-const MISSES = statement(
-  'shares.misses',
-  `select tries as count, greatest(ceil(extract(epoch from window_start + make_interval(mins => $2) - now())), 1)::integer as wait
-   from attempt_counters where subject = $1 and window_start >= now() - make_interval(mins => $2)`,
-)
 /** A visitor is told by what a browser says of itself: who holds a link can make up as many as he likes, and each would be kept. */
 const MOST_VISITORS = 500
 // One statement: a visitor who comes twice at once is counted once.
@@ -98,10 +92,6 @@ export const sharesRepository = {
 
   /** The share behind a token, as long as it works. */
   live: async (db: Executor, hash: string) => (await db.named(LIVE, [hash]))[0],
-
-  /** How many links that lead nowhere an address has tried lately, and for how many seconds that counts. */
-  misses: async (db: Executor, subject: string, minutes: number) =>
-    (await db.named(MISSES, [subject, minutes]))[0] ?? { count: 0, wait: 0 },
 
   visit: async (db: Executor, shareId: number, day: string, visitor: string): Promise<void> =>
     void (await db.named(VISIT, [shareId, day, visitor])),

@@ -4,7 +4,6 @@ import { refusalWords, type Sender, uploadsRepository } from '../media/uploads.a
 import { AppError, found } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { countAttempt } from '../platform/session/attempts.ts'
-import { transaction } from '../platform/write/transaction.ts'
 import { invitesRepository } from './uploaders.invites.repository.ts'
 import { inviteHash, MB } from './uploaders.invites.service.ts'
 
@@ -35,15 +34,14 @@ export async function invitedSender(cx: RequestCx, token: string): Promise<Sende
     assertMay: (purpose) => {
       if (purpose !== 'RESOURCE') throw new AppError('FORBIDDEN')
     },
-    begin: (upload) =>
-      transaction(cx.services.pool, async (tx) => {
-        const held = found(await invitesRepository.hold(tx, invite.id))
-        const { bytes, open } = await uploadsRepository.openOfInvite(tx, invite.id)
-        const left = held.quota - held.taken - bytes
-        if (upload.length > left) throw new AppError('INVITE_QUOTA', { left: Math.floor(left / MB) }, { field: 'file' })
-        if (open >= INVITED_AT_ONCE) throw new AppError('INVITE_AT_ONCE', { most: INVITED_AT_ONCE }, { retryAfter: 10 })
-        return uploadsRepository.add(tx, owner, upload)
-      }),
+    begin: async (tx, upload) => {
+      const held = found(await invitesRepository.hold(tx, invite.id))
+      const { bytes, open } = await uploadsRepository.openOfInvite(tx, invite.id)
+      const left = held.quota - held.taken - bytes
+      if (upload.length > left) throw new AppError('INVITE_QUOTA', { left: Math.floor(left / MB) }, { field: 'file' })
+      if (open >= INVITED_AT_ONCE) throw new AppError('INVITE_AT_ONCE', { most: INVITED_AT_ONCE }, { retryAfter: 10 })
+      return uploadsRepository.add(tx, owner, upload)
+    },
   }
 }
 

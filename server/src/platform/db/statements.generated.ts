@@ -952,7 +952,6 @@ export interface StatementRows {
   'shares.ahead': { ahead: boolean | null }
   'shares.endOver': never
   'shares.live': { id: number; reportId: number | null; expiresAt: string }
-  'shares.misses': { count: number; wait: number }
   'shares.revoke': { id: number }
   'shares.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'shares.visit': never
@@ -1038,13 +1037,14 @@ export interface StatementRows {
   'uploads.expired': { pieces: unknown }
   'uploads.grow': { state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; expiresAt: string }
   'uploads.lock': { id: string }
-  'uploads.lockOwn': { pg_advisory_xact_lock: string | null }
   'uploads.ofInvite': { id: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null }
   'uploads.openBytes': { bytes: number }
   'uploads.openOfInvite': { bytes: number; open: number }
   'uploads.own': { id: string; userId: number; inviteId: number | null; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
+  'uploads.promised': { bytes: number }
   'uploads.strayPieces': { id: string }
   'uploads.toCheck': { id: string; userId: number; inviteId: number | null; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
+  'uploads.turn': { pg_advisory_xact_lock: string | null }
   'users.create': { id: number; version: number }
   'users.grants.tagsOfParents': { id: number }
   'users.idOf': { id: number }

@@ -18,6 +18,8 @@ export interface PageAsk {
   readonly headers: FastifyRequest['headers']
   readonly language: ReturnType<typeof languageOf>
   readonly ip: string
+  /** Somebody comes to read it: neither a HEAD, as messengers and link checkers send it, nor a browser that only looks ahead. */
+  readonly isVisit: boolean
   /** Who asks, where a session came along; pages are open to all, so each says itself what it shows to whom. Most need not ask. */
   reader(): Promise<Access | null>
 }
@@ -46,6 +48,9 @@ export interface Page {
 const firstOf = (query: Readonly<Record<string, string | string[]>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : value]))
 
+const looksAhead = (headers: FastifyRequest['headers']): boolean =>
+  [headers['sec-purpose'], headers.purpose].some((said) => said?.includes('prefetch'))
+
 async function readerOf(request: FastifyRequest, services: Services): Promise<Access | null> {
   const token = request.cookies[COOKIE]
   const access = token ? await services.access.of(token) : null
@@ -69,6 +74,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: r
           headers: request.headers,
           language: languageOf(request.headers['accept-language']),
           ip: addressOf(request),
+          isVisit: request.method === 'GET' && !looksAhead(request.headers),
           reader: () => readerOf(request, services),
         })
         reply

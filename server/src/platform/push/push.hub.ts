@@ -84,15 +84,32 @@ export class PushHub {
   async open(sink: Sink, lastId: number | null): Promise<() => void> {
     const own = this.#sinks.get(sink.userId) ?? new Set()
     this.#sinks.set(sink.userId, own.add(sink))
-    if (own.size > MOST_PER_USER) [...own][0]?.close('replaced')
-    await this.#feed.start()
-    if (lastId !== null) this.#tell(await pushRepository.since(this.#db, sink.userId, lastId), [sink])
-    for (const event of newsFor(sink.codes, await this.#feed.lately())) sink.send(0, event)
-    return () => {
-      own.delete(sink)
-      if (own.size === 0) this.#sinks.delete(sink.userId)
-      if (this.#sinks.size === 0) this.#feed.stop()
+    // The oldest goes at once: one that is still opening has nobody yet who takes it out when it ends.
+    for (const oldest of [...own].slice(0, Math.max(0, own.size - MOST_PER_USER))) {
+      own.delete(oldest)
+      oldest.close('replaced')
     }
+    try {
+      await this.#catchUp(sink, lastId, () => own.has(sink))
+    } catch (error) {
+      this.#forget(sink)
+      throw error
+    }
+    return () => this.#forget(sink)
+  }
+
+  /** What the page of a stream has missed; nothing is read any more for one that had to go meanwhile. */
+  async #catchUp(sink: Sink, lastId: number | null, isOpen: () => boolean): Promise<void> {
+    await this.#feed.start()
+    if (lastId !== null && isOpen()) this.#tell(await pushRepository.since(this.#db, sink.userId, lastId), [sink])
+    if (isOpen()) for (const event of newsFor(sink.codes, await this.#feed.lately())) sink.send(0, event)
+  }
+
+  #forget(sink: Sink): void {
+    const own = this.#sinks.get(sink.userId)
+    own?.delete(sink)
+    if (own?.size === 0) this.#sinks.delete(sink.userId)
+    if (this.#sinks.size === 0) this.#feed.stop()
   }
 
   /** Ends every stream: browsers come back to another process. */
