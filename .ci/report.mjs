@@ -54,18 +54,35 @@ export function table(parts, budgets) {
   return [['part', 'wall s', 'CPU s', 'units', 'budget'], ...rows, all].map(row).join('\n')
 }
 
-/** Every try of every journey in a report of Playwright, the longest first. */
-export function slowestJourneys(report) {
-  const specsOf = (suite, path) => [
-    ...(suite.specs ?? []).map((spec) => ({
-      name: [...path, spec.title].join(' › '),
-      seconds: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    })),
-    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...path, inner.title])),
-  ]
-  const all = report.suites.flatMap((suite) => specsOf(suite, [suite.title]))
-  return all.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
-}
+const specsOf = (suite, path) => [
+  ...(suite.specs ?? []).map((spec) => ({
+    name: [...path, spec.title].join(' › '),
+    seconds: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    stumbled: spec.tests.some(({ status }) => status === 'flaky'),
+  })),
+  ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...path, inner.title])),
+]
+/** Every journey in a report of Playwright, with all its tries. */
+const journeysOf = (report) => report.suites.flatMap((suite) => specsOf(suite, [suite.title]))
+
+/** The journeys that took longest in a report of Playwright. */
+export const slowestJourneys = (report) =>
+  journeysOf(report)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ name, seconds }) => ({ name, seconds }))
+
+/** What passed on its second try alone: of vitest that is a test which passed and has a failure to tell of. */
+export const stumbled = (reports) =>
+  reports.flatMap((report) =>
+    report.suites
+      ? journeysOf(report).flatMap((journey) => (journey.stumbled ? [journey.name] : []))
+      : report.testResults.flatMap(({ assertionResults }) =>
+          assertionResults.flatMap(({ fullName, status, failureMessages }) =>
+            status === 'passed' && failureMessages.length > 0 ? [fullName] : [],
+          ),
+        ),
+  )
 
 /** What the reports count: one of Playwright, where a journey that needed a second try counts as failed, or of vitest. */
 export function counted(reports) {
@@ -88,6 +105,7 @@ function main(folder, setting) {
   const over = setting ? [] : overBudget(parts, budgets)
   for (const line of over) console.log(`✗ ${line}`)
   const reports = ['tests.json', 'journeys.json', 'postgresql.json'].flatMap(report)
+  for (const name of stumbled(reports)) console.log(`passed on a second try alone, which is a fault: ${name}`)
   if (reports.length > 0) console.log(counted(reports))
   return over.length === 0
 }

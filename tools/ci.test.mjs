@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { counted, newBudgets, overBudget, readParts, slowestJourneys, table } from '../.ci/report.mjs'
+import { counted, newBudgets, overBudget, readParts, slowestJourneys, stumbled, table } from '../.ci/report.mjs'
 import { root } from './ensure-installed.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ci-'))
@@ -93,6 +93,17 @@ test('the slowest journeys are named with the time of all their tries', () => {
   expect(slowestJourneys({ suites })).toEqual([
     { name: 'a.spec.ts › zh › twice', seconds: 5 },
     { name: 'a.spec.ts › quick', seconds: 0.9 },
+  ])
+})
+
+test('what passed on its second try alone is named, of tests and of journeys', () => {
+  const flaky = { title: 'stumbles', tests: [{ status: 'flaky', results: [] }] }
+  const sound = { title: 'stands', tests: [{ status: 'expected', results: [] }] }
+  const found = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages })
+  const assertionResults = [found('sound', 'passed'), found('fell', 'failed', 'no'), found('stumbled', 'passed', 'no')]
+  expect(stumbled([{ testResults: [{ assertionResults }] }, { suites: [{ title: 'a.spec.ts', specs: [flaky, sound] }] }])).toEqual([
+    'stumbled',
+    'a.spec.ts › stumbles',
   ])
 })
 
