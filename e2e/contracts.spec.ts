@@ -96,7 +96,8 @@ test('hours are sent, signed on a phone by ID card and code, sealed, and a chang
 
   // The list says so of itself, when the seal is on.
   await page.goto(`/#/coach/contractSignRecords?flowId=${flowId}`)
-  const row = page.locator('tbody:visible').getByRole('row').filter({ hasText: flowId })
+  const row = page.locator('tbody:visible').getByRole('row').filter({ hasText: coach.name })
+  await expect(row).toHaveCount(1)
   await expect(row.getByText('已签署')).toBeVisible({ timeout: 20_000 })
 
   // Anybody: the file is ours, and one changed byte is found out.
@@ -155,7 +156,7 @@ async function onBoard(): Promise<readonly Contract[]> {
 test('the board is chosen, gone through and opened by keyboard, and its address leads back to it', async ({ page }) => {
   const [first, second] = await onBoard()
   await page.goto(`/#/coach/contractSignRecords?coachId=${first?.coachId}`)
-  await page.locator('tbody:visible').getByRole('row').filter({ hasText: first?.flowId }).waitFor()
+  await page.locator('tbody:visible').getByRole('row').filter({ hasText: first?.coachName }).first().waitFor()
   const table = page.getByRole('radio', { name: '表格' })
   await table.focus()
   await page.keyboard.press('ArrowRight')

@@ -169,6 +169,7 @@ test('tracking numbers of a sheet are checked, imported, and what was wrong come
 
 test('an open calendar goes out of sight with its screen, without a fault, and is closed when that comes back', async ({ page }) => {
   await open(page)
+  await page.getByRole('button', { name: '更多筛选' }).click()
   await page
     .getByRole('search')
     .getByRole('button', { name: /^创建时间/ })
@@ -187,6 +188,7 @@ test('an open calendar goes out of sight with its screen, without a fault, and i
 test('a calendar opens in view for somebody who wants no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
+  await page.getByRole('button', { name: '更多筛选' }).click()
   await page
     .getByRole('search')
     .getByRole('button', { name: /^创建时间/ })
@@ -196,6 +198,7 @@ test('a calendar opens in view for somebody who wants no motion', async ({ page 
 
 test('a filter by days shows the focus by one frame', async ({ page }) => {
   await page.goto('/#/order/index')
+  await page.getByRole('button', { name: '更多筛选' }).click()
   await page.getByRole('button', { name: '创建时间 选择日期' }).click()
   await expect(page.getByRole('dialog', { name: '创建时间 选择日期范围' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -34,7 +34,7 @@ test('accounting finds an order among thousands, refunds a part of it, then the 
   await page.goto('/#/order/index')
   await expect(page.getByText(/^共 [56],\d{3} 条$/)).toBeVisible()
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill(order.parentPhone.slice(-4))
-  await page.getByRole('button', { name: /^展开 \d 项$/ }).click()
+  await page.getByRole('button', { name: '更多筛选' }).click()
   await page.getByLabel('订单金额起').fill(String(order.payAmount / 100))
   await page.getByLabel('订单金额止').fill(String(order.payAmount / 100))
   await page.keyboard.press('Enter')

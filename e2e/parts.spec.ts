@@ -66,7 +66,13 @@ for (const { how, answer } of failures) {
     for (const [part, open] of [
       ['LayoutDrawer', () => page.getByRole('button', { name: '布局设置' }).click()],
       ['RefundModal', () => page.getByRole('button', { name: '退款', exact: true, disabled: false }).first().click()],
-      ['CalendarPanel', () => page.getByRole('button', { name: '创建时间 选择日期' }).click()],
+      [
+        'CalendarPanel',
+        async () => {
+          await page.getByRole('button', { name: '更多筛选' }).click()
+          await page.getByRole('button', { name: '创建时间 选择日期' }).click()
+        },
+      ],
     ] as const) {
       const asked = await breakPart(page, part, answer)
       await open()

@@ -1,12 +1,13 @@
 import { expect, expectAccessible, expectWellMarked, test } from './fixtures.ts'
 import { looks, looksOf, testIn, testInItsLooks } from './looks.ts'
 import { filledIn, rows, screens } from './screens.ts'
-import { expectNoSidewaysScroll, expectNumbersUncovered } from './sideways.ts'
+import { expectColumnsInView, expectNoSidewaysScroll, expectNumbersUncovered } from './sideways.ts'
 
 // Words that are looked for in both languages.
 const words = {
   'zh-CN': {
     status: /^状态/,
+    filters: '更多筛选',
     created: '创建时间 选择日期',
     more: '更多',
     columns: '列设置',
@@ -21,6 +22,7 @@ const words = {
   },
   'en-US': {
     status: /^Status/,
+    filters: 'More filters',
     created: 'Created Choose a date',
     more: 'More',
     columns: 'Columns',
@@ -59,6 +61,7 @@ for (const look of looks) {
           await screen.ready(page)
           await expectNoSidewaysScroll(page)
           await expectNumbersUncovered(page)
+          if (width === 1440) await expectColumnsInView(page)
         }
         await page.setViewportSize({ width: look.width, height: 900 })
       }
@@ -98,6 +101,7 @@ testInItsLooks('what opens above a screen is accessible', async (page, { languag
     await expect(page.getByRole('toolbar')).toBeVisible()
   })
   await look('.calendar', async () => {
+    await button(t.filters).click()
     await button(t.created).click()
     await expect(page.getByRole('grid').first()).toBeVisible()
   })

@@ -33,7 +33,8 @@ const covered = (page: Page): Promise<string[]> =>
           at: cell.getBoundingClientRect(),
           sticks: getComputedStyle(cell).position === 'sticky',
         }))
-        const pins = cells.filter(({ sticks, cell }) => sticks && getComputedStyle(cell).right !== 'auto')
+        // The menu of a row alone covers no more than the edge of the window would cut.
+        const pins = cells.filter(({ sticks, cell, at }) => sticks && at.width > 48 && getComputedStyle(cell).right !== 'auto')
         return cells
           .filter(({ cell, sticks, at }) => !sticks && at.left < edge && getComputedStyle(cell).textAlign === 'right')
           .filter(({ at }) => pins.some((pin) => at.right > pin.at.left + 1 && at.left < pin.at.right))
@@ -45,4 +46,17 @@ const covered = (page: Page): Promise<string[]> =>
 /** No cell of a column of numbers lies under a pinned one. Pins give way a moment after the window. */
 export async function expectNumbersUncovered(page: Page, timeout = 15_000): Promise<void> {
   await soft.poll(() => covered(page), { message: `${page.viewportSize()?.width} px: ${page.url()}`, timeout }).toEqual([])
+}
+
+/** Tables that scroll sideways with the columns that they are first shown with. */
+const wide = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.dt-pane')].flatMap((pane) =>
+      pane.clientWidth > 0 && pane.scrollWidth > pane.clientWidth ? `${pane.scrollWidth} > ${pane.clientWidth}` : [],
+    ),
+  )
+
+/** The columns that a list is first shown with are all in view beside the menu, at 1440 px. */
+export async function expectColumnsInView(page: Page, timeout = 15_000): Promise<void> {
+  await soft.poll(() => wide(page), { message: `columns: ${page.url()}`, timeout }).toEqual([])
 }

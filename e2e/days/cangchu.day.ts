@@ -192,7 +192,7 @@ export const cangchu: Day = {
         const [parcel] = await parcels(person, { status: ['SIGNED'] })
         await person.menu('订单管理', '物流单')
         await person.click(person.main.getByRole('group', { name: '包裹方向' }).getByText('发出'))
-        await person.click(person.button(/^展开/, person.main))
+        await person.click(person.button('更多筛选', person.main))
         await person.fill(person.main.getByRole('textbox', { name: '手机号' }), parcel?.phone.slice(-4) ?? '')
         await person.press('Enter')
         await person.atRest()

@@ -1,9 +1,8 @@
 import type { AppVersion } from '@camp/contract/appVersions/appVersions'
 import { appVersionRecord } from '@camp/contract/appVersions/appVersions.record'
 import { useMemo } from 'react'
-import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { FileLink, Nothing } from '../ui/table/cells.tsx'
+import { FileLink, MinuteCell, Nothing } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { appVersionsText } from './appVersions.text.ts'
@@ -37,7 +36,7 @@ export function useAppVersionColumns(): readonly Column<AppVersion>[] {
   }, [column, t])
 }
 
-const publishedOf = ({ publishedAt }: AppVersion) => (publishedAt === null ? <Nothing /> : formatTime(publishedAt).slice(0, 16))
+const publishedOf = ({ publishedAt }: AppVersion) => <MinuteCell at={publishedAt} />
 const rolloutOf = ({ rolloutPercent }: AppVersion) => `${rolloutPercent}%`
 const forcedOf = (word: string) => (row: AppVersion) => (row.forceUpdate ? <span className="tag tag-amber">{word}</span> : <Nothing />)
 const linkOf = ({ downloadUrl }: AppVersion) => (

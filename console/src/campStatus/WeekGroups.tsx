@@ -61,12 +61,12 @@ function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
   return useMemo(
     () => [
       { key: 'groupName', title: t('group'), width: 88, pin: 'left', cell: (row) => row.groupName },
-      { key: 'campName', title: t('camp'), width: 224, grow: true, cell: (row) => row.campName },
-      { key: 'coachName', title: t('coach'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'campName', title: t('camp'), width: wide(224, 190), grow: true, cell: (row) => row.campName },
+      { key: 'coachName', title: t('coach'), width: wide(92, 84), cell: (row) => row.coachName ?? <Nothing /> },
       {
         key: 'rate',
         title: t('rates.week'),
-        width: wide(92, 112),
+        width: wide(92, 108),
         align: 'right',
         sortKey: 'rate',
         cell: (row) => clockInRate(row) ?? <Nothing />,
@@ -75,7 +75,7 @@ function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
         (figure): Column<Row> => ({
           key: figure,
           title: weekFigure.label(figure, language),
-          width: wide(99, 124),
+          width: wide(99, 104),
           align: 'right',
           sortKey: figure,
           cell: (row) => <FigureLink at={{ ...at, groupId: [row.groupId] }} figure={figure} figures={row} of={row.groupName} />,

@@ -135,7 +135,7 @@ function useContractColumns() {
   return useMemo(
     () => [
       column<Contract>('coachName', { width: 110, pin: 'left' }),
-      column<Contract>('coachGroupName', { width: 120 }),
+      column<Contract>('coachGroupName', { width: 120, grow: true }),
       column<Contract>('startDate', { width: 116, sortKey: 'startDate' }),
       column<Contract>('endDate', { width: 116 }),
       column<Contract>('minutes', { title: t('hours'), width: 120, cell: ({ minutes }) => formatDuration(minutes) }),
@@ -143,8 +143,8 @@ function useContractColumns() {
       column<Contract>('status', { width: 124, watched: true }),
       column<Contract>('sentAt', { width: 128, sortKey: 'sentAt' }),
       column<Contract>('signedAt', { width: 128, sortKey: 'signedAt' }),
-      column<Contract>('statusReason', { width: 160, grow: true }),
-      column<Contract>('flowId', { width: 190 }),
+      column<Contract>('statusReason', { width: 160, hidden: true }),
+      column<Contract>('flowId', { width: 190, hidden: true }),
     ],
     [column, t],
   )

@@ -4,7 +4,7 @@ import { couponBatchRecord } from '@camp/contract/coupons/coupons.record'
 import { useMemo } from 'react'
 import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { Nothing, PageLink } from '../ui/table/cells.tsx'
+import { MinuteCell, Nothing, PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { BatchBar } from './BatchBar.tsx'
@@ -52,13 +52,19 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
       if (firstUsedAt === null && signals.length === 0) return <Nothing />
       return (
         <span className="batch-two">
-          <span>{firstUsedAt === null ? <Nothing /> : minute(firstUsedAt)}</span>
+          <span>
+            <MinuteCell at={firstUsedAt} />
+          </span>
           {signals.map(({ words, tip }) => (
             <small key={words} className="batch-rush" data-tip={tip}>
               {words}
             </small>
           ))}
-          {signals.length === 0 && lastUsedAt !== null && <small className="quiet">{minute(lastUsedAt)}</small>}
+          {signals.length === 0 && lastUsedAt !== null && (
+            <small className="quiet">
+              <MinuteCell at={lastUsedAt} />
+            </small>
+          )}
         </span>
       )
     }

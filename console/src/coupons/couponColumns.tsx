@@ -3,15 +3,13 @@ import { groupedCoupon } from '@camp/contract/coupons/coupons.code'
 import { couponStatus } from '@camp/contract/coupons/coupons.labels'
 import { couponRecord } from '@camp/contract/coupons/coupons.record'
 import { useMemo } from 'react'
-import { formatMoney, formatTime } from '../platform/format.ts'
+import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { Nothing, NumberLink, PageLink, StatusTag } from '../ui/table/cells.tsx'
+import { MinuteCell, Nothing, NumberLink, PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { couponsText } from './coupons.text.ts'
-
-const minute = (at: string) => formatTime(at).slice(0, 16)
 
 /** The columns of the list of codes. */
 export function useCouponColumns(): readonly Column<Coupon>[] {
@@ -52,17 +50,17 @@ export function useCouponColumns(): readonly Column<Coupon>[] {
     )
     return [
       column('code', { width: 168, pin: 'left', cell: codeOf }),
-      column('batchName', { width: 180, grow: true, cell: ({ batchId, batchName }) => batchName ?? t('batchNumber', { id: batchId }) }),
+      column('batchName', { width: 170, grow: true, cell: ({ batchId, batchName }) => batchName ?? t('batchNumber', { id: batchId }) }),
       column('goodsName', { width: 150 }),
-      column('kind', { width: 120, cell: giftOf }),
+      column('kind', { width: 120, hidden: true, cell: giftOf }),
       column('status', { width: 112, watched: true, cell: stateOf }),
-      column('validTo', { width: 140, sortKey: 'validTo', cell: ({ validTo }) => minute(validTo) }),
+      column('validTo', { width: 140, sortKey: 'validTo', hidden: true, cell: ({ validTo }) => <MinuteCell at={validTo} /> }),
       column('usedByName', { width: 100, cell: familyOf }),
-      column('usedAt', { width: 140, sortKey: 'usedAt', cell: ({ usedAt }) => (usedAt === null ? <Nothing /> : minute(usedAt)) }),
-      column('orderNumber', { width: 200, cell: orderOf }),
+      column('usedAt', { width: 140, sortKey: 'usedAt', cell: ({ usedAt }) => <MinuteCell at={usedAt} /> }),
+      column('orderNumber', { width: 176, cell: orderOf }),
       column('channelName', { width: 120, hidden: true }),
-      column('validFrom', { width: 140, hidden: true, cell: ({ validFrom }) => minute(validFrom) }),
-      column('frozenAt', { width: 140, hidden: true, cell: ({ frozenAt }) => (frozenAt === null ? <Nothing /> : minute(frozenAt)) }),
+      column('validFrom', { width: 140, hidden: true, cell: ({ validFrom }) => <MinuteCell at={validFrom} /> }),
+      column('frozenAt', { width: 140, hidden: true, cell: ({ frozenAt }) => <MinuteCell at={frozenAt} /> }),
       column('frozenReason', { width: 180, hidden: true }),
       column('createdAt', { width: 110, hidden: true, sortKey: 'createdAt' }),
     ]

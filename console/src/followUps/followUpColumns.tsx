@@ -2,23 +2,20 @@ import type { FollowUp } from '@camp/contract/followUps/followUps'
 import { promiseState } from '@camp/contract/followUps/followUps.labels'
 import { followUpRecord } from '@camp/contract/followUps/followUps.record'
 import { useMemo } from 'react'
-import { formatTime } from '../platform/format.ts'
-import { IdCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
+import { IdCell, MinuteCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-
-const minute = (at: string) => formatTime(at).slice(0, 16)
 
 /** The columns of the list of notes. */
 export function useFollowUpColumns(): readonly Column<FollowUp>[] {
   const column = useColumnOf(followUpRecord)
   return useMemo(
     () => [
-      column('spokeAt', { width: 136, pin: 'left', sortKey: 'spokeAt', cell: ({ spokeAt }) => minute(spokeAt) }),
+      column('spokeAt', { width: 136, pin: 'left', sortKey: 'spokeAt', cell: ({ spokeAt }) => <MinuteCell at={spokeAt} /> }),
       column('parentName', { width: 96 }),
       column('kind', { width: 76 }),
       column('content', { width: 170, grow: true }),
-      column('nextAt', { width: 136, sortKey: 'nextAt', cell: ({ nextAt }) => (nextAt === null ? <Nothing /> : minute(nextAt)) }),
+      column('nextAt', { width: 136, sortKey: 'nextAt', cell: ({ nextAt }) => <MinuteCell at={nextAt} /> }),
       column('nextText', { width: 120 }),
       column('promise', { width: 88, watched: true, cell: promiseOf }),
       column('byName', { width: 84 }),

@@ -5,6 +5,7 @@ import { useHolds } from '../platform/session.ts'
 import { IdCell, Nothing, NumberLink, PersonalCell, TimeCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 
 const personal = (field: 'phone' | 'address') => (row: LogisticsOrder) => (
   <PersonalCell value={row[field]} entity="logisticsOrder" id={row.id} field={field} />
@@ -22,6 +23,7 @@ const lastOf = ({ lastTrack }: LogisticsOrder) =>
 /** The columns of the list of parcels. */
 export function useParcelColumns(): readonly Column<LogisticsOrder>[] {
   const column = useColumnOf(logisticsOrderRecord)
+  const wide = useWide()
   const holds = useHolds()
   const opensOrders = holds('ORDER_INDEX')
   return useMemo(() => {
@@ -32,18 +34,18 @@ export function useParcelColumns(): readonly Column<LogisticsOrder>[] {
         <IdCell inTable value={orderNumber} />
       )
     return [
-      column('trackingNumber', { width: 170, pin: 'left', cell: ({ trackingNumber }) => <IdCell inTable value={trackingNumber} /> }),
-      column('companyName', { width: 120 }),
-      column('status', { width: 96, watched: true }),
-      column('trouble', { width: 130, watched: true }),
-      column('lastTrack', { width: 300, grow: true, cell: lastOf }),
-      column('orderNumber', { width: 200, cell: orderOf }),
-      column('receiver', { width: 90 }),
-      column('phone', { width: 150, cell: personal('phone') }),
+      column('trackingNumber', { width: 160, pin: 'left', cell: ({ trackingNumber }) => <IdCell inTable value={trackingNumber} /> }),
+      column('companyName', { width: 100 }),
+      column('status', { width: wide(88, 108), watched: true }),
+      column('trouble', { width: wide(110, 124), watched: true }),
+      column('lastTrack', { width: 220, grow: true, cell: lastOf }),
+      column('orderNumber', { width: 180, cell: orderOf }),
+      column('receiver', { width: 80 }),
+      column('phone', { width: 150, hidden: true, cell: personal('phone') }),
       column('address', { width: 220, hidden: true, cell: personal('address') }),
-      column('shippedAt', { width: 130, sortKey: 'shippedAt' }),
-      column('signedAt', { width: 130, sortKey: 'signedAt' }),
+      column('shippedAt', { width: wide(110, 124), sortKey: 'shippedAt' }),
+      column('signedAt', { width: wide(110, 124), hidden: true, sortKey: 'signedAt' }),
       column('askedAt', { width: 120, hidden: true }),
     ]
-  }, [column, opensOrders])
+  }, [column, opensOrders, wide])
 }

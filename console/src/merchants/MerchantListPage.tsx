@@ -129,7 +129,7 @@ function useMerchantColumns(): readonly Column<Merchant>[] {
     () => [
       column('name', { width: 200, pin: 'left' }),
       column('mchId', { width: 130, cell: ({ mchId }) => <IdCell inTable value={mchId} /> }),
-      column('appId', { width: 170 }),
+      column('appId', { width: 170, hidden: true }),
       column('apiV3KeySet', { width: 110, cell: ({ apiV3KeySet }) => <SetTag set={apiV3KeySet} /> }),
       column('privateKeySet', { width: 110, cell: ({ privateKeySet }) => <SetTag set={privateKeySet} /> }),
       column('publicKeySet', { width: 120, cell: ({ publicKeySet }) => <SetTag set={publicKeySet} /> }),

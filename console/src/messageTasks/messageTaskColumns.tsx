@@ -4,9 +4,9 @@ import { messageTaskFailure } from '@camp/contract/messageTasks/messageTasks'
 import { messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { useMemo } from 'react'
-import { formatCount, formatTime } from '../platform/format.ts'
+import { formatCount } from '../platform/format.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
-import { Nothing, PageLink, StatusTag } from '../ui/table/cells.tsx'
+import { MinuteCell, Nothing, PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
@@ -27,9 +27,9 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
       column('status', { watched: true, width: wide(92, 104), cell: statusOf }),
       { key: 'progress', title: t('field.progress'), width: 132, align: 'right', cell: progressText },
       column('scheduledAt', {
-        width: 160,
+        width: 140,
         sortKey: 'scheduledAt',
-        cell: ({ scheduledAt }) => (scheduledAt === null ? <Nothing /> : formatTime(scheduledAt)),
+        cell: ({ scheduledAt }) => <MinuteCell at={scheduledAt} />,
       }),
       { ...column('senderName', { width: 92 }), key: 'sender' },
       column('createdAt', { width: wide(112, 124), sortKey: 'createdAt' }),

@@ -24,7 +24,7 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
       column('children', { width: wide(120, 112), grow: true, cell: childrenOf }),
       column('memberLevel', { width: 88 }),
       column('memberExpiresAt', { width: wide(112, 124), hidden: true, cell: memberUntil }),
-      column('channelName', { width: wide(100, 80) }),
+      column('channelName', { width: wide(92, 80) }),
       column('referrerName', { width: 92, hidden: true }),
       column('tags', { width: 120, hidden: true, cell: tagsOf }),
       column('orderCount', { width: wide(80, 84), sortKey: 'orderCount' }),

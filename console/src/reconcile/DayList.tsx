@@ -136,7 +136,7 @@ function useDayColumns() {
       column('failure', { width: 200, hidden: true }),
       column('source', { width: 96 }),
       column('fetchedAt', { width: 112, hidden: true }),
-      column('mchId', { width: 120 }),
+      column('mchId', { width: 120, hidden: true }),
       column('merchantName', { width: 120, hidden: true }),
       column('closedByName', { width: 88 }),
       column('closedAt', { width: 112, hidden: true }),

@@ -121,18 +121,18 @@ function useLineColumns() {
       </>
     )
     return [
-      column('class', { width: 130, pin: 'left', cell: classOf }),
+      column('class', { width: 120, pin: 'left', cell: classOf }),
       column('kind', { width: 64 }),
-      column('orderNumber', { width: 190, cell: orderOf }),
+      column('orderNumber', { width: 176, cell: orderOf }),
       column('amountHere', { width: 104 }),
       column('difference', { width: 104, sortKey: 'difference', cell: differenceOf }),
       column('amountThere', { width: 104 }),
-      column('transactionId', { width: 190 }),
+      column('transactionId', { width: 160 }),
       column('at', { width: 104, sortKey: 'at' }),
       column('feeThere', { width: 88, hidden: true }),
       column('feeHere', { width: 88, hidden: true }),
       column('refundNumber', { width: 190, hidden: true }),
-      column('reason', { width: 140, grow: true }),
+      column('reason', { width: 120, grow: true }),
       column('explainedByName', { width: 88, hidden: true }),
       column('explainedAt', { width: 112, hidden: true }),
       column('takenInAt', { width: 112, hidden: true }),

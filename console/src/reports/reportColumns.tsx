@@ -6,21 +6,23 @@ import { useText } from '../platform/i18n.ts'
 import { Nothing, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { reportsText } from './reports.text.ts'
 
 /** The columns of the list of reports: what they say stands first, so that the actions need not give way to a number. */
 export function useReportColumns(): readonly Column<ReportRow>[] {
   const column = useColumnOf(reportRecord)
+  const wide = useWide()
   const t = useText(reportsText)
   return useMemo(
     () => [
       column('studentName', { width: 110, pin: 'left' }),
-      column('kind', { width: 128, cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
-      column('campName', { width: 170, grow: true }),
-      column('periodStart', { width: 104 }),
-      column('periodEnd', { width: 104, sortKey: 'periodEnd' }),
-      column('days', { width: 100, sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
-      column('minutes', { width: 88, sortKey: 'minutes' }),
+      column('kind', { width: wide(104, 128), cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
+      column('campName', { width: 150, grow: true }),
+      column('periodStart', { width: 100 }),
+      column('periodEnd', { width: 100, sortKey: 'periodEnd' }),
+      column('days', { width: 84, sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
+      column('minutes', { width: 80, sortKey: 'minutes' }),
       {
         key: 'scoreMean',
         title: t('field.scoreMean'),
@@ -32,7 +34,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       {
         key: 'rankBand',
         title: t('field.rankBand'),
-        width: 96,
+        width: 84,
         cell: ({ rankBand: band }) => (band === null ? <Nothing /> : <StatusTag of={rankBand} value={band} />),
       },
       {
@@ -42,9 +44,9 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         watched: true,
         cell: ({ share }) => (share === null ? <Nothing /> : t('visits', { count: share.visits })),
       },
-      column('createdAt', { width: 136, sortKey: 'createdAt' }),
-      { key: 'groupName', title: t('field.groupName'), width: 96, cell: ({ groupName }) => groupName },
-      { key: 'coachName', title: t('field.coachName'), width: 96, cell: ({ coachName }) => coachName ?? <Nothing /> },
+      column('createdAt', { width: 136, sortKey: 'createdAt', hidden: true }),
+      { key: 'groupName', title: t('field.groupName'), width: 96, hidden: true, cell: ({ groupName }) => groupName },
+      { key: 'coachName', title: t('field.coachName'), width: 96, hidden: true, cell: ({ coachName }) => coachName ?? <Nothing /> },
       column('comments', { width: 96, hidden: true }),
       {
         key: 'scoreBest',
@@ -56,6 +58,6 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       },
       { key: 'madeByName', title: t('field.madeByName'), width: 96, hidden: true, cell: ({ madeByName }) => madeByName ?? <Nothing /> },
     ],
-    [column, t],
+    [column, t, wide],
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { Children, isValidElement, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
@@ -9,7 +9,7 @@ import './SearchForm.css'
 
 interface SearchFormProps<Filter extends object> {
   readonly draft: Draft<Filter>
-  /** The filters always in view: three or four. */
+  /** The filters that one looks for first: as many of them as a row has room for are in view. */
   readonly children: ReactNode
   /** The other filters. */
   readonly more?: ReactNode
@@ -17,16 +17,21 @@ interface SearchFormProps<Filter extends object> {
   readonly folded?: readonly (keyof Filter & string)[]
 }
 
-/** The search form of a list. Enter sends it. On a phone it is a sheet, opened from the dock below the cards. */
+/** The search form of a list: one row of filters with the buttons at its end, the others behind one of them. Enter sends it. On a phone it is a sheet. */
 export function SearchForm<Filter extends object>({ draft, children, more, folded = [] }: SearchFormProps<Filter>) {
   const t = useText(uiText)
   const id = useId()
   const [chosen, setChosen] = useState<boolean>()
-  const open = chosen ?? folded.some(draft.isSet)
   const onPhone = useWindowIs('phone')
   const [sheet, setSheet] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const room = useFiltersInRow(frame, onPhone)
+  const always = Children.toArray(children)
+  const behind = always.slice(room)
+  const open = chosen ?? (folded.some(draft.isSet) || behind.some((filter) => namesOf(filter).some(draft.isSet)))
+  const folds = more !== undefined || behind.length > 0
   const form = (
-    <search className="card">
+    <search className="card" ref={frame}>
       <form
         className="search"
         onSubmit={(event) => {
@@ -35,7 +40,7 @@ export function SearchForm<Filter extends object>({ draft, children, more, folde
         }}
       >
         <div className="search-fields">
-          {children}
+          {open ? always : always.slice(0, room)}
           {open && more && (
             <div id={id} className="search-more">
               {more}
@@ -43,9 +48,9 @@ export function SearchForm<Filter extends object>({ draft, children, more, folde
           )}
         </div>
         <div className="search-buttons">
-          {more && (
-            <Button aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setChosen(!open)}>
-              {open ? t('fold') : t('unfold', { count: folded.length })}
+          {folds && (
+            <Button aria-expanded={open} aria-controls={open && more ? id : undefined} onClick={() => setChosen(!open)}>
+              {t(open ? 'fold' : 'unfold')}
             </Button>
           )}
           <Button onClick={draft.reset}>{t('reset')}</Button>
@@ -62,4 +67,37 @@ export function SearchForm<Filter extends object>({ draft, children, more, folde
       {form}
     </FilterSheet>
   )
+}
+
+/** The names that a filter goes by in the form: its own, or those of its two ends. */
+function namesOf(filter: ReactNode): readonly string[] {
+  if (!isValidElement<Partial<Record<'name', string> & Record<'from' | 'to', { readonly name: string }>>>(filter)) return []
+  const { name, from, to } = filter.props
+  return [name, from?.name, to?.name].filter((one) => one !== undefined)
+}
+
+/** As in the styles beside: the least width of a filter, and what is between two, in px. */
+const COLUMN = 272
+const GAP = 8
+/** In a narrow pane one row would hold nothing: there are two of them. */
+const filtersIn = (columns: number): number => (columns > 2 ? columns - 1 : columns === 2 ? 3 : 2)
+
+/** How many filters stand in the row: as many as there are columns, but for the one of the buttons. On a phone all. */
+function useFiltersInRow(frame: RefObject<HTMLElement | null>, all: boolean): number {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const form = frame.current?.firstElementChild
+    if (!form) return
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(form)
+      const width = form.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      // Hidden with its tab it has no width, and keeps what it had.
+      if (width > 0) setRoom(filtersIn(Math.floor((width + GAP) / (COLUMN + GAP))))
+    }
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(form)
+    return () => sizes.disconnect()
+  }, [frame])
+  return all ? Number.POSITIVE_INFINITY : room
 }

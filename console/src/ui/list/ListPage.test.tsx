@@ -146,7 +146,7 @@ describe('the page of a list', () => {
   test('unfolds the other filters where one of them is set', async () => {
     onScreen(<Orders />, { at: '/list?createdFrom=2026-11-01' })
     expect(await screen.findByLabelText<HTMLInputElement>('Hidden')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('button', { name: '收起筛选' }).getAttribute('aria-expanded')).toBe('true')
   })
 
   test('goes to the search form by /', async () => {

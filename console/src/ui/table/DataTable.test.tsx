@@ -187,13 +187,15 @@ describe('in a small window', () => {
     expect(within(rowOf('pet 1')).getByText('cat').closest('td')?.dataset.label).toBeUndefined()
   })
 
-  test('pins give way where they would leave too little room between them', () => {
+  test('pins give way where they would leave too little room between them; what can be done stays in view', () => {
     const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
     const { unmount } = fedPets()
     expect(screen.getAllByRole('columnheader')[0]?.className).toContain('dt-pin')
     unmount()
-    width.mockReturnValue(450)
+    width.mockReturnValue(280)
     fedPets()
-    expect(screen.getAllByRole('columnheader').filter(({ className }) => className.includes('dt-pin'))).toEqual([])
+    const pinned = screen.getAllByRole('columnheader').filter(({ className }) => className.includes('dt-pin'))
+    expect(pinned.map(({ textContent }) => textContent)).toEqual(['操作'])
+    expect(within(rowOf('pet 1')).getByRole('button', { name: '更多' })).toBeTruthy()
   })
 })

@@ -10,7 +10,7 @@ import { DataTableBody } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { DataTableSkeleton } from './DataTableSkeleton.tsx'
 import { usePeekedRow } from './peekedRow.ts'
-import { actionsWidth } from './rowActions.ts'
+import { actionsWidths } from './rowActions.ts'
 import { useRowKeys } from './rowKeys.ts'
 import { useSidewaysMarks } from './sidewaysMarks.ts'
 import { useTableLayout } from './tableLayout.ts'
@@ -73,13 +73,13 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const openMenu = useCallback((anchor: HTMLElement, items: readonly RowAction[]) => setMenu({ anchor, items }), [])
   const language = useLanguage()
-  const width = useMemo(() => (actions ? actionsWidth(rows, actions) : 0), [rows, actions])
+  const widths = useMemo(() => actions && actionsWidths(rows, actions), [rows, actions])
   const asCards = useWindowIs('phone')
   const selectable = selection !== undefined
-  const givingWay = useTightRoom(pane, props.columns, hidden, { actionsWidth: width, selectable })
+  const { givingWay, inline } = useTightRoom(pane, props.columns, hidden, { actions: widths, selectable })
   const layout = useTableLayout(props.columns, {
     selectable,
-    actionsWidth: width,
+    actionsWidth: widths?.[inline] ?? 0,
     hidden,
     givingWay,
   })
@@ -109,7 +109,15 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           />
         ))}
       </colgroup>
-      <DataTableHead layout={layout} rows={rows} sort={props.sort} onSort={props.onSort} selection={selection} onResize={props.onResize} />
+      <DataTableHead
+        layout={layout}
+        rows={rows}
+        sort={props.sort}
+        onSort={props.onSort}
+        selection={selection}
+        onResize={props.onResize}
+        menuAlone={inline === 0}
+      />
       {busy === 'first' ? (
         <DataTableSkeleton layout={layout} />
       ) : (
@@ -125,6 +133,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           copies={!onPeek}
           words={words}
           asCards={asCards}
+          inline={asCards ? 0 : inline}
           actions={actions}
           openMenu={openMenu}
         />

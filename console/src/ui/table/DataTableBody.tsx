@@ -24,6 +24,8 @@ interface DataTableBodyProps<Row extends Identified> {
   readonly copies: boolean
   readonly words: RowWords
   readonly asCards: boolean
+  /** So many actions stand in the row itself. */
+  readonly inline: number
   readonly actions: ((row: Row) => readonly RowAction[]) | undefined
   openMenu(anchor: HTMLElement, items: readonly RowAction[]): void
 }
@@ -104,6 +106,7 @@ function TableRow<Row extends Identified>(props: DataTableBodyProps<Row> & { row
       copies={props.copies}
       words={props.words}
       asCard={props.asCards}
+      inline={props.inline}
       choose={keys.choose}
       actions={props.actions}
       openMenu={props.openMenu}

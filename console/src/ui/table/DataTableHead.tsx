@@ -12,10 +12,13 @@ interface DataTableHeadProps<Row extends Identified> {
   readonly selection: TableSelection | undefined
   /** New widths in px, or undefined for a column's own; without it widths are fixed. */
   readonly onResize: ((widths: Readonly<Record<string, number | undefined>>) => void) | undefined
+  /** The column of actions is as narrow as their menu: too narrow for its title. */
+  readonly menuAlone: boolean
 }
 
 /** The head of a table: titles, sort buttons, and the box that chooses the rows of the page. */
-export function DataTableHead<Row extends Identified>({ layout, rows, sort, onSort, selection, onResize }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row extends Identified>(props: DataTableHeadProps<Row>) {
+  const { layout, rows, sort, onSort, selection, onResize } = props
   const t = useText(uiText)
   return (
     <thead>
@@ -34,7 +37,7 @@ export function DataTableHead<Row extends Identified>({ layout, rows, sort, onSo
           if (column.key === ACTIONS_KEY) {
             return (
               <th key={key} {...cell}>
-                {t('actions')}
+                <span className={props.menuAlone ? 'visually-hidden' : undefined}>{t('actions')}</span>
               </th>
             )
           }

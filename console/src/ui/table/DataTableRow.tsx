@@ -2,7 +2,6 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import { DotsIcon } from '../page/DotsIcon.tsx'
 import type { Identified, RowAction } from './column.ts'
 import { cellClass, stickyStyle } from './DataTableHead.tsx'
-import { INLINE_ACTIONS } from './rowActions.ts'
 import { ACTIONS_KEY, type PlacedColumn, SELECT_KEY } from './tableLayout.ts'
 
 /** The words of a row, looked up once for the whole table. */
@@ -26,6 +25,8 @@ interface DataTableRowProps<Row extends Identified> {
   readonly words: RowWords
   /** It is a card: each value has the name of its column, and the actions are in the menu. */
   readonly asCard: boolean
+  /** So many actions stand in the row itself. */
+  readonly inline: number
   choose(index: number, chosen: boolean, upTo: boolean): void
   readonly actions: ((row: Row) => readonly RowAction[]) | undefined
   openMenu(anchor: HTMLElement, items: readonly RowAction[]): void
@@ -54,7 +55,7 @@ function Row<Item extends Identified>({ row, index, columns, active, chosen, wor
             <td key={key} className={cellClass(placed)} style={stickyStyle(placed)}>
               <RowActions
                 items={rest.actions?.(row) ?? []}
-                inline={asCard ? 0 : INLINE_ACTIONS}
+                inline={rest.inline}
                 active={active}
                 more={words.more}
                 openMenu={rest.openMenu}

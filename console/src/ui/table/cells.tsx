@@ -38,6 +38,17 @@ export function TimeCell({ at }: { at: string | null }) {
   )
 }
 
+/** A moment that one plans by or looks up: the day and the minute; the full time in the title. */
+export function MinuteCell({ at }: { at: string | null }) {
+  if (at === null) return <Nothing />
+  const time = formatTime(at)
+  return (
+    <time dateTime={at} title={time}>
+      {time.slice(0, 16)}
+    </time>
+  )
+}
+
 /** A number or code that copies with a click. In a table rows take the focus, not each number. */
 export function IdCell({ value, inTable = false }: { value: string; inTable?: boolean }) {
   return (

@@ -9,6 +9,8 @@ const GAP = 12
 const MENU_BUTTON = 22
 /** Two Chinese words of two characters each, with a menu: no table has less, so that tables look alike. */
 const LEAST = 136
+/** The button of the menu with what is free at its sides. */
+const MENU_ALONE = 44
 /** So many rows are asked; those that follow have the same actions. */
 const ASKED = 50
 
@@ -16,12 +18,18 @@ const wide = /[\u2e80-\u9fff\uff00-\uffef]/
 /** About as wide as the words are, in px: on the safe side for Latin letters. */
 const wordsWidth = (words: string): number => [...words].reduce((sum, letter) => sum + (wide.test(letter) ? 14 : 8), 0)
 
-function widthOf(actions: readonly RowAction[]): number {
-  const inline = actions.slice(0, INLINE_ACTIONS)
+/** How wide the column of actions is while none, one or two of them stand in the row itself, in px. */
+export type ActionsWidths = readonly [number, number, number]
+
+function widthOf(actions: readonly RowAction[], inRow: number): number {
+  const inline = actions.slice(0, inRow)
   const words = inline.reduce((sum, { title }) => sum + wordsWidth(title) + GAP, 0)
-  return PADDING + words + (actions.length > INLINE_ACTIONS ? MENU_BUTTON : -GAP)
+  return PADDING + words + (actions.length > inRow ? MENU_BUTTON : -GAP)
 }
 
-/** How wide the column of actions must be for these rows, in px: actions have longer names in English than in Chinese. */
-export const actionsWidth = <Row>(rows: readonly Row[], actions: (row: Row) => readonly RowAction[]): number =>
-  Math.max(LEAST, ...rows.slice(0, ASKED).map((row) => widthOf(actions(row))))
+/** How wide the column of actions must be for these rows: actions have longer names in English than in Chinese. */
+export function actionsWidths<Row>(rows: readonly Row[], actions: (row: Row) => readonly RowAction[]): ActionsWidths {
+  const asked = rows.slice(0, ASKED).map(actions)
+  const most = (inRow: number) => Math.max(MENU_ALONE, ...asked.map((some) => widthOf(some, inRow)))
+  return [MENU_ALONE, most(1), Math.max(LEAST, most(INLINE_ACTIONS))]
+}

@@ -13,6 +13,8 @@ export function useSidewaysMarks(pane: RefObject<HTMLElement | null>): void {
     element.addEventListener('scroll', mark, { passive: true })
     const sizes = new ResizeObserver(mark)
     sizes.observe(element)
+    // Columns that come, go or are sized change what is hidden, while the pane stays as it is.
+    if (element.firstElementChild) sizes.observe(element.firstElementChild)
     return () => {
       element.removeEventListener('scroll', mark)
       sizes.disconnect()

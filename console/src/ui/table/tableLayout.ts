@@ -60,7 +60,7 @@ export function useTableLayout<Row extends Identified>(columns: readonly Column<
   const all = useMemo(() => {
     const list = pinsLeft(columns, givingWay)
     if (selectable) list.unshift(frame(SELECT_KEY, SELECT_WIDTH, 'left'))
-    if (actionsWidth > 0) list.push(frame(ACTIONS_KEY, actionsWidth, givingWay === 'right' || givingWay === 'all' ? undefined : 'right'))
+    if (actionsWidth > 0) list.push(frame(ACTIONS_KEY, actionsWidth, 'right'))
     return list
   }, [columns, selectable, actionsWidth, givingWay])
   const definitions = useMemo(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
-import { givingWayIn } from './tightRoom.ts'
+import { fitIn } from './tightRoom.ts'
 
 const column = (key: string, width: number, rest: Partial<Column<object>> = {}): Column<object> => ({
   key,
@@ -16,29 +16,38 @@ const columns = [
   column('state', 90, { watched: true, pin: 'right' }),
   column('created', 120),
 ]
-const inRoom = (room: number) => givingWayIn({ columns, actionsWidth: 140, selectable: true }, room)
+const widths = [44, 84, 140] as const
+const inRoom = (room: number) => fitIn({ columns, actions: widths, selectable: true }, room)
 
 test('where all columns fit, no pin gives way', () => {
-  expect(inRoom(880)).toBe('none')
+  expect(inRoom(880)).toEqual({ givingWay: 'none', inline: 2 })
+})
+
+test('before a table scrolls, actions go into the menu of the row, one after the other', () => {
+  expect(inRoom(879)).toEqual({ givingWay: 'none', inline: 1 })
+  expect(inRoom(824)).toEqual({ givingWay: 'none', inline: 1 })
+  expect(inRoom(823)).toEqual({ givingWay: 'none', inline: 0 })
+  expect(inRoom(784)).toEqual({ givingWay: 'none', inline: 0 })
 })
 
 test('pins stay for as long as they lie over no amount', () => {
-  expect(inRoom(760)).toBe('none')
-  expect(inRoom(759)).toBe('watched')
-  expect(inRoom(690)).toBe('watched')
+  expect(inRoom(783)).toEqual({ givingWay: 'none', inline: 2 })
+  expect(inRoom(759)).toEqual({ givingWay: 'none', inline: 1 })
+  expect(inRoom(663)).toEqual({ givingWay: 'watched', inline: 1 })
+  expect(inRoom(579)).toEqual({ givingWay: 'watched', inline: 0 })
 })
 
-test('where the actions alone would lie over an amount they give way too, and all do where nothing could be read between them', () => {
-  expect(givingWayIn({ columns: columns.filter(({ key }) => key !== 'state'), actionsWidth: 200, selectable: true }, 720)).toBe('right')
-  expect(inRoom(689)).toBe('all')
+test('the menu stays in view at the right, whatever gives way', () => {
+  expect(inRoom(560)).toEqual({ givingWay: 'right', inline: 0 })
+  expect(inRoom(450)).toEqual({ givingWay: 'all', inline: 0 })
 })
 
 test('an amount that no pin could show is no reason to give way', () => {
   const late = [column('number', 180, { pin: 'left' }), column('goods', 600), column('amount', 110, { align: 'right' })]
-  expect(givingWayIn({ columns: late, actionsWidth: 140, selectable: true }, 800)).toBe('none')
+  expect(fitIn({ columns: late, actions: widths, selectable: true }, 800)).toEqual({ givingWay: 'none', inline: 2 })
 })
 
 test('rows without a box to tick begin further left', () => {
-  expect(givingWayIn({ columns, actionsWidth: 140, selectable: false }, 840)).toBe('none')
-  expect(givingWayIn({ columns, actionsWidth: 140, selectable: false }, 719)).toBe('watched')
+  expect(fitIn({ columns, actions: widths, selectable: false }, 840)).toEqual({ givingWay: 'none', inline: 2 })
+  expect(fitIn({ columns, actions: undefined, selectable: false }, 700)).toEqual({ givingWay: 'none', inline: 2 })
 })

@@ -1,17 +1,26 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Column } from './column.ts'
+import { type ActionsWidths, INLINE_ACTIONS } from './rowActions.ts'
 
 /** What must be left between the pins, in px: two columns of amounts. */
 const LEAST_ROOM = 240
 const BOX = 40
 
-/** Which pins give way: none, those of watched columns, all at the right, all. */
+/** Which pins of columns give way: none, those of watched ones, all at the right, all. The actions of a row stay at the right in any case. */
 export type GivingWay = 'none' | 'watched' | 'right' | 'all'
+
+/** What a table does about its room. */
+export interface Fit {
+  readonly givingWay: GivingWay
+  /** So many actions stand in the row itself; the others are in its menu. */
+  readonly inline: number
+}
 
 interface Pinned<Row> {
   /** Those in view, in the order in which they stand without pins. */
   readonly columns: readonly Column<Row>[]
-  readonly actionsWidth: number
+  /** Undefined: nothing can be done with a row. */
+  readonly actions: ActionsWidths | undefined
   /** Has each row a box to tick before its columns? */
   readonly selectable: boolean
 }
@@ -25,14 +34,15 @@ export const pinsLeft = <Row>(columns: readonly Column<Row>[], givingWay: Giving
     return stays ? column : free
   })
 
+const widthWith = (actions: ActionsWidths | undefined, inline: number): number => actions?.[inline] ?? 0
 const sum = <Row>(columns: readonly Column<Row>[]): number => columns.reduce((total, { width }) => total + width, 0)
 const boxIn = (selectable: boolean): number => (selectable ? BOX : 0)
 const pinnedTo = <Row>(columns: readonly Column<Row>[], side: 'left' | 'right') => columns.filter(({ pin }) => pin === side)
 
 /** Does a pin at the right lie over a number that would be in view without it, before anything is scrolled? */
-function coversNumbers<Row>({ columns, actionsWidth, selectable }: Pinned<Row>, room: number, givingWay: GivingWay): boolean {
+function coversNumbers<Row>({ columns, actions, selectable }: Pinned<Row>, room: number, { givingWay, inline }: Fit): boolean {
   const left = pinsLeft(columns, givingWay)
-  const pins = sum(pinnedTo(left, 'right')) + (givingWay === 'right' ? 0 : actionsWidth)
+  const pins = sum(pinnedTo(left, 'right')) + widthWith(actions, inline)
   let from = boxIn(selectable) + sum(pinnedTo(left, 'left'))
   return left.some(({ pin, align, width }) => {
     if (pin !== undefined) return false
@@ -42,36 +52,47 @@ function coversNumbers<Row>({ columns, actionsWidth, selectable }: Pinned<Row>, 
   })
 }
 
-/** What gives way in so much room. Amounts come before the pins; what is not in view is reached by scrolling. */
-export function givingWayIn<Row>(pinned: Pinned<Row>, room: number): GivingWay {
-  const { columns, actionsWidth } = pinned
+/** From all actions in the row to their menu alone. */
+const inlines = [INLINE_ACTIONS, 1, 0]
+/** What is tried where a table must scroll, the best first. */
+const tried = (['none', 'watched'] as const).flatMap((givingWay) => inlines.map((inline): Fit => ({ givingWay, inline })))
+
+/** What a table does in so much room: it gives up actions in the row before it scrolls. Amounts come before the pins; the menu stays in view. */
+export function fitIn<Row>(pinned: Pinned<Row>, room: number): Fit {
+  const { columns, actions } = pinned
   const box = boxIn(pinned.selectable)
-  const pins = columns.filter(({ pin }) => pin)
-  if (room - box - sum(pins) - actionsWidth < LEAST_ROOM) return 'all'
-  if (box + sum(columns) + actionsWidth <= room) return 'none'
-  return (['none', 'watched'] as const).find((way) => !coversNumbers(pinned, room, way)) ?? 'right'
+  const whole = inlines.find((inline) => box + sum(columns) + widthWith(actions, inline) <= room)
+  if (whole !== undefined) return { givingWay: 'none', inline: whole }
+  const between = ({ givingWay, inline }: Fit): number =>
+    room - box - sum(pinsLeft(columns, givingWay).filter(({ pin }) => pin)) - widthWith(actions, inline)
+  const found = tried.find((fit) => between(fit) >= LEAST_ROOM && !coversNumbers(pinned, room, fit))
+  if (found) return found
+  const right: Fit = { givingWay: 'right', inline: 0 }
+  return between(right) >= LEAST_ROOM ? right : { givingWay: 'all', inline: 0 }
 }
 
-/** The room between the pinned columns can be too small to read what lies there: which pins give way to it. */
+/** The room can be too small for all that is shown: which pins give way to it, and how many actions stand in a row. */
 export function useTightRoom<Row>(
   pane: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   hidden: ReadonlySet<string>,
-  { actionsWidth, selectable }: Pick<Pinned<Row>, 'actionsWidth' | 'selectable'>,
-): GivingWay {
-  const [givingWay, setGivingWay] = useState<GivingWay>('none')
+  { actions, selectable }: Pick<Pinned<Row>, 'actions' | 'selectable'>,
+): Fit {
+  const [fit, setFit] = useState<Fit>({ givingWay: 'none', inline: INLINE_ACTIONS })
   useLayoutEffect(() => {
     const element = pane.current
     if (!element) return
     const shown = columns.filter(({ key }) => !hidden.has(key))
     const measure = (): void => {
       // Hidden with its tab it has no width, and keeps what it had.
-      if (element.clientWidth > 0) setGivingWay(givingWayIn({ columns: shown, actionsWidth, selectable }, element.clientWidth))
+      if (element.clientWidth === 0) return
+      const next = fitIn({ columns: shown, actions, selectable }, element.clientWidth)
+      setFit((last) => (last.givingWay === next.givingWay && last.inline === next.inline ? last : next))
     }
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [pane, columns, hidden, actionsWidth, selectable])
-  return givingWay
+  }, [pane, columns, hidden, actions, selectable])
+  return fit
 }
