@@ -17,15 +17,31 @@ const password = 'Report-Proof-1'
 
 const day = (ago: number) => new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 
+interface Child {
+  readonly id: number
+  readonly campId: number
+  readonly name: string
+}
+
 /** Children of running and ended camps, with their names. */
-async function children(staff: Staff): Promise<{ id: number; name: string }[]> {
-  const found: { id: number; name: string }[] = []
+async function children(staff: Staff): Promise<Child[]> {
+  const found: Child[] = []
   for (const { id: campId } of await staff.ask(getWeekCampsDropDown, { query: { status: ['IN_PROGRESS', 'ENDED'] } })) {
     const { content } = await staff.ask(listCampClientUsers, { query: { page: 1, size: 200, campId, status: ['STUDYING', 'FINISHED'] } })
-    found.push(...content.map(({ id, studentName }) => ({ id, name: studentName })))
+    found.push(...content.map(({ id, studentName }) => ({ id, campId, name: studentName })))
     if (found.length >= REPORTS) break
   }
   return found.slice(0, REPORTS)
+}
+
+/** The children of the same camp that a page names, by the whole name or by what is left without the family's. */
+function namedOn(page: string, own: Child, all: readonly Child[]): string[] {
+  const text = page.replace(/\s+/gu, '')
+  const mine = own.name.slice(1)
+  return all
+    .filter(({ campId, id, name }) => campId === own.campId && id !== own.id && name !== own.name)
+    .filter(({ name }) => text.includes(name) || (name.length > 2 && !mine.includes(name.slice(1)) && text.includes(name.slice(1))))
+    .map(({ name }) => name)
 }
 
 const textOf = (folder: string, pdf: Buffer): string => {
@@ -35,7 +51,7 @@ const textOf = (folder: string, pdf: Buffer): string => {
 }
 
 export const proof: Proof = {
-  proves: `${REPORTS} learning reports as PDF and picture: < ${CPU_SECONDS} s of CPU, PDF <= ${PDF_KB} KB, picture <= ${PNG_KB} KB, the text can be read back`,
+  proves: `${REPORTS} learning reports as PDF and picture: < ${CPU_SECONDS} s of CPU, PDF <= ${PDF_KB} KB, picture <= ${PNG_KB} KB, the text can be read back and names no other child`,
   async run(say) {
     const dataDir = mkdtempSync(join(tmpdir(), 'reports-'))
     const product = await startProduct(dataDir, { DEMO: 'on', DEMO_PASSWORD: password, CONSOLE_ADMIN_PASSWORD: password })
@@ -44,7 +60,8 @@ export const proof: Proof = {
       const staff = await Staff.logIn(product.url, 'admin', password)
       const before = (await staff.ask(listReports, { query: { page: 1, size: 1 } })).totalElements
       const chosen = await children(staff)
-      const names = new Map(chosen.map(({ id, name }) => [id, name]))
+      const known = new Map(chosen.map((child) => [child.id, child]))
+      const others = new Set<string>()
       const start = product.cpuSeconds
       await staff.ask(generateReports, { body: { campStudentIds: chosen.map(({ id }) => id), periodStart: day(30), periodEnd: day(0) } })
       const reports = async () => staff.ask(listReports, { query: { page: 1, size: 500, endFrom: day(0) } })
@@ -66,18 +83,23 @@ export const proof: Proof = {
         const [pdf, png] = [await bytes(id, 'pdf'), await bytes(id, 'image')]
         pdfMost = Math.max(pdfMost, pdf.length / 1024)
         pngMost = Math.max(pngMost, png.length / 1024)
-        const name = names.get(campStudentId) ?? ''
-        if (textOf(dataDir, pdf).includes(name.slice(1) || name)) read += 1
+        const child = known.get(campStudentId)
+        const text = textOf(dataDir, pdf)
+        if (child && text.includes(child.name.slice(1) || child.name)) read += 1
+        for (const name of child ? namedOn(text, child, chosen) : []) others.add(name)
+        if (child && child.name.length > 2 && text.replace(/\s+/gu, '').includes(child.name)) others.add(child.name)
         if ((index + 1) % 50 === 0) say(`${index + 1} drawn, ${(product.cpuSeconds - start).toFixed(0)} s of CPU`)
       }
       const cpu = product.cpuSeconds - start
       return {
-        holds: ids.length === REPORTS && read === REPORTS && cpu < CPU_SECONDS && pdfMost <= PDF_KB && pngMost <= PNG_KB,
+        holds:
+          ids.length === REPORTS && read === REPORTS && others.size === 0 && cpu < CPU_SECONDS && pdfMost <= PDF_KB && pngMost <= PNG_KB,
         figures: [
           `${ids.length} reports`,
           `${cpu.toFixed(0)} s of CPU of the whole server`,
           `largest PDF ${pdfMost.toFixed(0)} KB, picture ${pngMost.toFixed(0)} KB`,
           `given name read back from ${read}`,
+          `named on pages beside it: ${[...others].join(', ') || 'nobody'}`,
         ],
       }
     } finally {

@@ -5,6 +5,7 @@ import {
   deleteVersion,
   listVersions,
 } from '@camp/contract/appVersions/appVersions'
+import { forces } from '@camp/contract/appVersions/appVersions.force'
 import { appPlatform, versionState } from '@camp/contract/appVersions/appVersions.labels'
 import { appVersionRecord } from '@camp/contract/appVersions/appVersions.record'
 import { useMemo, useState } from 'react'
@@ -55,22 +56,25 @@ export function AppVersionListPage() {
     ],
     [t],
   )
-  const actions = (version: AppVersion): RowAction[] => [
-    ...(holds('VERSION_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => setOpen({ kind: 'form', version }) }] : []),
-    { key: 'preview', title: t('do.preview'), run: () => setOpen({ kind: 'preview', version }) },
-    { key: 'history', title: t('do.history'), run: () => setOpen({ kind: 'history', version }) },
-    ...(holds('VERSION_DELETE')
-      ? [
-          {
-            key: 'delete',
-            title: t('do.delete'),
-            danger: true as const,
-            run: () => void askDelete(version),
-            ...(version.newest && { refusal: t('deleteNewest') }),
-          },
-        ]
-      : []),
-  ]
+  const actions = (version: AppVersion): RowAction[] => {
+    const refusal = refusalOf(version)
+    return [
+      ...(holds('VERSION_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => setOpen({ kind: 'form', version }) }] : []),
+      { key: 'preview', title: t('do.preview'), run: () => setOpen({ kind: 'preview', version }) },
+      { key: 'history', title: t('do.history'), run: () => setOpen({ kind: 'history', version }) },
+      ...(holds('VERSION_DELETE')
+        ? [
+            {
+              key: 'delete',
+              title: t('do.delete'),
+              danger: true as const,
+              run: () => void askDelete(version),
+              ...(refusal && { refusal: t(refusal) }),
+            },
+          ]
+        : []),
+    ]
+  }
   const create = (
     <Can action="VERSION_EDIT">
       <Button kind="primary" data-shortcut="n" onClick={() => setOpen({ kind: 'form', version: null })}>
@@ -109,15 +113,20 @@ export function AppVersionListPage() {
   )
 }
 
+/** Why a version cannot be deleted. */
+function refusalOf(version: AppVersion): 'deleteNewest' | 'deleteForces' | null {
+  if (version.newest) return 'deleteNewest'
+  return forces({ ...version, published: version.state === 'PUBLISHED' }) ? 'deleteForces' : null
+}
+
 /** Asks, and deletes. */
 function useDelete() {
   const t = useText(appVersionsText)
   const language = useLanguage()
   const remove = useAction(deleteVersion)
-  return async ({ id, platform, versionName, forceUpdate, state }: AppVersion) => {
+  return async ({ id, platform, versionName }: AppVersion) => {
     const name = `${appPlatform.label(platform, language)} ${versionName}`
-    const text = t(forceUpdate && state === 'PUBLISHED' ? 'deleteForced' : 'deleteHint')
-    const sure = await confirmDanger({ title: t('deleteTitle', { name }), text, confirm: t('do.delete') })
+    const sure = await confirmDanger({ title: t('deleteTitle', { name }), text: t('deleteHint'), confirm: t('do.delete') })
     if (sure && (await remove.run({ params: { id } }, { platform, versionName }))) toast('success', t('deleted', { name }))
   }
 }

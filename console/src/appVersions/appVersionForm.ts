@@ -1,4 +1,5 @@
 import { type AppVersion, isHttps, updateVersion } from '@camp/contract/appVersions/appVersions'
+import * as rule from '@camp/contract/appVersions/appVersions.force'
 import type { AppPlatform } from '@camp/contract/appVersions/appVersions.labels'
 import { SEMVER } from '@camp/contract/appVersions/appVersions.semver'
 import type { CallInput } from '@camp/contract/base/call'
@@ -51,13 +52,23 @@ export const valuesOf = (version: AppVersion | null, platform?: AppPlatform): Ve
   blocked: version?.blocked ?? false,
 })
 
-/** Is a forced update that is in force switched off by this? */
+const numberOf = (typed: string): number => Number(typed.trim())
+
+/** Would some device not have to update any more that must now? The server asks the same. */
 export const endsForce = (version: AppVersion | null, values: VersionValues): boolean =>
   version !== null &&
-  isPublished(version) &&
-  version.forceUpdate &&
-  !version.blocked &&
-  !(values.forceUpdate && !values.blocked && values.when === 'NOW' && values.platform === version.platform)
+  rule.endsForce(
+    { ...version, published: isPublished(version) },
+    {
+      platform: values.platform ?? version.platform,
+      versionCode: numberOf(values.versionCode),
+      forceUpdate: values.forceUpdate,
+      minSupportedCode: values.minSupportedCode.trim() === '' ? null : numberOf(values.minSupportedCode),
+      rolloutPercent: numberOf(values.rolloutPercent),
+      blocked: values.blocked,
+      published: values.when === 'NOW',
+    },
+  )
 
 const limits = { ...limitsOf(updateVersion), when: unlimited }
 

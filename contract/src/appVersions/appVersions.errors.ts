@@ -24,8 +24,13 @@ export const appVersionErrors = {
   },
   FORCE_OFF_ASKS: {
     status: 400,
-    zh: '该版本已发布并强制更新，关闭时请填写原因',
-    en: 'This version is published and forced. Please say why that ends',
+    zh: '修改后，部分设备将不再被强制更新，请填写原因',
+    en: 'Some devices would not have to update any more. Please say why',
+  },
+  VERSION_FORCES: {
+    status: 400,
+    zh: '该版本仍在强制设备更新，不能删除。请先编辑版本结束强制更新，并填写原因',
+    en: 'Devices have to update because of this version. Please edit it first so that they do not, and say why',
   },
   NEWEST_VERSION: {
     status: 400,

@@ -123,7 +123,7 @@ export const updateVersion = defineCall({
   area,
   method: 'POST',
   path: '/api/version/update',
-  /** `reason` where a published version is not forced any more. */
+  /** `reason` where some device must not update any more that must now. */
   body: z.object({ id: id(), ...fields, reason: text(200).nullable().optional(), version: z.int().positive().optional() }),
   answer: json(saved),
   codes: ['VERSION_EDIT'],

@@ -1,3 +1,4 @@
+import { endsForce, type Forcing, forces } from '@camp/contract/appVersions/appVersions.force'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { latestFor, type OfferedVersion, rolloutPlace } from './appVersions.latest.ts'
@@ -93,6 +94,47 @@ describe('what a device is given', () => {
         expect(stuck || rolloutPlace(one.id, installation) < one.rolloutPercent * 100).toBe(true)
       }),
     )
+  })
+})
+
+describe('a version that is changed', () => {
+  const some = fc.record({
+    versionCode: fc.integer({ min: 1, max: 6 }),
+    forceUpdate: fc.boolean(),
+    minSupportedCode: fc.option(fc.integer({ min: 1, max: 6 })),
+    blocked: fc.boolean(),
+    rolloutPercent: fc.constantFrom(0, 1, 50, 100),
+    published: fc.boolean(),
+  })
+  const asOffered = ({ published, ...more }: typeof some extends fc.Arbitrary<infer V> ? V : never) =>
+    version(more.versionCode, { ...more, id: 77, publishedAt: published ? at(-1).toISOString() : null })
+
+  it('lets no device go that had to update because of it, unless the rule says so', () => {
+    fc.assert(
+      fc.property(some, some, fc.nat({ max: 7 }), fc.constantFrom('a', 'b', 'c', 'd'), (now, then, code, installation) => {
+        // What it leads to is there in any case: who has a blocked one goes to the next.
+        const others = [version(90)]
+        const forced = (of: typeof now) => latestFor([asOffered(of), ...others], device(code, installation), NOW).force
+        const as = (of: typeof now) => ({ ...of, platform: 'ANDROID' as const })
+        if (forced(now) && !forced(then)) expect(endsForce(as(now), as(then))).toBe(true)
+        if (forced(now)) expect(forces(as(now))).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('asks nothing where it forces no more than before, or on none', () => {
+    const as = (more: Partial<Forcing>): Forcing => ({
+      ...version(5),
+      platform: 'ANDROID',
+      published: true,
+      forceUpdate: true,
+      rolloutPercent: 50,
+      ...more,
+    })
+    expect(endsForce(as({}), as({ rolloutPercent: 80, minSupportedCode: 3 }))).toBe(false)
+    expect(endsForce(as({ forceUpdate: false }), as({ forceUpdate: false, rolloutPercent: 0 }))).toBe(false)
+    expect(endsForce(as({ published: false }), as({ published: false, forceUpdate: false }))).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { addVersion as addCall, updateVersion as updateCall } from '@camp/contract/appVersions/appVersions'
+import { endsForce, forces } from '@camp/contract/appVersions/appVersions.force'
 import { compareVersions } from '@camp/contract/appVersions/appVersions.semver'
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
@@ -76,10 +77,6 @@ export const addVersion = (cx: Cx, { body }: HandlerInput<typeof addCall>): Prom
 
 const named = ({ platform, versionName }: VersionFields) => ({ platform, versionName })
 
-/** Does it force a device to update? */
-const forces = ({ published, forceUpdate, blocked }: Pick<LockedVersion, 'published' | 'forceUpdate' | 'blocked'>): boolean =>
-  published && forceUpdate && !blocked
-
 /** What was published under a code stays published under it, whatever came since. */
 const sameRank = (old: LockedVersion, fields: VersionFields): boolean =>
   old.published &&
@@ -97,7 +94,7 @@ export const updateVersion = (cx: Cx, { body }: HandlerInput<typeof updateCall>)
     assertSupported(fields)
     if (!sameRank(old, fields)) await assertRising(w, fields, old.id)
     const saved = found(await orConflict(TAKEN, () => appVersionsRepository.change(w.tx, old.id, fields)))
-    const ends = forces(old) && !(forces(saved) && saved.platform === old.platform)
+    const ends = endsForce(old, saved)
     const reason = body.reason || null
     if (ends && reason === null) throw new AppError('FORCE_OFF_ASKS', {}, { field: 'reason' })
     const { before, after } = changedFields(said(old), said(saved))
@@ -113,6 +110,7 @@ export const deleteVersion = (cx: Cx, id: number): Promise<{ id: number }> =>
     const old = found(await appVersionsRepository.lock(w.tx, id))
     const higher = await appVersionsRepository.highest(w.tx, old.platform, id, null)
     if (old.published && (!higher || higher.versionCode < old.versionCode)) throw new AppError('NEWEST_VERSION')
+    if (forces(old)) throw new AppError('VERSION_FORCES')
     appVersionsRepository.archive(w.tx, id)
     w.audit({ id, data: named(old), before: said(old) })
     return { id }

@@ -131,7 +131,14 @@ describe('a change', () => {
   it('goes by version, keeps what is left out, and ends a forced update only with a reason, which is logged', async () => {
     const { id } = await add('IOS', '4.0.0', 400, { forceUpdate: true, publishedAt: PAST, releaseNotes: '修复', rolloutPercent: 30 })
     const change = { ...body('IOS', '4.0.0', 400), id, version: 1 }
-    for (const more of [{}, { forceUpdate: true, publishedAt: null }, { forceUpdate: true, blocked: true }, { reason: ' ' }]) {
+    for (const more of [
+      {},
+      { forceUpdate: true, publishedAt: null },
+      { forceUpdate: true, blocked: true },
+      { forceUpdate: true, rolloutPercent: 0 },
+      { forceUpdate: true, rolloutPercent: 29 },
+      { reason: ' ' },
+    ]) {
       const answer = await editor.call(updateVersion, { body: { ...change, ...more } })
       expect([more, answer.error]).toEqual([more, expect.objectContaining({ code: 999, error: 'FORCE_OFF_ASKS' })])
     }
@@ -164,6 +171,22 @@ describe('deleting', () => {
     expect((await remove(old.id)).body).toEqual({ id: old.id })
     expect((await remove(old.id)).status).toBe(404)
     expect((await add('HARMONY', '8.2.0', 820)).version).toBe(1)
+  })
+
+  it('is refused while devices have to update because of it, as is an oldest supported code that falls without a reason', async () => {
+    const { id } = await add('IOS', '8.4.0', 840, { publishedAt: PAST, minSupportedCode: 800 })
+    await add('IOS', '8.5.0', 850, { publishedAt: PAST })
+    const remove = () => editor.call(deleteVersion, { params: { id } })
+    expect((await remove()).error).toMatchObject({
+      code: 999,
+      error: 'VERSION_FORCES',
+      msg: expect.stringContaining('请先编辑版本结束强制更新'),
+    })
+    const change = (more: object) => editor.call(updateVersion, { body: { ...body('IOS', '8.4.0', 840, more), id } })
+    for (const minSupportedCode of [null, 799]) expect((await change({ minSupportedCode })).error.error).toBe('FORCE_OFF_ASKS')
+    expect((await change({ minSupportedCode: 810 })).status).toBe(200)
+    expect((await change({ minSupportedCode: null, reason: '旧版仍可用' })).status).toBe(200)
+    expect((await remove()).status).toBe(200)
   })
 
   it('changes something though it is a GET, and is protected as such', async () => {

@@ -28,7 +28,7 @@ async function* entriesOf(reports: readonly StoredReport[], told: (done: number)
       ['PDF', 'pdf'],
       ['IMAGE', 'png'],
     ] as const) {
-      yield { name: `${reportName(report)}.${end}`, parts: [await drawReport(report, form)] }
+      yield { name: `${reportName(report)}.${end}`, parts: [await drawReport(report, form, true)] }
     }
     await told(index + 1)
   }

@@ -5,7 +5,7 @@ import { readPdf } from '../../test/pdf.ts'
 import { linesOf } from '../platform/drawing/lines.ts'
 import { drawReport } from './reports.drawing.ts'
 import { reportScene } from './reports.layout.ts'
-import { coachName, givenName, quotable } from './reports.names.ts'
+import { coachName, givenName } from './reports.names.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, 9 + n)).toISOString().slice(0, 10)
 const figures = (more: Partial<ReportFigures> = {}): ReportFigures => ({
@@ -158,19 +158,5 @@ describe('a name that leaves the house', () => {
       'Amy',
       null,
     ])
-  })
-
-  it('is the only one in a quotation', () => {
-    const others = ['李子涵', '王芳']
-    expect(quotable('石泽宇读得真好 👍', '石泽宇', others)).toBe('泽宇读得真好')
-    expect(quotable('泽宇比李子涵读得好', '石泽宇', others)).toBeNull()
-    expect(quotable('和子涵一起读', '石泽宇', others)).toBeNull()
-    expect(quotable('加我 138 0013 8000', '石泽宇', others)).toBeNull()
-    expect(quotable('  👍👍 ', '石泽宇', others)).toBeNull()
-    expect(quotable('石 泽宇 读得真好', '石泽宇', others)).toBe('泽宇读得真好')
-    expect(quotable('和李 子涵一起读', '石泽宇', others)).toBeNull()
-    expect(quotable('Well done, MARY SMITH', 'Mary Smith', ['Emily Wang'])).toBe('Well done, Mary')
-    expect(quotable('Mary reads with emily', 'Mary Smith', ['Emily Wang'])).toBeNull()
-    expect(quotable('Mary reads the announcement', 'Mary Smith', ['Ann Lee'])).toBe('Mary reads the announcement')
   })
 })

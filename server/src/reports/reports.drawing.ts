@@ -19,22 +19,22 @@ export interface DrawnReport {
   readonly updatedAt: string
 }
 
-async function drawn(figures: ReportFigures, at: string, form: ReportWork['form']): Promise<Buffer> {
+async function drawn(figures: ReportFigures, at: string, form: ReportWork['form'], patient: boolean): Promise<Buffer> {
   try {
-    return await drawing.draw({ figures, at, form, font: fontFile() })
+    return await drawing.draw({ figures, at, form, font: fontFile() }, patient)
   } catch (error) {
     if (error instanceof SignsMissing) throw new AppError('REPORT_SIGNS', { signs: error.signs.join(' ') })
     throw error
   }
 }
 
-/** The page as a PDF or a picture: the same bytes each time. */
-export function drawReport({ id, version, figures, updatedAt }: DrawnReport, form: 'PDF' | 'IMAGE'): Promise<Buffer> {
+/** The page as a PDF or a picture: the same bytes each time. `patient`: for an archive, which waits however many others ask. */
+export function drawReport({ id, version, figures, updatedAt }: DrawnReport, form: 'PDF' | 'IMAGE', patient = false): Promise<Buffer> {
   // With the moment: after a restore the same number and version can be another page.
   const key = `${form}:${id}:${version}:${updatedAt}`
   const known = kept.get(key)
   if (known) return known
-  const asked = drawn(figures, updatedAt, form)
+  const asked = drawn(figures, updatedAt, form, patient)
   kept.set(key, asked)
   asked.catch(() => kept.delete(key))
   setTimeout(() => kept.delete(key), KEPT_MS).unref()
@@ -46,4 +46,4 @@ export function drawReport({ id, version, figures, updatedAt }: DrawnReport, for
 }
 
 /** Refuses figures with signs that no page can show. */
-export const checkReport = async (figures: ReportFigures): Promise<void> => void (await drawn(figures, '', 'CHECK'))
+export const checkReport = async (figures: ReportFigures): Promise<void> => void (await drawn(figures, '', 'CHECK', true))

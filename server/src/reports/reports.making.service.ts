@@ -3,8 +3,9 @@ import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import type { RankBand } from '@camp/contract/reports/reports.labels'
 import { type ChildDay, type ChildFigures, daysOfChildren, figuresOfChildren, type WeekRange } from '../campStatus/campStatus.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { coachName, givenName, quotable } from './reports.names.ts'
-import { type ChildFacts, reportsRepository } from './reports.repository.ts'
+import { calledBy, coachName, givenName } from './reports.names.ts'
+import { quotable } from './reports.quoting.ts'
+import { type ChildFacts, type ChildNames, reportsRepository } from './reports.repository.ts'
 
 const DAY_MS = 86_400_000
 const dayFrom = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
@@ -37,11 +38,22 @@ const stateOf = ({ day, due, done }: ChildDay, today: string): ReportFigures['tr
   return due ? 'MISSED' : 'FREE'
 }
 
-/** The newest comment that may be quoted. */
-function quoteOf(comments: readonly { day: string; text: string }[], own: string, names: readonly string[]): ReportFigures['comment'] {
-  const others = names.filter((name) => name !== own)
+/** A child that a comment may speak of, with all that it may be called by. */
+type Other = Pick<ChildNames, 'id' | 'parentId' | 'inCamp'> & { readonly calledBy: readonly string[] }
+
+const otherOf = ({ id, parentId, inCamp, name, englishName }: ChildNames): Other => ({
+  id,
+  parentId,
+  inCamp,
+  calledBy: [name, englishName ?? ''].flatMap(calledBy),
+})
+
+/** The newest comment that may be quoted: it names no other child of the camp and none of the same family. */
+function quoteOf(comments: readonly { day: string; text: string }[], child: ChildFacts, all: readonly Other[]): ReportFigures['comment'] {
+  const isOther = ({ id, parentId, inCamp }: Other) => id !== child.studentId && (inCamp || parentId === child.parentId)
+  const others = [...new Set(all.filter(isOther).flatMap((other) => other.calledBy))]
   for (const { day, text } of comments) {
-    const said = quotable(text, own, others)
+    const said = quotable(text, { name: child.studentName, englishName: child.englishName }, others)
     if (said !== null) return { text: said, day }
   }
   return null
@@ -54,7 +66,7 @@ interface Known {
   readonly before: ReadonlyMap<number, ChildFigures>
   readonly days: ReadonlyMap<number, readonly ChildDay[]>
   readonly comments: ReadonlyMap<number, readonly { day: string; text: string }[]>
-  readonly names: readonly string[]
+  readonly names: readonly Other[]
 }
 
 /** The certificate: the camp is over with this period, and its type asks for as many days as the child has. */
@@ -85,7 +97,7 @@ function figuresOf(child: ChildFacts, known: Known): ReportFigures | null {
       score: day.score,
     })),
     before: before ? { days: before.days, minutes: minutesOf(before.seconds) } : null,
-    comment: quoteOf(known.comments.get(child.id) ?? [], child.studentName, known.names),
+    comment: quoteOf(known.comments.get(child.id) ?? [], child, known.names),
     coach: coachName(child.coachName, child.coachEnglishName),
     asOf: [range.to, range.today].sort()[0] ?? range.to,
   }
@@ -114,7 +126,13 @@ export async function reportsOf(
     before: one(await figuresOfChildren(db, rangeBefore(range), campId, ids)),
     days: byChild(await daysOfChildren(db, range, campId, ids)),
     comments: byChild(await reportsRepository.comments(db, ids, range.from, range.to)),
-    names: await reportsRepository.names(db, campId),
+    names: (
+      await reportsRepository.names(
+        db,
+        campId,
+        children.map(({ parentId }) => parentId),
+      )
+    ).map(otherOf),
   }
   return children.map((child) => ({ child, figures: figuresOf(child, known) }))
 }

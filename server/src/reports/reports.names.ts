@@ -6,9 +6,9 @@ const TWO_SIGNS = new Set(
     '令狐 百里 呼延 东郭 南门 第五 轩辕 拓跋 纳兰 西门'
   ).split(' '),
 )
-const CHINESE = /^\p{Script=Han}+$/u
+export const CHINESE = /^\p{Script=Han}+$/u
 /** A space within a Chinese name, as some forms have it. */
-const INNER_SPACE = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
+export const INNER_SPACE = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
 /** A Chinese name beside one in letters, in either order: 李Tom, 王小明 Tom, Tom李. */
 const BESIDE = [
   /^(?<han>\p{Script=Han}+)\s*(?<letters>(?!\p{Script=Han})\p{L}.*)$/u,
@@ -30,6 +30,31 @@ export function givenName(name: string): string {
   return signs.length > family ? signs.slice(family).join('') : whole
 }
 
+/** The parts of a name that somebody may be called by: of 王小明 Tom both. */
+export function partsOf(name: string): string[] {
+  const whole = name.trim().replace(INNER_SPACE, '')
+  const beside = BESIDE.map((form) => form.exec(whole)?.groups).find((groups) => groups !== undefined)
+  return beside ? [whole, beside.han ?? '', beside.letters ?? ''] : [whole]
+}
+
+/** A word of a name in letters that is no first one is looked for from here on: shorter ones are words of any text. */
+const LEAST_LATER = 4
+
+/**
+ * All that a comment may call a child of this name by, in small letters: 王芳 is 王芳, 芳芳, 小芳 or 阿芳, Emily Wang is also Emily and Wang. One sign
+ * alone is no name.
+ */
+export function calledBy(name: string): string[] {
+  const forms = partsOf(name).flatMap((part) => {
+    const given = givenName(part)
+    if (CHINESE.test(part) && [...part].length === 1) return []
+    if (CHINESE.test(part)) return [...given].length > 1 ? [part, given] : [part, ...['小', '阿', given].map((before) => before + given)]
+    const words = part.split(/[\s·•.\-_]+/u).filter((word) => word !== '')
+    return [words.join(' '), words.join(''), ...words.filter((word, index) => index === 0 || word.length >= LEAST_LATER)]
+  })
+  return [...new Set(forms.map((form) => form.normalize('NFKC').toLowerCase()))].filter((form) => [...form].length > 1)
+}
+
 /** How families call the coach: 王老师, or by the English name. */
 export function coachName(name: string | null, englishName: string | null): string | null {
   if (englishName?.trim()) return englishName.trim()
@@ -37,31 +62,4 @@ export function coachName(name: string | null, englishName: string | null): stri
   if (!CHINESE.test(name)) return givenName(name)
   const signs = [...name]
   return `${signs.length > 2 && TWO_SIGNS.has(signs.slice(0, 2).join('')) ? signs.slice(0, 2).join('') : signs[0]}老师`
-}
-
-const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1F1E6}-\u{1F1FF}]|\uFE0F|\u200D|\u20E3/gu
-/** What may be a number of somebody. */
-const NUMBER = /\d[\d\s-]{5,}\d/
-
-const literal = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-/** A name where it stands as a word of its own, in capitals or not; signs have no borders. */
-const asWord = (name: string): RegExp =>
-  CHINESE.test(name) ? new RegExp(literal(name), 'gu') : new RegExp(`(?<![\\p{L}\\p{N}])${literal(name)}(?![\\p{L}\\p{N}])`, 'giu')
-
-/**
- * A comment as it may be quoted: the child by its given name, without little pictures, which the font does not have. Null where it names
- * another child or a number, or says nothing.
- */
-export function quotable(text: string, own: string, others: readonly string[]): string | null {
-  const whole = own.trim().replace(INNER_SPACE, '')
-  const mine = givenName(own)
-  const said = text
-    .replace(PICTURES, '')
-    .replace(INNER_SPACE, '')
-    .replace(/\s+/g, ' ')
-    .replace(asWord(whole), () => mine)
-    .trim()
-  if (said === '' || NUMBER.test(said)) return null
-  const named = (name: string) => [...name].length > 1 && name.toLowerCase() !== mine.toLowerCase() && asWord(name).test(said)
-  return others.some((other) => named(other.trim().replace(INNER_SPACE, '')) || named(givenName(other))) ? null : said
 }

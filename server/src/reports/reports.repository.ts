@@ -60,7 +60,7 @@ const HOLD = statement(
 const FACTS = statement(
   'reports.facts',
   `select e.id, e.camp_id as "campId", e.parent_id as "parentId", ${campNameSql('c')} as "campName", c.end_date as "endDate", s.name as "studentName",
-     k.name as "coachName", k.english_name as "coachEnglishName", t.certificate_min_clock_ins as "leastDays",
+     e.student_id as "studentId", s.english_name as "englishName", k.name as "coachName", k.english_name as "coachEnglishName", t.certificate_min_clock_ins as "leastDays",
      coalesce(f.clock_in_days, 0) as "allDays"
    from camp_students e join students s on s.id = e.student_id join parents p on p.id = e.parent_id join camps c on c.id = e.camp_id
      join camp_groups g on g.id = e.group_id left join coaches k on k.id = g.coach_id left join camp_configs t on t.camp_type_id = c.camp_type_id
@@ -68,6 +68,7 @@ const FACTS = statement(
    where e.id = any($1::bigint[]) and p.erased_at is null and ${SEEN(2)} order by e.camp_id, e.id`,
 )
 export type ChildFacts = Row<typeof FACTS>
+export type ChildNames = Row<typeof NAMES>
 const COMMENTS = statement(
   'reports.comments',
   `select k.camp_student_id as id, k.clock_in_date as day, k.comment_text as text from clock_ins k
@@ -77,7 +78,10 @@ const COMMENTS = statement(
 )
 const NAMES = statement(
   'reports.names',
-  'select distinct s.name from camp_students e join students s on s.id = e.student_id where e.camp_id = $1',
+  `select s.id, s.parent_id as "parentId", s.name, s.english_name as "englishName", i.student_id is not null as "inCamp"
+   from students s left join (select distinct student_id from camp_students where camp_id = $1) i on i.student_id = s.id
+   where i.student_id is not null or s.parent_id = any($2::bigint[])`,
+  { notNull: ['inCamp'] },
 )
 const HOLD_PERIOD = statement(
   'reports.holdPeriod',
@@ -133,8 +137,8 @@ export const reportsRepository = {
   /** Their comments in a period, of each child the newest first. */
   comments: (db: Executor, ids: readonly number[], from: string, to: string) => db.named(COMMENTS, [ids, from, to]),
 
-  /** All who are or were in a camp. */
-  names: async (db: Executor, campId: number): Promise<string[]> => (await db.named(NAMES, [campId])).map(({ name }) => name),
+  /** All who are or were in a camp, and all children of some families. */
+  names: (db: Executor, campId: number, parentIds: readonly number[]) => db.named(NAMES, [campId, parentIds]),
 
   holdPeriod: async (tx: Tx, ids: readonly number[], from: string, to: string): Promise<void> =>
     void (await tx.named(HOLD_PERIOD, [ids, from, to])),

@@ -875,11 +875,11 @@ export interface StatementRows {
   'refunds.toSend': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
   'refunds.toSendLocked': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
   'reports.comments': { id: number; day: string; text: string | null }
-  'reports.facts': { id: number; campId: number; parentId: number; campName: string; endDate: string; studentName: string; coachName: string | null; coachEnglishName: string | null; leastDays: number | null; allDays: number }
+  'reports.facts': { id: number; campId: number; parentId: number; campName: string; endDate: string; studentName: string; studentId: number; englishName: string | null; coachName: string | null; coachEnglishName: string | null; leastDays: number | null; allDays: number }
   'reports.hold': { id: number }
   'reports.holdPeriod': { id: number }
   'reports.madeByTask': { id: number }
-  'reports.names': { name: string }
+  'reports.names': { id: number; parentId: number; name: string; englishName: string | null; inCamp: boolean }
   'reports.put': { id: number; version: number }
   'reports.read': { id: number; version: number; figures: unknown; updatedAt: string; periodStart: string; periodEnd: string; campStudentId: number; parentId: number }
   'reports.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }

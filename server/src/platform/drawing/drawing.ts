@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { AppError } from '../errors.ts'
 import { startThread, type Thread } from '../thread.ts'
 
 /** What is drawn, and what comes back: bytes, or why not. */
@@ -20,12 +21,22 @@ export class SignsMissing extends Error {
 }
 
 const MEMORY_MB = 384
-/** A page takes half a second; a busy machine some. */
-const TIME_MS = 60_000
 /** The thread ends when nobody has asked for so long: it holds the font. */
 const IDLE_MS = 60_000
+/** When somebody who found too many waiting may come again, in seconds. */
+const COME_AGAIN = 10
 
-interface Waiting {
+interface Limits {
+  /** A page takes half a second; a busy machine some. Counted from when it is begun, whoever was before it. */
+  readonly timeMs: number
+  /** So many wait behind the page that is drawn; whoever comes then is asked to come again. */
+  readonly mostWaiting: number
+}
+const USUAL: Limits = { timeMs: 60_000, mostWaiting: 40 }
+
+interface Piece<Work> {
+  readonly number: number
+  readonly work: Work
   readonly take: (drawn: Drawn) => void
   readonly fail: (error: Error) => void
 }
@@ -33,36 +44,44 @@ interface Waiting {
 /** One thread that draws, page after page, begun when it is first needed. */
 export class Drawing<Work extends object> {
   readonly #thread: Thread
+  readonly #limits: Limits
   #worker: Worker | null = null
   #number = 0
   #idle: NodeJS.Timeout | undefined
-  readonly #waiting = new Map<number, Waiting>()
+  #late: NodeJS.Timeout | undefined
+  #drawn: Piece<Work> | null = null
+  readonly #waiting: Piece<Work>[] = []
 
-  constructor(thread: Thread) {
+  constructor(thread: Thread, limits: Partial<Limits> = {}) {
     this.#thread = thread
+    this.#limits = { ...USUAL, ...limits }
   }
 
-  async draw(work: Work): Promise<Buffer> {
-    const worker = this.#begun()
-    const number = ++this.#number
+  /** `patient`: work in the background, which draws one page after the other and waits however many there are. */
+  async draw(work: Work, patient = false): Promise<Buffer> {
+    if (!patient && this.#waiting.length >= this.#limits.mostWaiting) throw new AppError('BUSY', {}, { retryAfter: COME_AGAIN })
     const drawn = await new Promise<Drawn>((take, fail) => {
-      const late = setTimeout(() => this.#end(new Error('drawing took too long')), TIME_MS)
-      const done = () => clearTimeout(late)
-      this.#waiting.set(number, {
-        take: (answer) => {
-          done()
-          take(answer)
-        },
-        fail: (error) => {
-          done()
-          fail(error)
-        },
-      })
-      worker.postMessage({ number, ...work })
+      this.#waiting.push({ number: ++this.#number, work, take, fail })
+      this.#next()
     })
     if (drawn.missing) throw new SignsMissing(drawn.missing)
     if (!drawn.bytes) throw new Error(`drawing: ${drawn.fault ?? 'nothing came back'}`)
     return Buffer.from(drawn.bytes)
+  }
+
+  /** Begins the page that waits longest, if none is being drawn. */
+  #next(): void {
+    if (this.#drawn) return
+    const piece = this.#waiting.shift()
+    if (!piece) {
+      this.#idle = setTimeout(() => this.#end(new Error('the thread rests')), IDLE_MS)
+      this.#idle.unref()
+      return
+    }
+    this.#drawn = piece
+    const worker = this.#begun()
+    this.#late = setTimeout(() => this.#end(new Error('drawing took too long')), this.#limits.timeMs)
+    worker.postMessage({ number: piece.number, ...piece.work })
   }
 
   #begun(): Worker {
@@ -71,11 +90,7 @@ export class Drawing<Work extends object> {
     const worker = startThread(this.#thread, null, MEMORY_MB)
     worker.unref()
     worker.on('message', (drawn: Drawn) => {
-      this.#waiting.get(drawn.number)?.take(drawn)
-      this.#waiting.delete(drawn.number)
-      if (this.#waiting.size > 0) return
-      this.#idle = setTimeout(() => this.#end(new Error('the thread rests')), IDLE_MS)
-      this.#idle.unref()
+      if (drawn.number === this.#drawn?.number) this.#done((piece) => piece.take(drawn))
     })
     worker.on('error', (error: Error) => this.#end(error, worker))
     worker.on('exit', () => this.#end(new Error('the thread that draws has ended'), worker))
@@ -83,13 +98,20 @@ export class Drawing<Work extends object> {
     return worker
   }
 
-  /** Whoever still waits hears of it; the next page begins a thread anew. */
+  #done(tell: (piece: Piece<Work>) => void): void {
+    clearTimeout(this.#late)
+    const piece = this.#drawn
+    this.#drawn = null
+    if (piece) tell(piece)
+    this.#next()
+  }
+
+  /** Ends the thread, and with it the page that it draws; those that wait are drawn by the next one. */
   #end(error: Error, worker = this.#worker): void {
     if (worker === null || worker !== this.#worker) return
     this.#worker = null
     clearTimeout(this.#idle)
-    for (const { fail } of this.#waiting.values()) fail(error)
-    this.#waiting.clear()
     void worker.terminate()
+    if (this.#drawn) this.#done((piece) => piece.fail(error))
   }
 }
