@@ -70,7 +70,7 @@ export function LineList({ day: id }: { readonly day: number }) {
             <Link className="link reconcile-back" to="/order/reconcile">
               {t('back')}
             </Link>
-            <Can action="ORDER_EXPORT">
+            <Can action="RECONCILE">
               <ExportButton
                 label={t('export')}
                 call={exportStatementLines}

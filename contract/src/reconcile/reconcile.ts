@@ -155,7 +155,7 @@ export const exportStatementLines = defineCall({
   query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
   body: filter({ day: id(), ...statementLineFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
-  codes: ['ORDER_EXPORT'],
+  codes: ['RECONCILE'],
   changes: true,
   audit: {
     type: 'EXPORT',

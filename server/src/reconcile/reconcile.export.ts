@@ -10,7 +10,7 @@ import { lineColumns } from './reconcile.sheet.ts'
 /** What the list shows for the same filter, as a sheet. */
 export const linesExport: ExportDefinition<HandlerInput<typeof exportStatementLines>, StatementLine> = {
   kind: 'reconcile.export',
-  code: 'ORDER_EXPORT',
+  code: 'RECONCILE',
   title: { code: 'task.exportStatementLines' },
   name: { zh: '账单明细', en: 'Lines of the bill' },
   plan: (who, { body, query }) => {

@@ -28,7 +28,7 @@ let reader: Caller
 beforeAll(async () => {
   peer = await new WechatPeer().start()
   server = await startTestServer(merchantEnvironment(peer.url))
-  const codes = ['RECONCILE', 'RECONCILE_EDIT', 'ORDER_INDEX', 'ORDER_EXPORT']
+  const codes = ['RECONCILE', 'RECONCILE_EDIT', 'ORDER_INDEX']
   finance = (await signedIn(server, codes)).caller
   second = (await signedIn(server, codes)).caller
   reader = (await signedIn(server, ['RECONCILE'])).caller
@@ -107,7 +107,11 @@ describe('a bill', () => {
     const figures = { lines: sums.lineCount, found: open.length, seconds, again: since(anew) }
     expect(again).toMatchObject({ isNew: false, version: taken.version, openCount: 12 })
     expect(await rows('select * from statement_lines order by id')).toEqual(before)
-    expect((await finance.call(exportStatementLines, { body: { day: taken.id, open: true } })).status).toBe(200)
+    const lineExport = { body: { day: taken.id, open: true } }
+    expect((await reader.call(exportStatementLines, lineExport)).status).toBe(200)
+    // Who exports orders does not see a bill by it.
+    const { caller: other } = await signedIn(server, ['ORDER_INDEX', 'ORDER_EXPORT'])
+    expect((await other.call(exportStatementLines, lineExport)).status).toBe(403)
     await byHand('BY_ITSELF')
     if (process.env.PROVE_BILL_LINES) process.stdout.write(`\nFIGURES ${JSON.stringify(figures)}\n`)
   }, 300_000)
