@@ -52,7 +52,7 @@ export const menus: readonly MenuEntry[] = [
     children: [
       { path: '/order/index', zh: '订单列表', en: 'Order list', codes: ['ORDER_INDEX'] },
       { path: '/order/detail', zh: '订单详情', en: 'Order detail', hidden: true, codes: ['ALWAYS'] },
-      { path: '/order/refunds', zh: '退款处理', en: 'Refunds', codes: ['ORDER_INDEX'] },
+      { path: '/order/refunds', zh: '退款处理', en: 'Refund desk', codes: ['ORDER_INDEX'] },
       { path: '/order/reconcile', zh: '支付对账', en: 'Reconciliation', codes: ['RECONCILE'] },
       { path: '/location/userAddress', zh: '用户地址', en: 'User addresses', codes: ['ADDRESS'] },
       { path: '/location/logisticsOrder', zh: '物流单', en: 'Logistics orders', codes: ['LOGISTICS'] },

@@ -29,6 +29,8 @@ const placesOfParcels = (id: number) => {
 /** Where a piece of work is seen to. */
 function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null {
   const path = {
+    REFUND_TO_APPROVE: `/order/refunds?orderNumber=${title}`,
+    BILL_DIFFERS: `/order/reconcile?day=${subjectId}`,
     REFUND_TO_CONFIRM: `/order/detail?orderNumber=${title}`,
     ORDER_TO_ENROL: `/order/detail?orderNumber=${title}`,
     ORDER_TO_SHIP: `/order/detail?orderNumber=${title}`,
@@ -47,7 +49,8 @@ function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null 
 export function WorkLine({ item }: { readonly item: WorkItem }) {
   const t = useText(dashboardText)
   const place = placeOf(item)
-  const words = item.count === null ? item.title : t('overdueOf', { group: item.title, count: item.count })
+  const words =
+    item.count === null ? item.title : t(item.kind === 'BILL_DIFFERS' ? 'differsOf' : 'overdueOf', { of: item.title, count: item.count })
   return (
     <li>
       <StatusTag of={workKind} value={item.kind} />

@@ -3,9 +3,11 @@ import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { Can } from '../ui/page/Can.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { type OrderDetail, type OrderTask, orderTaskActions } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
+import { SandboxPayButton } from './SandboxPayButton.tsx'
 
 /** What the order's state and the reader's codes allow now. What is due leads: the payment, the camp, the parcel. */
 export function OrderDetailActions({ order, start }: { order: OrderDetail; start(task: OrderTask): void }) {
@@ -17,6 +19,11 @@ export function OrderDetailActions({ order, start }: { order: OrderDetail; start
   )
   return (
     <PageActions items={allowed} next={next}>
+      {order.progress === 'PENDING_PAYMENT' && order.payMethod === 'WECHAT' && (
+        <Can action="ORDER_PAY_CONFIRM">
+          <SandboxPayButton order={order} />
+        </Can>
+      )}
       <HistoryButton of={orderRecord} id={order.id} title={order.orderNumber} />
       <Button onClick={() => window.print()}>{t('do.print')}</Button>
     </PageActions>

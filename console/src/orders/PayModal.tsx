@@ -1,7 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { confirmPayment } from '@camp/contract/orders/orders.writing'
-import { formatMoney } from '../platform/format.ts'
+import { formatDay, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -64,7 +64,7 @@ export function PayModal({ order: initial, onClose }: PayModalProps) {
         mostLabel={`¥${amount}`}
         {...form.field('amount')}
       />
-      <DayField kind="moment" label={t('payAt')} {...form.field('paidAt')} />
+      <DayField kind="moment" label={t('payAt')} min={formatDay(order.createdAt)} max={formatDay(Date.now())} {...form.field('paidAt')} />
       <TextField label={t('payTransaction')} hint={t('payTransactionHint')} {...form.field('transactionId')} />
       <TextAreaField label={title('note')} hint={t('payNoteHint')} {...form.field('note')} />
     </FormModal>

@@ -14,7 +14,7 @@ const order = anOrder({ payAmount: 49_900, refundedAmount: 10_000, refundState: 
 const refusal = (status: number, error: string) => ({ status, body: { code: status < 500 ? 999 : 900, error, msg: error, requestId: 'r' } })
 const done = { body: { refundNumber: 'R1', orderNumber: order.orderNumber, amount: 1, status: 'PROCESSING', orderStatus: 'REFUNDING' } }
 
-const none = { lines: [], warnings: [], effects: [], ruleId: null, ruleName: null, twoPersonAbove: null, secondPerson: false }
+const none = { lines: [], warnings: [], effects: [], ruleId: null, ruleName: null, twoPersonAbove: 500_000, secondPerson: false }
 const proposal = { body: { ...none, proposedAmount: 39_900, max: 39_900 } }
 /** What the rule proposes is asked for beside. */
 const answering = (answer: Parameters<typeof server.answer>[0]) =>

@@ -33,6 +33,7 @@ import { rowPeek } from '../ui/peek/peek.ts'
 import { NumberLink, StatusTag } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { DaySums } from './DaySums.tsx'
+import { likelyCause } from './likelyCause.ts'
 import { reconcileText } from './reconcile.text.ts'
 import { useDayActions } from './useDayActions.ts'
 import { useLineActions } from './useLineActions.ts'
@@ -120,6 +121,11 @@ function useLineColumns() {
         {(explainedAt ?? takenInAt) && <small className="reconcile-under">{t(explainedAt ? 'explained' : 'takenIn')}</small>}
       </>
     )
+    const reasonOf = (line: StatementLine) => {
+      const cause = likelyCause(line)
+      if (line.reason !== null || cause === null || !line.open) return line.reason
+      return <small className="quiet">{t('likely', { cause: t(`cause.${cause}`) })}</small>
+    }
     return [
       column('class', { width: 120, pin: 'left', cell: classOf }),
       column('kind', { width: 64 }),
@@ -132,7 +138,7 @@ function useLineColumns() {
       column('feeThere', { width: 88, hidden: true }),
       column('feeHere', { width: 88, hidden: true }),
       column('refundNumber', { width: 190, hidden: true }),
-      column('reason', { width: 120, grow: true }),
+      column('reason', { width: 120, grow: true, cell: reasonOf }),
       column('explainedByName', { width: 88, hidden: true }),
       column('explainedAt', { width: 112, hidden: true }),
       column('takenInAt', { width: 112, hidden: true }),

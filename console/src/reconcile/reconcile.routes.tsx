@@ -9,4 +9,4 @@ export const screens = defineScreens([
   },
 ])
 
-defineLive({ reconciliationDay: ['Reconciliation'] })
+defineLive({ reconciliationDay: ['Reconciliation', 'Home'] })

@@ -1,8 +1,9 @@
+import { refundStatus } from '@camp/contract/orders/orders.states'
 import type { StatementLine } from '@camp/contract/reconcile/reconcile'
-import { takeInLine } from '@camp/contract/reconcile/reconcile.steps'
+import { askRefundLine, takeInLine } from '@camp/contract/reconcile/reconcile.steps'
 import { useCallback } from 'react'
 import { formatMoney } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -10,27 +11,38 @@ import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { reconcileText } from './reconcile.text.ts'
 
-/** What can be done with a difference: take the payment in, or say why it stays. */
+/** What can be done with a difference: take the payment in, ask how the refund ended, or say why it stays. */
 export function useLineActions(open: boolean, explain: (line: StatementLine) => void): (line: StatementLine) => RowAction[] {
   const t = useText(reconcileText)
   const holds = useHolds()
   const { run: taking } = useAction(takeInLine, { stale: ['Orders', 'Home', 'Camp'] })
+  const { run: asking } = useAction(askRefundLine, { stale: ['Orders', 'Refunds', 'Home'] })
+  const language = useLanguage()
   const edits = open && holds('RECONCILE_EDIT')
   return useCallback(
     (line) => {
       if (!edits || line.class === 'EQUAL') return []
-      const { id, orderNumber, version, amountThere, takeable, explainedAt } = line
+      const { id, orderNumber, version, amountThere, takeable, askable, explainedAt } = line
       const amount = formatMoney(amountThere ?? 0, { sign: false })
       const onTake = async () => {
         const words = { title: t('take.title', { amount }), text: t('take.text', { orderNumber }), confirm: t('take.go') }
         if (!(await confirmStep(words))) return
         if (await taking({ params: { id }, body: { version } })) toast('success', t('take.done'))
       }
+      const onAsk = async () => {
+        const said = await asking({ params: { id }, body: { version } })
+        if (said)
+          toast(
+            said.changed ? 'success' : 'info',
+            t(said.changed ? 'ask.done' : 'ask.same', { state: refundStatus.label(said.status, language) }),
+          )
+      }
       return [
+        ...(askable ? [{ key: 'ask', title: t('ask.go'), run: () => void onAsk() }] : []),
         ...(takeable ? [{ key: 'take', title: t('take.go'), run: () => void onTake() }] : []),
         { key: 'explain', title: t(explainedAt ? 'explain.again' : 'explain.go'), run: () => explain(line) },
       ]
     },
-    [edits, taking, explain, t],
+    [edits, taking, asking, explain, language, t],
   )
 }

@@ -1,4 +1,4 @@
-import { getRefundFigures } from '@camp/contract/refunds/refunds'
+import { getRefundFigures, getRefundStat, type RefundFilter } from '@camp/contract/refunds/refunds'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -19,4 +19,25 @@ export function RefundFigures() {
     return key === 'toApproveAmount' ? formatMoney(data[key]) : formatCount(data[key])
   }
   return <StatCards stats={KEYS.map((key) => ({ key, title: t(`stat.${key}`), value: shown(key) }))} />
+}
+
+const OPEN = ['processing', 'late', 'abnormal', 'closed'] as const
+
+/** The money of the refunds that are listed, and what is still open of all. */
+export function RefundSums({ filter }: { readonly filter: RefundFilter }) {
+  const t = useText(refundsText)
+  const sums = useCall(getRefundStat, { query: filter }, { quiet: () => true })
+  const figures = useCall(getRefundFigures, {}, { quiet: () => true })
+  const missing = (failed: unknown) => (failed ? '–' : undefined)
+  const sum = (key: 'amount' | 'doneAmount') => ({
+    key,
+    title: t(`stat.${key}`),
+    value: sums.data ? formatMoney(sums.data[key]) : missing(sums.error),
+  })
+  const open = OPEN.map((key) => ({
+    key,
+    title: t(`stat.${key}`),
+    value: figures.data ? formatCount(figures.data[key]) : missing(figures.error),
+  }))
+  return <StatCards stats={[sum('amount'), sum('doneAmount'), ...open]} />
 }

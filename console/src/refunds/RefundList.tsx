@@ -21,7 +21,7 @@ import { rowPeek } from '../ui/peek/peek.ts'
 import { NumberLink, PageLink } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
-import { BESIDE, RefundFigures } from './RefundFigures.tsx'
+import { BESIDE, RefundSums } from './RefundFigures.tsx'
 import { refundsText } from './refunds.text.ts'
 
 /** Every refund, with its time, reason and number. */
@@ -53,7 +53,7 @@ export function RefundList({ which }: { readonly which: ReactNode }) {
           </Can>
         </>
       )}
-      stats={<RefundFigures />}
+      stats={<RefundSums filter={list.filter} />}
       search={<RefundSearchForm list={list} />}
       empty={<EmptyState title={t('emptyRefunds')} />}
     />
@@ -76,16 +76,16 @@ function useRefundColumns() {
       }),
       column('parentName', { width: 100, cell: familyOf }),
       column('parentPhone', { width: 120, hidden: true }),
-      column('goodsName', { width: 160, grow: true }),
-      column('payMethod', { width: 96 }),
       column('amount', { width: 104, sortKey: 'amount' }),
       column('payAmount', { width: 104, hidden: true }),
-      column('reason', { width: 180, grow: true }),
       column('status', { width: 96, watched: true }),
-      column('requestedByName', { width: 88 }),
-      column('approvedByName', { width: 88, hidden: true }),
       column('createdAt', { width: wide(112, 128), sortKey: 'createdAt' }),
       column('finishedAt', { width: wide(112, 128), sortKey: 'finishedAt' }),
+      column('reason', { width: 180, grow: true }),
+      column('goodsName', { width: 160, grow: true }),
+      column('payMethod', { width: 96 }),
+      column('requestedByName', { width: 88 }),
+      column('approvedByName', { width: 88, hidden: true }),
       column('gatewayRefundId', { width: 200, hidden: true }),
     ]
   }, [column, toFamilies, wide])

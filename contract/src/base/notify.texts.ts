@@ -89,6 +89,21 @@ export const notifyTexts = {
   },
   'message.refundDone': { zh: '退款已到账', en: 'Refund completed' },
   'message.refundDone.detail': { zh: '订单 {orderNumber} 退款 ¥{amount} 已成功', en: '¥{amount} of order {orderNumber} was refunded' },
+  'message.refundWaits': { zh: '退款待审批', en: 'A refund waits for approval' },
+  'message.refundWaits.detail': {
+    zh: '订单 {orderNumber} 申请退款 ¥{amount}，请审批',
+    en: 'A refund of ¥{amount} of order {orderNumber} was asked for. Please decide on it',
+  },
+  'message.refundApproved': { zh: '退款申请已批准', en: 'Your request for a refund was approved' },
+  'message.refundApproved.detail': {
+    zh: '订单 {orderNumber} 的退款 ¥{amount} 已批准，到账后会再通知您',
+    en: 'The refund of ¥{amount} of order {orderNumber} was approved. You will hear when the money is back',
+  },
+  'message.refundDeclined': { zh: '退款申请已驳回', en: 'Your request for a refund was declined' },
+  'message.refundDeclined.detail': {
+    zh: '订单 {orderNumber} 的退款申请 ¥{amount} 已驳回，请查看原因',
+    en: 'The request to refund ¥{amount} of order {orderNumber} was declined. The request shows why',
+  },
   'message.ssoBound': { zh: '账号已绑定单点登录', en: 'Single sign-on was linked to your account' },
   'message.ssoBound.detail': {
     zh: '身份“{name}”现在可以登录您的账号。如果不是您本人操作，请立即在个人中心解除绑定并修改密码',

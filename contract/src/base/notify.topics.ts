@@ -9,7 +9,7 @@ interface Topic {
 
 /** What messages can be about, as far as one may do without them. What asks for an action of money is never left out. */
 export const notifyTopics = {
-  refunds: { zh: '退款结果', en: 'Results of refunds', codes: ['message.refundDone', 'message.refundFailed'] },
+  refunds: { zh: '退款结果', en: 'Results of refunds', codes: ['message.refundDone', 'message.refundFailed', 'message.refundApproved'] },
   newcomers: { zh: '新注册的账号', en: 'New accounts to activate', codes: ['message.newcomer'] },
 } as const satisfies Record<string, Topic>
 

@@ -19,6 +19,7 @@ export const parameterUnit = labelled({
   months: ['个月', 'months', 'grey'],
   times: ['次', 'times', 'grey'],
   bp: ['（万分之）', '(of ten thousand)', 'grey'],
+  yuan: ['元', 'yuan', 'grey'],
   oclock: ['点', "o'clock", 'grey'],
 })
 

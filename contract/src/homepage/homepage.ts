@@ -69,7 +69,9 @@ export const listRunningCamps = defineCall({
 
 /** What there is to do. What is due is asked of the records; who took it, or put it off, is kept beside them. */
 export const workKind = labelled({
+  REFUND_TO_APPROVE: ['退款待审批', 'Refund to approve', 'red'],
   REFUND_TO_CONFIRM: ['退款待确认', 'Refund to confirm', 'red'],
+  BILL_DIFFERS: ['对账有差异', 'Bill differs', 'red'],
   ORDER_TO_ENROL: ['已付款待入营', 'Paid, to enrol', 'red'],
   ORDER_TO_SHIP: ['订单待发货', 'Order to ship', 'amber'],
   COMMENT_OVERDUE: ['点评超时', 'Comments overdue', 'red'],
@@ -90,7 +92,9 @@ export type WorkKind = ValueOf<typeof workKind>
 
 /** Any one of them brings work of a kind into one's queue: those who can do something about it, on the screen that it opens. */
 export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> = {
+  REFUND_TO_APPROVE: ['ORDER_REFUND_APPROVE'],
   REFUND_TO_CONFIRM: ['ORDER_REFUND'],
+  BILL_DIFFERS: ['RECONCILE_EDIT'],
   ORDER_TO_ENROL: ['ORDER_CREATE'],
   ORDER_TO_SHIP: ['ORDER_SHIP'],
   COMMENT_OVERDUE: ['COASH_OVERTIME'],
@@ -119,13 +123,13 @@ export const workItem = z.object({
   /** Of the page; a piece of work is known by its kind and its subject. */
   id: z.string(),
   kind: workKind.schema,
-  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, the request for a refund, or the monthly statement, as the kind says. */
+  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, the request for a refund, the day of a bill, or the monthly statement, as the kind says. */
   subjectId: z.int(),
-  /** An order number, a tracking number, the name of a group, of a child, or of a parent. */
+  /** An order number, a tracking number, a day, the name of a group, of a child, or of a parent. */
   title: z.string(),
   /** The goods, the camp, the beginning of what the family wrote, or what was promised. */
   detail: z.string(),
-  /** How many comments; null for all else. */
+  /** How many comments, or lines of a bill; null for all else. */
   count: z.int().nullable(),
   campId: z.int().nullable(),
   parentId: z.int().nullable(),

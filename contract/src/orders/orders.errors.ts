@@ -28,7 +28,12 @@ export const orderErrors = {
     zh: '只有走沙箱的微信订单可以在沙箱付款：该订单不是微信支付，或其商户已配置密钥',
     en: 'The sandbox pays orders by WeChat Pay whose merchant has no keys; this is not one',
   },
-  PAID_TOO_EARLY: { status: 400, zh: '收款时间不能早于一年前', en: 'The payment cannot be more than a year old' },
+  PAID_BEFORE_ORDER: { status: 400, zh: '收款日期不能早于下单日期 {day}', en: 'The payment cannot be before the order, {day}' },
+  PAID_TOO_LATE: {
+    status: 400,
+    zh: '收款日期不能晚于下单后 {days} 天（{day}）；超过的请重新下单',
+    en: 'The payment cannot be later than {days|day|days} after the order ({day}). Make a new order',
+  },
   PAID_IN_FUTURE: { status: 400, zh: '收款时间不能晚于现在', en: 'The time of payment cannot be in the future' },
   TRANSACTION_USED: { status: 400, zh: '该交易单号已用于另一笔订单', en: 'This transaction number belongs to another order' },
   ORDER_NOT_TO_ENROL: { status: 400, zh: '该订单没有待报名的孩子', en: 'No child of this order waits to join a camp' },

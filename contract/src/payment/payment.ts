@@ -49,3 +49,16 @@ export const payInSandbox = defineCall({
     announces: { zh: '在沙箱为订单 {orderNumber} 付款', en: 'Paying order {orderNumber} in the sandbox' },
   },
 })
+
+/** Does the built-in gateway stand for an unpaid order, so that it can be paid in the sandbox? */
+export const getSandboxPayment = defineCall({
+  id: 'getSandboxPayment',
+  title: { zh: '查看能否沙箱付款', en: 'Ask whether the sandbox can pay an order' },
+  area: 'Payment',
+  beyond: true,
+  method: 'GET',
+  path: '/api/payment/sandbox',
+  query: z.object({ orderNumber: orderNumber() }),
+  answer: json(z.object({ payable: z.boolean() })),
+  codes: ['ORDER_PAY_CONFIRM'],
+})

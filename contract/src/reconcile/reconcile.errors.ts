@@ -81,6 +81,16 @@ export const reconcileErrors = {
     zh: '只有账单有、我方无的收款可以补记',
     en: 'Only a payment that stands in the bill alone can be taken in',
   },
+  RECONCILE_NO_REFUND: {
+    status: 400,
+    zh: '只有我方有的退款可以查询结果；账单里不认识的退款，请到商户平台查明后说明原因',
+    en: 'Only a refund of ours can be asked about. Find out about others on the platform, and explain the line',
+  },
+  RECONCILE_REFUND_UNKNOWN: {
+    status: 400,
+    zh: '微信没有退款 {refundNumber}。请到商户平台核对',
+    en: 'WeChat Pay has no refund {refundNumber}. Check on its platform',
+  },
   RECONCILE_NO_ORDER: {
     status: 400,
     zh: '没有订单号为 {orderNumber} 的订单，不能补记；请查明后说明原因',

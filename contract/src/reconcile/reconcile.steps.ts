@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { day, id, requiredText } from '../base/wire.ts'
+import { refundStatus } from '../orders/orders.states.ts'
 import { aDay, area, mchId } from './reconcile.ts'
 
 const version = z.int().positive().optional()
@@ -78,6 +79,29 @@ export const takeInLine = defineCall({
     says: { zh: '补记订单 {orderNumber} 的收款 ¥{amount}', en: 'Took in ¥{amount} for order {orderNumber}' },
     announces: { zh: '补记收款', en: 'Taking in a payment' },
     speaks: { amount: 'fen' },
+  },
+})
+
+/** The provider says what became of a refund that differs; it is settled by its answer, and the line held against our books anew. */
+export const askRefundLine = defineCall({
+  id: 'askRefundLine',
+  title: { zh: '查询退款结果', en: 'Ask how a refund ended' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/lines/{id}/askRefund',
+  params: z.object({ id: id() }),
+  body: z.object({ version }),
+  /** `changed`: it stood otherwise here before. */
+  answer: json(settled.extend({ status: refundStatus.schema, changed: z.boolean() })),
+  codes: ['RECONCILE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: { zh: '查询退款 {refundNumber}：{result}', en: 'Asked about refund {refundNumber}: {result}' },
+    announces: { zh: '查询退款结果', en: 'Asking how a refund ended' },
+    speaks: { result: refundStatus },
   },
 })
 

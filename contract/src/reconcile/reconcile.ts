@@ -121,6 +121,8 @@ export const statementLineRow = z.object({
   open: z.boolean(),
   /** Can the payment be taken in? */
   takeable: z.boolean(),
+  /** Is it a refund of ours, whose end the provider can tell? */
+  askable: z.boolean(),
   takenInAt: z.string().nullable(),
   reason: z.string().nullable(),
   explainedByName: z.string().nullable(),

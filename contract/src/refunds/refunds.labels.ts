@@ -63,5 +63,6 @@ export const sideEffect = labelled({
   MEMBERSHIP: ['收回会员', 'Membership taken back', 'amber'],
   PARCEL: ['在途包裹', 'Parcel on its way', 'amber'],
   COUPON: ['兑换码不退回', 'The code is not given back', 'grey'],
+  COMMISSION: ['扣回推荐佣金（按建议金额）', 'Referral commission taken back (as proposed)', 'amber'],
 })
 export type SideEffect = ValueOf<typeof sideEffect>

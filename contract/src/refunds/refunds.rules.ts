@@ -29,7 +29,7 @@ const fields = {
   steps: z.array(ruleStep).min(1).max(10),
   /** What was sent is worth, in fen. */
   materialAmount: fen(10_000_000),
-  /** Above this amount, in fen, a second person decides; null: nobody has to. */
+  /** Above this amount, in fen, a second person decides; null: above the parameter `refund.twoPersonAbove`, as for what has no rule. */
   twoPersonAbove: fen().nullable(),
 }
 

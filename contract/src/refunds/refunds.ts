@@ -95,6 +95,19 @@ export const exportRefunds = defineCall({
   },
 })
 
+/** The money of all refunds that match: what was asked for, and what went back. */
+export const getRefundStat = defineCall({
+  id: 'getRefundStat',
+  title: { zh: '统计退款金额', en: 'Sum up refunds' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/refund/stat',
+  query: refundFilter,
+  answer: json(z.object({ count: z.int(), amount: z.int(), doneAmount: z.int() })),
+  codes: ['ORDER_INDEX'],
+})
+
 /** How many there are behind each tab of the desk, and the money of those that wait. */
 export const getRefundFigures = defineCall({
   id: 'getRefundFigures',
@@ -138,8 +151,8 @@ export const getRefundProposal = defineCall({
       max: z.int(),
       lines: z.array(z.object({ code: proposalLine.schema, past: z.int().nullable(), total: z.int().nullable(), amount: z.int() })),
       warnings: z.array(refundWarning.schema),
-      /** Above this amount a second person decides; null: nobody has to. */
-      twoPersonAbove: z.int().nullable(),
+      /** Above this amount a second person decides: the lower of the limits of the rule and of the business, less what went back before. */
+      twoPersonAbove: z.int(),
       /** Would the proposed amount need one? */
       secondPerson: z.boolean(),
       effects: z.array(z.object({ kind: sideEffect.schema, text: z.string() })),

@@ -9,7 +9,7 @@ export async function announceNewcomer(tx: Tx, { id, username }: { id: number; u
       userId,
       title: { code: 'message.newcomer' },
       detail: { code: 'message.newcomer.detail', data: { username } },
-      link: null,
+      link: `#/usercenter/backUserManage?peek=${id}`,
       cause: `newcomer:${id}`,
     })
   }

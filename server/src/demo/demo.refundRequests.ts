@@ -84,7 +84,7 @@ async function ask(
     amount: wanted,
     proposedAmount,
     ruleId,
-    secondPerson: twoPersonAbove !== null && wanted > twoPersonAbove,
+    secondPerson: wanted > twoPersonAbove,
     reason,
     quitCamp: false,
     awaitsReturn: back !== undefined,

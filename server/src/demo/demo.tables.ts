@@ -160,7 +160,8 @@ export class OrderTables {
       order.payAmount,
       life.refunded,
       order.couponCode,
-      paid ? order.method : null,
+      // Who is about to pay by WeChat can do so in the sandbox.
+      paid || (life.progress === 'PENDING_PAYMENT' && order.method === 'WECHAT') ? order.method : null,
       merchant ?? null,
       order.transactionId,
       order.channelId,

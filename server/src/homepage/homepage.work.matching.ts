@@ -67,6 +67,14 @@ const isParcel = (kind: WorkKind): kind is ParcelKind => kind.startsWith('PARCEL
 
 /** Where work of each other kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. A promise has an owner. */
 const sources: Readonly<Record<OtherKind, (scope: Scope) => Sql>> = {
+  // Once the goods that it waits for are back.
+  REFUND_TO_APPROVE: (scope) => sql`
+    select 'REFUND_TO_APPROVE', q.id, coalesce(q.returned_at, q.created_at), null::bigint, null::bigint
+    from refund_requests q where q.status = 'REQUESTED' and (q.returned_at is not null or not q.awaits_return)${ofOrder(scope, 'q.order_id')}`,
+  // A day of a bill is nobody's family.
+  BILL_DIFFERS: () => sql`
+    select 'BILL_DIFFERS', d.id, coalesce(d.fetched_at, d.created_at), d.open_count::bigint, null::bigint
+    from reconciliation_days d where d.open_count > 0 and d.closed_at is null`,
   REFUND_TO_CONFIRM: (scope) => sql`
     select 'REFUND_TO_CONFIRM', r.id, r.created_at, null::bigint, null::bigint
     from refunds r where r.by_hand and r.status in ('PROCESSING', 'ABNORMAL')${ofOrder(scope, 'r.order_id')}`,

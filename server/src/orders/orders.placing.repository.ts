@@ -109,7 +109,7 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<Row<typeof ADD>
 
 const PAYING = statement(
   'orders.paying.facts',
-  `select transaction_id as "transactionId", merchant_id as "merchantId", camp_id as "campId", student_id as "studentId", goods_snapshot->>'kind' as kind,
+  `select transaction_id as "transactionId", merchant_id as "merchantId", camp_id as "campId", student_id as "studentId", created_at as "orderedAt", goods_snapshot->>'kind' as kind,
      (select g.camp_type_id from goods g where g.id = o.goods_id) as "campTypeId" from orders o where o.id = $1`,
   { fits: { kind: z.string() } },
 )

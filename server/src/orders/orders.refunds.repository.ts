@@ -33,6 +33,13 @@ const ADD_REFUND = statement(
   'orders.addRefund',
   `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by) values ($1, $2, $3, $4, $5, $6) returning id`,
 )
+// Who had it sent, and who asked for that before.
+const ASKERS = statement(
+  'refunds.askers',
+  `select requested_by as "userId" from refunds where id = $1 and requested_by is not null
+   union select asked_by from refund_requests where refund_id = $1`,
+  { notNull: ['userId'] },
+)
 const REFUND_TO_CONFIRM = statement(
   'orders.refundToConfirm',
   'select id, order_id as "orderId", status, by_hand as "byHand" from refunds where refund_number = $1',
@@ -63,6 +70,9 @@ export const refundsRepository = {
     (await (typeof refund === 'number' ? tx.named(FIND, [refund]) : tx.named(FIND_BY_NUMBER, [refund])))[0],
 
   lock: async (tx: Tx, id: number): Promise<LockedRefund | undefined> => (await tx.named(LOCK, [id]))[0],
+
+  /** Whoever wanted it: they hear how it ended. */
+  askers: async (tx: Tx, id: number): Promise<number[]> => (await tx.named(ASKERS, [id])).map(({ userId }) => userId),
 
   /** As somebody names it who says how it ended. */
   byNumber: async (tx: Tx, refundNumber: string) => (await tx.once(REFUND_TO_CONFIRM, [refundNumber]))[0],

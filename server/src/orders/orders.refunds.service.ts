@@ -120,18 +120,20 @@ function tellSettled(tx: Tx, by: SystemActor, order: LockedOrder, row: LockedRef
   tellSystem(tx, by, EVENTS[step], [{ id, data, ...(changed && { before, after }) }])
 }
 
-/** The step in the order's timeline; the person who asked for the refund gets a message, unless a person has just said so by hand. */
+/** The step in the order's timeline; those who wanted the refund get a message, but for the person who has just said so by hand. */
 async function note(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, step: Step, to: OrderStatus): Promise<void> {
   const why = outcome.note ?? outcome.failure ?? null
   noteStep(tx, order.id, { step, from: order.status, to, amount: row.amount, note: why, byUserId: outcome.byUserId ?? null })
-  if (outcome.byHand || row.requested_by === null) return
   const data = { orderNumber: order.orderNumber, refundNumber: row.refund_number, amount: amountText(row.amount) }
   const { title, detail } = TOLD[step]
-  await tell(tx, {
-    userId: row.requested_by,
-    title: { code: title },
-    detail: { code: detail, data },
-    link: `#/order/detail?orderNumber=${order.orderNumber}`,
-    cause: `${row.refund_number}:${step}`,
-  })
+  for (const userId of await refundsRepository.askers(tx, row.id)) {
+    if (userId === outcome.byUserId) continue
+    await tell(tx, {
+      userId,
+      title: { code: title },
+      detail: { code: detail, data },
+      link: `#/order/detail?orderNumber=${order.orderNumber}`,
+      cause: `${row.refund_number}:${step}`,
+    })
+  }
 }

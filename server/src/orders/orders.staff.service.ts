@@ -11,6 +11,8 @@ import { familySeal } from '../parents/parents.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { numberParameter } from '../platform/parameters.ts'
+import { addDays, businessDay } from '../platform/time.ts'
 import { byJob } from '../platform/write/system.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { guardOrder } from './orders.guard.service.ts'
@@ -79,7 +81,19 @@ async function place(w: Write, cx: Cx, body: Body, coupon?: TakenCode): Promise<
   return { ...made, status, version }
 }
 
-const OLDEST_PAYMENT = 366 * 86_400_000
+/**
+ * The day of payment chooses the rule of refunds and the month of the books: a wrong year would choose one of long ago, or none. By days,
+ * since who sees money come in may write the order down a little later.
+ */
+async function assertPaidWithin(tx: Tx, orderId: number, paidAt: string, now: Date): Promise<void> {
+  if (Date.parse(paidAt) > now.getTime()) throw new AppError('PAID_IN_FUTURE', {}, { field: 'paidAt' })
+  const ordered = businessDay(new Date(found(await payingFacts(tx, orderId)).orderedAt))
+  const paid = businessDay(new Date(paidAt))
+  if (paid < ordered) throw new AppError('PAID_BEFORE_ORDER', { day: ordered }, { field: 'paidAt' })
+  const days = await numberParameter(tx, 'order.payWithinDays')
+  const last = addDays(ordered, days)
+  if (paid > last) throw new AppError('PAID_TOO_LATE', { days, day: last }, { field: 'paidAt' })
+}
 
 /** Alipay and offline money, as a person of finance has seen it come in. */
 export const confirmPayment = (cx: Cx, { body }: HandlerInput<typeof confirmCall>): Promise<CallAnswer<typeof confirmCall>> =>
@@ -89,10 +103,7 @@ export const confirmPayment = (cx: Cx, { body }: HandlerInput<typeof confirmCall
     guardOrder(order, 'PAID', 'ORDER_NOT_PAYABLE', cx.language)
     w.version(order, body.version)
     if (order.payMethod === 'WECHAT') throw new AppError('PAY_NOT_BY_HAND')
-    const age = cx.services.clock.now().getTime() - Date.parse(paidAt)
-    if (age < 0) throw new AppError('PAID_IN_FUTURE', {}, { field: 'paidAt' })
-    // The day of payment chooses the rule of refunds: a wrong year would choose one of long ago, or none.
-    if (age > OLDEST_PAYMENT) throw new AppError('PAID_TOO_EARLY', {}, { field: 'paidAt' })
+    await assertPaidWithin(w.tx, order.id, paidAt, cx.services.clock.now())
     const payment = {
       orderNumber,
       amount,

@@ -25,9 +25,9 @@ const made = async (body: Record<string, unknown>) => {
   if (status !== 200) throw new Error(JSON.stringify(error))
   return answer as { id: number; orderNumber: string; payAmount: number; status: string }
 }
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString()
+const PAID_AT = new Date().toISOString()
 const confirm = ({ orderNumber, payAmount }: { orderNumber: string; payAmount: number }, more: Record<string, unknown> = {}) =>
-  staff.loose(confirmPayment, { body: { orderNumber, amount: payAmount, paidAt: YESTERDAY, note: '已到账', ...more } })
+  staff.loose(confirmPayment, { body: { orderNumber, amount: payAmount, paidAt: PAID_AT, note: '已到账', ...more } })
 const why = (answer: { error: { error: string; fields?: { path: string }[] } }) => [answer.error.error, answer.error.fields?.[0]?.path]
 
 /** A family with a child, goods of a camp, and a camp with one group. */
@@ -107,7 +107,7 @@ describe('a payment confirmed by hand', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.error))).toEqual(new Set(['ORDER_NOT_PAYABLE']))
     const shown = await detail(placed.orderNumber)
-    expect(Date.parse(shown.paidAt ?? '')).toBe(Date.parse(YESTERDAY))
+    expect(Date.parse(shown.paidAt ?? '')).toBe(Date.parse(PAID_AT))
     expect(shown).toMatchObject({
       status: 'PAID',
       transactionId: 'BANK-1',
@@ -161,7 +161,12 @@ describe('a payment confirmed by hand', () => {
     expect((await confirm(wechat)).error.error).toBe('PAY_NOT_BY_HAND')
     expect(why(await confirm(bank, { amount: 9_999 }))).toEqual(['PAY_AMOUNT_DIFFERS', 'amount'])
     expect(why(await confirm(bank, { paidAt: '2099-01-01T00:00:00Z' }))).toEqual(['PAID_IN_FUTURE', 'paidAt'])
-    expect(why(await confirm(bank, { paidAt: '1970-01-01T00:00:00Z' }))).toEqual(['PAID_TOO_EARLY', 'paidAt'])
+    // By days: the day before the order is too early, the morning of its day is not, and the limit's own day is the last.
+    const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    expect(why(await confirm(bank, { paidAt: dayAfter(-1) }))).toEqual(['PAID_BEFORE_ORDER', 'paidAt'])
+    await server.pool.query("update orders set created_at = created_at - interval '31 days' where order_number = $1", [bank.orderNumber])
+    expect(why(await confirm(bank, { paidAt: dayAfter(0) }))).toEqual(['PAID_TOO_LATE', 'paidAt'])
+    await server.pool.query("update param_configs set value = '31' where key = 'order.payWithinDays'")
     expect((await confirm(bank, { transactionId: 'BANK-2' })).status).toBe(200)
     expect(why(await confirm(again, { transactionId: 'BANK-2' }))).toEqual(['TRANSACTION_USED', 'transactionId'])
     expect(await detail(again.orderNumber)).toMatchObject({ status: 'PENDING_PAYMENT', paidAt: null })

@@ -1,11 +1,11 @@
-import { payInSandbox as payCall, wechatRefundNotice } from '@camp/contract/payment/payment'
+import { getSandboxPayment, payInSandbox as payCall, wechatRefundNotice } from '@camp/contract/payment/payment'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { NoticeRefused, parseNotice, type WechatNotice } from '../integrations/payment/wechat.notice.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
-import { payInSandbox, type Sandbox } from './payment.sandbox.service.ts'
+import { payInSandbox, type Sandbox, sandboxPayment } from './payment.sandbox.service.ts'
 import { receiveNotice } from './payment.service.ts'
 
 /** The notice, once its signature is proved; 400 for whatever else is sent here, and nothing is kept of it. */
@@ -35,5 +35,6 @@ export const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
     await receiveNotice(cx, merchantId, await proved(gateways, cx, merchantId))
     return { code: 'SUCCESS', message: '成功' }
   }),
+  bind(getSandboxPayment, (input, cx) => sandboxPayment(cx, sandboxOf(gateways), input)),
   bind(payCall, (input, cx) => payInSandbox(cx, sandboxOf(gateways), input)),
 ]

@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
-import type { payInSandbox as payCall } from '@camp/contract/payment/payment'
+import type { getSandboxPayment as askCall, payInSandbox as payCall } from '@camp/contract/payment/payment'
 import { orderToPay } from '../orders/orders.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -37,4 +37,20 @@ export async function payInSandbox(
     w.audit({ id: order.id, data: { orderNumber, amount: amountText(paid.amount) } })
     return paid
   })
+}
+
+/** Could the order be paid so now? One that is not the reader's to see is not there. */
+export async function sandboxPayment(
+  cx: Cx,
+  sandbox: Sandbox,
+  { query: { orderNumber } }: HandlerInput<typeof askCall>,
+): Promise<CallAnswer<typeof askCall>> {
+  if (!cx.services.config.outbox) return { payable: false }
+  try {
+    const { payMethod, merchantId } = await transaction(cx.services.pool, (tx) => orderToPay(tx, orderNumber, cx.scope, cx.language))
+    return { payable: payMethod === 'WECHAT' && (await sandbox.standsFor(merchantId)) }
+  } catch (error) {
+    if (error instanceof AppError && error.error === 'ORDER_NOT_PAYABLE') return { payable: false }
+    throw error
+  }
 }

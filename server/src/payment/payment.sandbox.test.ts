@@ -1,6 +1,6 @@
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { createOrder } from '@camp/contract/orders/orders.writing'
-import { payInSandbox } from '@camp/contract/payment/payment'
+import { getSandboxPayment, payInSandbox } from '@camp/contract/payment/payment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCamp, makeCampGroup, makeCampType, makeGoods, makeOrder, makeParent, makeStudent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -28,18 +28,22 @@ async function ordered(body: Record<string, unknown> = {}) {
   return { ...made.body, studentId, goodsId }
 }
 const pay = (orderNumber: string, by = staff) => by.loose(payInSandbox, { body: { orderNumber } })
+const payable = async (orderNumber: string, by = staff) => (await by.call(getSandboxPayment, { query: { orderNumber } })).body
 const detail = async (orderNumber: string) => (await staff.call(getOrderDetail, { query: { orderNumber } })).body
 
 describe('a payment in the sandbox', () => {
   it('is told by notices, taken in once, and the child joins the camp', async () => {
     const { id, orderNumber, payAmount, studentId } = await ordered()
+    expect(await payable(orderNumber)).toEqual({ payable: true })
     const answers = await Promise.all([pay(orderNumber), pay(orderNumber), pay(orderNumber)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     await expect.poll(async () => (await detail(orderNumber)).timeline.map(({ step }) => step), { timeout: 20_000 }).toContain('ENROLLED')
     // Both notices of each of the three have come by then.
     await expect
-      .poll(async () => (await server.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'sandbox.paid'")).rowCount)
+      .poll(async () => (await server.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'sandbox.paid'")).rowCount, {
+        timeout: 20_000,
+      })
       .toBe(0)
     const paid = await detail(orderNumber)
     expect(paid.timeline.filter(({ step }) => step === 'PAID')).toHaveLength(1)
@@ -52,6 +56,7 @@ describe('a payment in the sandbox', () => {
     )
     expect(told.rows).toEqual([{ source: 'PROVIDER', count: 1 }])
     expect((await pay(orderNumber)).error).toMatchObject({ error: 'ORDER_NOT_PAYABLE' })
+    expect(await payable(orderNumber)).toEqual({ payable: false })
   })
 
   it('is refused for what the sandbox has nothing to do with, and changes nothing', async () => {
@@ -68,6 +73,7 @@ describe('a payment in the sandbox', () => {
     expect((await pay(real.orderNumber)).error).toMatchObject({ error: 'PAY_NOT_IN_SANDBOX' })
     expect((await pay('999999999999999999')).status).toBe(404)
     const numbers = [offline.orderNumber, real.orderNumber]
+    for (const number of numbers) expect(await payable(number)).toEqual({ payable: false })
     expect((await server.pool.query('select from sandbox_payments where order_number = any($1)', [numbers])).rowCount).toBe(0)
   })
 
@@ -77,6 +83,7 @@ describe('a payment in the sandbox', () => {
       const { caller } = await signedIn(real, CODES)
       const { orderNumber } = await makeOrder(real.pool, { progress: 'PENDING_PAYMENT', pay_method: 'WECHAT' })
       expect((await pay(orderNumber, caller)).status).toBe(404)
+      expect(await payable(orderNumber, caller)).toEqual({ payable: false })
       expect((await real.pool.query('select from sandbox_payments')).rowCount).toBe(0)
     } finally {
       await real.stop()

@@ -1,5 +1,10 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { fetchBill as fetchCall, takeInLine as takeInCall, uploadBill as uploadCall } from '@camp/contract/reconcile/reconcile.steps'
+import {
+  askRefundLine as askCall,
+  fetchBill as fetchCall,
+  takeInLine as takeInCall,
+  uploadBill as uploadCall,
+} from '@camp/contract/reconcile/reconcile.steps'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
@@ -11,6 +16,7 @@ import { write } from '../platform/write/write.ts'
 import { assertKept, assertReady, fetchFile, proveFile } from './reconcile.fetching.jobs.ts'
 import { confirmedPayment, heal, takeInHeld } from './reconcile.healing.jobs.ts'
 import { defaultMchId, statementMerchant } from './reconcile.merchants.repository.ts'
+import { askRefundLine } from './reconcile.refunds.jobs.ts'
 import { type ProvedFile, takeBill } from './reconcile.taking.service.ts'
 
 type Taken = CallAnswer<typeof fetchCall>
@@ -71,4 +77,5 @@ export const billRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(fetchCall, (input, cx) => fetchBill(cx, gateways, input)),
   bind(uploadCall, (input, cx) => uploadBill(cx, gateways, input)),
   bind(takeInCall, (input, cx) => takeInLine(cx, gateways, input)),
+  bind(askCall, (input, cx) => askRefundLine(cx, gateways, input)),
 ]

@@ -119,7 +119,7 @@ const LOCK = statement(
 const FIND = statement(
   'reconcile.findLine',
   `select l.day_id as "dayId", l.kind, l.class, l.order_number as "orderNumber", l.transaction_id as "transactionId", l.amount_there as "amountThere",
-     l.order_id as "orderId", d.merchant_id as "merchantId"
+     l.order_id as "orderId", l.refund_id as "refundId", l.refund_number as "refundNumber", d.merchant_id as "merchantId"
    from statement_lines l join reconciliation_days d on d.id = l.day_id where l.id = $1`,
 )
 const EXPLAIN = statement(

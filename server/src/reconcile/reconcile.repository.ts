@@ -47,7 +47,7 @@ const LINE_COLUMNS = sql.raw(`o.id, o.class, o.kind, o.at, o.transaction_id as "
   o.refund_number as "refundNumber", o.provider_refund_id as "providerRefundId", o.order_id is not null as known,
   o.amount_there as "amountThere", o.amount_here as "amountHere", ${DIFFERENCE} as difference,
   round(o.fee_there / 1000.0)::bigint as "feeThere", round(o.fee_here / 1000.0)::bigint as "feeHere", o.is_open as open,
-  coalesce(${TAKEABLE}, false) as takeable, o.taken_in_at as "takenInAt", o.reason, u.real_name as "explainedByName",
+  coalesce(${TAKEABLE}, false) as takeable, o.is_open and o.class = 'REFUND_DIFFERS' and o.refund_id is not null as askable, o.taken_in_at as "takenInAt", o.reason, u.real_name as "explainedByName",
   o.explained_at as "explainedAt", o.created_at as "createdAt", o.updated_at as "updatedAt", o.version`)
 const LINE_JOINS = sql`left join users u on u.id = o.explained_by`
 

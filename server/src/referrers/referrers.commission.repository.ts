@@ -1,4 +1,4 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { choiceParameter } from '../platform/parameters.ts'
 
 // Only a referrer who is verified by now earns; the rate is that of the day of payment. What looks as if somebody had referred himself
@@ -34,6 +34,18 @@ const REVERSE = statement(
      and commission_reversed(e.amount, o.refunded_amount, o.pay_amount) > r.taken`,
 )
 
+// As REVERSE reckons it, of what is refunded so far and so much more.
+const AT_STAKE = statement(
+  'commission.atStake',
+  `select (commission_reversed(e.amount, least(o.refunded_amount + $2, o.pay_amount), o.pay_amount) - r.taken)::bigint as amount
+   from commission_lines e
+   join orders o on o.id = e.order_id
+   cross join lateral (
+     select coalesce(-sum(l.amount), 0)::bigint as taken from commission_lines l where l.order_id = e.order_id and l.kind = 'REVERSED') r
+   where e.order_id = $1 and e.kind = 'EARNED' and not exists (select from commission_holds h where h.line_id = e.id and h.outcome = 'DROPPED')`,
+  { notNull: ['amount'] },
+)
+
 const WAIT = statement(
   'commission.wait',
   `insert into commission_waits (order_id, referrer_id) select id, referrer_id from orders where id = $1 and referrer_id is not null
@@ -56,3 +68,9 @@ export async function earnCompleted(tx: Tx, orderId: number): Promise<void> {
 
 /** Takes back the part of an order's commission that belongs to what was refunded of it so far. The order is held. */
 export const reverseCommission = async (tx: Tx, orderId: number): Promise<void> => void (await tx.named(REVERSE, [orderId]))
+
+/** What a refund of so much would take back of an order's commission, in fen; 0: nothing. */
+export async function commissionAtStake(db: Executor, orderId: number, amount: number): Promise<number> {
+  const [row] = await db.named(AT_STAKE, [orderId, amount])
+  return Math.max(0, row?.amount ?? 0)
+}

@@ -52,6 +52,11 @@ async function pay(referrerId: number, price: number, paidAt = new Date().toISOS
   const order = await staff.call(createOrder, { body: { parentId, goodsId, quantity: 1, referrerId, payMethod: 'OFFLINE' } })
   const { orderNumber, payAmount: amount } = order.body
   expect(await lines(orderNumber)).toEqual([])
+  // It was made on the day of its payment at the latest.
+  await server.pool.query('update orders set created_at = least(created_at, $2::timestamptz) where order_number = $1', [
+    orderNumber,
+    paidAt,
+  ])
   await before?.()
   expect((await staff.call(confirmPayment, { body: { orderNumber, amount, paidAt, note: '已到账' } })).status).toBe(200)
   return orderNumber

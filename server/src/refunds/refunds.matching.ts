@@ -47,6 +47,10 @@ export const refundMatching = (match: RefundMatch, scope: Scope): Condition =>
     match.finishedTo === undefined ? null : upTo(sql`o.finished_at`, match.finishedTo),
   ])
 
+/** Does one of these conditions look at the order? */
+export const asksOrders = ({ orderNumber, phone, payMethod, goodsId }: RefundMatch, scope: Scope): boolean =>
+  !scope.all || [orderNumber, phone, payMethod, goodsId].some((one) => one !== undefined)
+
 /** The only place of conditions on requests: `o` is the request, `r` its order. */
 export const requestMatching = (match: RequestMatch, scope: Scope): Condition =>
   all([

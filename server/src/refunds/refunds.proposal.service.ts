@@ -1,14 +1,19 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { amountText } from '@camp/contract/base/numbers'
 import type { getRefundProposal } from '@camp/contract/refunds/refunds'
 import type { RefundWarning } from '@camp/contract/refunds/refunds.labels'
 import type { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
+import { numberParameter } from '../platform/parameters.ts'
 import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
+import { commissionAtStake } from '../referrers/referrers.api.ts'
 import { type CampFacts, campFacts, membershipFacts, type RefundOrderFacts, refundFacts, ruleFor } from './refunds.facts.repository.ts'
 import { type OrderTerms, propose } from './refunds.proposal.ts'
 
 const DAY = 86_400_000
+/** Of a yuan. */
+const FEN = 100
 
 export type Proposal = CallAnswer<typeof getRefundProposal>
 /** A proposal with what the desk needs beside it. */
@@ -40,13 +45,16 @@ export async function judgeRefund(db: Executor, orderNumber: string, scope: Scop
   }
   const { amount, max, lines } = propose(rule ?? null, terms)
   // The limit is for the order: what went back before counts, or a large refund could be made of small ones by one person alone.
-  const limit = rule?.twoPersonAbove ?? null
-  const twoPersonAbove = limit === null ? null : Math.max(0, limit - terms.refunded)
+  // A rule may ask for a second person earlier, never later than the business does; without a rule the business's limit holds.
+  const most = (await numberParameter(db, 'refund.twoPersonAbove')) * FEN
+  const twoPersonAbove = Math.max(0, Math.min(rule?.twoPersonAbove ?? most, most) - terms.refunded)
+  const commission = await commissionAtStake(db, order.id, amount)
   const effects = [
     ...(camp?.studying ? [{ kind: 'QUIT' as const, text: [camp.name, camp.groupName].filter(Boolean).join(' · ') }] : []),
     ...(membership && Date.parse(membership.endsAt) > at.getTime() ? [{ kind: 'MEMBERSHIP' as const, text: membership.level }] : []),
     ...(order.moving ? [{ kind: 'PARCEL' as const, text: '' }] : []),
     ...(order.couponCode ? [{ kind: 'COUPON' as const, text: '' }] : []),
+    ...(commission > 0 ? [{ kind: 'COMMISSION' as const, text: `¥${amountText(commission)}` }] : []),
   ]
   const proposal: Proposal = {
     ruleId: rule?.id ?? null,
@@ -56,7 +64,7 @@ export async function judgeRefund(db: Executor, orderNumber: string, scope: Scop
     lines: [...lines],
     warnings: warningsOf(order, at),
     twoPersonAbove,
-    secondPerson: twoPersonAbove !== null && amount > twoPersonAbove,
+    secondPerson: amount > twoPersonAbove,
     effects,
   }
   return { proposal, order, camp }

@@ -50,6 +50,11 @@ const OPEN = statement(
   'refundRequests.open',
   `select o.id from refund_requests o join orders r on r.id = o.order_id where r.order_number = $1 and o.status = 'REQUESTED'`,
 )
+const SEEN = scopedStatement(
+  'refundRequests.seen',
+  'r.parent_id',
+  (scope) => `select o.id from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope}`,
+)
 const STAND = scopedStatement(
   'refundRequests.stand',
   'r.parent_id',
@@ -125,6 +130,9 @@ export const requestsRepository = {
   returned: async (tx: Tx, id: number, returnNumber: string | null) => found((await tx.named(RETURNED, [id, returnNumber]))[0]),
 
   isOpen: async (tx: Tx, orderNumber: string): Promise<boolean> => (await tx.named(OPEN, [orderNumber])).length > 0,
+
+  /** Does somebody with this view see it? */
+  isSeen: async (tx: Tx, id: number, scope: Scope): Promise<boolean> => (await findInScope(tx, scope, SEEN, id)) !== undefined,
 
   /** As it stands, by the names that its log entries use. */
   stand: (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => findInScope(db, scope, STAND, id),

@@ -1,5 +1,5 @@
 import { refundOrder as refundCall } from '@camp/contract/orders/orders'
-import { exportRefunds, getRefundFigures, getRefundProposal, listRefunds } from '@camp/contract/refunds/refunds'
+import { exportRefunds, getRefundFigures, getRefundProposal, getRefundStat, listRefunds } from '@camp/contract/refunds/refunds'
 import {
   approveRefund as approveCall,
   askRefund as askCall,
@@ -14,8 +14,10 @@ import {
   listRefundRules as rulesCall,
   saveRefundRule as saveCall,
 } from '@camp/contract/refunds/refunds.rules'
+import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { refundsExport } from './refunds.export.ts'
 import { judgeRefund } from './refunds.proposal.service.ts'
@@ -25,9 +27,12 @@ import { rulesRepository } from './refunds.rules.repository.ts'
 import { deleteRefundRule, listRefundRules, saveRefundRule } from './refunds.rules.service.ts'
 import { approveRefund, askRefund, declineRefund, receiveReturn, refundOrder, withdrawRefund } from './refunds.service.ts'
 
+const reports = (cx: Cx): Executor => new Executor(cx.services.reportPool)
+
 export const refundsRoutes: Binding[] = [
   bind(refundCall, (input, cx) => refundOrder(cx, input)),
   bind(listRefunds, ({ query, paging }, cx) => refundsListRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
+  bind(getRefundStat, ({ query }, cx) => refundsListRepository.stat(reports(cx), withPhone(query, cx.reader.codes), cx.scope)),
   bind(exportRefunds, (input, cx) => answerExport(cx, refundsExport, input)),
   bind(getRefundFigures, (_input, cx) => refundsListRepository.figures(cx.db, cx.scope, cx.services.clock.now().toISOString())),
   bind(

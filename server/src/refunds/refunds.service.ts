@@ -23,6 +23,7 @@ import { Scope } from '../platform/scope.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { judgeRefund, type Proposal } from './refunds.proposal.service.ts'
 import { type LockedRequest, requestsRepository } from './refunds.requests.repository.ts'
+import { tellApprovers, tellAsker } from './refunds.telling.service.ts'
 
 async function assertNoneOpen(tx: Tx, orderNumber: string): Promise<void> {
   if (await requestsRepository.isOpen(tx, orderNumber)) throw new AppError('REFUND_REQUEST_OPEN')
@@ -50,7 +51,7 @@ async function keepRequest(w: Write, cx: Cx, order: HeldOrder, proposal: Proposa
       amount,
       proposedAmount,
       ruleId,
-      secondPerson: twoPersonAbove !== null && amount > twoPersonAbove,
+      secondPerson: amount > twoPersonAbove,
       reason,
       quitCamp: wanted.quitCamp ?? false,
       awaitsReturn: wanted.awaitsReturn ?? false,
@@ -75,6 +76,7 @@ async function keepRequest(w: Write, cx: Cx, order: HeldOrder, proposal: Proposa
       ...(papers.length > 0 && { papers: papers.length }),
     },
   })
+  await tellApprovers(w.tx, { id, orderNumber, amount }, cx.reader.userId)
   publishToAll(w.tx, 'work')
   return { id, version }
 }
@@ -88,7 +90,7 @@ export const askRefund = (cx: Cx, { body }: HandlerInput<typeof askCall>): Promi
     return keepRequest(w, cx, order, proposal, body)
   })
 
-/** Gives money back at once, up to the limit of the order's rule; above it another person decides. */
+/** Gives money back at once, up to the limit of the order's rule and of the business; above it another person decides. */
 export const refundOrder = (cx: Cx, { body }: HandlerInput<typeof refundCall>): Promise<CallAnswer<typeof refundCall>> =>
   write(cx, async (w) => {
     const { orderNumber, amount, reason } = body
@@ -98,7 +100,7 @@ export const refundOrder = (cx: Cx, { body }: HandlerInput<typeof refundCall>): 
     const now = cx.services.clock.now()
     const { proposal } = await judgeRefund(w.tx, orderNumber, cx.scope, now)
     const { twoPersonAbove, proposedAmount } = proposal
-    if (twoPersonAbove !== null && amount > twoPersonAbove) {
+    if (amount > twoPersonAbove) {
       const { id } = await keepRequest(w, cx, order, proposal, body)
       return { refundNumber: null, requestId: id, orderNumber, amount, status: 'REQUESTED', orderStatus: order.status }
     }
@@ -144,6 +146,7 @@ export const approveRefund = (cx: Cx, { params, body }: HandlerInput<typeof appr
     if (quitCamp) await leaveCamp(w, cx, request, data)
     w.audit({ id: params.id, data, before: { status: 'REQUESTED' }, after: { status: 'APPROVED', refundNumber, quitCamp } })
     w.audit({ id: order.id, target: 'order', data, before: { status: order.status }, after: { status: 'REFUNDING', refundNumber, amount } })
+    await tellAsker(w.tx, request, 'Approved')
     publishToAll(w.tx, 'work')
     return { id: params.id, version, refundNumber }
   })
@@ -190,6 +193,7 @@ async function decideWithout(w: Write, cx: Cx, request: LockedRequest, status: '
     before: { status: 'REQUESTED' },
     after: { status, ...(seal && { decision: seal('text', why) }) },
   })
+  if (status === 'DECLINED') await tellAsker(w.tx, request, 'Declined')
   publishToAll(w.tx, 'work')
   return saved
 }

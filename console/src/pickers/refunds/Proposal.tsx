@@ -42,9 +42,7 @@ export function Proposal({ proposal, amount }: ProposalProps) {
       {amount !== undefined && difference !== 0 && (
         <p className="proposal-note">{t(difference > 0 ? 'more' : 'less', { amount: money(Math.abs(difference)) })}</p>
       )}
-      {amount !== undefined && twoPersonAbove !== null && amount > twoPersonAbove && (
-        <p className="proposal-note">{t('second', { above: money(twoPersonAbove) })}</p>
-      )}
+      {amount !== undefined && amount > twoPersonAbove && <p className="proposal-note">{t('second', { above: money(twoPersonAbove) })}</p>}
       {warnings.map((warning) => (
         <p key={warning} className="proposal-note">
           {refundWarning.label(warning, language)}

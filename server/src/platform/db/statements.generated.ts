@@ -246,6 +246,7 @@ export interface StatementRows {
   'codes.turn': { pg_advisory_xact_lock: string | null }
   'codes.turnReceiver': { pg_advisory_xact_lock: string | null }
   'codes.use': { id: number }
+  'commission.atStake': { amount: number | null }
   'commission.drop': never
   'commission.earn': never
   'commission.endHold': never
@@ -718,7 +719,7 @@ export interface StatementRows {
   'orders.ordering.camps': { id: number; name: string; term: string; startDate: string; taken: number; capacity: number }
   'orders.ordering.family.id': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
   'orders.ordering.family.phone': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
-  'orders.paying.facts': { transactionId: string | null; merchantId: number | null; campId: number | null; studentId: number | null; kind: string | null; campTypeId: number | null }
+  'orders.paying.facts': { transactionId: string | null; merchantId: number | null; campId: number | null; studentId: number | null; orderedAt: string; kind: string | null; campTypeId: number | null }
   'orders.paying.pay': { version: number; status: string }
   'orders.personal.numbers': { id: number; name: string }
   'orders.personal.orderNumberOf': { orderNumber: string }
@@ -809,7 +810,7 @@ export interface StatementRows {
   'reconcile.explain': { id: number }
   'reconcile.failed': { id: number }
   'reconcile.fetched': { id: number }
-  'reconcile.findLine': { dayId: number; kind: 'PAYMENT' | 'REFUND'; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; orderNumber: string; transactionId: string | null; amountThere: number | null; orderId: number | null; merchantId: number | null }
+  'reconcile.findLine': { dayId: number; kind: 'PAYMENT' | 'REFUND'; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; orderNumber: string; transactionId: string | null; amountThere: number | null; orderId: number | null; refundId: number | null; refundNumber: string | null; merchantId: number | null }
   'reconcile.found': { dayId: number }
   'reconcile.healable': { id: number }
   'reconcile.keep': never
@@ -847,6 +848,7 @@ export interface StatementRows {
   'refundRequests.lock': { id: number; orderNumber: string; parentId: number; familyKey: string | null; amount: number; proposedAmount: number; reason: string; status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; secondPerson: boolean; quitCamp: boolean; awaitsReturn: boolean; returnNumber: string | null; returnedAt: string | null; askedBy: number; version: number }
   'refundRequests.open': { id: number }
   'refundRequests.returned': { id: number; version: number }
+  'refundRequests.seen': { id: number }
   'refundRequests.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'refundRules.add': { id: number; version: number }
   'refundRules.archive': never
@@ -858,6 +860,7 @@ export interface StatementRows {
   'refundRules.name': { name: string }
   'refundRules.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'refunds.accept': { version: number }
+  'refunds.askers': { userId: number | null }
   'refunds.byHand': never
   'refunds.facts.camp': { name: string; beforeStart: boolean | null; dayNo: number | null; stayId: number | null; campStudentId: number | null; studying: boolean; groupName: string | null; total: number; past: number; clockIns: number }
   'refunds.facts.membership': { level: string; endsAt: string; total: number | null; past: number }
