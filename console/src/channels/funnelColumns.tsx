@@ -50,7 +50,7 @@ export function useFunnelColumns(by: FunnelBy, whole: FunnelPlace): readonly Col
     const name = (row: ShownRow) => {
       if (row.id === 0) return <b>{t('total')}</b>
       if (by === 'week') return t('week', { day: row.key })
-      if (row.name === null) return t(`none.${by}`)
+      if (row.name === null) return row.key === '0' ? t(`none.${by}`) : `#${row.key}`
       return by === 'channel' ? <Link to={`/extension/channel?peek=${row.key}`}>{row.name}</Link> : row.name
     }
     const families = (key: 'registered' | 'firstPaid' | 'finished' | 'nextCamp', step?: 'PAID' | 'FINISHED' | 'RENEWED') =>

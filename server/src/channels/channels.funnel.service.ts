@@ -2,6 +2,7 @@ import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { mean, rateBp } from '@camp/contract/base/numbers'
 import type { FunnelRow, getChannelFunnel } from '@camp/contract/channels/channels.funnel'
 import type { FunnelBy } from '@camp/contract/channels/channels.labels'
+import { getReferrerSimpleList, listReferrers } from '@camp/contract/referrers/referrers'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type FunnelAsk, type FunnelFigures, funnelRepository } from './channels.funnel.repository.ts'
@@ -52,6 +53,9 @@ function trendOf(days: Days | undefined, length: number): number[] {
   return trend
 }
 
+/** Who may know referrers by their names, as their list and the field that chooses one have it. */
+const NAMED_TO = [listReferrers.codes, getReferrerSimpleList.codes].flat() as readonly string[]
+
 /** Everything that the rows are made of, read at once. */
 async function read(cx: Cx, ask: FunnelAsk, by: FunnelBy) {
   const { db, scope } = cx
@@ -63,10 +67,14 @@ async function read(cx: Cx, ask: FunnelAsk, by: FunnelBy) {
     funnelRepository.visits(db, ask),
     funnelRepository.costs(db, ask),
     by === 'channel' ? funnelRepository.channelNames(db) : [],
-    by === 'referrer' ? funnelRepository.referrerNames(db) : [],
+    by === 'referrer' && NAMED_TO.some((code) => cx.reader.codes.has(code)) ? funnelRepository.referrerNames(db) : [],
     by === 'batch' ? funnelRepository.batches(db, ask, scope) : [],
   ])
-  return { figures, total: total ?? figures, days, visits, costs, channels, referrers, batches }
+  // Who sees own families only reads of the channels by which these came, and of no other.
+  const seen = new Set(figures.map(({ key }) => key))
+  const own = <T extends { readonly channelId: number }>(rows: T[]): T[] =>
+    scope.all || by !== 'channel' ? rows : rows.filter(({ channelId }) => seen.has(String(channelId)))
+  return { figures, total: total ?? figures, days, visits: own(visits), costs: own(costs), channels, referrers, batches }
 }
 type Read = Awaited<ReturnType<typeof read>>
 

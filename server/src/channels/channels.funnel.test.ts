@@ -110,6 +110,29 @@ describe('the funnel of channels', () => {
     expect(list.body.content[0]).toMatchObject({ registrations: 1, orderCount: 1, paidAmount: 10_000 })
   })
 
+  it('names nobody that the reader may not know: no referrer without their list, no channel without own families', async () => {
+    const [own, other] = [await makeChannel(server.pool), await makeChannel(server.pool)]
+    for (const channel of [own, other])
+      await server.pool.query('insert into channel_visits_day (channel_id, day, visits, visitors) values ($1, $2, 9, 7)', [channel, day(400)])
+    const { rows } = await server.pool.query<{ id: number }>(
+      "insert into referrers (name, phone, kind, commission_rate_bp, verify_status) values ('周推荐', '19100028888', 'STAFF', 500, 'VERIFIED') returning id",
+    )
+    const coachId = await makeCoach(server.pool)
+    const groupId = await makeCampGroup(server.pool, await makeCamp(server.pool), { coach_id: coachId })
+    const { userId, caller: leader } = await signedIn(server, ['PROMOTE_INDEX'], 'OWN_GROUPS')
+    await makeLedCoachGroup(server.pool, userId, [coachId])
+    const { rows: groups } = await server.pool.query<{ camp: number }>('select camp_id as camp from camp_groups where id = $1', [groupId])
+    const parent = await makeParent(server.pool, { channel_id: own, referrer_id: rows[0]?.id, registered_at: noon(400) })
+    await makeCampStudent(server.pool, { campId: groups[0]?.camp ?? 0, groupId }, { parent_id: parent })
+    const range = { from: day(399), to: day(401) }
+    const keys = async (by: Caller) => (await funnel(range, by)).rows.map(({ key }) => key).sort()
+    expect(await keys(leader)).toEqual([String(own)])
+    expect(await keys(reader)).toEqual([String(own), String(other)].sort())
+    const names = async (by: Caller) => (await funnel({ ...range, by: 'referrer' }, by)).rows.map(({ key, name }) => [key, name])
+    expect(await names(leader)).toEqual([[String(rows[0]?.id), null]])
+    expect(await names(reader)).toEqual([[String(rows[0]?.id), '周推荐']])
+  })
+
   it('refuses a range that ends before it begins, and is not for everybody', async () => {
     expect((await reader.loose(getChannelFunnel, { query: { from: day(5), to: day(1) } })).status).toBe(400)
     expect((await reader.loose(getChannelFunnel, { query: { from: '1999-99-99' } })).status).toBe(400)
