@@ -23,6 +23,12 @@ const COLUMNS = sql`o.id, o.version, o.refund_number as "refundNumber", r.order_
 const JOINS = sql`join parents p on p.id = r.parent_id left join refund_requests q on q.refund_id = o.id
   left join users u on u.id = coalesce(q.asked_by, o.requested_by) left join users d on d.id = q.decided_by`
 
+interface Sums {
+  readonly count: number
+  readonly amount: number
+  readonly doneAmount: number
+}
+
 interface Figures {
   readonly toApprove: number
   readonly toApproveAmount: number
@@ -53,12 +59,12 @@ export const refundsListRepository = {
   },
 
   /** Their money. */
-  stat: async (db: Executor, match: RefundMatch, scope: Scope): Promise<{ count: number; amount: number; doneAmount: number }> => {
-    const query = sql<{ count: number; amount: number; doneAmount: number }>`
+  stat: async (db: Executor, match: RefundMatch, scope: Scope): Promise<Sums> => {
+    const query = sql`
       select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount,
         coalesce(sum(o.amount) filter (where o.status = 'SUCCESS'), 0)::bigint as "doneAmount"
       from ${countedIn(match, scope)} where ${matching(match, scope)}`
-    return found((await db.run(query.compile(builder)))[0])
+    return found((await db.run<Sums>(query.compile(builder)))[0])
   },
 
   /** All that match, in batches, for exports. */
