@@ -80,6 +80,7 @@ import * as parentMaking from './parents/parents.making.ts'
 import * as parentMerges from './parents/parents.merges.ts'
 import * as parentState from './parents/parents.state.ts'
 import * as parents from './parents/parents.ts'
+import * as strayPayments from './payment/payment.stray.ts'
 import * as payment from './payment/payment.ts'
 import * as lens from './permissions/lens.ts'
 import * as permissionCalls from './permissions/permissions.calls.ts'
@@ -176,6 +177,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   parentState,
   parents,
   payment,
+  strayPayments,
   permissionCalls,
   personal,
   preferences,

@@ -22,6 +22,7 @@ import { memberErrors } from './members/members.errors.ts'
 import { merchantErrors } from './merchants/merchants.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
+import { paymentErrors } from './payment/payment.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { referrerErrors } from './referrers/referrers.errors.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
@@ -144,6 +145,7 @@ export const errors = {
   ...divisionErrors,
   ...referrerErrors,
   ...reconcileErrors,
+  ...paymentErrors,
   ...refundErrors,
   ORDER_NOT_CANCELLABLE: {
     status: 400,

@@ -78,6 +78,9 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'rights.groups': 'it is for the change of one permission, and each is held by itself',
   'signing.hold': NAMES,
   'statements.lock': NAMES,
+  'stray.lock': FIXED,
+  'stray.lock.ofGroups': SIGHT,
+  'stray.settling': FIXED,
   'workHours.entry': SIGHT,
   'workPayout.hold': NAMES,
 }

@@ -6,7 +6,19 @@ import { HttpPeer } from './http.peer.ts'
 import { platformCertificate, platformPrivateKey, platformSerial } from './wechat.certificate.ts'
 
 /** How the peer misbehaves, from now on. */
-export type Mood = 'well' | 'silent' | 'lostAnswer' | 'fault' | 'poor' | 'busy' | 'tampered' | 'unsigned' | 'redirect' | 'huge' | 'another'
+export type Mood =
+  | 'well'
+  | 'silent'
+  | 'lostAnswer'
+  | 'fault'
+  | 'poor'
+  | 'refuses'
+  | 'busy'
+  | 'tampered'
+  | 'unsigned'
+  | 'redirect'
+  | 'huge'
+  | 'another'
 
 interface Refund {
   out_refund_no: string
@@ -144,6 +156,8 @@ export class WechatPeer extends HttpPeer {
   readonly payments = new Map<string, PeerPayment>()
   /** By day: the packed file, and the hash that the peer tells of it. */
   readonly bills = new Map<string, TradeBill>()
+  /** Orders whose payment was closed. */
+  readonly closed = new Set<string>()
   /** What was asked, in order. */
   readonly heard: string[] = []
   /** The bodies of requests. */
@@ -164,7 +178,8 @@ export class WechatPeer extends HttpPeer {
     if (!signatureFits(request, body)) return this.#send(response, 401, { code: 'SIGN_ERROR', message: '签名错误' })
     if (request.url === '/v3/certificates') return this.#send(response, 200, certificates(), platformSerial)
     if (this.mood === 'fault') return this.#send(response, 500, { code: 'SYSTEM_ERROR', message: '系统错误' })
-    if (this.mood === 'poor') return this.#send(response, 403, { code: 'NOT_ENOUGH', message: '商户余额不足' })
+    if (this.mood === 'poor' || (this.mood === 'refuses' && request.method === 'POST'))
+      return this.#send(response, 403, { code: 'NOT_ENOUGH', message: '商户余额不足' })
     if (this.mood === 'busy') return this.#send(response, 429, { code: 'FREQUENCY_LIMITED', message: '频率超限' })
     if (this.mood === 'redirect') return void response.writeHead(302, { location: `${this.url}/elsewhere` }).end()
     const url = new URL(request.url ?? '/', this.url)
@@ -174,6 +189,12 @@ export class WechatPeer extends HttpPeer {
       return void (bill
         ? response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bill.bytes)
         : response.writeHead(404).end())
+    }
+    const closing = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/.exec(url.pathname)
+    if (request.method === 'POST' && closing?.[1]) {
+      if (this.payments.has(closing[1])) return this.#send(response, 400, { code: 'ORDER_PAID', message: '该订单已支付' }, serial)
+      this.closed.add(closing[1])
+      return void response.writeHead(204, signedHeaders('', serial)).end()
     }
     const told = this.#told(url)
     if (told) return this.#send(response, told.status, told.answer, serial)

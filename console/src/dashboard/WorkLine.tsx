@@ -30,6 +30,7 @@ const placesOfParcels = (id: number) => {
 function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null {
   const path = {
     REFUND_TO_APPROVE: `/order/refunds?orderNumber=${title}`,
+    PAYMENT_TO_RETURN: `/order/detail?orderNumber=${title}`,
     BILL_DIFFERS: `/order/reconcile?day=${subjectId}`,
     REFUND_TO_CONFIRM: `/order/detail?orderNumber=${title}`,
     ORDER_TO_ENROL: `/order/detail?orderNumber=${title}`,

@@ -22,6 +22,7 @@ import { OrderTaskDialog } from './OrderTaskDialog.tsx'
 import { OrderTimelineCard } from './OrderTimelineCard.tsx'
 import type { OrderDetail, OrderRow, OrderTask } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
+import { StrayPaymentsCard } from './StrayPaymentsCard.tsx'
 
 /** While a gateway works on a refund the page looks again this often. */
 const WAITING_MS = 3_000
@@ -81,6 +82,7 @@ function Order({ order }: { order: OrderDetail }) {
             <OrderGoodsCard order={order} />
             <OrderPaymentCard order={order} />
             <OrderRefundsCard order={order} />
+            {(order.progress === 'CANCELLED' || order.progress === 'CLOSED') && <StrayPaymentsCard orderNumber={order.orderNumber} />}
             <OrderShippingCard order={order} />
           </div>
           <div>

@@ -12,7 +12,7 @@ export function likelyCause({
     case 'EQUAL':
       return null
     case 'MISSING_HERE':
-      return takeable ? 'notice' : known ? 'cancelled' : 'stranger'
+      return takeable ? 'notice' : known ? 'other' : 'stranger'
     case 'MISSING_THERE':
       return 'late'
     case 'AMOUNT_DIFFERS':

@@ -50,13 +50,13 @@ export const reconcileText = defineText('reconcile', {
     take: {
       go: '补记收款',
       title: '补记收款 ¥{amount}？',
-      text: '先向微信查单确认，再记入订单 {orderNumber}，与收到支付通知一样。',
+      text: '先向微信查单确认，再记入订单 {orderNumber}，与收到支付通知一样；订单已取消或关闭的，记为待退回。',
       done: '已补记收款',
     },
     ask: { go: '查询退款结果', done: '微信：{state}，已按结果更新', same: '微信：{state}，与我方相同' },
     cause: {
-      notice: '可能没有收到支付通知，可以补记',
-      cancelled: '订单可能已取消或关闭后才付款，需要原路退回',
+      notice: '可能没有收到支付通知，可以补记；订单已取消或关闭的，补记后在订单中原路退回',
+      other: '金额可能与订单不同，或订单号被改过',
       stranger: '可能是其他系统的收款，或订单号被改过',
       late: '可能在次日账单里，或收款人工记错了渠道',
       amount: '可能在支付后改过价，或付款时用了渠道优惠',
@@ -139,7 +139,7 @@ export const reconcileText = defineText('reconcile', {
     take: {
       go: 'Take in',
       title: 'Take in ¥{amount}?',
-      text: 'WeChat Pay is asked first; then the payment goes to order {orderNumber}, as if its notice had come.',
+      text: 'WeChat Pay is asked first; then the payment goes to order {orderNumber}, as if its notice had come. Of an order that is over it waits to be given back.',
       done: 'The payment was taken in',
     },
     ask: {
@@ -148,8 +148,8 @@ export const reconcileText = defineText('reconcile', {
       same: 'WeChat Pay: {state}, as it stands here',
     },
     cause: {
-      notice: 'the notice of the payment may not have come: take it in',
-      cancelled: 'it may have been paid after the order was cancelled or closed: give it back',
+      notice: 'its notice may not have come: take it in; of an order that is over, give it back then at the order',
+      other: 'the amount may differ from that of the order, or its number was changed',
       stranger: 'it may belong to another system, or its order number was changed',
       late: 'it may stand in the bill of the next day, or was written down for the wrong channel',
       amount: 'the price may have changed after the payment, or the channel gave a discount',

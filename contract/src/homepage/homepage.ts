@@ -71,6 +71,7 @@ export const listRunningCamps = defineCall({
 export const workKind = labelled({
   REFUND_TO_APPROVE: ['退款待审批', 'Refund to approve', 'red'],
   REFUND_TO_CONFIRM: ['退款待确认', 'Refund to confirm', 'red'],
+  PAYMENT_TO_RETURN: ['付款待退回', 'Payment to give back', 'red'],
   BILL_DIFFERS: ['对账有差异', 'Bill differs', 'red'],
   ORDER_TO_ENROL: ['已付款待入营', 'Paid, to enrol', 'red'],
   ORDER_TO_SHIP: ['订单待发货', 'Order to ship', 'amber'],
@@ -94,6 +95,7 @@ export type WorkKind = ValueOf<typeof workKind>
 export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> = {
   REFUND_TO_APPROVE: ['ORDER_REFUND_APPROVE'],
   REFUND_TO_CONFIRM: ['ORDER_REFUND'],
+  PAYMENT_TO_RETURN: ['ORDER_REFUND'],
   BILL_DIFFERS: ['RECONCILE_EDIT'],
   ORDER_TO_ENROL: ['ORDER_CREATE'],
   ORDER_TO_SHIP: ['ORDER_SHIP'],
@@ -123,7 +125,7 @@ export const workItem = z.object({
   /** Of the page; a piece of work is known by its kind and its subject. */
   id: z.string(),
   kind: workKind.schema,
-  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, the request for a refund, the day of a bill, or the monthly statement, as the kind says. */
+  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, the request for a refund, the day of a bill, the payment that came too late, or the monthly statement, as the kind says. */
   subjectId: z.int(),
   /** An order number, a tracking number, a day, the name of a group, of a child, or of a parent. */
   title: z.string(),

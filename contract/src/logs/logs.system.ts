@@ -25,6 +25,24 @@ export const systemEvents = {
     'Closed order {orderNumber}, which was not paid in time',
   ),
   orderPaid: edited('system.orderPaid', 'order', '订单 {orderNumber} 已支付 ¥{amount}', 'Order {orderNumber} was paid, ¥{amount}'),
+  strayPaid: edited(
+    'system.strayPaid',
+    'order',
+    '订单 {orderNumber} 已取消或关闭，之后收到付款 ¥{amount}，待原路退回',
+    '¥{amount} came in for order {orderNumber} after it was over, to be given back',
+  ),
+  strayReturned: edited(
+    'system.strayReturned',
+    'order',
+    '订单 {orderNumber} 关闭后收到的 ¥{amount} 已原路退回',
+    '¥{amount} that came in for order {orderNumber} after it was over was given back',
+  ),
+  strayFailed: edited(
+    'system.strayFailed',
+    'order',
+    '订单 {orderNumber} 关闭后收到的 ¥{amount} 没有退回成功',
+    '¥{amount} that came in for order {orderNumber} after it was over could not be given back',
+  ),
   billFetched: edited(
     'system.billFetched',
     'reconciliationDay',

@@ -71,6 +71,10 @@ const sources: Readonly<Record<OtherKind, (scope: Scope) => Sql>> = {
   REFUND_TO_APPROVE: (scope) => sql`
     select 'REFUND_TO_APPROVE', q.id, coalesce(q.returned_at, q.created_at), null::bigint, null::bigint
     from refund_requests q where q.status = 'REQUESTED' and (q.returned_at is not null or not q.awaits_return)${ofOrder(scope, 'q.order_id')}`,
+  // Money that came in for an order that was over.
+  PAYMENT_TO_RETURN: (scope) => sql`
+    select 'PAYMENT_TO_RETURN', y.id, y.created_at, null::bigint, null::bigint
+    from stray_payments y where y.state in ('WAITING', 'FAILED')${ofOrder(scope, 'y.order_id')}`,
   // A day of a bill is nobody's family.
   BILL_DIFFERS: () => sql`
     select 'BILL_DIFFERS', d.id, coalesce(d.fetched_at, d.created_at), d.open_count::bigint, null::bigint

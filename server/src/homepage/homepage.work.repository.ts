@@ -69,6 +69,8 @@ const WORDS = sql`
     null, null from work_statements s join coaches k on k.id = s.coach_id where p.kind = 'HOURS_DISPUTED' and s.id = p.subject_id
   union all select o.order_number, concat_ws(' ', q.return_number, o.goods_snapshot->>'name'), null, o.parent_id from refund_requests q
     join orders o on o.id = q.order_id where p.kind in ('RETURN_AWAITED', 'REFUND_TO_APPROVE') and q.id = p.subject_id
+  union all select o.order_number, o.goods_snapshot->>'name', null, null from stray_payments y join orders o on o.id = y.order_id
+    where p.kind = 'PAYMENT_TO_RETURN' and y.id = p.subject_id
   union all select d.day::text, coalesce(m.name, d.mch_id), null, null from reconciliation_days d
     left join merchants m on m.mch_id = d.mch_id and m.deleted_at is null where p.kind = 'BILL_DIFFERS' and d.id = p.subject_id
   union all select l.tracking_number, y.name || ' · ' || l.receiver, null, o.parent_id from logistics_orders l join orders o on o.id = l.order_id

@@ -1,7 +1,11 @@
+import type { PayMethod } from '@camp/contract/orders/orders.states'
 import { statement, type Tx } from '../platform/db/executor.ts'
+import { addJob } from '../platform/jobs/queue.ts'
 
 /** What an order that will never be paid had taken. */
 export interface TakenByOrder {
+  readonly id: number
+  readonly payMethod: PayMethod | null
   readonly orderNumber: string
   readonly goodsId: number
   readonly quantity: number
@@ -21,11 +25,16 @@ const COUPON = statement(
    insert into coupon_events (coupon_id, kind) select back.id, 'DISABLED' from back where back.status = 'DISABLED'`,
 )
 
+const TO_CLOSE = statement('orders.toCloseThere', 'insert into payment_closings (order_id) values ($1) on conflict (order_id) do nothing')
+
 /**
- * Gives stock and coupon of an order back. Only for the step that takes it from PENDING_PAYMENT to CANCELLED or CLOSED, with the
+ * Gives stock and coupon of an order back, and has its payment closed at the provider. Only for the step that takes it from PENDING_PAYMENT to CANCELLED or CLOSED, with the
  * order's row locked in the same transaction: that step happens once, so this does.
  */
 export async function giveBack(tx: Tx, order: TakenByOrder): Promise<void> {
   await tx.named(STOCK, [order.goodsId, order.quantity])
   await tx.named(COUPON, [order.orderNumber])
+  if (order.payMethod !== 'WECHAT') return
+  await tx.named(TO_CLOSE, [order.id])
+  addJob(tx, 'payment.close', { orderId: order.id }, { jobKey: `payment.close:${order.id}` })
 }

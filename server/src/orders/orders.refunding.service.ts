@@ -15,7 +15,7 @@ import { refundsRepository } from './orders.refunds.repository.ts'
 const MOST_REFUNDS = 50
 
 /** R, the day, and nine random digits: the key to the other side, unique by index. */
-const newRefundNumber = (now: Date): string =>
+export const newRefundNumber = (now: Date): string =>
   `R${businessDay(now).replaceAll('-', '')}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
 /** Holds an order of which so much may be given back; refuses what may not. */

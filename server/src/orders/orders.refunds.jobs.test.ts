@@ -71,6 +71,9 @@ class Watched implements PaymentGateway {
   queryPayment(orderNumber: string) {
     return this.#inner.queryPayment(orderNumber)
   }
+  closePayment(orderNumber: string) {
+    return this.#inner.closePayment(orderNumber)
+  }
   tradeBill(day: string) {
     return this.#inner.tradeBill(day)
   }
@@ -81,6 +84,7 @@ const gatewayOf = (parts: Partial<PaymentGateway>): PaymentGateway => ({
   requestRefund: () => Promise.reject(new Error('not expected')),
   queryRefund: () => Promise.resolve(null),
   queryPayment: () => Promise.resolve(null),
+  closePayment: () => Promise.resolve('CLOSED'),
   tradeBill: () => Promise.resolve(null),
   ...parts,
 })

@@ -8,6 +8,7 @@ import type { JobRun, Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, type SystemActor } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { refundsRepository } from './orders.refunds.repository.ts'
 import { type RefundOutcome, settleRefund } from './orders.refunds.service.ts'
 
 type Parts = Pick<Services, 'pool' | 'log' | 'clock' | 'keys'>
@@ -70,7 +71,11 @@ export function refundNoticeTask(parts: Sealing & Pick<Services, 'pool'>, gatewa
     const { outRefundNo } = noticeSchema.parse(payload)
     const result = await gateway.queryRefund(outRefundNo)
     const by: SystemActor = { ...parts, source: 'PROVIDER', name: 'sandbox' }
-    if (result) await transaction(parts.pool, (tx) => settleRefund(tx, outRefundNo, outcomeOf(result), by))
+    if (!result) return
+    await transaction(parts.pool, async (tx) => {
+      // One of money that came in for an order that was over is no refund of an order: its own job asks for it.
+      if (await refundsRepository.find(tx, outRefundNo)) await settleRefund(tx, outRefundNo, outcomeOf(result), by)
+    })
   }
 }
 

@@ -6,6 +6,11 @@ export const paymentFamily: FamilyClaims = {
     kept: { 'as the provider signed and encrypted it; it goes after its days': ['body'] },
     notOfFamily: ['provider', 'notice_id'],
   },
+  payment_closings: 'not of a family',
+  stray_payments: {
+    kept: { 'money that came in and went back is proved by its numbers': ['transaction_id', 'refund_number', 'gateway_refund_id'] },
+    notOfFamily: ['state', 'failure'],
+  },
   sandbox_refunds: 'not of a family',
   sandbox_payments: 'not of a family',
 }

@@ -4,11 +4,15 @@ import { defineModule } from '../platform/module.ts'
 import { paymentFamily } from './payment.family.ts'
 import { paymentChores, sandboxPaidTask } from './payment.jobs.ts'
 import { paymentRoutes } from './payment.routes.ts'
+import { strayChores, strayTasks } from './payment.stray.jobs.ts'
 
 export const paymentModule = defineModule<Outside>({
   name: 'payment',
   routes: ({ outside }) => paymentRoutes(outside.gateways),
-  jobs: (services, { gateways }) => ({ [SANDBOX_PAID]: sandboxPaidTask(services, gateways.sandbox) }),
-  chores: ({ log }, { gateways }) => paymentChores(gateways.sandbox, log),
+  jobs: (services, { gateways }) => ({
+    [SANDBOX_PAID]: sandboxPaidTask(services, gateways.sandbox),
+    ...strayTasks(services, gateways),
+  }),
+  chores: (services, { gateways }) => [...paymentChores(gateways.sandbox, services.log), ...strayChores(services)],
   family: paymentFamily,
 })

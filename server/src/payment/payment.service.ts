@@ -9,6 +9,7 @@ import { Scope } from '../platform/scope.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
 import { keepNotice } from './payment.repository.ts'
+import { keepStray, settleStray } from './payment.stray.service.ts'
 
 /** Money that came in: what the order costs, in fen, and the other side's number. */
 interface ProvedPayment {
@@ -49,11 +50,13 @@ const receiveRefund = (cx: RequestCx, merchantId: number | null, notice: ProvedN
     await keepNotice(tx, notice.noticeId, cx.received?.body ?? '')
     const { refund } = notice
     if (!refund) return
-    if (!(await refundGoesThrough(tx, refund.outRefundNo, { merchantId, amount: refund.amount }))) {
+    const { status, refundId, failure } = refund
+    const from = { merchantId, amount: refund.amount }
+    if (await settleStray(tx, refund.outRefundNo, { status, refundId, failure }, byProvider(cx), from)) return
+    if (!(await refundGoesThrough(tx, refund.outRefundNo, from))) {
       cx.services.log.error({ refund: refund.outRefundNo, notice: notice.noticeId }, 'a notice of a refund that is not one of ours')
       return
     }
-    const { status, refundId, failure } = refund
     const settled = await settleRefund(tx, refund.outRefundNo, { status, gatewayRefundId: refundId, failure }, byProvider(cx))
     if (status === 'SUCCESS' && settled.status !== 'SUCCESS') {
       cx.services.log.error(
@@ -65,8 +68,9 @@ const receiveRefund = (cx: RequestCx, merchantId: number | null, notice: ProvedN
 
 const everything = Scope.everything('the provider tells of payments of everybody')
 
-/** Takes the money of an order in, once; what was taken in before changes nothing. */
+/** Takes the money of an order in, once; what was taken in before changes nothing. What came for an order that is over is to be given back. */
 export async function takeIn(tx: Tx, payment: ProvedPayment, merchantId: number | null, by: SystemActor): Promise<void> {
+  if (await keepStray(tx, { ...payment, merchantId }, by)) return
   const paid = await payOrder(tx, everything, { ...payment, payMethod: 'WECHAT', merchantId, byUserId: null }, by)
   if (!paid.changed) return
   const data = { orderNumber: payment.orderNumber, amount: amountText(payment.amount) }
@@ -76,7 +80,7 @@ export async function takeIn(tx: Tx, payment: ProvedPayment, merchantId: number 
 
 /**
  * Keeps a notice of a payment as it came, then takes the money in. The same notice twice is one row and one payment. One that does not fit
- * (no such order, another amount, an order that was closed meanwhile) is kept and told in the log: the money is with the provider, and its
+ * (no such order, another amount, one that is paid already) is kept and told in the log: the money is with the provider, and its
  * statement shows it; sending it again would change nothing.
  */
 async function receivePayment(cx: RequestCx, merchantId: number | null, noticeId: string, payment: ProvedPayment): Promise<void> {

@@ -3,7 +3,8 @@ import type { Language } from '@camp/contract/errors'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { GatewayUnclear, type PaymentResult } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
-import { payOrder } from '../orders/orders.api.ts'
+import { lockOrderByNumber, payOrder } from '../orders/orders.api.ts'
+import { keepStray } from '../payment/payment.api.ts'
 import { Executor, type Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { choiceParameter, numberParameter } from '../platform/parameters.ts'
@@ -49,7 +50,10 @@ export async function takeInHeld(tx: Tx, lineId: number, paid: PaymentResult, { 
   if (line.class === 'EQUAL') throw new AppError('RECONCILE_EQUAL')
   const { orderNumber } = line
   const payment = { orderNumber, ...paid, payMethod: 'WECHAT' as const, merchantId: day.merchantId, byUserId: userId }
-  const order = await payOrder(tx, scope, payment, by, language)
+  // Of an order that is over it is kept, to be given back.
+  await lockOrderByNumber(tx, orderNumber, scope)
+  const stray = await keepStray(tx, payment, by)
+  const order = stray ? { id: 0, changed: false, status: null } : await payOrder(tx, scope, payment, by, language)
   await linesRepository.match(tx, dayId, lineId, await numberParameter(tx, 'reconcile.feeBp'))
   await linesRepository.takenIn(tx, lineId, userId)
   const now = found(await linesRepository.refresh(tx, dayId))

@@ -12,7 +12,8 @@ const ADD = statement(
 )
 
 // A payment is found by the provider's number, else by that of an order which was paid without one; a refund by its own. What went back
-// counts here once it is settled, or as long as it is under way there, too. Fees by the rate that was agreed; 0: they are not compared.
+// counts here once it is settled, or as long as it is under way there, too. What came for an order that was over, and went back, is ours as
+// well. Fees by the rate that was agreed; 0: they are not compared.
 const MATCH = statement(
   'reconcile.match',
   `update statement_lines l set order_id = f.order_id, refund_id = f.refund_id, amount_here = f.amount, fee_here = f.fee,
@@ -25,17 +26,22 @@ const MATCH = statement(
    from (
      select s.id, s.order_id, s.refund_id, s.amount, case when $3 > 0 then coalesce(s.amount, 0) * $3::int / 10 * s.sign else s.fee_there end as fee
      from (
-       select l.id, l.fee_there, coalesce(t.id, q.id, n.id) as order_id, r.id as refund_id, case l.kind when 'PAYMENT' then 1 else -1 end as sign,
+       select l.id, l.fee_there, coalesce(t.id, y.order_id, q.id, z.order_id, n.id) as order_id, r.id as refund_id, case l.kind when 'PAYMENT' then 1 else -1 end as sign,
          case
            when l.kind = 'REFUND' then case
+             when z.state = 'RETURNED' or (z.state = 'RETURNING' and l.provider_status = 'PROCESSING') then z.amount
+             when z.id is not null then 0
              when r.id is null then null
              when r.status = 'SUCCESS' or (l.provider_status = 'PROCESSING' and r.status <> 'CLOSED') then r.amount
              else 0 end
            when t.id is not null then t.pay_amount
+           when y.id is not null then y.amount
            when n.paid_at is not null and n.pay_method = 'WECHAT' and n.transaction_id is null then n.pay_amount
          end as amount
        from statement_lines l
        left join orders t on l.kind = 'PAYMENT' and t.pay_method = 'WECHAT' and t.transaction_id = l.transaction_id
+       left join stray_payments y on l.kind = 'PAYMENT' and y.transaction_id = l.transaction_id
+       left join stray_payments z on l.kind = 'REFUND' and z.refund_number = l.refund_number
        left join refunds r on l.kind = 'REFUND' and r.refund_number = l.refund_number
        left join orders q on q.id = r.order_id
        left join orders n on n.order_number = l.order_number
@@ -130,12 +136,12 @@ const TAKEN = statement(
   'reconcile.takenIn',
   'update statement_lines set taken_in_at = now(), taken_in_by = $2, reason = null, explained_by = null, explained_at = null where id = $1 returning id',
 )
-// Paid there for what the order costs, and waiting here.
+// Paid there for what the order costs, and waiting here; or for an order that is over.
 const HEALABLE = statement(
   'reconcile.healable',
   `select l.id from statement_lines l join orders o on o.id = l.order_id
    where l.day_id = $1 and l.is_open and l.class = 'MISSING_HERE' and l.kind = 'PAYMENT' and o.order_number = l.order_number
-     and o.progress = 'PENDING_PAYMENT' and o.pay_amount = l.amount_there
+     and (o.progress = 'PENDING_PAYMENT' and o.pay_amount = l.amount_there or o.progress in ('CANCELLED', 'CLOSED'))
    order by l.id limit 500`,
 )
 

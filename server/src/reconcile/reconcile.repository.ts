@@ -40,7 +40,7 @@ const CLASSES = statement(
 
 const DIFFERENCE = "((coalesce(o.amount_there, 0) - coalesce(o.amount_here, 0)) * case o.kind when 'PAYMENT' then 1 else -1 end)"
 const TAKEABLE = `(o.is_open and o.class = 'MISSING_HERE' and o.kind = 'PAYMENT' and r.order_number = o.order_number
-  and r.progress = 'PENDING_PAYMENT' and r.pay_amount = o.amount_there)`
+  and (r.progress = 'PENDING_PAYMENT' and r.pay_amount = o.amount_there or r.progress in ('CANCELLED', 'CLOSED')))`
 const LINE_SORTS = { id: 'o.id', at: 'o.at', difference: sql.raw(DIFFERENCE) } as const
 const LINE_TABLE = sql`statement_lines o left join orders r on r.id = o.order_id`
 const LINE_COLUMNS = sql.raw(`o.id, o.class, o.kind, o.at, o.transaction_id as "transactionId", o.order_number as "orderNumber",

@@ -44,6 +44,8 @@ export interface PaymentGateway {
   queryRefund(outRefundNo: string): Promise<RefundResult | null>
   /** The payment of an order; null where it is not paid there. */
   queryPayment(orderNumber: string): Promise<PaymentResult | null>
+  /** Closes the payment of an order that nobody may pay any more. PAID: it was paid before; `queryPayment` says how. */
+  closePayment(orderNumber: string): Promise<'CLOSED' | 'PAID'>
   /** The bill of a day (`YYYY-MM-DD`) of the past; null where there is none: nothing was paid or given back. */
   tradeBill(day: string): Promise<TradeBill | null>
 }

@@ -20,6 +20,7 @@ const lockedOut: PaymentGateway = {
   requestRefund: () => Promise.reject(new GatewayRefused('NO_MERCHANT_KEYS' satisfies RefundFailure)),
   queryRefund: unread,
   queryPayment: unread,
+  closePayment: unread,
   tradeBill: unread,
 }
 

@@ -140,6 +140,11 @@ export class SandboxGateway implements PaymentGateway {
     return this.#book.paymentOf(orderNumber)
   }
 
+  /** It asks nobody for money by itself: what is not paid is closed. */
+  async closePayment(orderNumber: string): Promise<'CLOSED' | 'PAID'> {
+    return (await this.#book.paymentOf(orderNumber)) ? 'PAID' : 'CLOSED'
+  }
+
   tradeBill(day: string): Promise<TradeBill | null> {
     return this.#book.billOf(day)
   }

@@ -31,6 +31,17 @@ const clientOf = (mode: 'publicKey' | 'certificates' = 'publicKey', withinMs = 1
 const gatewayOf = (client = clientOf()) => new WechatGateway(client, 'https://console.example/notify')
 
 describe.each(['publicKey', 'certificates'] as const)('WeChat Pay with its %s', (mode) => {
+  it('closes the payment of an order, once it is over, and says so of one that was paid', async () => {
+    const gateway = gatewayOf(clientOf(mode))
+    expect(await gateway.closePayment('202603010000000001')).toBe('CLOSED')
+    expect([...peer.closed]).toContain('202603010000000001')
+    expect(await gateway.closePayment('202603010000000001')).toBe('CLOSED')
+    peer.payments.set('202603010000000002', { transactionId: 'T2', amount: 100, paidAt: '2026-03-01T10:00:00+08:00' })
+    expect(await gateway.closePayment('202603010000000002')).toBe('PAID')
+    peer.mood = 'fault'
+    await expect(gateway.closePayment('202603010000000003')).rejects.toThrow(GatewayUnclear)
+  })
+
   it('takes a refund, and tells later what became of it', async () => {
     const gateway = gatewayOf(clientOf(mode))
     const request = refundOf()

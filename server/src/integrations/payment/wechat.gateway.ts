@@ -46,6 +46,9 @@ const paymentSchema = z.object({
 
 const billSchema = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string().regex(/^[0-9a-fA-F]{40}$/), download_url: z.url() })
 
+/** There is nothing to close: it was closed before, or the family never came as far as paying. */
+const OVER_THERE = new Set(['ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
+
 /** An order that was paid and refunded since was paid, too. */
 const PAID_THERE = new Set(['SUCCESS', 'REFUND'])
 
@@ -105,6 +108,20 @@ export class WechatGateway implements PaymentGateway {
     if (!PAID_THERE.has(trade_state)) return null
     if (!transaction_id || !success_time || !amount) throw new GatewayUnclear('WeChat Pay answered about a payment without its facts')
     return { transactionId: transaction_id, amount: amount.total, paidAt: success_time }
+  }
+
+  async closePayment(orderNumber: string): Promise<'CLOSED' | 'PAID'> {
+    const path = `v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNumber)}/close`
+    try {
+      await this.#client.post(path, { mchid: this.#client.keys.mchId })
+      return 'CLOSED'
+    } catch (error) {
+      if (!(error instanceof WechatFailure)) throw error
+      if (OVER_THERE.has(error.code)) return 'CLOSED'
+      // Paid, or being paid just now: only the payment itself says which.
+      if (await this.queryPayment(orderNumber)) return 'PAID'
+      throw new GatewayUnclear(`WeChat Pay answered ${error.code}`)
+    }
   }
 
   async tradeBill(day: string): Promise<TradeBill | null> {

@@ -1332,6 +1332,13 @@ export interface ParentTags {
   tag_id: number;
 }
 
+export interface PaymentClosings {
+  created_at: Generated<string>;
+  order_id: number;
+  state: Generated<'NEW' | 'CLOSED' | 'PAID'>;
+  updated_at: Generated<string>;
+}
+
 export interface PermissionMenus {
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -1715,6 +1722,24 @@ export interface StatementLines {
   taken_in_at: string | null;
   taken_in_by: number | null;
   transaction_id: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StrayPayments {
+  amount: number;
+  created_at: Generated<string>;
+  failure: string | null;
+  finished_at: string | null;
+  gateway_refund_id: string | null;
+  id: Generated<number>;
+  merchant_id: number | null;
+  order_id: number;
+  paid_at: string;
+  refund_number: string | null;
+  returned_by: number | null;
+  state: Generated<'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'>;
+  transaction_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -2124,6 +2149,7 @@ export interface DB {
   parent_referrals: ParentReferrals;
   parent_tags: ParentTags;
   parents: Parents;
+  payment_closings: PaymentClosings;
   permission_menus: PermissionMenus;
   permissions: Permissions;
   promotion_channels: PromotionChannels;
@@ -2153,6 +2179,7 @@ export interface DB {
   sso_identities: SsoIdentities;
   statement_files: StatementFiles;
   statement_lines: StatementLines;
+  stray_payments: StrayPayments;
   students: Students;
   tag_delta: TagDelta;
   tag_figures: TagFigures;

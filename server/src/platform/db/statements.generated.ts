@@ -180,12 +180,16 @@ export interface StatementRows {
   'clockIns.withdraw': { id: number; version: number }
   'closing.broken': { coach: string; month: string }
   'closing.close': { id: number; coach: string | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null }
+  'closing.closed': never
   'closing.disputed': { id: number }
   'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; unpriced: number; disputes: number }
   'closing.hashOk': { ok: boolean | null }
   'closing.hold': { id: number; coachId: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; unpriced: number }
   'closing.link': never
   'closing.openComments': { count: number }
+  'closing.putOff': never
+  'closing.stranded': { orderId: number }
+  'closing.toClose': { orderId: number; orderNumber: string; merchantId: number | null }
   'coachAbsences.absentOn': { coachId: number }
   'coachAbsences.add': { id: number; version: number }
   'coachAbsences.ahead': { coachId: number; coachName: string; fromDate: string | null; toDate: string | null; substituteId: number | null; today: boolean; seen: boolean | null }
@@ -739,6 +743,7 @@ export interface StatementRows {
   'orders.shipping.parcels': { count: number; signed: boolean }
   'orders.shipping.undo': { status: string }
   'orders.step': never
+  'orders.toCloseThere': never
   'orders.tracking.companies': { id: number; name: string; code: string }
   'orders.tracking.known': { orderNumber: string; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; address: unknown; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; sent: string[] }
   'orders.tracking.takenNumbers': { number: string }
@@ -978,6 +983,14 @@ export interface StatementRows {
   'statements.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'statements.strangeLines': { count: number }
   'statements.submit': { id: number; version: number }
+  'stray.add': { id: number }
+  'stray.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; amount: number; transactionId: string; paidAt: string; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; refundNumber: string | null; failure: string | null; returnedByName: string | null; finishedAt: string | null }
+  'stray.lock': { id: number; orderId: number; orderNumber: string; amount: number; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; version: number }
+  'stray.returning': { id: number; version: number }
+  'stray.settle': never
+  'stray.settling': { id: number; orderId: number; orderNumber: string; amount: number; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; merchantId: number | null }
+  'stray.stranded': { id: number }
+  'stray.toSend': { id: number; orderNumber: string; merchantId: number | null; transactionId: string; amount: number; refundNumber: string | null }
   'tags.add': { id: number; version: number }
   'tags.all': { id: number; createdAt: string; updatedAt: string; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT'; useCount: number }
   'tags.archive': never

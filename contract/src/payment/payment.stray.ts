@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { filter, id } from '../base/wire.ts'
+import { orderNumber } from '../orders/orders.ts'
+import { strayState } from './payment.labels.ts'
+
+const area = 'Payment'
+
+const strayPayment = z.object({
+  ...rowFields,
+  orderNumber: z.string(),
+  /** In fen. */
+  amount: z.int(),
+  transactionId: z.string(),
+  paidAt: z.string(),
+  state: strayState.schema,
+  refundNumber: z.string().nullable(),
+  failure: z.string().nullable(),
+  returnedByName: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+})
+export type StrayPayment = z.output<typeof strayPayment>
+
+/** Money that arrived for orders that were cancelled or closed: of one order, or all that has not gone back. */
+export const listStrayPayments = defineCall({
+  id: 'listStrayPayments',
+  title: { zh: '查看待退回的付款', en: 'List payments to give back' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/payment/stray',
+  query: filter({ orderNumber: orderNumber() }),
+  answer: json(z.array(strayPayment)),
+  codes: ['ORDER_INDEX'],
+})
+
+/** Gives it back to whoever paid, the way it came, in full and once. */
+export const returnStrayPayment = defineCall({
+  id: 'returnStrayPayment',
+  title: { zh: '原路退回付款', en: 'Give a payment back' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/payment/stray/{id}/return',
+  params: z.object({ id: id() }),
+  body: z.object({ version: z.int().positive().optional() }),
+  answer: json(saved.extend({ refundNumber: z.string() })),
+  codes: ['ORDER_REFUND'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: {
+      zh: '原路退回订单 {orderNumber} 关闭后收到的 ¥{amount}',
+      en: 'Gave back ¥{amount} that came in for order {orderNumber} after it was over',
+    },
+    announces: { zh: '原路退回付款', en: 'Giving a payment back' },
+    speaks: { amount: 'fen' },
+  },
+})

@@ -1,0 +1,2 @@
+/** What other nouns may use of payment: rules, never its statements. */
+export { keepStray } from './payment.stray.service.ts'

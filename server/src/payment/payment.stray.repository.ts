@@ -1,0 +1,115 @@
+import { strayState } from '@camp/contract/payment/payment.labels'
+import type { StrayPayment } from '@camp/contract/payment/payment.stray'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+import { findInScope, readerOf, type Scope, scopedStatement } from '../platform/scope.ts'
+
+const states = { fits: { state: strayState.schema } } as const
+
+const ADD = statement(
+  'stray.add',
+  `insert into stray_payments (order_id, merchant_id, transaction_id, amount, paid_at) values ($1, $2, $3, $4, $5)
+   on conflict (transaction_id) do nothing returning id`,
+)
+const LIST = statement(
+  'stray.list',
+  `select y.id, y.created_at as "createdAt", y.updated_at as "updatedAt", y.version, o.order_number as "orderNumber", y.amount,
+     y.transaction_id as "transactionId", y.paid_at as "paidAt", y.state, y.refund_number as "refundNumber", y.failure,
+     u.real_name as "returnedByName", y.finished_at as "finishedAt"
+   from stray_payments y join orders o on o.id = y.order_id left join users u on u.id = y.returned_by
+   where case when $1::text is null then y.state <> 'RETURNED' else o.order_number = $1 end
+     and ($2::bigint is null or o.parent_id in (select led_families($2)))
+   order by y.created_at, y.id limit 200`,
+  states,
+)
+const LOCK = scopedStatement(
+  'stray.lock',
+  'o.parent_id',
+  (scope) => `select y.id, y.order_id as "orderId", o.order_number as "orderNumber", y.amount, y.state, y.version
+    from stray_payments y join orders o on o.id = y.order_id where y.id = $1 ${scope} for no key update of y`,
+  states,
+)
+const RETURNING = statement(
+  'stray.returning',
+  `update stray_payments set state = 'RETURNING', refund_number = $2, returned_by = $3, failure = null, gateway_refund_id = null, finished_at = null,
+     updated_at = now(), version = version + 1 where id = $1 returning id, version`,
+)
+const SENT = statement(
+  'stray.toSend',
+  `select y.id, o.order_number as "orderNumber", y.merchant_id as "merchantId", y.transaction_id as "transactionId", y.amount,
+     y.refund_number as "refundNumber"
+   from stray_payments y join orders o on o.id = y.order_id where y.id = $1 and y.state = 'RETURNING'`,
+)
+const SETTLING = statement(
+  'stray.settling',
+  `select y.id, y.order_id as "orderId", o.order_number as "orderNumber", y.amount, y.state, y.merchant_id as "merchantId"
+   from stray_payments y join orders o on o.id = y.order_id where y.refund_number = $1 for no key update of y`,
+  states,
+)
+const SETTLE = statement(
+  'stray.settle',
+  `update stray_payments set state = $2, gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4,
+     finished_at = case when $2 = 'RETURNED' then now() end, updated_at = now(), version = version + 1 where id = $1`,
+)
+// As of refunds: a job that failed for good, or a restored database, leaves what nobody carries.
+const STRANDED = statement(
+  'stray.stranded',
+  `select y.id from stray_payments y where y.state = 'RETURNING' and y.updated_at < now() - interval '10 minutes' and not exists (
+     select from graphile_worker.jobs j where j.key = 'payment.return:' || y.id and j.attempts < j.max_attempts) limit 200`,
+)
+
+const TO_CLOSE = statement(
+  'closing.toClose',
+  `select c.order_id as "orderId", o.order_number as "orderNumber", o.merchant_id as "merchantId"
+   from payment_closings c join orders o on o.id = c.order_id where c.order_id = $1 and c.state = 'NEW'`,
+)
+const CLOSED = statement('closing.closed', 'update payment_closings set state = $2, updated_at = now() where order_id = $1')
+const OPEN = statement(
+  'closing.stranded',
+  `select c.order_id as "orderId" from payment_closings c where c.state = 'NEW' and c.updated_at < now() - interval '10 minutes' and not exists (
+     select from graphile_worker.jobs j where j.key = 'payment.close:' || c.order_id and j.attempts < j.max_attempts)
+   order by c.updated_at limit 200`,
+)
+const PUT_OFF = statement('closing.putOff', 'update payment_closings set updated_at = now() where order_id = $1')
+
+interface NewStray {
+  readonly orderId: number
+  readonly merchantId: number | null
+  readonly transactionId: string
+  readonly amount: number
+  readonly paidAt: string
+}
+
+export type SettlingStray = Row<typeof SETTLING>
+
+/** Money that arrived for orders that were over. */
+export const strayRepository = {
+  /** False: it is known. */
+  add: async (tx: Tx, { orderId, merchantId, transactionId, amount, paidAt }: NewStray): Promise<boolean> =>
+    (await tx.named(ADD, [orderId, merchantId, transactionId, amount, paidAt])).length > 0,
+
+  list: (db: Executor, orderNumber: string | undefined, scope: Scope): Promise<StrayPayment[]> =>
+    db.named(LIST, [orderNumber ?? null, readerOf(scope)]),
+
+  lock: (tx: Tx, id: number, scope: Scope) => findInScope(tx, scope, LOCK, id),
+
+  startReturn: async (tx: Tx, id: number, refundNumber: string, userId: number) =>
+    found((await tx.named(RETURNING, [id, refundNumber, userId]))[0]),
+
+  toSend: async (db: Executor, id: number) => (await db.named(SENT, [id]))[0],
+
+  lockByRefund: async (tx: Tx, refundNumber: string): Promise<SettlingStray | undefined> => (await tx.named(SETTLING, [refundNumber]))[0],
+
+  settle: (tx: Tx, id: number, state: StrayPayment['state'], gatewayRefundId: string | null, failure: string | null) =>
+    tx.named(SETTLE, [id, state, gatewayRefundId, failure]),
+
+  stranded: async (db: Executor): Promise<number[]> => (await db.named(STRANDED, [])).map(({ id }) => id),
+}
+
+/** Payments that are to be closed at the provider. */
+export const closingsRepository = {
+  toClose: async (db: Executor, orderId: number) => (await db.named(TO_CLOSE, [orderId]))[0],
+  close: (tx: Tx, orderId: number, state: 'CLOSED' | 'PAID') => tx.named(CLOSED, [orderId, state]),
+  stranded: async (db: Executor): Promise<number[]> => (await db.named(OPEN, [])).map(({ orderId }) => orderId),
+  putOff: (tx: Tx, orderId: number) => tx.named(PUT_OFF, [orderId]),
+}
