@@ -32,3 +32,16 @@ describe('an approval', () => {
     expect(await approved(undefined, true)).toEqual({ version: 3 })
   })
 })
+
+describe('a refusal', () => {
+  test('says why, and which sum would be given where one is typed', async () => {
+    server.answer(() => ({ body: { id: 7, version: 4 } }))
+    const onClose = vi.fn()
+    const { user } = onScreen(<DecideModal task="decline" request={request} camp={undefined} onDone={vi.fn()} onClose={onClose} />)
+    await user.type(screen.getByRole('textbox', { name: /^驳回原因/ }), '已用一半')
+    await user.type(screen.getByRole('textbox', { name: /^建议改为/ }), '120.5')
+    await user.click(screen.getByRole('button', { name: '驳回' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(server.seen.at(-1)?.body).toEqual({ reason: '已用一半', version: 3, counterAmount: 12_050 })
+  })
+})

@@ -8,9 +8,9 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { CheckField } from '../ui/form/CheckField.tsx'
-import { TextField } from '../ui/form/FormFields.tsx'
+import { MoneyField, TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { ReasonModal } from '../ui/form/ReasonModal.tsx'
+import { parseYuan } from '../ui/form/money.ts'
 import { refundsText } from './refunds.text.ts'
 import type { RequestTask } from './useRequestActions.ts'
 
@@ -60,24 +60,28 @@ function ApproveForm({ request, camp, onDone, onClose }: FormProps) {
 
 function DeclineForm({ request: { id, version }, onDone, onClose }: Omit<FormProps, 'camp'>) {
   const t = useText(refundsText)
+  const form = useForm({ ...limitsOf(declineRefund), counterAmount: { required: false } }, { reason: '', counterAmount: '' })
   const action = useAction(declineRefund, { quiet: shownInForm, stale: ['Orders', 'Home'] })
   return (
-    <ReasonModal
+    <FormModal
       title={t('decline.title')}
-      label={t('decline.reason')}
-      hint={t('decline.hint')}
+      form={form}
+      sending={action}
       submit={t('decline.go')}
       danger
-      takes={limitsOf(declineRefund)}
-      sending={action}
-      done={t('decline.done')}
-      send={async (reason) => {
-        const done = await action.run({ params: { id }, body: { reason, version } })
-        if (done) onDone()
-        return done
-      }}
       onClose={onClose}
-    />
+      send={async ({ reason, counterAmount }) => {
+        const instead = parseYuan(counterAmount)
+        const body = { reason: reason.trim(), version, ...(instead !== undefined && { counterAmount: instead }) }
+        if (!(await action.run({ params: { id }, body }))) return
+        toast('success', t('decline.done'))
+        onDone()
+        onClose()
+      }}
+    >
+      <TextAreaField label={t('decline.reason')} hint={t('decline.hint')} {...form.field('reason')} />
+      <MoneyField label={t('decline.counter')} hint={t('decline.counterHint')} {...form.field('counterAmount')} />
+    </FormModal>
   )
 }
 

@@ -160,7 +160,7 @@ function AskedFor({ request, proposed }: { readonly request: RefundRequest; read
 function Decided({ request }: { readonly request: RefundRequest }) {
   const t = useText(refundsText)
   const title = useTitles(refundRequestRecord)
-  const { decidedByName, decidedAt, decision, refundNumber } = request
+  const { decidedByName, decidedAt, decision, counterAmount, refundNumber } = request
   return (
     <section>
       <h3>{t('part.decision')}</h3>
@@ -169,6 +169,7 @@ function Decided({ request }: { readonly request: RefundRequest }) {
           { key: 'by', title: title('decidedByName'), value: decidedByName },
           { key: 'at', title: title('decidedAt'), value: decidedAt ? formatTime(decidedAt) : undefined },
           { key: 'refund', title: title('refundNumber'), value: refundNumber },
+          ...(counterAmount === null ? [] : [{ key: 'counter', title: title('counterAmount'), value: formatMoney(counterAmount) }]),
           { key: 'why', title: title('decision'), value: decision, wide: true },
         ]}
       />

@@ -1,5 +1,5 @@
 import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
-import { withdrawRefund } from '@camp/contract/refunds/refunds.requests'
+import { askRefund, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -14,12 +14,22 @@ export type RequestTask = 'approve' | 'decline' | 'returned'
 
 const stale = { stale: ['Orders', 'Home'] }
 
-/** What can be done with a request that nobody has decided on yet; nobody decides on his or her own. */
+/** What can be done with a request that nobody has decided on yet, nobody deciding on his or her own; what was declined with another sum is asked for anew. */
 export function useRequestActions(request: RefundRequest, start: (task: RequestTask) => void): RowAction[] {
   const t = useText(refundsText)
   const holds = useHolds()
   const { user } = useSession()
   const withdraw = useAction(withdrawRefund, stale)
+  const again = useAction(askRefund, stale)
+  const { counterAmount } = request
+  if (request.status === 'DECLINED' && counterAmount !== null && holds('ORDER_REFUND_ASK', 'ORDER_REFUND')) {
+    const sum = { amount: formatMoney(counterAmount, { sign: false }) }
+    const { orderNumber, reason, quitCamp } = request
+    const onAgain = async () => {
+      if (await again.run({ body: { orderNumber, amount: counterAmount, reason, quitCamp } })) toast('success', t('again.done', sum))
+    }
+    return [{ key: 'again', title: t('again.go', sum), run: () => void onAgain() }]
+  }
   if (request.status !== 'REQUESTED') return []
   const { id, version, awaitsReturn, returnedAt } = request
   const amount = formatMoney(request.amount, { sign: false })

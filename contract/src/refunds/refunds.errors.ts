@@ -11,6 +11,11 @@ export const refundErrors = {
     zh: '不能审批自己的申请，请由另一位同事处理',
     en: 'You cannot approve your own request. Ask a colleague',
   },
+  REFUND_COUNTER_SAME: {
+    status: 400,
+    zh: '可退金额与申请金额相同，请直接批准',
+    en: 'The sum is the one that was asked for. Approve it instead',
+  },
   REFUND_NOT_OWN_REQUEST: { status: 400, zh: '只有申请人可以撤回', en: 'Only the person who asked can withdraw a request' },
   REFUND_AWAITS_PARCEL: {
     status: 400,

@@ -30,6 +30,7 @@ export const refundRequestRecord = defineRecord({
     decidedByName: ['审批人', 'Decided by', 'ref'],
     decidedAt: ['审批时间', 'Decided at', 'moment'],
     decision: ['审批说明', 'Why', 'sealed'],
+    counterAmount: ['可退金额', 'Would be given', 'fen'],
     refundNumber: ['退款单号', 'Refund no.'],
   },
 })

@@ -61,6 +61,8 @@ export const refundRequestRow = z.object({
   decidedByName: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decision: z.string().nullable(),
+  /** What would be given instead, as whoever declined it says. */
+  counterAmount: z.int().nullable(),
   refundNumber: z.string().nullable(),
 })
 export type RefundRequest = z.output<typeof refundRequestRow>
@@ -147,7 +149,12 @@ export const declineRefund = defineCall({
   method: 'POST',
   path: '/api/order/refundRequest/{id}/decline',
   params: anId,
-  body: z.object({ reason: requiredText(200), version }),
+  body: z.object({
+    reason: requiredText(200),
+    /** Another sum, in fen, that would be given: whoever asked can send it with one click. */
+    counterAmount: z.int().min(1).max(10_000_000_000).optional(),
+    version,
+  }),
   answer: json(saved),
   codes: ['ORDER_REFUND_APPROVE'],
   changes: true,

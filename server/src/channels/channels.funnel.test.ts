@@ -113,7 +113,10 @@ describe('the funnel of channels', () => {
   it('names nobody that the reader may not know: no referrer without their list, no channel without own families', async () => {
     const [own, other] = [await makeChannel(server.pool), await makeChannel(server.pool)]
     for (const channel of [own, other])
-      await server.pool.query('insert into channel_visits_day (channel_id, day, visits, visitors) values ($1, $2, 9, 7)', [channel, day(400)])
+      await server.pool.query('insert into channel_visits_day (channel_id, day, visits, visitors) values ($1, $2, 9, 7)', [
+        channel,
+        day(400),
+      ])
     const { rows } = await server.pool.query<{ id: number }>(
       "insert into referrers (name, phone, kind, commission_rate_bp, verify_status) values ('周推荐', '19100028888', 'STAFF', 500, 'VERIFIED') returning id",
     )

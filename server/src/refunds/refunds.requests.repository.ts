@@ -16,7 +16,8 @@ const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedA
   r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", r.paid_at as "paidAt", o.amount, o.proposed_amount as "proposedAmount",
   r.pay_amount as "payAmount", o.reason, o.status, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.awaits_return as "awaitsReturn",
   o.return_number as "returnNumber", o.returned_at as "returnedAt", o.asked_by as "askedById", u.real_name as "askedByName",
-  d.real_name as "decidedByName", o.decided_at as "decidedAt", o.decision, f.refund_number as "refundNumber"`
+  d.real_name as "decidedByName", o.decided_at as "decidedAt", o.decision, o.counter_amount as "counterAmount",
+  f.refund_number as "refundNumber"`
 const JOINS = sql`join parents p on p.id = r.parent_id join users u on u.id = o.asked_by
   left join students s on s.id = r.student_id left join users d on d.id = o.decided_by left join refunds f on f.id = o.refund_id`
 
@@ -37,7 +38,7 @@ const ADD = statement(
 )
 const DECIDE = statement(
   'refundRequests.decide',
-  `update refund_requests set status = $2, decided_by = $3, decided_at = now(), decision = $4, refund_id = $5, quit_camp = $6, updated_at = now(),
+  `update refund_requests set status = $2, decided_by = $3, decided_at = now(), decision = $4, refund_id = $5, quit_camp = $6, counter_amount = $7, updated_at = now(),
      version = version + 1 where id = $1 returning id, version`,
 )
 const RETURNED = statement(
@@ -60,7 +61,7 @@ const STAND = scopedStatement(
   'r.parent_id',
   (scope) => `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
       json_build_object('orderNumber', r.order_number, 'amount', o.amount, 'proposedAmount', o.proposed_amount, 'reason', o.reason, 'status', o.status,
-        'quitCamp', o.quit_camp, 'awaitsReturn', o.awaits_return, 'returnNumber', o.return_number, 'decision', o.decision,
+        'quitCamp', o.quit_camp, 'awaitsReturn', o.awaits_return, 'returnNumber', o.return_number, 'decision', o.decision, 'counterAmount', o.counter_amount,
         'papers', (select count(*) from media_uses m where m.entity = 'refundRequest' and m.record_id = o.id)) as fields
     from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope}`,
   standing,
@@ -85,6 +86,7 @@ interface Decision {
   readonly why: string | null
   readonly refundId: number | null
   readonly quitCamp: boolean
+  readonly counterAmount?: number | undefined
 }
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof requestsRepository.lock>>>
@@ -124,8 +126,8 @@ export const requestsRepository = {
       )[0],
     ),
 
-  decide: async (tx: Tx, id: number, { status, byUserId, why, refundId, quitCamp }: Decision) =>
-    found((await tx.named(DECIDE, [id, status, byUserId, why, refundId, quitCamp]))[0]),
+  decide: async (tx: Tx, id: number, { status, byUserId, why, refundId, quitCamp, counterAmount }: Decision) =>
+    found((await tx.named(DECIDE, [id, status, byUserId, why, refundId, quitCamp, counterAmount ?? null]))[0]),
 
   returned: async (tx: Tx, id: number, returnNumber: string | null) => found((await tx.named(RETURNED, [id, returnNumber]))[0]),
 

@@ -2,7 +2,7 @@ import { queryMessageList } from '@camp/contract/base/notify'
 import { countWork, listWork } from '@camp/contract/homepage/homepage'
 import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
 import { getRefundProposal, getRefundStat, listRefunds, type RefundFilter } from '@camp/contract/refunds/refunds'
-import { approveRefund, askRefund, declineRefund, receiveReturn } from '@camp/contract/refunds/refunds.requests'
+import { approveRefund, askRefund, declineRefund, listRefundRequests, receiveReturn } from '@camp/contract/refunds/refunds.requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -80,6 +80,22 @@ describe('of a request', () => {
     const how = { refundNumber: open?.refundNumber ?? '', result: 'CLOSED' as const, note: '卡已注销' }
     expect((await second.call(confirmRefund, { body: how })).status).toBe(200)
     expect(await messages(service, orderNumber)).toEqual(['退款未成功', '退款申请已批准', '退款申请已驳回'])
+  })
+})
+
+describe('a request that is declined with another sum', () => {
+  it('says which, within what is kept, and is asked for anew with it', async () => {
+    const { orderNumber } = await paid(3_000)
+    const id = await ask(orderNumber, 2_000)
+    const decline = (counterAmount: number) => second.loose(declineRefund, { params: { id }, body: { reason: '已用一半', counterAmount } })
+    expect((await decline(2_000)).error).toMatchObject({ error: 'REFUND_COUNTER_SAME', fields: [{ path: 'counterAmount' }] })
+    expect((await decline(3_001)).error.error).toBe('REFUND_TOO_MUCH')
+    expect((await decline(1_500)).status).toBe(200)
+    const list = async () =>
+      (await service.call(listRefundRequests, { query: { page: 1, orderNumber, sort: ['createdAt,desc'] } })).body.content
+    expect(await list()).toMatchObject([{ status: 'DECLINED', amount: 2_000, counterAmount: 1_500, decision: '已用一半' }])
+    await ask(orderNumber, (await list())[0]?.counterAmount ?? 0)
+    expect(await list()).toMatchObject([{ status: 'REQUESTED', amount: 1_500, counterAmount: null }, { status: 'DECLINED' }])
   })
 })
 

@@ -167,12 +167,16 @@ async function leaveCamp(w: Write, cx: Cx, { orderNumber, reason }: LockedReques
   })
 }
 
-/** Another person says no, and why. */
+/** Another person says no, and why; perhaps with the sum that would be given instead, which is one that can be asked for. */
 export const declineRefund = (cx: Cx, { params, body }: HandlerInput<typeof declineCall>): Promise<CallAnswer<typeof declineCall>> =>
   write(cx, async (w) => {
     const request = await openRequest(w, cx, params.id, body.version)
     if (request.askedBy === cx.reader.userId) throw new AppError('REFUND_OWN_REQUEST')
-    return decideWithout(w, cx, request, 'DECLINED', body.reason)
+    const { counterAmount } = body
+    if (counterAmount === request.amount) throw new AppError('REFUND_COUNTER_SAME', {}, { field: 'counterAmount' })
+    if (counterAmount !== undefined)
+      await orderToRefund(w.tx, cx.scope, { orderNumber: request.orderNumber, amount: counterAmount }, cx.language)
+    return decideWithout(w, cx, request, { status: 'DECLINED', why: body.reason, counterAmount })
   })
 
 /** Whoever asked takes it back. */
@@ -180,18 +184,25 @@ export const withdrawRefund = (cx: Cx, { params, body }: HandlerInput<typeof wit
   write(cx, async (w) => {
     const request = await openRequest(w, cx, params.id, body.version)
     if (request.askedBy !== cx.reader.userId) throw new AppError('REFUND_NOT_OWN_REQUEST')
-    return decideWithout(w, cx, request, 'WITHDRAWN', null)
+    return decideWithout(w, cx, request, { status: 'WITHDRAWN', why: null })
   })
 
-async function decideWithout(w: Write, cx: Cx, request: LockedRequest, status: 'DECLINED' | 'WITHDRAWN', why: string | null) {
+interface Refusal {
+  readonly status: 'DECLINED' | 'WITHDRAWN'
+  readonly why: string | null
+  readonly counterAmount?: number | undefined
+}
+
+async function decideWithout(w: Write, cx: Cx, request: LockedRequest, { status, why, counterAmount }: Refusal) {
   const { quitCamp, orderNumber } = request
-  const saved = await requestsRepository.decide(w.tx, request.id, { status, byUserId: cx.reader.userId, why, refundId: null, quitCamp })
+  const decision = { status, byUserId: cx.reader.userId, why, refundId: null, quitCamp, counterAmount }
+  const saved = await requestsRepository.decide(w.tx, request.id, decision)
   const seal = why === null ? null : await familySeal(w.tx, cx.services.keys, request.parentId, request.familyKey)
   w.audit({
     id: request.id,
     data: { orderNumber },
     before: { status: 'REQUESTED' },
-    after: { status, ...(seal && { decision: seal('text', why) }) },
+    after: { status, ...(seal && { decision: seal('text', why) }), ...(counterAmount !== undefined && { counterAmount }) },
   })
   if (status === 'DECLINED') await tellAsker(w.tx, request, 'Declined')
   publishToAll(w.tx, 'work')

@@ -1462,6 +1462,7 @@ export interface RefundRequests {
   amount: number;
   asked_by: number;
   awaits_return: Generated<boolean>;
+  counter_amount: number | null;
   created_at: Generated<string>;
   decided_at: string | null;
   decided_by: number | null;
