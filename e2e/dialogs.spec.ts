@@ -64,8 +64,8 @@ const words = {
     play: 'Play',
     share: 'Share',
     templates: 'Reply templates',
-    handOver: 'Hand over…',
-    later: 'Later',
+    handOver: 'Assign…',
+    later: 'Snooze',
   },
 }
 

@@ -2,12 +2,10 @@ import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { type CampStudentRow, deleteCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { useForm } from '../ui/base/useForm.ts'
-import { TextAreaField } from '../ui/form/FormFields.tsx'
-import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { shownInForm } from '../ui/form/FormModal.tsx'
+import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { alsoStale } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
 import { useFreshCampStudent } from './useFreshCampStudent.ts'
@@ -17,28 +15,21 @@ export function RemoveStudentModal({ row: initial, onClose }: { row: CampStudent
   const t = useText(campStudentsText)
   const title = useTitles(campStudentRecord)
   const { row, reload } = useFreshCampStudent(initial)
-  const form = useForm(requiring(limitsOf(deleteCampClientUser), 'reason'), { reason: '' }, ({ reason }) => ({
-    reason: reason.trim().length < 2 ? t('remove.why') : undefined,
-  }))
   const action = useAction(deleteCampClientUser, { quiet: shownInForm, ...alsoStale })
   return (
-    <FormModal
+    <ReasonModal
       title={t('remove.title', { name: row.studentName })}
-      form={form}
-      sending={action}
-      danger
+      text={t('remove.text')}
+      label={title('reason')}
       submit={t('remove.go')}
+      danger
+      takes={requiring(limitsOf(deleteCampClientUser), 'reason')}
+      rule={(reason) => (reason.length < 2 ? t('remove.why') : undefined)}
+      sending={action}
+      done={t('remove.done', { name: row.studentName })}
       onReload={reload}
+      send={(reason) => action.run({ params: { id: row.id }, query: { reason, version: row.version } }, { camp: row.campName })}
       onClose={onClose}
-      send={async ({ reason }) => {
-        const input = { params: { id: row.id }, query: { reason: reason.trim(), version: row.version } }
-        if (!(await action.run(input, { camp: row.campName }))) return
-        toast('success', t('remove.done', { name: row.studentName }))
-        onClose()
-      }}
-    >
-      <p className="dialog-text">{t('remove.text')}</p>
-      <TextAreaField label={title('reason')} {...form.field('reason')} />
-    </FormModal>
+    />
   )
 }

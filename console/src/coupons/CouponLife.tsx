@@ -15,7 +15,7 @@ import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
-import { StatusTag } from '../ui/table/cells.tsx'
+import { CopySign, StatusTag } from '../ui/table/cells.tsx'
 import { codesOfBatch } from './couponAddress.ts'
 import { couponsText } from './coupons.text.ts'
 import { useFreezing } from './useFreezing.tsx'
@@ -103,8 +103,9 @@ export function CouponLife({ coupon }: { readonly coupon: CouponDetail }) {
 
 function CopyCode({ code }: { readonly code: string }) {
   return (
-    <button type="button" className="link id coupon-code" data-copy={code}>
+    <button type="button" className="id id-copy coupon-code" data-copy={code}>
       {groupedCoupon(code)}
+      <CopySign />
     </button>
   )
 }

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { MinuteCell, Nothing, NumberLink, PageLink, StatusTag } from '../ui/table/cells.tsx'
+import { CopySign, MinuteCell, Nothing, NumberLink, PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { couponsText } from './coupons.text.ts'
@@ -22,8 +22,9 @@ export function useCouponColumns(): readonly Column<Coupon>[] {
   return useMemo(() => {
     const codeOf = ({ code }: Coupon) =>
       whole ? (
-        <button type="button" className="link id coupon-code" data-copy={code} tabIndex={-1}>
+        <button type="button" className="id id-copy coupon-code" data-copy={code} tabIndex={-1}>
           {groupedCoupon(code)}
+          <CopySign />
         </button>
       ) : (
         <span className="coupon-code">{code}</span>

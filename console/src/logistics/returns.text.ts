@@ -15,13 +15,13 @@ export const returnsText = defineText('returnParcels', {
   },
   en: {
     which: 'Direction',
-    tab: { sent: 'Sent', back: 'Coming back' },
+    tab: { sent: 'Sent', back: 'Returns' },
     title: 'Return parcels',
-    view: { waiting: 'Awaited', received: 'Received' },
+    view: { waiting: 'Expected', received: 'Received' },
     do: { receive: 'Receive', refund: 'Show the request' },
     received: 'Received; the refund can be approved now',
-    notAwaited: 'Only a parcel that is awaited can be received',
+    notAwaited: 'Only expected parcels can be received',
     empty: 'No return parcels',
-    emptyHint: 'Where a refund waits for goods that the family sends back, its parcel appears here.',
+    emptyHint: 'Parcels that refunds wait for appear here.',
   },
 })

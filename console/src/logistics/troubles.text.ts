@@ -44,7 +44,7 @@ export const troublesText = defineText('parcelTroubles', {
       REFUSED: 'The family refused it. Ask why: deliver again, send another one, or refund.',
       ADDRESS: 'The courier could not reach the receiver, or the address is out of range. Check phone and address and tell the carrier.',
       PROBLEM: 'The carrier reports that it could not be delivered. See the tracks and ask the carrier.',
-      RETURNED: 'It came back, and the order is neither refunded nor sent again. Ask the family, then send again or refund.',
+      RETURNED: 'It was returned, and the order is neither refunded nor sent again. Ask the family, then send again or refund.',
     },
     draft: {
       NOT_COLLECTED:
@@ -60,16 +60,16 @@ export const troublesText = defineText('parcelTroubles', {
     },
     message: 'Message to the family (draft)',
     messageHint:
-      'Nothing is sent by itself. Kept as the draft of a message task, a colleague who may send checks and sends it. {name} becomes the name of the family.',
-    copyHint: 'Nothing is sent by itself: copy it and send it. {name} becomes the name of the receiver.',
+      'Nothing is sent automatically. Saved as a draft message task, it is checked and sent by a colleague. {name} is replaced by the name of the family.',
+    copyHint: 'Nothing is sent automatically: copy and send it. {name} is replaced by the name of the receiver.',
     draftTitle: 'Parcel {number}',
     copy: 'Copy',
     copied: 'Copied',
     copyRefused: 'The browser does not allow copying; please select the text',
-    keep: 'Keep as a draft',
-    kept: 'Kept as a draft; show it',
-    abort: 'The carrier tells nothing of it any more: {why}. Please check carrier and number.',
-    abortPlain: 'The carrier does not push this number; it is asked about by plan.',
-    corrected: 'The number may be of: {company}',
+    keep: 'Save as draft',
+    kept: 'Saved as draft; show it',
+    abort: 'The carrier no longer reports on it: {why}. Please check carrier and number.',
+    abortPlain: 'The carrier does not report this number; we check it regularly.',
+    corrected: 'This number may belong to: {company}',
   },
 })

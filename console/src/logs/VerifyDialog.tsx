@@ -8,6 +8,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { useCopyOnClick } from '../ui/page/copyOnClick.ts'
 import { ErrorState } from '../ui/page/StateViews.tsx'
+import { CopySign } from '../ui/table/cells.tsx'
 import { logsText } from './logs.text.ts'
 import './logs.css'
 
@@ -58,8 +59,9 @@ function Result({ report }: { report: Report }) {
       {lastBlock && (
         <p className="verify-block">
           {t('lastBlock', { seq: formatCount(lastBlock.seq) })}
-          <button type="button" className="link id" data-copy={lastBlock.hash}>
+          <button type="button" className="id id-copy" data-copy={lastBlock.hash}>
             {lastBlock.hash}
+            <CopySign />
           </button>
           <small>{t('lastBlockHint')}</small>
         </p>

@@ -112,7 +112,7 @@ export const membersText = defineText('members', {
     retry: 'Try again',
     giftTitle: 'Give or extend a membership',
     findHint: 'All 11 digits of the parent’s phone',
-    nobody: 'No parent has this phone number',
+    nobody: 'No parent has this phone',
     finding: 'Looking…',
     person: '{name}, not a member now: starts at once',
     personMember: '{name}, {level} until {until}: starts when that ends',

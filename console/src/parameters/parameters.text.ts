@@ -71,8 +71,8 @@ export const parametersText = defineText('parameters', {
     recent: 'Last 24 hours',
     counted: '{done} succeeded, {failed} failed',
     lastDone: 'Last success',
-    setUp: 'Needs',
-    standIn: 'Built-in stand-in; nothing leaves this server',
+    setUp: 'Required settings',
+    standIn: 'Built-in simulation; nothing leaves this server',
     nobody: 'none',
   },
 })

@@ -6,17 +6,16 @@ import {
   payCommissionPayout,
 } from '@camp/contract/referrers/referrers.payouts'
 import { commissionPayoutRecord } from '@camp/contract/referrers/referrers.record'
-import { useState } from 'react'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
-import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
+import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { ReasonModal } from '../ui/form/ReasonModal.tsx'
-import { exportFile } from '../ui/list/ExportButton.tsx'
+import { ExportReasonModal } from '../ui/list/ExportReasonModal.tsx'
 import { payoutsText } from './payouts.text.ts'
 
 /** What is done with a payout and asks for words. */
@@ -77,34 +76,22 @@ function CancelForm({ payout: { id, version }, onClose }: StepProps) {
   )
 }
 
-const nothingRefused = {}
-
-/** Says that accounts leave in full, and wants the reason, which the log keeps. */
 function ExportForm({ payout: { id, referrers }, onClose }: StepProps) {
   const t = useText(payoutsText)
   const title = useTitles(commissionPayoutRecord)
-  const [bytes, setBytes] = useState<number>()
-  const form = useForm(limitsOf(exportCommissionPayout), { reason: '' })
-  const send = async ({ reason }: { reason: string }) => {
-    const wanted = {
-      label: t('do.export'),
-      call: exportCommissionPayout,
-      rows: referrers,
-      input: (asTask: boolean) => ({ query: asTask ? { async: true } : {}, body: { payoutId: id, reason: reason.trim() } }),
-    }
-    if (await exportFile(wanted, setBytes)) onClose()
-  }
   return (
-    <FormModal
+    <ExportReasonModal
       title={t('export.title', { count: formatCount(referrers) })}
-      form={form}
-      sending={{ busy: bytes !== undefined, error: null, fieldErrors: nothingRefused, reset: () => undefined }}
+      label={title('reason')}
       submit={t('do.export')}
+      task={t('do.export')}
+      call={exportCommissionPayout}
+      rows={referrers}
+      takes={limitsOf(exportCommissionPayout)}
+      input={(reason, asTask) => ({ query: asTask ? { async: true } : {}, body: { payoutId: id, reason } })}
       onClose={onClose}
-      send={send}
     >
       <p className="dialog-text">{t('export.text')}</p>
-      <TextAreaField label={title('reason')} {...form.field('reason')} />
-    </FormModal>
+    </ExportReasonModal>
   )
 }

@@ -38,10 +38,10 @@ export const sharesText = defineText('shares', {
       exportChosen: 'Export selected',
     },
     revokeTitle: 'Revoke the link for {name}?',
-    revokeText: 'The link that was sent stops working at once. This cannot be undone.',
+    revokeText: 'Links already sent stop working at once. This cannot be undone.',
     revoked: 'The link was revoked',
     over: 'This share has ended',
     emptyTitle: 'No shares yet',
-    emptyHint: 'Make a link for a family in the list of reports. How often it is opened is shown here.',
+    emptyHint: 'Share a report with a family from the report list. Visits are counted here.',
   },
 })

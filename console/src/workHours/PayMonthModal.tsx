@@ -2,17 +2,18 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { exportWorkPayout, payWorkStatements } from '@camp/contract/workHours/workHours.pay'
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import type { WorkStatement } from '@camp/contract/workHours/workHours.statements'
-import { useState } from 'react'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
 import { useForm } from '../ui/base/useForm.ts'
-import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
+import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { exportFile } from '../ui/list/ExportButton.tsx'
+import { ExportReasonModal } from '../ui/list/ExportReasonModal.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { statementsText } from './statements.text.ts'
 
 interface PayProps {
@@ -79,42 +80,41 @@ function PayForm({ rows, onClose, onDone }: PayProps) {
   )
 }
 
-const nothingRefused = {}
-
-/** Says that accounts leave in full, and wants the reason, which the log keeps. */
 function SheetForm({ month, rows, onClose }: PayProps) {
   const t = useText(statementsText)
   const title = useTitles(workStatementRecord)
   const found = usePayable(rows)
   const { payable } = found
-  const [bytes, setBytes] = useState<number>()
-  const { reason: limits } = limitsOf(exportWorkPayout)
-  const form = useForm({ reason: { ...limits, required: payable.length > 0 } }, { reason: '' })
-  const send = async ({ reason }: { reason: string }) => {
-    if (payable.length === 0) return onClose()
-    const wanted = {
-      label: t('do.sheet'),
-      call: exportWorkPayout,
-      rows: payable.length,
-      input: (asTask: boolean) => ({
-        query: asTask ? { async: true } : {},
-        body: { month, ids: payable.map(({ id }) => id), reason: reason.trim() },
-      }),
-    }
-    if (await exportFile(wanted, setBytes)) onClose()
-  }
+  if (payable.length === 0)
+    return (
+      <Dialog title={t('pay.sheet', { count: 0 })} onClose={onClose}>
+        <div className="dialog-body">
+          <LeftOut {...found} />
+        </div>
+        <footer className="dialog-foot">
+          <Button kind="primary" onClick={onClose}>
+            {t('ok')}
+          </Button>
+        </footer>
+      </Dialog>
+    )
   return (
-    <FormModal
+    <ExportReasonModal
       title={t('pay.sheet', { count: payable.length })}
-      form={form}
-      sending={{ busy: bytes !== undefined, error: null, fieldErrors: nothingRefused, reset: () => undefined }}
-      submit={t(payable.length > 0 ? 'do.sheet' : 'ok')}
+      label={title('reason')}
+      submit={t('do.sheet')}
+      task={t('do.sheet')}
+      call={exportWorkPayout}
+      rows={payable.length}
+      takes={limitsOf(exportWorkPayout)}
+      input={(reason, asTask) => ({
+        query: asTask ? { async: true } : {},
+        body: { month, ids: payable.map(({ id }) => id), reason },
+      })}
       onClose={onClose}
-      send={send}
     >
-      {payable.length > 0 && <p className="dialog-text">{t('pay.sheetText')}</p>}
+      <p className="dialog-text">{t('pay.sheetText')}</p>
       <LeftOut {...found} />
-      {payable.length > 0 && <TextAreaField label={title('reason')} {...form.field('reason')} />}
-    </FormModal>
+    </ExportReasonModal>
   )
 }

@@ -5,7 +5,7 @@ export const appVersionErrors = {
   CODE_NOT_RISING: {
     status: 400,
     zh: '版本编号应大于已发布的 {name}（{highest}）；修复旧版本时请选择“修复自”',
-    en: 'The code must be above that of {name} ({highest}), which is published. To mend an older version, choose what it is a hotfix of',
+    en: 'The code must be above that of {name} ({highest}), which is published. To fix an older version, choose it under "Hotfix of"',
   },
   HOTFIX_BASE: {
     status: 400,
@@ -15,7 +15,7 @@ export const appVersionErrors = {
   HOTFIX_NOT_NEWER: {
     status: 400,
     zh: '版本号和编号应高于被修复的 {name}（{code}）',
-    en: 'Name and code must be above those of {name} ({code}), which it mends',
+    en: 'Name and code must be above those of {name} ({code}), the version it fixes',
   },
   MIN_SUPPORTED_ABOVE: {
     status: 400,

@@ -19,7 +19,7 @@ export const bannerErrors = {
   BANNER_LINK_GOODS: {
     status: 400,
     zh: '商品不存在或已停用，请重新选择',
-    en: 'These goods are not there or not on sale. Please choose others',
+    en: 'These goods do not exist or are not on sale. Please choose others',
   },
   BANNER_LINK_CAMP: { status: 400, zh: '营期不存在，请重新选择', en: 'This camp is not there. Please choose another' },
   BANNER_ENDS_FIRST: { status: 400, zh: '结束时间应晚于开始时间', en: 'The end must be after the start' },
@@ -28,12 +28,12 @@ export const bannerErrors = {
   BANNER_POSTED_LACKS: {
     status: 400,
     zh: '轮播图已上架，不能这样保存：{lacks}。请补全，或先下架',
-    en: 'This banner is posted and cannot be saved so. It would have {lacks}. Mend that, or unpost it first',
+    en: 'This banner is posted and would be incomplete: {lacks}. Complete it, or unpost it first',
   },
   BANNER_ORDER_UNKNOWN: {
     status: 400,
     zh: '有轮播图不存在或已归档，请刷新后重新排序',
-    en: 'Some of these banners are not there or are archived. Please refresh and sort again',
+    en: 'Some of these banners no longer exist or are archived. Please refresh and sort again',
   },
   BANNER_ORDER_PARTS: {
     status: 400,

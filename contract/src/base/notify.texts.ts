@@ -16,7 +16,7 @@ export const notifyTexts = {
   'task.exportWorkHours': { zh: '导出工时统计', en: 'Export work hours' },
   'task.exportWorkLines': { zh: '导出工时明细', en: 'Export lines of work hours' },
   'task.importWorkHours': { zh: '导入工时', en: 'Import work hours' },
-  'task.repriceWorkHours': { zh: '工时重新计价', en: 'Price work hours anew' },
+  'task.repriceWorkHours': { zh: '工时重新计价', en: 'Reprice work hours' },
   'task.exportWorkPayout': { zh: '导出工资发放表', en: 'Export a pay sheet' },
   'task.closeWorkMonth': { zh: '{month} 工时关账', en: 'Close the work hours of {month}' },
   'task.exportPayout': { zh: '导出佣金发放表', en: 'Export a commission sheet' },

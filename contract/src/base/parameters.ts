@@ -69,7 +69,7 @@ export const parameters = {
       BY_HAND: { zh: '人工补记：每一笔由财务点击', en: 'By hand: finance clicks each one' },
     },
     zh: '账单有、我方没有的收款如何补记。',
-    en: 'How payments that the bill has and we have not are taken in.',
+    en: 'How payments that are only in the bill are recorded.',
   },
   'commission.aloneBp': {
     group: 'order',
@@ -142,7 +142,7 @@ export const parameters = {
     value: 'turns',
     choices: {
       turns: { zh: '轮流：依次分派给能处理反馈的人', en: 'In turns: each goes to the next who can handle feedback' },
-      off: { zh: '不分派：谁先看到谁接手', en: 'Off: whoever sees it first takes it' },
+      off: { zh: '不分派：谁先看到谁接手', en: 'Off: colleagues take it themselves' },
     },
     zh: '新反馈的分派方式。',
     en: 'How new feedback is assigned.',
@@ -172,7 +172,7 @@ export const parameters = {
     value: 'on',
     choices: {
       on: { zh: '必须由另一人重新打开', en: 'Another person has to reopen it' },
-      off: { zh: '关账人可以自己重新打开', en: 'Whoever closed it may reopen it' },
+      off: { zh: '关账人可以自己重新打开', en: 'The person who closed it may reopen it' },
     },
     zh: '已关账的工时月结由谁重新打开。',
     en: 'Who reopens a month of work hours that was closed.',
@@ -206,7 +206,7 @@ export const parameters = {
     max: 60,
     value: 7,
     zh: '工时合同发送后可以签署的天数。过期后工时明细解锁，可重新发送。',
-    en: 'How long a contract can be signed after it was sent. Then its hours are free again and it can be sent anew.',
+    en: 'How long a contract can be signed after it was sent. Then its hours are unlocked and it can be sent again.',
   },
   'app.scheme': {
     group: 'app',

@@ -18,7 +18,7 @@ export const channelErrors = {
   CHANNEL_GOODS: {
     status: 400,
     zh: '有商品不存在或已删除，请重新选择',
-    en: 'Some of these goods are not there any more. Please choose again',
+    en: 'Some of these goods no longer exist. Please choose again',
   },
   CHANNEL_OWNER: {
     status: 400,

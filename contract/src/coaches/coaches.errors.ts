@@ -24,7 +24,7 @@ export const coachErrors = {
   COACH_SUBSTITUTE_SELF: {
     status: 400,
     zh: '不能由本人代班，请选择其他老师',
-    en: 'Coaches cannot stand in for themselves. Please choose another one',
+    en: 'A coach cannot be their own substitute. Please choose another one',
   },
   COACH_SUBSTITUTE_OFF: {
     status: 400,
@@ -49,7 +49,7 @@ export const coachErrors = {
   OWN_PAY: {
     status: 400,
     zh: '不能操作自己的工时和薪酬，请由同事操作',
-    en: 'What you are paid yourself is in the hands of others; please ask a colleague',
+    en: 'You cannot change your own pay; please ask a colleague',
   },
   COACH_OWN_ACCOUNT: {
     status: 400,

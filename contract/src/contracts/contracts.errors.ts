@@ -14,12 +14,12 @@ export const contractErrors = {
   CONTRACT_STATE: {
     status: 400,
     zh: '合同{flowId}当前为“{status}”，不能执行该操作',
-    en: 'Contract {flowId} is "{status}"; this cannot be done with it',
+    en: 'Contract {flowId} is "{status}", so this is not possible',
   },
   ALREADY_REMINDED: {
     status: 400,
     zh: '该合同已于 {at} 催签，每份合同只能催签一次',
-    en: 'This contract was reminded of at {at}; once is all there is',
+    en: 'A reminder was sent at {at}; each contract can be reminded once',
   },
   CONTRACT_NO_FILE: { status: 400, zh: '合同文件尚未生成，请稍后再试', en: 'The document is not made yet. Please try again in a moment' },
   SIGNER_AWAY: {
@@ -35,17 +35,17 @@ export const contractErrors = {
   SIGNER_DOUBT: {
     status: 400,
     zh: '合同{flowId}已提交腾讯电子签但未收到答复，请于 {at} 后再试，以免重复发起',
-    en: 'Contract {flowId} was handed to Tencent ESS and no answer came. Please try again after {at}, so that it is not started twice',
+    en: 'Contract {flowId} was sent to Tencent ESS without an answer yet. Please try again after {at}',
   },
   SEAL_KEY_LOST: {
     status: 400,
     zh: '印章密钥无法打开，暂不能盖章。请联系运维执行 npm run seal-key -- --renew 更换印章密钥；已签署的合同保持原状，更换后自动盖章',
-    en: 'The key that seals cannot be opened, so nothing is sealed for now. Please ask the operator to renew it (npm run seal-key -- --renew); what was signed stays as it is and is sealed then',
+    en: 'The seal key cannot be opened, so nothing can be sealed now. Ask the operator to renew it (npm run seal-key -- --renew); signed contracts are sealed after that',
   },
   SIGN_KEY_LOST: {
     status: 400,
     zh: '系统密钥更换后，该合同的签署链接已失效，请撤回合同后重新发送',
-    en: 'The keys of this system were replaced, and the link of this contract no longer works. Please withdraw it and send it anew',
+    en: 'The system keys were replaced, so the signing link no longer works. Withdraw the contract and send it again',
   },
   SIGN_ID_WRONG: { status: 400, zh: '身份证号后六位不正确', en: 'The last six characters of the ID card are not correct' },
   SIGN_EXPIRED: {

@@ -3,7 +3,7 @@ export const couponErrors = {
   COUPON_MISTYPED: {
     status: 400,
     zh: '这不是兑换码，可能输错了，请核对后重新输入',
-    en: 'That is no code. It may be mistyped: please check it',
+    en: 'This is not a code. Please check for typing errors',
   },
   COUPON_UNKNOWN: { status: 400, zh: '没有这张兑换码，请核对后重新输入', en: 'There is no such code. Please check it' },
   COUPON_USED: { status: 400, zh: '该兑换码已于 {at} 使用，不能再次兑换', en: 'This code was used on {at} and cannot be used again' },
@@ -21,7 +21,7 @@ export const couponErrors = {
   COUPON_NOT_FROZEN: {
     status: 400,
     zh: '该兑换码没有冻结，请刷新后查看',
-    en: 'This code is not frozen. Please refresh to see how it stands',
+    en: 'This code is not frozen. Please refresh',
   },
   COUPON_EXPIRED: { status: 400, zh: '该兑换码已于 {at} 过期，请更换一张', en: 'This code expired on {at}. Please use another one' },
   COUPON_NOT_YET: { status: 400, zh: '该兑换码从 {at} 起可用，请届时再兑换', en: 'This code can be used from {at}. Please come back then' },
@@ -38,7 +38,7 @@ export const couponErrors = {
   COUPON_PAYS_ALL: {
     status: 400,
     zh: '这是免费兑换码，请到“兑换码”页面用“代家庭兑换”',
-    en: 'This code pays for all of it. Please redeem it on the page of codes',
+    en: 'This code pays in full. Please redeem it on the redemption code page',
   },
   COUPON_CHANNEL_OFF: {
     status: 400,
@@ -67,6 +67,6 @@ export const couponErrors = {
   COUPON_MANY: {
     status: 400,
     zh: '一次最多直接停用 {most} 张，请用批量停用',
-    en: 'At most {most|code|codes} can be disabled at once. Please use the change of many',
+    en: 'At most {most|code|codes} can be disabled at once. Please use the bulk action',
   },
 } as const

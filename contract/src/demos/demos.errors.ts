@@ -8,7 +8,7 @@ export const demoErrors = {
   DEMO_DECLINED: {
     status: 400,
     zh: '该展示未通过审核，不能设为精选',
-    en: 'This demo was declined in its review, so it cannot be featured',
+    en: 'This demo was declined in review, so it cannot be featured',
   },
   DEMO_NO_RECORDING: {
     status: 400,
@@ -20,6 +20,6 @@ export const demoErrors = {
   CONSENT_IN_PARTS: {
     status: 400,
     zh: '请同时填写同意时间、同意人和方式',
-    en: 'Please enter when, who and by which way together',
+    en: 'Please enter time, person and way of consent together',
   },
 } as const

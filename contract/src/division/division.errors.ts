@@ -8,12 +8,12 @@ export const divisionErrors = {
   PLAN_RUNNING: {
     status: 400,
     zh: '该营期有一次分班正在执行，请等它完成',
-    en: 'A division of this camp is under way. Please wait until it has finished',
+    en: 'This camp is being divided. Please wait until it has finished',
   },
   PLAN_STARTED: {
     status: 400,
     zh: '营期已开始，只能安置停用分组、停用老师和超出名额的学员',
-    en: 'The camp has begun: only children of closed groups, of coaches who are switched off and beyond a quota can be placed',
+    en: 'The camp has started: only students of inactive groups or coaches, or beyond a quota, can be placed',
   },
   PLAN_PIN: { status: 400, zh: '固定的学员或分组不在该营期', en: 'A pinned child or its group is not in this camp' },
   PLAN_NOTHING: { status: 400, zh: '该方案没有需要移动的学员', en: 'This plan moves nobody' },

@@ -24,7 +24,7 @@ export const feedbackErrors = {
   FEEDBACK_DONE: {
     status: 400,
     zh: '该反馈已由{name}办结，不能再处理。家长再次反馈时会生成新的一条',
-    en: '{name} has closed this feedback, so it cannot change. If the family writes again, a new one is made',
+    en: '{name} has closed this feedback, so it cannot change. New feedback from the family opens a new item',
   },
   FEEDBACK_SOME_DONE: {
     status: 400,

@@ -16,7 +16,7 @@ export const goodsErrors = {
   PRICE_BELOW_DISCOUNT: {
     status: 400,
     zh: '售价应高于进行中的优惠批次的立减金额：{names}。请先停用这些批次，或提高售价',
-    en: 'The price must be above what running discount batches take off: {names}. Please disable them first, or raise the price',
+    en: 'The price must be above the discount of running code batches: {names}. Please disable them first, or raise the price',
   },
   STOCK_REASON_MISSING: { status: 400, zh: '请填写库存变动原因', en: 'Please say why the stock changes' },
   STOCK_MOVED: {
@@ -27,7 +27,7 @@ export const goodsErrors = {
   GOODS_ORDER_UNKNOWN: {
     status: 400,
     zh: '有商品不存在或已删除，请刷新后重新排序',
-    en: 'Some of these goods are not there any more. Please refresh and sort again',
+    en: 'Some of these goods no longer exist. Please refresh and sort again',
   },
   GOODS_ORDER_TWICE: { status: 400, zh: '同一个商品出现了两次', en: 'The same goods are there twice' },
   CAMP_USES_IT: {

@@ -17,13 +17,13 @@ export const logisticsErrors = {
   CARRIER_ASKS_SPENT: {
     status: 400,
     zh: '4 小时内的物流查询次数已用完，请稍后再试；系统会按计划继续更新',
-    en: 'All queries of the last 4 hours are used up. Please try again later; parcels are still updated by plan',
+    en: 'The query limit of the last 4 hours is used up. Please try again later; parcels are still updated regularly',
   },
   CARRIER_WANTS_PHONE: {
     status: 400,
     fault: true,
     zh: '快递公司需要正确的收件人手机号才能查询，请核对物流单上的手机号',
-    en: 'The carrier asks for the right phone of the receiver. Please check the phone of the parcel',
+    en: 'The carrier needs the right phone of the receiver. Please check the phone of the parcel',
   },
   CARRIER_KNOWS_NOT: {
     status: 400,

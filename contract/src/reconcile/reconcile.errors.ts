@@ -3,7 +3,7 @@ export const reconcileErrors = {
   BILL_FORM: {
     status: 400,
     zh: '这不是微信支付的交易账单。请在商户平台“交易账单”下载“全部”类型的 .csv，不要用表格软件另存',
-    en: 'This is no bill of WeChat Pay. Download the bill of trades of type "all" as .csv and do not save it anew with a spreadsheet program',
+    en: 'This is not a WeChat Pay bill. Download the transaction bill (type "all") as .csv and do not save it with a spreadsheet program',
   },
   BILL_LINE: {
     status: 400,
@@ -18,7 +18,7 @@ export const reconcileErrors = {
   BILL_TOTALS: {
     status: 400,
     zh: '账单的汇总与明细不符。文件可能被改过，请重新下载原始文件',
-    en: 'The totals of the bill are not those of its lines. The file may have been changed: download the original again',
+    en: 'The totals of the bill do not match its lines. The file may have been changed: download the original again',
   },
   BILL_MERCHANT: {
     status: 400,
@@ -28,23 +28,23 @@ export const reconcileErrors = {
   BILL_DAY: {
     status: 400,
     zh: '账单里有 {day} 的交易，而选择的是 {expected}。请换文件或换日期',
-    en: 'The bill has trades of {day}, but {expected} was chosen. Choose another file or day',
+    en: 'The bill is for {day}, but {expected} was chosen. Choose another file or day',
   },
   BILL_HASH: {
     status: 400,
     zh: '账单与微信给出的校验值不符，没有使用。请稍后重新取',
-    en: 'The bill does not have the checksum that WeChat Pay told, so it was not used. Fetch it again later',
+    en: 'The checksum of the bill does not match, so it was not used. Please fetch it again later',
   },
   BILL_TWICE: {
     status: 400,
     zh: '账单里 {number} 出现了两次。文件可能被改过，请重新下载原始文件',
-    en: '{number} stands twice in the bill. The file may have been changed: download the original again',
+    en: '{number} appears twice in the bill. The file may have been changed: download the original again',
   },
   BILL_LARGE: { status: 400, zh: '账单过大，无法处理', en: 'The bill is too large' },
   BILL_NOT_YET: {
     status: 400,
     zh: '{day} 的账单要到次日 10:00 以后才有',
-    en: 'The bill of {day} is there after 10:00 of the next day',
+    en: 'The bill of {day} is available after 10:00 the next day',
   },
   BILL_TOO_OLD: { status: 400, zh: '微信只提供三个月内的账单，请手工上传', en: 'WeChat Pay keeps bills for three months. Upload the file' },
   BILL_SILENT: {
@@ -61,7 +61,7 @@ export const reconcileErrors = {
   RECONCILE_CLOSED: {
     status: 400,
     zh: '{day} 已关账，不能再改。需要时请由另一位同事重新打开',
-    en: '{day} is closed. A colleague can open it again',
+    en: '{day} is closed. A colleague can reopen it',
   },
   RECONCILE_OPEN_LINES: {
     status: 400,
@@ -73,13 +73,13 @@ export const reconcileErrors = {
   RECONCILE_OWN_CLOSING: {
     status: 400,
     zh: '由关账人以外的同事重新打开',
-    en: 'You closed this day: a colleague has to open it again',
+    en: 'You closed this day, so a colleague must reopen it',
   },
   RECONCILE_EQUAL: { status: 400, zh: '这一笔已经一致，无需处理', en: 'This line is equal: there is nothing to settle' },
   RECONCILE_NOT_TAKEN: {
     status: 400,
     zh: '只有账单有、我方无的收款可以补记',
-    en: 'Only a payment that stands in the bill alone can be taken in',
+    en: 'Only payments that are only in the bill can be recorded',
   },
   RECONCILE_NO_REFUND: {
     status: 400,
@@ -94,11 +94,11 @@ export const reconcileErrors = {
   RECONCILE_NO_ORDER: {
     status: 400,
     zh: '没有订单号为 {orderNumber} 的订单，不能补记；请查明后说明原因',
-    en: 'There is no order {orderNumber}, so nothing can be taken in. Find out why, and explain the line',
+    en: 'There is no order {orderNumber}, so the payment cannot be recorded. Please find out why and explain the difference',
   },
   RECONCILE_NOT_CONFIRMED: {
     status: 400,
     zh: '微信查单的结果与账单不一致，没有补记。请到商户平台核对',
-    en: 'WeChat Pay does not confirm this payment, so it was not taken in. Check on its platform',
+    en: 'WeChat Pay does not confirm this payment, so it was not recorded. Please check on the merchant platform',
   },
 } as const

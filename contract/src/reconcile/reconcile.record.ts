@@ -14,7 +14,7 @@ export const reconciliationDayRecord = defineRecord({
     openCount: ['待处理', 'Open', 'count'],
     line: ['账单行', 'Line'],
     explained: ['说明', 'Explained', 'yesno'],
-    takenIn: ['补记收款', 'Taken in', 'yesno'],
+    takenIn: ['补记收款', 'Recorded', 'yesno'],
     file: ['文件指纹', 'Fingerprint of the file'],
   },
 })

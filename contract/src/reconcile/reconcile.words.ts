@@ -42,6 +42,6 @@ export const statementLineWords = {
     reason: ['说明', 'Explanation'],
     explainedByName: ['说明人', 'Explained by', 'ref'],
     explainedAt: ['说明时间', 'Explained at', 'moment'],
-    takenInAt: ['补记时间', 'Taken in at', 'moment'],
+    takenInAt: ['补记时间', 'Recorded at', 'moment'],
   },
 } as const satisfies { readonly fields: Fields }

@@ -3,7 +3,7 @@ export const referrerErrors = {
   REFERRER_NOT_PENDING: {
     status: 400,
     zh: '该推荐人不是待审核状态，请刷新后查看',
-    en: 'This referrer is not waiting to be verified. Please reload to see how it stands',
+    en: 'This referrer is not waiting to be verified. Please reload',
   },
   REFERRER_REASON: { status: 400, zh: '请填写拒绝原因（2 到 200 字）', en: 'Please say why, in 2 to 200 characters' },
   REFERRER_IN_USE: {
@@ -22,7 +22,7 @@ export const referrerErrors = {
   PAYOUT_NO_PAYEE: {
     status: 400,
     zh: '以下推荐人还没有收款信息，请先补充：{names}',
-    en: 'Please say first how these referrers are paid: {names}',
+    en: 'Please enter the payment details of these referrers first: {names}',
   },
   PAYOUT_NOT_DUE: {
     status: 400,
@@ -32,18 +32,18 @@ export const referrerErrors = {
   PAYOUT_MOVED: {
     status: 400,
     zh: '待发放金额已变为 ¥{amount}，请核对后重新提交',
-    en: 'What is due is now ¥{amount}. Please check it and send again',
+    en: 'The amount due is now ¥{amount}. Please check and submit again',
   },
   PAYOUT_TAKEN: {
     status: 400,
     zh: '部分佣金刚刚进入了另一张发放单，请刷新后重试',
-    en: 'Some of it has just gone into another payout. Please reload and try again',
+    en: 'Part of it has just gone into another payout. Please reload and try again',
   },
   PAYOUT_NOT_DRAFT: { status: 400, zh: '该发放单不是待付款状态，请刷新后查看', en: 'This payout waits for no payment. Please reload' },
   PAYOUT_OWN: {
     status: 400,
     zh: '发放单由您制作，须由另一人确认付款',
-    en: 'You drew this payout up. Another person must mark it as paid',
+    en: 'You created this payout, so another person must mark it as paid',
   },
   CELL_RATE: {
     status: 400,

@@ -131,7 +131,7 @@ export const getCommissionPayout = defineCall({
 /** Draws up a payout of all that is due to these referrers up to a day. `amount`: what the person saw. */
 export const createCommissionPayout = defineCall({
   id: 'createCommissionPayout',
-  title: { zh: '制作佣金发放单', en: 'Draw up a commission payout' },
+  title: { zh: '制作佣金发放单', en: 'Create a commission payout' },
   area,
   beyond: true,
   method: 'POST',

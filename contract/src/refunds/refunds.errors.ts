@@ -3,7 +3,7 @@ export const refundErrors = {
   REFUND_REQUEST_OPEN: {
     status: 400,
     zh: '该订单有一笔待审批的退款申请，请先处理',
-    en: 'A request for a refund of this order waits for approval. Decide on it first',
+    en: 'A refund request of this order is waiting for approval. Please decide on it first',
   },
   REFUND_REQUEST_DECIDED: { status: 400, zh: '该申请已处理（{state}）', en: 'This request is decided already ({state})' },
   REFUND_OWN_REQUEST: {
@@ -20,20 +20,20 @@ export const refundErrors = {
   REFUND_AWAITS_PARCEL: {
     status: 400,
     zh: '退回的包裹还没有签收，签收后才能批准',
-    en: 'The parcel has not come back yet. Approve once it was received',
+    en: 'The returned parcel has not been received yet. Approve it after that',
   },
   REFUND_NO_PARCEL: { status: 400, zh: '该申请没有需要签收的退回包裹', en: 'This request does not wait for a parcel' },
   REFUND_RULE_IN_FORCE: {
     status: 400,
     zh: '规则已生效，不能修改或删除；请新建一条从以后日期生效的规则',
-    en: 'The rule is in force and cannot be changed or deleted. Make a new one that begins on a later day',
+    en: 'The rule is in force and cannot be changed or deleted. Create a new one that starts on a later day',
   },
   REFUND_RULE_PAST: { status: 400, zh: '生效日期不能早于今天', en: 'A rule cannot begin before today' },
   REFUND_RULE_TWICE: { status: 400, zh: '该商品类型和营期类型在这一天已有规则', en: 'There is a rule for these goods on this day already' },
   REFUND_RULE_STEPS: {
     status: 400,
     zh: '步骤须按时间先后排列，且以“其余时间”结束',
-    en: 'The steps must follow one another in time and end with any later time',
+    en: 'The steps must be in order of time and end with "any later time"',
   },
   REFUND_RULE_KIND: { status: 400, zh: '只有营期商品可以指定营期类型', en: 'A camp type can be named for camps only' },
 } as const

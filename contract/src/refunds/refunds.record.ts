@@ -19,7 +19,7 @@ export const refundRequestRecord = defineRecord({
     proposedAmount: ['建议退款', 'Proposed', 'fen'],
     payAmount: ['订单金额', 'Amount', 'fen'],
     reason: ['原因', 'Reason', 'sealed'],
-    papers: ['凭证', 'Papers', 'count'],
+    papers: ['凭证', 'Attachments', 'count'],
     status: ['状态', 'Status', requestStatus],
     quitCamp: ['退出营期', 'Leaves the camp', 'yesno'],
     awaitsReturn: ['等待退货', 'Waits for goods', 'yesno'],

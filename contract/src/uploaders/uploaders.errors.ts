@@ -28,11 +28,11 @@ export const uploaderErrors = {
   INVITE_QUOTA: {
     status: 413,
     zh: '超出该链接的总容量，还可上传 {left} MB',
-    en: 'This is more than the link takes: {left} MB are left',
+    en: 'This exceeds the limit of the link: {left} MB are left',
   },
   INVITE_AT_ONCE: {
     status: 429,
     zh: '同时最多上传 {most} 个文件，请等待其中一个完成',
-    en: '{most} files at a time. Please wait until one of them has come in',
+    en: 'At most {most} files at a time. Please wait until one is uploaded',
   },
 } as const

@@ -44,7 +44,7 @@ export const importWorkhours = defineCall({
 /** How many lines of open months are not worth what the rates of their days say, and what they would be. */
 export const previewRepricing = defineCall({
   id: 'previewRepricing',
-  title: { zh: '查看待重新计价的工时', en: 'See which work hours can be priced anew' },
+  title: { zh: '查看待重新计价的工时', en: 'See which work hours can be repriced' },
   area,
   beyond: true,
   method: 'GET',
@@ -57,7 +57,7 @@ export const previewRepricing = defineCall({
 /** Plans to price them anew, line by line; nothing is changed before that is applied, and it can be undone. */
 export const planRepricing = defineCall({
   id: 'planRepricing',
-  title: { zh: '准备重新计价', en: 'Prepare pricing work hours anew' },
+  title: { zh: '准备重新计价', en: 'Prepare repricing work hours' },
   area,
   beyond: true,
   method: 'POST',
@@ -69,8 +69,8 @@ export const planRepricing = defineCall({
   audit: {
     type: 'EDIT',
     target: 'workHour',
-    says: { zh: '准备按现行时薪重新计价（{rows} 条）', en: 'Prepared pricing work hours anew ({rows|line|lines})' },
-    announces: { zh: '准备重新计价', en: 'Preparing to price work hours anew' },
+    says: { zh: '准备按现行时薪重新计价（{rows} 条）', en: 'Prepared repricing work hours ({rows|line|lines})' },
+    announces: { zh: '准备重新计价', en: 'Preparing to reprice work hours' },
   },
 })
 

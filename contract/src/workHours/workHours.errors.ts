@@ -9,23 +9,23 @@ export const workHourErrors = {
   WORKHOUR_SYSTEM: {
     status: 400,
     zh: '系统生成的工时不能直接修改，请新增一条更正',
-    en: 'Hours that the product reckoned cannot be edited. Please add a correction',
+    en: 'Automatic hours cannot be edited. Please add a correction',
   },
   WORKHOUR_AHEAD: { status: 400, zh: '不能录入今天之后的工时', en: 'Hours cannot be of a day that is still to come' },
   WORKHOUR_OTHER_GROUP: {
     status: 400,
     zh: '该老师当天不在您的辅导组，请由当天的组长或同事录入',
-    en: 'On that day this coach was not in a group of yours. Please ask a colleague to enter these hours',
+    en: 'This coach was not in one of your groups on that day. Please ask a colleague to enter these hours',
   },
   MONTH_CLOSED: {
     status: 400,
     zh: '该月已关账，请在当月新增一条更正',
-    en: 'That month is closed. Please add a correction, which counts today',
+    en: 'That month is closed. Please add a correction dated today',
   },
   DAY_FROZEN: {
     status: 400,
     zh: '当天的工时已写入发出的合同，请新增一条更正',
-    en: 'Hours of that day stand in a contract that was sent. Please add a correction, which counts today',
+    en: 'The hours of that day are in a contract already sent. Please add a correction dated today',
   },
   DAY_OVERFULL: {
     status: 400,
@@ -35,7 +35,7 @@ export const workHourErrors = {
   CELL_COACH: {
     status: 400,
     zh: '没有找到辅导老师“{name}”，请核对姓名和手机号',
-    en: 'There is no coach "{name}" that you see. Please check name and phone',
+    en: 'Coach "{name}" was not found in your data scope. Please check name and phone',
   },
   CELL_COACH_TWICE: {
     status: 400,
@@ -65,17 +65,17 @@ export const workHourErrors = {
   STATEMENT_NOT_OWN: {
     status: 400,
     zh: '请由老师本人确认；提交满 {days} 天未确认时可代为确认',
-    en: 'The coach confirms it; after {days|day|days} of silence you can',
+    en: 'The coach confirms first; you can confirm after {days|day|days} without an answer',
   },
   STATEMENT_SECOND_PERSON: {
     status: 400,
     zh: '关账人不能自己重新打开，请由另一人操作',
-    en: 'Whoever closed a month cannot reopen it. Please ask another person',
+    en: 'The person who closed a month cannot reopen it. Please ask a colleague',
   },
   STATEMENT_SIGNED: {
     status: 400,
     zh: '该月的工时已写入发出或签署的合同，请先撤回合同',
-    en: 'Hours of that month stand in a contract. Please withdraw the contract first',
+    en: 'The hours of that month are in a contract. Please withdraw the contract first',
   },
   STATEMENT_LINES: { status: 400, zh: '所选明细不属于该月结', en: 'These lines are not of this statement' },
   STATEMENT_NO_DISPUTE: { status: 400, zh: '该月结没有待处理的异议', en: 'Nothing of this statement is disputed' },
@@ -83,12 +83,12 @@ export const workHourErrors = {
   PAY_NO_PAYEE: {
     status: 400,
     zh: '以下老师还没有收款信息，请先补充：{names}',
-    en: 'These coaches have no account to be paid to yet: {names}',
+    en: 'These coaches have no payment details yet: {names}',
   },
   PAY_SECOND_PERSON: {
     status: 400,
     zh: '关账后您修改过以下老师的收款信息，请由另一人导出发放表并付款：{names}',
-    en: 'After the month was closed you changed how these coaches are paid. Another person has to take out the sheet and pay them: {names}',
+    en: 'You changed the payment details of these coaches after the month was closed, so another person must export the sheet and pay them: {names}',
   },
   PAYEE_ACCOUNT: { status: 400, zh: '请填写收款账号', en: 'Please enter the account' },
   RULE_PAST: { status: 400, zh: '规则最早从今天生效', en: 'A rule can begin today at the earliest' },

@@ -53,12 +53,18 @@ export async function seedReports(tx: Tx, userId: number | null, now: number): P
       if (figures && figures.days > 0 && userId !== null) await reportsRepository.put(tx, child.id, { from, to }, figures, userId)
     }
   }
-  // Links that worked once: the address of one that works follows from a key of the installation.
+  // Links that worked once: the address of one that works follows from a key of the installation. Shared the day after the period ended;
+  // those whose 30 days are not over were revoked.
   await tx.text(
     `insert into shares (kind, target_id, report_id, camp_student_id, token_hash, token_seed, consent_by, consent_at, shared_by, expires_at,
        revoked_at, visits, created_at, updated_at)
      select 'REPORT', r.id, r.id, r.camp_student_id, 'demo' || r.id, '', (array['妈妈', '爸爸', '奶奶'])[1 + r.id % 3], at, r.made_by,
-       at + interval '30 days', at + case when r.id % 4 = 0 then interval '2 days' else interval '30 days' end, 1 + r.id % 17, at, at
-     from (select *, now() - make_interval(days => (35 + id % 20)::integer) as at from reports where made_at is not null and id % 3 = 0) r`,
+       at + interval '30 days',
+       least(at + case when r.id % 4 = 0 then interval '2 days' else interval '30 days' end, now()), 1 + r.id % 17, at, at
+     from (
+       select *, least((period_end + 1 + make_interval(hours => (9 + id % 10)::integer)) at time zone 'Asia/Shanghai', now() - interval '1 hour')
+         as at
+       from reports where made_at is not null and id % 3 = 0
+     ) r`,
   )
 }

@@ -56,7 +56,7 @@ export const orderingText = defineText('ordering', {
     quantity: 'Quantity',
     couponCode: 'Discount code',
     couponHint: 'Optional. Used with the order; given back if it is cancelled unpaid',
-    mistyped: 'That is no code, please check it',
+    mistyped: 'This is not a code. Please check for typing errors',
     address: 'Address',
     addressHint: 'Used where the goods are shipped',
     noAddress: 'This family has no address yet. Add one first if the goods are shipped.',

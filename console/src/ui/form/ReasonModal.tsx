@@ -15,6 +15,8 @@ interface ReasonModalProps extends Pick<FormSending<{ reason: string }>, 'sendin
   /** The word for leaving, where "cancel" could be taken for what is sent. */
   readonly dismiss?: string
   readonly danger?: boolean
+  /** What stands in the field already. */
+  readonly start?: string
   /** What the call takes as a reason. */
   readonly takes: LimitsBy<'reason'>
   /** What else is wrong with it, in words. */
@@ -26,8 +28,8 @@ interface ReasonModalProps extends Pick<FormSending<{ reason: string }>, 'sendin
 }
 
 /** A step that wants nothing but a reason, which the history keeps. */
-export function ReasonModal({ text, label, hint, takes, rule, done, send, ...dialog }: ReasonModalProps) {
-  const form = useForm(takes, { reason: '' }, ({ reason }) => ({ reason: rule?.(reason.trim()) }))
+export function ReasonModal({ text, label, hint, start = '', takes, rule, done, send, ...dialog }: ReasonModalProps) {
+  const form = useForm(takes, { reason: start }, ({ reason }) => ({ reason: rule?.(reason.trim()) }))
   return (
     <FormModal
       {...dialog}

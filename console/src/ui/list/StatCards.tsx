@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Sparkline } from '../chart/Sparkline.tsx'
 import './StatCards.css'
@@ -19,8 +20,9 @@ export interface Stat {
 /** Figures above a list, in one card; their room is kept before they come. */
 export function StatCards({ stats, busy = false }: { stats: readonly Stat[]; busy?: boolean }) {
   const onPhone = useWindowIs('phone')
+  const counts = { '--stats': stats.length, '--half': Math.ceil(stats.length / 2) } as CSSProperties // React knows no names of variables
   return (
-    <dl className="stats card" aria-busy={busy} {...(onPhone && { tabIndex: 0 })}>
+    <dl className="stats card" style={counts} aria-busy={busy} {...(onPhone && { tabIndex: 0 })}>
       {stats.map((stat) => (
         <div key={stat.key} className="stat" data-tip={stat.tip}>
           <dt>{stat.title}</dt>

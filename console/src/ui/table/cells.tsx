@@ -8,6 +8,7 @@ import { currentLanguage, textOf } from '../../platform/i18n.ts'
 import { useHolds } from '../../platform/session.ts'
 import { uiText } from '../ui.text.ts'
 import '../base/controls.css'
+import './cells.css'
 
 // Cells speak the language of the moment they are drawn: the columns that they belong to are made anew when it changes.
 const t = textOf(uiText)
@@ -54,13 +55,23 @@ export function IdCell({ value, inTable = false }: { value: string; inTable?: bo
   return (
     <button
       type="button"
-      className="link id"
+      className="id id-copy"
       data-copy={value}
       tabIndex={inTable ? -1 : undefined}
       data-tip={inTable ? undefined : t('copy')}
     >
       {value}
+      <CopySign />
     </button>
+  )
+}
+
+/** Says that a click copies. */
+export function CopySign() {
+  return (
+    <svg className="stroked" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+      <path d="M5.5 5.5V3A1 1 0 0 1 6.500 2H13a1 1 0 0 1 1 1v6.500a1 1 0 0 1-1 1h-2.500M3 5.500h6.500a1 1 0 0 1 1 1V13a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6.500a1 1 0 0 1 1-1" />
+    </svg>
   )
 }
 
@@ -81,9 +92,7 @@ export function NumberLink({ value, to }: { readonly value: string; readonly to:
         {value}
       </Link>
       <button type="button" className="icon-button" data-copy={value} tabIndex={-1} aria-label={t('copyOf', { value })}>
-        <svg className="stroked" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-          <path d="M5.5 5.5V3A1 1 0 0 1 6.500 2H13a1 1 0 0 1 1 1v6.500a1 1 0 0 1-1 1h-2.500M3 5.500h6.500a1 1 0 0 1 1 1V13a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6.500a1 1 0 0 1 1-1" />
-        </svg>
+        <CopySign />
       </button>
     </span>
   )
