@@ -117,15 +117,15 @@ function useAddressColumns(): readonly Column<UserAddress>[] {
         width: 150,
         cell: ({ id, phone }) => <PersonalCell value={phone} entity="userAddress" id={id} field="phone" />,
       }),
-      column('province', { width: 260, title: t('region'), cell: (address) => <RegionCell address={address} /> }),
+      column('province', { width: 230, title: t('region'), cell: (address) => <RegionCell address={address} /> }),
       column('detail', {
-        width: 260,
+        width: 240,
         grow: true,
         cell: ({ id, detail }) => <PersonalCell value={detail} entity="userAddress" id={id} field="detail" />,
       }),
       column('isDefault', { width: 90, cell: ({ isDefault }) => (isDefault ? <DefaultTag /> : <Nothing />) }),
       column('parentName', { width: 110 }),
-      column('createdAt', { width: 140, sortKey: 'createdAt' }),
+      column('createdAt', { width: 118, sortKey: 'createdAt' }),
     ],
     [column, t],
   )

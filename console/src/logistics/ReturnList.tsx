@@ -66,13 +66,13 @@ function useReturnColumns() {
       )
     }
     return [
-      column('returnNumber', { width: 240, pin: 'left', cell: numberOf }),
+      column('returnNumber', { width: 220, pin: 'left', cell: numberOf }),
       column('status', { width: 96, watched: true, cell: ({ status }: ReturnParcel) => <StatusTag of={returnState} value={status} /> }),
       column('orderNumber', { width: 200, cell: ({ orderNumber }: ReturnParcel) => <IdCell inTable value={orderNumber} /> }),
       column('parentName', { width: 110 }),
       column('goodsName', { width: 180, grow: true }),
-      column('createdAt', { width: 130, sortKey: 'createdAt' }),
-      column('returnedAt', { width: 130, sortKey: 'returnedAt' }),
+      column('createdAt', { width: 118, sortKey: 'createdAt' }),
+      column('returnedAt', { width: 118, sortKey: 'returnedAt' }),
     ]
   }, [column])
 }

@@ -26,18 +26,18 @@ export function useResourceColumns(): readonly Column<Resource>[] {
       )
     }
     return [
-      column('title', { width: 240, pin: 'left', sortKey: 'title', cell: titleOf }),
-      column('kind', { width: 92 }),
+      column('title', { width: 200, pin: 'left', sortKey: 'title', cell: titleOf }),
+      column('kind', { width: 84 }),
       column('level', { width: 76 }),
-      column('theme', { width: 110 }),
-      column('files', { width: 220, grow: true, cell: filesOf }),
-      column('uploaderName', { width: 96 }),
-      column('usedInCamps', { width: 96, sortKey: 'usedInCamps' }),
+      column('theme', { width: 100 }),
+      column('files', { width: 166, grow: true, cell: filesOf }),
+      column('uploaderName', { width: 88 }),
+      column('usedInCamps', { width: 92, sortKey: 'usedInCamps' }),
       column('lessonsAhead', { width: 130, hidden: true }),
       column('revision', { width: 80, hidden: true }),
       column('activeFlg', { width: 84, watched: true }),
       column('toReview', { width: 84, hidden: true, cell: reviewOf }),
-      column('updatedAt', { width: 140, sortKey: 'updatedAt' }),
+      column('updatedAt', { width: 118, sortKey: 'updatedAt' }),
     ]
   }, [column, t])
 }
