@@ -285,7 +285,7 @@ test('a family comes by a poster, learns, is refunded a part, and its coach is p
 
   // And the coach is paid, by the sum that was signed.
   const signed = one(await month(), 'month')
-  await caiwu.ask(payWorkStatements, { body: { ids: [signed.id], amount: unsigned.amount, bankReference: 'HT20260001' } })
+  await caiwu.ask(payWorkStatements, { body: { ids: [signed.id], amount: unsigned.amount ?? 0, bankReference: 'HT20260001' } })
   expect((await month())?.status).toBe('PAID')
   await see(browser, product.url, caiwu, `/coach/statements?monthFrom=${monthBefore}&monthTo=${monthBefore}`, [coach.name])
 })

@@ -79,6 +79,8 @@ function useCoachParts(form: Form<CoachValues>, coach: Coach | null): readonly F
     ...content.map(({ id, realName, username }) => ({ value: id, label: realName, hint: username })),
   ])
   const { field, values } = form
+  /** What the coach is paid is not for everybody who may edit; it stays as it is. */
+  const hidden = coach !== null && coach.hourlyRateAmount === null
   const changes = coach !== null && values.hourlyRateAmount !== form.start.hourlyRateAmount
   return [
     {
@@ -105,13 +107,13 @@ function useCoachParts(form: Form<CoachValues>, coach: Coach | null): readonly F
       content: (
         <>
           <div className="field-pairs">
-            <MoneyField label={t('rate')} hint={coach ? t('rateHint') : undefined} {...field('hourlyRateAmount')} />
+            {!hidden && <MoneyField label={t('rate')} hint={coach ? t('rateHint') : undefined} {...field('hourlyRateAmount')} />}
             <TextField label={title('maxStudents')} hint={t('mostHint')} {...field('maxStudents')} />
             {changes && <DayField label={title('rateFrom')} hint={t('rateFromHint')} {...field('rateFrom')} />}
             {changes && <TextField label={t('rateReason')} {...field('rateReason')} />}
           </div>
           <CheckField label={t('trackLabel')} {...field('trackingEnabled')} />
-          {coach && <RateLines titled coachId={coach.id} />}
+          {coach && !hidden && <RateLines titled coachId={coach.id} />}
         </>
       ),
     },

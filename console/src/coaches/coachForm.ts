@@ -34,7 +34,7 @@ export const coachValues = (coach: Coach | null): CoachValues => ({
   employment: coach?.employment ?? 'PART_TIME',
   level: coach?.level ?? '',
   joinedAt: coach?.joinedAt ?? '',
-  hourlyRateAmount: coach ? yuanText(coach.hourlyRateAmount) : '',
+  hourlyRateAmount: coach && coach.hourlyRateAmount !== null ? yuanText(coach.hourlyRateAmount) : '',
   rateFrom: '',
   rateReason: '',
   maxStudents: coach?.maxStudents ? String(coach.maxStudents) : '',
@@ -44,6 +44,7 @@ export const coachValues = (coach: Coach | null): CoachValues => ({
 
 /** What is sent of the form; a phone or ID card that was not touched goes back masked, and stays as it is. */
 export function coachBody(values: CoachValues) {
+  const rate = parseYuan(values.hourlyRateAmount)
   const { employment = 'PART_TIME', userId, maxStudents, rateFrom, rateReason, joinedAt, idCard } = values
   return {
     name: values.name.trim(),
@@ -53,7 +54,7 @@ export function coachBody(values: CoachValues) {
     employment,
     level: values.level.trim() || null,
     ...(joinedAt && { joinedAt }),
-    hourlyRateAmount: parseYuan(values.hourlyRateAmount) ?? 0,
+    hourlyRateAmount: rate ?? null,
     ...(rateFrom && { rateFrom }),
     ...(rateReason.trim() && { rateReason: rateReason.trim() }),
     maxStudents: maxStudents.trim() === '' ? null : Number(maxStudents),

@@ -91,7 +91,7 @@ function Facts({ contract }: { readonly contract: Detail }) {
     { key: 'group', title: t('group'), value: contract.coachGroupName },
     { key: 'hours', title: t('hours'), value: formatDuration(contract.minutes) },
     { key: 'amount', title: title('amount'), value: formatMoney(contract.amount) },
-    { key: 'capitals', title: t('capitals'), value: amountInCapitals(contract.amount), wide: true },
+    { key: 'capitals', title: t('capitals'), value: contract.amount === null ? undefined : amountInCapitals(contract.amount), wide: true },
     { key: 'expires', title: title('expiresAt'), value: expiresAt ? formatTime(expiresAt) : undefined },
     { key: 'reminded', title: t('remindedAt'), value: remindedAt ? formatTime(remindedAt) : undefined },
     { key: 'reason', title: title('statusReason'), value: contract.statusReason, wide: true },

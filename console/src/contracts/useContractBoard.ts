@@ -17,7 +17,7 @@ export interface BoardColumn {
   readonly status: ContractStatus
   readonly count: number
   /** In fen. */
-  readonly amount: number
+  readonly amount: number | null
   /** Undefined while they come for the first time. */
   readonly rows: readonly Contract[] | undefined
   /** Has more cards come; undefined where there are none, or where the table has to show them. */

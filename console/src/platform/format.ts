@@ -17,8 +17,9 @@ const t = textOf(platformText)
 /** A whole number with thousands separators: 6,218. */
 export const formatCount = countText
 
-/** Money from whole fen: ¥1,299.00; without the sign where the head of a column already names it. */
-export function formatMoney(fen: number, { sign = true }: { sign?: boolean } = {}): string {
+/** Money from whole fen: ¥1,299.00, a dash where the reader may not see it; without the sign where the head of a column already names it. */
+export function formatMoney(fen: number | null, { sign = true }: { sign?: boolean } = {}): string {
+  if (fen === null) return '–'
   return `${fen < 0 ? '-' : ''}${sign ? '¥' : ''}${amountText(Math.abs(fen))}`
 }
 

@@ -1,4 +1,5 @@
 import { getCurrentUserInfo, getPermissionMenus, login, logout, type Me, type MenuNode } from '@camp/contract/base/account'
+import { seesPay } from '@camp/contract/base/pay'
 import { useCallback, useSyncExternalStore } from 'react'
 import { announceWhen, call, isFailure } from './client.ts'
 import { type Failure, setSessionHooks } from './failures.ts'
@@ -166,6 +167,12 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, () => s
 
 /** Does the reader hold one of the codes? Everyone signed in holds ALWAYS. Outside of components; inside, see `useHolds`. */
 export const holds = (...codes: readonly string[]): boolean => codes.some((code) => session.codes.has(code))
+
+/** Does the reader see what coaches are paid? The server answers null else. */
+export function useSeesPay(): boolean {
+  const { user, codes } = useSession()
+  return seesPay(user?.dataScope === 'ALL', (code) => codes.has(code))
+}
 
 /** As `holds`, for a component: it renders anew when rights change. */
 export function useHolds(): (...codes: readonly string[]) => boolean {

@@ -40,6 +40,8 @@ export interface LoggedThing<E extends string = string, F extends Fields = Field
   readonly fields: F
   /** The record that shows it, where it has none of its own: a change of it is a change of that. */
   readonly shownIn?: string
+  /** Fields that say what a coach is paid: not for readers who see no pay. */
+  readonly pay?: readonly string[]
   /** Fields that only old entries hold: those are sealed and stay as they are. */
   readonly retired?: Fields
 }

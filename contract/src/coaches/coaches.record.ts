@@ -7,6 +7,7 @@ export const coachRecord = defineRecord({
   zh: '辅导老师',
   en: 'coach',
   codes: ['COASH_INDEX'],
+  pay: ['hourlyRateAmount', 'rateFrom'],
   fields: {
     name: ['姓名', 'Name'],
     englishName: ['英文名', 'English name'],

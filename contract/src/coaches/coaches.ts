@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { rowFields } from '../base/page.ts'
+import { pay } from '../base/pay.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { filter, id, oneOrMany, text, wireBoolean } from '../base/wire.ts'
@@ -35,7 +36,7 @@ const coachRow = z.object({
   level: z.string().nullable(),
   idCard: pii.idCard().nullable(),
   /** In fen. */
-  hourlyRateAmount: z.int(),
+  hourlyRateAmount: pay.amount(),
   groupId: z.int().nullable(),
   groupName: z.string().nullable(),
   /** Children who study in groups of camps that have not ended. */

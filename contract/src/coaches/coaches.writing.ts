@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { count, saved } from '../base/page.ts'
+import { pay } from '../base/pay.ts'
 import { optionalIdCard, orMasked, phone } from '../base/rules.ts'
 import { day, fen, id, line, requiredLine, wireBoolean, wireInt } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
@@ -31,8 +32,8 @@ export const saveCoach = defineCall({
     employment: employment.schema,
     level: line(20).nullable().optional(),
     idCard: orMasked(optionalIdCard()),
-    /** In fen. */
-    hourlyRateAmount: fen(MOST_RATE),
+    /** In fen; of a new coach it must be there. */
+    hourlyRateAmount: fen(MOST_RATE).nullable().optional(),
     /** Beyond the specification: the first day of a changed rate. */
     rateFrom: day().optional(),
     rateReason: line(200).optional(),
@@ -66,7 +67,8 @@ export const getCoachRates = defineCall({
     z.array(
       z.object({
         effectiveFrom: z.string(),
-        amount: z.int(),
+        coachId: z.int(),
+        amount: pay.amount(),
         reason: z.string().nullable(),
         createdAt: z.string(),
         createdBy: z.string().nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, xlsx } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
+import { pay } from '../base/pay.ts'
 import { exportChoice, filter, oneOrMany, wireBoolean } from '../base/wire.ts'
 import { contractStatus } from './contracts.steps.ts'
 import { contractFilter, contractFilterShape } from './contracts.ts'
@@ -16,7 +17,7 @@ export const getContractBoard = defineCall({
   method: 'GET',
   path: '/api/manage/workhours/ess/contracts/board',
   query: contractFilter,
-  answer: json(z.array(z.object({ status: contractStatus.schema, count: z.int(), amount: z.int() }))),
+  answer: json(z.array(z.object({ status: contractStatus.schema, count: z.int(), amount: pay.amount() }))),
   codes: ['COASH_CONTRACT_RECORDS', 'COASH_WORKHOUR_STATS'],
 })
 

@@ -19,6 +19,7 @@ export const contractRecord = defineRecord({
   zh: '工时合同',
   en: 'contract',
   codes: ['COASH_CONTRACT_RECORDS', 'COASH_WORKHOUR_STATS'],
+  pay: ['amount'],
   fields: {
     flowId: ['合同编号', 'Contract number'],
     coachName: ['老师', 'Coach'],

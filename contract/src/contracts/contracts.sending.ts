@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
+import { pay } from '../base/pay.ts'
 import { day, id, text } from '../base/wire.ts'
 import { contractProvider, contractSkip, contractStatus } from './contracts.steps.ts'
 import { contractActions, flowId } from './contracts.ts'
@@ -35,9 +36,8 @@ const sent = json(
 const says = {
   type: 'ADD',
   target: 'contract',
-  says: { zh: '生成“{name}”的工时合同 {flowId}，¥{amount}', en: 'Made contract {flowId} of "{name}": ¥{amount}' },
+  says: { zh: '生成“{name}”的工时合同 {flowId}', en: 'Made contract {flowId} of "{name}"' },
   announces: { zh: '发送工时合同', en: 'Sending contracts' },
-  speaks: { amount: 'fen' },
 } as const
 
 /** One contract a coach, over all lines of the period; whoever cannot have one is passed over, and the answer says why. */
@@ -74,7 +74,7 @@ const preflightRow = z.object({
   coachGroupName: z.string().nullable(),
   lines: z.int(),
   minutes: z.int(),
-  amount: z.int(),
+  amount: pay.amount(),
   /** Null: a contract would be sent. */
   reason: contractSkip.schema.nullable(),
   flowId: z.string().nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, file, fileInPlace, json, page } from '../base/call.ts'
 import { rowFields } from '../base/page.ts'
+import { pay } from '../base/pay.ts'
 import { day, filter, id, moment, oneOrMany, text } from '../base/wire.ts'
 import { contractEvent, contractProvider, contractStatus } from './contracts.steps.ts'
 
@@ -36,7 +37,7 @@ const contractRow = z.object({
   lineCount: z.int(),
   minutes: z.int(),
   /** In fen. */
-  amount: z.int(),
+  amount: pay.amount(),
   flowStatus: z.int(),
   status: contractStatus.schema,
   statusReason: z.string().nullable(),
@@ -98,7 +99,7 @@ export const getEssContract = defineCall({
   params: z.object({ flowId: flowId() }),
   answer: json(
     contractRow.extend({
-      lines: z.array(contractLine),
+      lines: z.array(contractLine.extend({ rate: pay.amount(), amount: pay.amount() })),
       events: z.array(
         z.object({
           id: z.int(),

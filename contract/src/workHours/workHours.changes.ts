@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, file, fileOr, json, xlsx } from '../base/call.ts'
 import { changeStarted, IMPORT_MAX_BYTES, importBody } from '../base/changes.ts'
 import { taskStarted } from '../base/page.ts'
+import { pay } from '../base/pay.ts'
 import { day, exportChoice, filter, id, oneOrMany, wireBoolean } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
 import { workKind, workSource } from './workHours.labels.ts'
@@ -50,7 +51,7 @@ export const previewRepricing = defineCall({
   method: 'GET',
   path: '/api/manage/workhour/coaches/{id}/repricing',
   params,
-  answer: json(z.object({ lines: z.int(), before: z.int(), after: z.int() })),
+  answer: json(z.object({ lines: z.int(), before: pay.amount(), after: pay.amount() })),
   codes: ['COASH_WORKHOUR_CLOSE'],
 })
 

@@ -8,6 +8,7 @@ export const workHourRecord = defineRecord({
   zh: '工时',
   en: 'work hours',
   codes: ['COASH_WORKHOUR_STATS'],
+  pay: ['rateAmount', 'amount', 'previousAmount'],
   fields: {
     coachName: ['辅导老师', 'Coach', 'ref'],
     coachGroupName: ['辅导组', 'Coach group', 'ref'],
@@ -56,6 +57,7 @@ export const workStatementRecord = defineRecord({
   zh: '工时月结',
   en: 'monthly statement',
   codes: ['COASH_WORKHOUR_STATS', 'SETTLEMENT'],
+  pay: ['amount'],
   fields: {
     coachName: ['辅导老师', 'Coach', 'ref'],
     coachGroupName: ['辅导组', 'Coach group', 'ref'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, page } from '../base/call.ts'
+import { pay } from '../base/pay.ts'
 import { filter, id, oneOrMany } from '../base/wire.ts'
 import { statementStatus } from './workHours.labels.ts'
 import { month } from './workHours.ts'
@@ -22,7 +23,7 @@ export const getAllSettlements = defineCall({
       coachName: z.string(),
       month: z.string(),
       minutes: z.int(),
-      amount: z.int(),
+      amount: pay.amount(),
       contractStatus: z.string().nullable(),
       flowId: z.string().nullable(),
       /** Beyond the specification: how the month stands. */

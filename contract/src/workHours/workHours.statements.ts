@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
+import { pay } from '../base/pay.ts'
 import { filter, id, oneOrMany, requiredText } from '../base/wire.ts'
 import { statementStatus } from './workHours.labels.ts'
 import { month } from './workHours.ts'
@@ -33,12 +34,12 @@ const statementRow = z.object({
   no: z.int(),
   status: statementStatus.schema,
   minutes: z.int(),
-  amount: z.int().nullable(),
+  amount: pay.amount(),
   lines: z.int(),
   unpriced: z.int(),
   disputes: z.int(),
   /** What the coach agreed to; another amount today says that hours came since. */
-  agreedAmount: z.int().nullable(),
+  agreedAmount: pay.amount(),
   submittedAt: z.string().nullable(),
   closedAt: z.string().nullable(),
   closedById: z.int().nullable(),
@@ -166,7 +167,7 @@ export const previewClosing = defineCall({
       monthOver: z.boolean(),
       ready: z.int(),
       minutes: z.int(),
-      amount: z.int(),
+      amount: pay.amount(),
       /** Comments of the month that nobody has written yet: a warning. */
       openComments: z.int(),
       held: z.array(

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
+import { pay } from '../base/pay.ts'
 import { day, exportChoice, filter, id, oneOrMany, wireBoolean } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
 
@@ -26,9 +27,9 @@ export const workStatisticsRow = z.object({
   minutes: z.int(),
   /** Days with work. */
   days: z.int(),
-  amount: z.int().nullable(),
+  amount: pay.amount(),
   previousMinutes: z.int(),
-  previousAmount: z.int().nullable(),
+  previousAmount: pay.amount(),
   /** Change of the minutes in parts of ten thousand; null where there were none before. */
   changeBp: z.int().nullable(),
   contractStatus: z.string().nullable(),
@@ -49,7 +50,7 @@ export const listWorkhourStatistics = defineCall({
   defaultSort: 'minutes,desc',
 })
 
-const byDay = z.array(z.object({ date: z.string(), minutes: z.int(), amount: z.int().nullable() }))
+const byDay = z.array(z.object({ date: z.string(), minutes: z.int(), amount: pay.amount() }))
 
 export const getWorkhourStatisticsForCoach = defineCall({
   id: 'getWorkhourStatisticsForCoach',
@@ -73,7 +74,7 @@ export const getWorkhourDays = defineCall({
   method: 'GET',
   path: '/api/manage/workhour-statistics/days',
   query: statisticsFilter,
-  answer: json(z.object({ days: byDay, minutes: z.int(), amount: z.int().nullable(), coaches: z.int() })),
+  answer: json(z.object({ days: byDay, minutes: z.int(), amount: pay.amount(), coaches: z.int() })),
   codes: ['COASH_WORKHOUR_STATS'],
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
+import { pay } from '../base/pay.ts'
 import { day, filter, id, line, wireInt } from '../base/wire.ts'
 import { workKind, workSource } from './workHours.labels.ts'
 
@@ -30,11 +31,11 @@ const tracedLine = z.object({
   kind: workKind.schema,
   origin: workSource.schema,
   minutes: z.int(),
-  rateAmount: z.int().nullable(),
+  rateAmount: pay.amount(),
   /** The first day of the rate. */
-  rateSince: z.string().nullable(),
+  rateSince: pay.day(),
   factorBp: z.int(),
-  amount: z.int().nullable(),
+  amount: pay.amount(),
   /** The clock-in whose comment earned it; null of hours that were entered. */
   source: tracedSource.nullable(),
   reason: z.string().nullable(),
@@ -60,7 +61,7 @@ export const traceWorkhours = defineCall({
       coachName: z.string(),
       title: z.string(),
       minutes: z.int(),
-      amount: z.int().nullable(),
+      amount: pay.amount(),
       total: z.int(),
       /** The first thousand. */
       lines: z.array(tracedLine),

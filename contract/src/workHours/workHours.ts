@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
+import { pay } from '../base/pay.ts'
 import { day, filter, id, oneOrMany } from '../base/wire.ts'
 import { workKind, workSource } from './workHours.labels.ts'
 
@@ -33,8 +34,8 @@ export const workHour = z.object({
   groupId: z.int().nullable(),
   groupName: z.string().nullable(),
   /** An hour's worth in fen, of its latest line. */
-  rateAmount: z.int().nullable(),
-  amount: z.int().nullable(),
+  rateAmount: pay.amount(),
+  amount: pay.amount(),
   source: workSource.schema,
   reason: z.string().nullable(),
   /** Beyond the specification. */
@@ -67,9 +68,9 @@ export const getWorkhourCoach = defineCall({
   answer: json(
     z.object({
       coach: z.object({ id: z.int(), name: z.string(), employment: z.string(), trackingEnabled: z.boolean() }),
-      days: z.array(z.object({ date: z.string(), minutes: z.int(), amount: z.int().nullable(), entries: z.array(workHour) })),
+      days: z.array(z.object({ date: z.string(), minutes: z.int(), amount: pay.amount(), entries: z.array(workHour) })),
       totalMinutes: z.int(),
-      totalAmount: z.int().nullable(),
+      totalAmount: pay.amount(),
     }),
   ),
   codes: ['COASH_WORKHOUR_STATS'],

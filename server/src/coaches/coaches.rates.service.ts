@@ -3,6 +3,7 @@ import type { getCoachRates, saveCoach } from '@camp/contract/coaches/coaches.wr
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { seesPay } from '../platform/pay.ts'
 import type { Services } from '../platform/services.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
@@ -32,8 +33,14 @@ export async function rateOfSaving(
   joinedAt: string,
   old?: LockedCoach,
 ): Promise<{ readonly amount: number; readonly from: string | null }> {
-  const amount = body.hourlyRateAmount
-  if (!old) return { amount, from: null }
+  const amount = body.hourlyRateAmount ?? null
+  if (!old) {
+    if (amount === null) throw new AppError('INVALID_INPUT', {}, { field: 'hourlyRateAmount' })
+    return { amount, from: null }
+  }
+  if (amount === null) return { amount: old.hourlyRateAmount, from: null }
+  // An answer to a guess would tell it.
+  if (!seesPay(cx, old.id)) throw new AppError('FORBIDDEN', {}, { field: 'hourlyRateAmount' })
   const today = businessDay(cx.services.clock.now())
   const from = body.rateFrom ?? today
   if (from === today ? amount === old.hourlyRateAmount : amount === (await coachesWritingRepository.rateOn(w.tx, old.id, from)))
@@ -50,7 +57,7 @@ export async function rateOfSaving(
 /** Rates of a coach whom the reader sees. */
 export async function ratesOf(cx: Cx, id: number): Promise<CallAnswer<typeof getCoachRates>> {
   found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
-  return coachesWritingRepository.rates(cx.db, id)
+  return (await coachesWritingRepository.rates(cx.db, id)).map((rate) => ({ ...rate, coachId: id }))
 }
 
 /** Rates whose day has come. */

@@ -3,10 +3,14 @@ import { type Contract, listEssContracts } from '@camp/contract/contracts/contra
 import type { exportContracts } from '@camp/contract/contracts/contracts.board'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
+import { assertPaySort, maySeePay, paySortsOf } from '../platform/pay.ts'
 import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { contractsRepository } from './contracts.repository.ts'
 import { contractColumns } from './contracts.sheet.ts'
+
+type Column = (typeof contractColumns)[number]
+const withoutAmount = (column: Column): Column => (column.key === 'amount' ? { ...column, cell: () => null } : column)
 
 /** What the list shows for the same filter, as a sheet. */
 export const contractsExport: ExportDefinition<HandlerInput<typeof exportContracts>, Omit<Contract, 'signUrl'>> = {
@@ -17,8 +21,10 @@ export const contractsExport: ExportDefinition<HandlerInput<typeof exportContrac
   plan: (who, { body, query }) => {
     const { columns: _columns, total: _total, ...match } = body
     const sort = parseSort(listEssContracts, query.sort)
+    const money = maySeePay(who.scope, who.codes)
+    assertPaySort(listEssContracts, paySortsOf(listEssContracts), { scope: who.scope, reader: { codes: who.codes, coachId: null } }, sort)
     return {
-      columns: contractColumns,
+      columns: money ? contractColumns : contractColumns.map(withoutAmount),
       logged: loggedChoice(body),
       count: () => contractsRepository.count(new Executor(who.services.reportPool), match, who.scope),
       rows: () => contractsRepository.stream(who.services.exportPool, match, who.scope, sort),

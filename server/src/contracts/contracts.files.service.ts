@@ -5,6 +5,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { assertPay } from '../platform/pay.ts'
 import { type ZipEntry, zipBytes } from '../platform/sheet/zip.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
@@ -26,6 +27,7 @@ async function documentOf(db: Executor, contract: StoredContract): Promise<Buffe
 export const downloadOne = (cx: Cx, flowId: string): Promise<FileAnswer> =>
   write(cx, async (w) => {
     const contract = await visible(w.tx, cx, flowId)
+    assertPay(cx, contract.coachId)
     const bytes = await documentOf(w.tx, contract)
     await contractsRepository.event(w.tx, contract.id, 'DOWNLOADED', { userId: cx.reader.userId, ip: cx.ip })
     w.audit({ id: contract.id, data: { name: contract.coachName, flowId } })
@@ -35,6 +37,7 @@ export const downloadOne = (cx: Cx, flowId: string): Promise<FileAnswer> =>
 /** The sealed document, to be shown in a tab. */
 export async function showOne(cx: Cx, flowId: string): Promise<FileAnswer> {
   const contract = await visible(cx.db, cx, flowId)
+  assertPay(cx, contract.coachId)
   if (contract.status !== 'DONE') throw new AppError('CONTRACT_NO_FILE')
   const bytes = await documentOf(cx.db, contract)
   return fileAnswer(nameOf(contract), bytes, bytes.length)
@@ -54,6 +57,7 @@ export async function downloadMany(cx: Cx, { body }: HandlerInput<typeof downloa
   const paging = { page: 1, size: flowIds.length, counted: false, sort: [] }
   const contracts = (await contractsRepository.page(cx.db, { flowIds }, cx.scope, paging)).rows
   if (contracts.length < flowIds.length) found(undefined)
+  for (const { coachId } of contracts) assertPay(cx, coachId)
   await write(cx, async (w) => {
     for (const { id } of contracts) await contractsRepository.event(w.tx, id, 'DOWNLOADED', { userId: cx.reader.userId, ip: cx.ip })
     w.audit({ id: null, data: { count: contracts.length } })

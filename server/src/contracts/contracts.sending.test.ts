@@ -48,7 +48,7 @@ describe('sending contracts', () => {
     )
     expect(rows).toEqual([{ equal: true }])
     const { lines, events } = (await staff.call(getEssContract, { params: { flowId: contract?.flowId ?? '' } })).body
-    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(11_100)
+    expect(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(11_100)
     expect(events.map(({ kind }) => kind)).toEqual(['CREATED'])
     const history = await staff.call(getRecordHistory, { query: { entity: 'contract', id: contract?.id ?? 0, page: 1 } })
     expect(history.body.content[0]?.after).toMatchObject({ flowId: contract?.flowId, amount: 11_100 })

@@ -6,12 +6,12 @@ import { openSealed } from '../parents/parents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
-import type { Services } from '../platform/services.ts'
-import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
+import { type ExportDefinition, type Exporter, exportTask } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { seenBy } from './logs.matching.ts'
+import { entriesShown } from './logs.pay.ts'
 import { logsRepository, type StoredLog } from './logs.repository.ts'
 import { sentence } from './logs.wording.ts'
 
@@ -48,8 +48,9 @@ export const logColumns: readonly SheetColumn<StoredLog>[] = [
   column('requestId', 24),
 ]
 
-async function* openedRows({ reportPool, keys }: Services, batches: AsyncIterable<StoredLog[]>): AsyncGenerator<StoredLog[]> {
-  for await (const rows of batches) yield await openSealed(new Executor(reportPool), keys, rows)
+async function* openedRows(who: Exporter, batches: AsyncIterable<StoredLog[]>): AsyncGenerator<StoredLog[]> {
+  const { reportPool, keys } = who.services
+  for await (const rows of batches) yield entriesShown(who, await openSealed(new Executor(reportPool), keys, rows))
 }
 
 /** What the log shows for the same filter, as a sheet. */
@@ -66,7 +67,7 @@ export const logsExport: ExportDefinition<LogExport, StoredLog> = {
       columns: logColumns,
       logged: { ...query.choice, ...(keyword !== undefined && { keyword: withoutPersonal(keyword) }) },
       count: () => logsRepository.count(new Executor(who.services.reportPool), filter, words),
-      rows: () => openedRows(who.services, logsRepository.stream(who.services.exportPool, filter, words, parseSort(getLogs, sort))),
+      rows: () => openedRows(who, logsRepository.stream(who.services.exportPool, filter, words, parseSort(getLogs, sort))),
     }
   },
 }

@@ -8,6 +8,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { RecordKinds } from '../platform/module.ts'
 import type { RecordStand } from '../platform/write/record.ts'
+import { entriesShown, fieldsShown } from './logs.pay.ts'
 import { logsRepository } from './logs.repository.ts'
 import { sentence } from './logs.wording.ts'
 
@@ -19,6 +20,8 @@ async function standOf(kinds: RecordKinds, cx: Cx, { entity, id }: Record_): Pro
   return found(await kinds[entity]?.stand(cx.db, id, cx.scope))
 }
 
+const readerOf = ({ scope, reader }: Cx) => ({ scope, codes: reader.codes })
+
 /** What happened to one record. */
 export async function recordHistory(
   kinds: RecordKinds,
@@ -29,7 +32,7 @@ export async function recordHistory(
   await standOf(kinds, cx, query)
   const match = { entity: [query.entity], entityId: query.id }
   const { rows, total } = await logsRepository.page(cx.db, match, paging)
-  const opened = await openSealed(cx.db, cx.services.keys, rows)
+  const opened = entriesShown(readerOf(cx), await openSealed(cx.db, cx.services.keys, rows))
   return { rows: opened.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
 }
 
@@ -68,5 +71,5 @@ export async function recordAsOf(
     if (change.at <= end) continue
     for (const [name, value] of Object.entries(change.before ?? {})) if (name in fields) fields[name] = value
   }
-  return { at, state, fields }
+  return { at, state, fields: fieldsShown(readerOf(cx), query.entity, fields) }
 }

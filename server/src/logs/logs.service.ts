@@ -22,6 +22,7 @@ import type { Keyring } from '../platform/write/keyring.ts'
 import { write } from '../platform/write/write.ts'
 import { type LogMatch, seenBy } from './logs.matching.ts'
 import { targetNames } from './logs.names.ts'
+import { entriesShown } from './logs.pay.ts'
 import { logsRepository } from './logs.repository.ts'
 import { verifyLog } from './logs.verify.ts'
 import { sentence } from './logs.wording.ts'
@@ -40,7 +41,8 @@ export async function readLogs(
     keyword === undefined
       ? await logsRepository.page(cx.db, filter, paging)
       : await logsRepository.search(cx.db, keyword, filter, cx.language, paging)
-  const opened = await openSealed(cx.db, cx.services.keys, rows)
+  const reader = { scope: cx.scope, codes: cx.reader.codes }
+  const opened = entriesShown(reader, await openSealed(cx.db, cx.services.keys, rows))
   const nameOf = await targetNames(kinds, cx.db, opened)
   const worded = opened.map(({ call, content, ...row }) => ({
     ...row,

@@ -10,6 +10,7 @@ import { assertNotOwn } from '../coaches/coaches.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { assertSees } from '../platform/pay.ts'
 import { type ExportDefinition, type Exporter, exportTask } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -65,7 +66,9 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
   code: 'SETTLEMENT_PAY',
   title: { code: 'task.exportWorkPayout' },
   name: { zh: '工资发放表', en: 'Pay sheet' },
-  plan: ({ services, scope, reader }, { body: { ids, month, reason } }) => {
+  plan: ({ services, scope, reader, codes }, { body: { ids, month, reason } }) => {
+    // Sheet and sum say what coaches are paid.
+    assertSees(scope, codes)
     const db = new Executor(services.reportPool)
     const payable = async () => {
       const rows = await payoutRepository.rows(db, ids, scope, reader.userId)
@@ -99,6 +102,7 @@ export const payoutTasks = { [payoutSheet.kind]: exportTask(payoutSheet) }
 
 export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): Promise<CallAnswer<typeof payCall>> =>
   write(cx, async (w) => {
+    assertSees(cx.scope, cx.reader.codes)
     const ids = [...new Set(body.ids)]
     const held = await payoutRepository.hold(w.tx, ids, cx.scope, cx.reader.userId)
     if (held.length < ids.length) throw new AppError('NOT_FOUND')

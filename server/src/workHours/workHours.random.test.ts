@@ -239,7 +239,7 @@ it('adds up to the fen whatever happens, and what is closed or written never mov
     ).toEqual([])
     const settled = (await staff.call(getAllSettlements, { query: { page: 1, size: 200 } })).body.content
     const [sum] = await query('select sum(amount)::int as amount from work_lines')
-    expect(settled.reduce((all, { amount }) => all + amount, 0)).toBe(sum?.amount ?? 0)
+    expect(settled.reduce((all, { amount }) => all + (amount ?? 0), 0)).toBe(sum?.amount ?? 0)
   }
   expect(kept.size).toBeGreaterThan(0)
   expect((await brokenStatements(new Executor(server.pool))).length).toBe(0)

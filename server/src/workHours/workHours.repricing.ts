@@ -12,6 +12,7 @@ import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { seesPay } from '../platform/pay.ts'
 import type { Write } from '../platform/write/write.ts'
 import { SHUT } from './workHours.entries.service.ts'
 import { type LineEntry, type PricedLine, type Rewrite, repricingRepository } from './workHours.repricing.repository.ts'
@@ -28,6 +29,9 @@ interface Trace {
 
 const REASON = '按现行时薪重新计价'
 const UNDO_REASON = '撤销重新计价'
+
+/** To whoever sees no pay the set says which lines, and not what they are worth. */
+const UNSEEN = { before: {}, after: {} }
 
 const seenCoach = async (cx: Cx, id: number) => found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
 
@@ -125,7 +129,8 @@ export const repricedLines: ChangeDefinition<'id', Plan> = {
         const line = due.get(id)
         if (!line) return { done: true }
         const { rateAmount, amount, newRate, newAmount } = line
-        return { plan: { id }, subject: subjectOf(line, cx), before: shown(rateAmount, amount), after: shown(newRate, newAmount) }
+        const fields = seesPay(cx) ? { before: shown(rateAmount, amount), after: shown(newRate, newAmount) } : UNSEEN
+        return { plan: { id }, subject: subjectOf(line, cx), ...fields }
       })
     },
   }),

@@ -4,45 +4,41 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
-import { assertSort, seesMoney, withoutMoney } from './workHours.money.ts'
 import { workHoursRepository } from './workHours.repository.ts'
 
 const DAY = 86_400_000
 /** A year, with its leap day. */
 const MOST_DAYS = 366
 
-/** How much of a coach's hours the reader sees: all of one's own, with their money, else by code and scope. Another's without the code: 403. */
-export function sightOf(cx: Cx, coachId: number): { readonly scope: Scope; readonly money: boolean } {
-  if (cx.reader.coachId === coachId) return { scope: Scope.everything('a coach sees the own hours'), money: true }
+/** How much of a coach's hours the reader sees: all of one's own, else by code and scope. Another's without the code: 403. */
+export function sightOf(cx: Cx, coachId: number): Scope {
+  if (cx.reader.coachId === coachId) return Scope.everything('a coach sees the own hours')
   if (!cx.reader.codes.has('COASH_WORKHOUR_STATS')) throw new AppError('FORBIDDEN')
-  return { scope: cx.scope, money: seesMoney(cx) }
+  return cx.scope
 }
 
 export function assertDays(from: string, to: string, field: string): void {
   if ((Date.parse(to) - Date.parse(from)) / DAY >= MOST_DAYS) throw new AppError('PERIOD_TOO_LONG', { days: MOST_DAYS }, { field })
 }
 
-export async function listOfWorkHours(cx: Cx, { query, paging }: HandlerInput<typeof listWorkhourCoaches>): Promise<Rows<WorkHour>> {
-  assertSort(cx, paging)
-  const page = await workHoursRepository.page(cx.db, query, cx.scope, paging)
-  return seesMoney(cx) ? page : { ...page, rows: page.rows.map(withoutMoney) }
-}
+export const listOfWorkHours = (cx: Cx, { query, paging }: HandlerInput<typeof listWorkhourCoaches>): Promise<Rows<WorkHour>> =>
+  workHoursRepository.page(cx.db, query, cx.scope, paging)
 
 export async function hoursOfCoach(
   cx: Cx,
   { params: { id }, query: { dateFrom, dateTo } }: HandlerInput<typeof getWorkhourCoach>,
 ): Promise<CallAnswer<typeof getWorkhourCoach>> {
-  const { scope, money } = sightOf(cx, id)
+  const scope = sightOf(cx, id)
   assertDays(dateFrom, dateTo, 'dateFrom')
   const coach = found(await workHoursRepository.coach(cx.db, id, scope))
   const entries = await workHoursRepository.ofCoach(cx.db, id, dateFrom, dateTo, scope)
   const days = new Map<string, WorkHour[]>()
-  for (const entry of entries) days.set(entry.date, [...(days.get(entry.date) ?? []), money ? entry : withoutMoney(entry)])
+  for (const entry of entries) days.set(entry.date, [...(days.get(entry.date) ?? []), entry])
   const sum = (of: readonly WorkHour[], key: 'minutes' | 'amount') => of.reduce((all, entry) => all + (entry[key] ?? 0), 0)
   return {
     coach,
-    days: [...days].map(([date, of]) => ({ date, minutes: sum(of, 'minutes'), amount: money ? sum(of, 'amount') : null, entries: of })),
+    days: [...days].map(([date, of]) => ({ date, minutes: sum(of, 'minutes'), amount: sum(of, 'amount'), entries: of })),
     totalMinutes: sum(entries, 'minutes'),
-    totalAmount: money ? sum(entries, 'amount') : null,
+    totalAmount: sum(entries, 'amount'),
   }
 }

@@ -15,7 +15,6 @@ import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import { assertSort, seesMoney } from './workHours.money.ts'
 import { assertDays, sightOf } from './workHours.service.ts'
 import { type StatisticsRow, statisticsRepository } from './workHours.statistics.repository.ts'
 
@@ -23,39 +22,33 @@ const ONE = { page: 1, size: 1, counted: true, sort: [] } as const
 /** More coaches than there will be. */
 const ALL = { page: 1, size: 100_000, counted: false } as const
 
-const hidden = <R extends StatisticsRow>(row: R): R => ({ ...row, amount: null, previousAmount: null })
-
 export async function listOfStatistics(
   cx: Cx,
   { query, paging }: HandlerInput<typeof listWorkhourStatistics>,
 ): Promise<Rows<StatisticsRow>> {
   assertDays(query.startDate, query.endDate, 'startDate')
-  assertSort(cx, paging)
-  const page = await statisticsRepository.page(cx.db, query, cx.scope, paging)
-  return seesMoney(cx) ? page : { ...page, rows: page.rows.map(hidden) }
+  return statisticsRepository.page(cx.db, query, cx.scope, paging)
 }
 
 export async function statisticsOfCoach(
   cx: Cx,
   { params: { id }, query }: HandlerInput<typeof getWorkhourStatisticsForCoach>,
 ): Promise<CallAnswer<typeof getWorkhourStatisticsForCoach>> {
-  const { scope, money } = sightOf(cx, id)
+  const scope = sightOf(cx, id)
   assertDays(query.startDate, query.endDate, 'startDate')
   const match = { ...query, coachId: [id] }
   const row = found((await statisticsRepository.page(cx.db, match, scope, ONE)).rows[0])
-  const days = await statisticsRepository.days(cx.db, match, scope)
-  return { ...(money ? row : hidden(row)), byDay: money ? days : days.map((day) => ({ ...day, amount: null })) }
+  return { ...row, byDay: await statisticsRepository.days(cx.db, match, scope) }
 }
 
 export async function daysOf(cx: Cx, { query }: HandlerInput<typeof getWorkhourDays>): Promise<CallAnswer<typeof getWorkhourDays>> {
   assertDays(query.startDate, query.endDate, 'startDate')
   const days = await statisticsRepository.days(cx.db, query, cx.scope)
   const { total: coaches } = await statisticsRepository.page(cx.db, query, cx.scope, ONE)
-  const money = seesMoney(cx)
   return {
-    days: money ? days : days.map((day) => ({ ...day, amount: null })),
+    days,
     minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
-    amount: money ? days.reduce((sum, { amount }) => sum + amount, 0) : null,
+    amount: days.reduce((sum, { amount }) => sum + amount, 0),
     coaches,
   }
 }

@@ -5,7 +5,6 @@ import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
 import { entriesRepository } from './workHours.entries.repository.ts'
-import { seesMoney } from './workHours.money.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
 import { traceRepository } from './workHours.trace.repository.ts'
 
@@ -13,33 +12,23 @@ type Answer = CallAnswer<typeof traceWorkhours>
 
 const CODES = ['COASH_WORKHOUR_STATS', 'SETTLEMENT'] as const
 
-/** One's own is seen by the coach; another's by code and scope. Says whether with money. */
-async function assertSight(cx: Cx, coachId: number | undefined, inScope: () => Promise<boolean>): Promise<boolean> {
-  if (coachId !== undefined && coachId === cx.reader.coachId) return true
+/** One's own is seen by the coach; another's by code and scope. */
+async function assertSight(cx: Cx, coachId: number | undefined, inScope: () => Promise<boolean>): Promise<void> {
+  if (coachId !== undefined && coachId === cx.reader.coachId) return
   if (!CODES.some((code) => cx.reader.codes.has(code))) throw new AppError('FORBIDDEN')
   if (coachId === undefined || !(await inScope())) throw new AppError('NOT_FOUND')
-  return seesMoney(cx)
 }
-
-const shown = (money: boolean, answer: Answer): Answer =>
-  money
-    ? answer
-    : { ...answer, amount: null, lines: answer.lines.map((line) => ({ ...line, rateAmount: null, rateSince: null, amount: null })) }
 
 async function ofEntry(cx: Cx, id: number): Promise<Answer> {
   const entry = await traceRepository.entry(cx.db, id)
-  const money = await assertSight(
-    cx,
-    entry?.coachId,
-    async () => cx.scope.all || (await entriesRepository.stand(cx.db, id, cx.scope)) !== undefined,
-  )
+  await assertSight(cx, entry?.coachId, async () => cx.scope.all || (await entriesRepository.stand(cx.db, id, cx.scope)) !== undefined)
   const { coachGroupId: _group, ...facts } = found(entry)
-  return shown(money, { ...facts, lines: await traceRepository.entryLines(cx.db, id), hashOk: null, disputes: [] })
+  return { ...facts, lines: await traceRepository.entryLines(cx.db, id), hashOk: null, disputes: [] }
 }
 
 async function ofStatement(cx: Cx, id: number): Promise<Answer> {
   const statement = await traceRepository.month(cx.db, id)
-  const money = await assertSight(cx, statement?.coachId, () => statementsRepository.seen(cx.db, id, cx.scope))
+  await assertSight(cx, statement?.coachId, () => statementsRepository.seen(cx.db, id, cx.scope))
   const facts = found(statement)
   // The whole month of a coach may be more than the days in the own group: a limited reader is shown these, and their sum.
   const own = facts.coachId === cx.reader.coachId
@@ -50,7 +39,7 @@ async function ofStatement(cx: Cx, id: number): Promise<Answer> {
     await closingRepository.hashOk(cx.db, id),
     await traceRepository.disputes(cx.db, id),
   ]
-  return shown(money, { ...facts, ...sums, lines, hashOk, disputes })
+  return { ...facts, ...sums, lines, hashOk, disputes }
 }
 
 export function trace(cx: Cx, { query: { entryId, statementId } }: HandlerInput<typeof traceWorkhours>): Promise<Answer> {

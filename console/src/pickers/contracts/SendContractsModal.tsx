@@ -58,7 +58,7 @@ export function SendContractsModal({ coachIds, days, onSent, onClose }: SendCont
   const rows = asked ? preview.data : undefined
   const chosen = (rows ?? []).filter(({ reason, coachId }) => reason === null && !left.has(coachId))
   const amount = formatMoney(
-    chosen.reduce((sum, row) => sum + row.amount, 0),
+    chosen.reduce((sum, row) => sum + (row.amount ?? 0), 0),
     { sign: false },
   )
   const turn = (id: number) => {

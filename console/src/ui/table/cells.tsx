@@ -19,8 +19,8 @@ export function Nothing() {
 }
 
 /** Money without its sign, which stands in the head of the column; `blank` shows a dash for zero. */
-export function MoneyCell({ fen, blank = false }: { fen: number; blank?: boolean }) {
-  if (blank && fen === 0) return <Nothing />
+export function MoneyCell({ fen, blank = false }: { fen: number | null; blank?: boolean }) {
+  if (fen === null || (blank && fen === 0)) return <Nothing />
   return <span data-copy="">{formatMoney(fen, { sign: false })}</span>
 }
 

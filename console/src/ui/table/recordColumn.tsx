@@ -2,6 +2,7 @@ import { bpText } from '@camp/contract/base/numbers'
 import { type FieldKind, type Fields, isLabelled } from '@camp/contract/base/record'
 import { type ReactNode, useMemo } from 'react'
 import { currentLanguage, useLanguage } from '../../platform/i18n.ts'
+import { useSeesPay } from '../../platform/session.ts'
 import { titlesOf, valueText } from '../../platform/signedIn/recordWords.ts'
 import { MoneyCell, Nothing, StatusTag, TimeCell } from './cells.tsx'
 import type { Column } from './column.ts'
@@ -22,8 +23,13 @@ function cellOf(kind: FieldKind, value: unknown): ReactNode {
 /** What a column says itself: its width, and whatever shall be other than the record says. */
 type Said<Row> = Omit<Column<Row>, 'key' | 'title' | 'cell'> & Partial<Pick<Column<Row>, 'title' | 'cell'>>
 
+interface Columned<F extends Fields> {
+  readonly fields: F
+  readonly pay?: readonly string[]
+}
+
 /** Columns of a list from the fields of a record, under the same keys: their titles, and cells by their kinds. */
-export function columnOf<F extends Fields>(record: { readonly fields: F }) {
+export function columnOf<F extends Fields>(record: Columned<F>, seesPay = true) {
   const titleOf = titlesOf(record)
   return <Row,>(key: keyof F & keyof Row & string, said: Said<Row>): Column<Row> => {
     const kind = record.fields[key]?.[2] ?? 'text'
@@ -33,13 +39,16 @@ export function columnOf<F extends Fields>(record: { readonly fields: F }) {
       cell: (row) => cellOf(kind, row[key]),
       ...(toTheRight.has(kind) && { align: 'right' }),
       ...said,
+      // An order by what is hidden is refused.
+      ...(!seesPay && record.pay?.includes(key) && { sortKey: undefined }),
     }
   }
 }
 
 /** The same inside a component; it renders anew when the language changes. */
-export function useColumnOf<F extends Fields>(record: { readonly fields: F }) {
+export function useColumnOf<F extends Fields>(record: Columned<F>) {
+  const sees = useSeesPay()
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new language is new titles, for those who memoise by it
-  return useMemo(() => columnOf(record), [record, language])
+  return useMemo(() => columnOf(record, sees), [record, language, sees])
 }

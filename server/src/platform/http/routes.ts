@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Executor } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
+import { assertPaySort, compileHiding, paySortsOf, seesPay } from '../pay.ts'
 import type { Services } from '../services.ts'
 import { hashOf } from '../write/audit.ts'
 import type { Binding, FileAnswer, RawAnswer, RedirectAnswer, Rows } from './bind.ts'
@@ -56,7 +57,7 @@ function parseInput(call: AnyCall, request: FastifyRequest) {
     body: parts.body ? parts.body.parse(request.body ?? undefined) : undefined,
   }
   if (call.answer.kind === 'page') input.paging = parsePaging(call, query)
-  return input
+  return input as typeof input & { paging?: ReturnType<typeof parsePaging> } // set above, or not there
 }
 
 /** What came from a file of staff runs and loads nothing, should a browser show it after all (security rule 20). */
@@ -87,12 +88,16 @@ function answering(binding: Binding, strict: boolean) {
   const { call } = binding
   const serialize = callSerializers(call)
   const row = answerSchema(call)
-  const mask = row ? compileMask(call.answer.kind === 'page' ? z.array(row) : row) : null
+  const whole = row && (call.answer.kind === 'page' ? z.array(row) : row)
+  const mask = whole && compileMask(whole)
+  const hide = whole && !binding.isPublic ? compileHiding(whole) : null
   // Made once: made with each answer, they took a tenth of the time of a list.
   const checked = strict && row ? { answer: row, rows: z.array(row), page: call.answer.kind === 'page' ? pageOf(call.answer) : row } : null
-  return (input: { paging?: ReturnType<typeof parsePaging> }, answer: unknown): string => {
+  return (input: { paging?: ReturnType<typeof parsePaging> }, said: unknown, cx: Cx): string => {
+    const shown = (value: unknown): unknown => (hide && !seesPay(cx) ? hide(value, cx.reader.coachId) : value)
     if (call.answer.kind === 'page') {
-      const { rows, total } = answer as Rows<unknown> // the binding's type demanded rows of a list
+      const { rows: found, total } = said as Rows<unknown> // the binding's type demanded rows of a list
+      const rows = shown(found) as unknown[] // of rows come rows
       mask?.(rows as never) // compiled for these rows
       if (!input.paging?.counted) {
         checked?.rows.parse(rows)
@@ -103,6 +108,7 @@ function answering(binding: Binding, strict: boolean) {
       checked?.page.parse(page)
       return serialize.page(page)
     }
+    const answer = shown(said)
     mask?.(answer as never) // compiled for this answer
     checked?.answer.parse(answer)
     return serialize.json(answer)
@@ -114,6 +120,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
   const { call } = binding
   const { services } = options
   const db = new Executor(services.pool)
+  const hiddenSorts = paySortsOf(call)
   const toText = answering(binding, services.config.strictAnswers)
   const mime = call.answer.kind === 'file' || call.answer.kind === 'fileOr' ? call.answer.mime : JSON_TYPE
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.secureCookie } as const
@@ -136,6 +143,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const input = parseInput(call, request)
     const { access } = request
+    if (access && input.paging) assertPaySort(call, hiddenSorts, { scope: access.scope, reader: access }, input.paging.sort)
     const cx = {
       call,
       services,
@@ -170,6 +178,6 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     if (call.answer.kind === 'redirect') return reply.redirect((said as RedirectAnswer).location, 302) // the binding's type demanded it
     if (call.answer.kind === 'raw') return sendRaw(reply, said as RawAnswer) // as above
     if (isFile(said)) return sendFile(reply, mime, said, call.answer.kind === 'file' && call.answer.inPlace === true)
-    return reply.type(JSON_TYPE).send(toText(input, said))
+    return reply.type(JSON_TYPE).send(toText(input, said, cx as Cx)) // a public call holds no pay, and asks for no reader
   }
 }
