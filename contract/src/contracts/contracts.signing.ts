@@ -48,7 +48,7 @@ export const refuseContract = defineCall({
   title: { zh: '拒签工时合同', en: 'Refuse to sign a contract' },
   ...publicCall,
   path: '/api/contract-signing/refuse',
-  body: z.object({ token, idTail, reason: requiredText(200) }),
+  body: z.object({ token, idTail, code: verificationCode(), reason: requiredText(200) }),
   answer: moved,
   audit: {
     type: 'EDIT',

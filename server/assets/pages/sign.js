@@ -79,12 +79,17 @@ byId('form').addEventListener('submit', async (event) => {
   }
 })
 
-byId('refuse').addEventListener('click', () => refusing.showModal())
+byId('refuse').addEventListener('click', () => {
+  const missing = [idTail, code].find((field) => field.value.trim().length !== 6)
+  if (!missing) return refusing.showModal()
+  say(words.proveFirst, true)
+  missing.focus()
+})
 byId('refuse-back').addEventListener('click', () => refusing.close())
 byId('refuse-form').addEventListener('submit', async (event) => {
   event.preventDefault()
   try {
-    await call('refuse', { reason: byId('reason').value })
+    await call('refuse', { code: code.value.trim(), reason: byId('reason').value })
     refusing.close()
     ended(words.refusedTitle, words.refused)
   } catch (error) {

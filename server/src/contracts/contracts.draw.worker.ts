@@ -38,6 +38,9 @@ function shown(facts: ContractFacts, pen: PageFont): ContractFacts {
   }
 }
 
+/** Whoever opens the link has proved nothing yet, and is asked for digits of the ID card: the draft shows none. */
+const unproved = (facts: ContractFacts): ContractFacts => ({ ...facts, idCard: facts.idCard.replace(/[\dXx]/g, '*') })
+
 async function drawn({
   facts: given,
   check = '',
@@ -51,7 +54,7 @@ async function drawn({
     const lacking = [...new Set(font.missing(check))]
     return lacking.length > 0 ? { missing: lacking } : { bytes: new Uint8Array() }
   }
-  const facts = shown(given, font)
+  const facts = signed || unmarked ? shown(given, font) : unproved(shown(given, font))
   const paper = contractPaper(facts, font.measure)
   if (signed) addEvidence(paper, signed.evidence)
   const scenes = bound(paper, facts.flowId, unmarked || signed !== null)

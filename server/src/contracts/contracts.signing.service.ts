@@ -12,6 +12,7 @@ import { countAct, countedActs } from '../platform/acts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
+import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
 import { hashOf, idTailHash, linkHolds } from './contracts.links.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
@@ -53,15 +54,23 @@ export async function openContract({ db, services, ip }: Opening, token: string)
 const slotOf = ({ phone }: HeldContract) => ({ channel: 'SMS', target: phone, purpose: 'SIGN', ownerId: null }) as const
 const actor = ({ ip, userAgent }: RequestCx) => ({ byCoach: true, ip, userAgent })
 
-/** The digits of the ID card: few tries, counted before they are looked at. */
+/** What is wrong with a try; null where it is right. Of those that come at once each waits for the one before, and is counted in the same change. */
+const judged = (cx: RequestCx, { id, coachId, idTailHash: kept }: HeldContract, idTail: string): Promise<AppError | null> =>
+  transaction(cx.services.pool, async (tx) => {
+    await contractsRepository.lockId(tx, id)
+    const subject = `sign-id:${id}`
+    const before = await countedActs(tx, subject, LOCK_MINUTES)
+    if (before && before.count >= MOST_WRONG) return tooMany(before.wait)
+    if (timingSafeEqual(idTailHash(cx.services, coachId, idTail), kept)) return null
+    await countAct(tx, subject, LOCK_MINUTES)
+    await contractsRepository.event(tx, id, 'ID_WRONG', actor(cx))
+    return new AppError('SIGN_ID_WRONG', {}, { field: 'idTail' })
+  })
+
+/** The digits of the ID card: few tries. */
 async function provePerson(cx: RequestCx, held: HeldContract, idTail: string): Promise<void> {
-  const subject = `sign-id:${held.id}`
-  const before = await countedActs(cx.db, subject, LOCK_MINUTES)
-  if (before && before.count >= MOST_WRONG) throw tooMany(before.wait)
-  if (timingSafeEqual(idTailHash(cx.services, held.coachId, idTail), held.idTailHash)) return
-  await countAct(cx.db, subject, LOCK_MINUTES)
-  await contractsRepository.event(cx.db, held.id, 'ID_WRONG', actor(cx))
-  throw new AppError('SIGN_ID_WRONG', {}, { field: 'idTail' })
+  const wrong = await judged(cx, held, idTail)
+  if (wrong) throw wrong
 }
 
 /** Sends the code to the phone of the contract, to somebody who knows the ID card: a link that went astray fills nobody's phone. */
@@ -101,12 +110,16 @@ export async function signContract(cx: RequestCx, { body }: HandlerInput<typeof 
   })
 }
 
+/** Refuses, and proves who does as for signing: a link that went astray takes no contract away. */
 export async function refuseContract(cx: RequestCx, { body }: HandlerInput<typeof refuseCall>): Promise<CallAnswer<typeof refuseCall>> {
   const seen = await openContract(cx, body.token)
   await provePerson(cx, seen, body.idTail)
+  const code = await rightCode(cx, seen, body.code)
   return write(cx, async (w) => {
+    await code.use(w)
     const held = found(await contractsRepository.lockId(w.tx, seen.id))
     if (held.flowStatus !== flow.SENT || held.late) throw new AppError('NOT_FOUND')
+    await contractsRepository.event(w.tx, held.id, 'CODE_OK', actor(cx))
     await contractsRepository.event(w.tx, held.id, 'REFUSED', { ...actor(cx), said: body.reason })
     const { status } = found(await contractsRepository.move(w.tx, held.id, flow.REFUSED, body.reason))
     const data = { name: held.coachName, flowId: held.flowId }

@@ -144,6 +144,16 @@ describe('a contract', () => {
     expect((await sign(second, await codeFor(server.pool, second.phone))).status).toBe(200)
   })
 
+  it('bears five guesses of the ID card, also of forty that come at once', async () => {
+    const contract = await pending()
+    const tails = Array.from({ length: 40 }, (_, index) => `${10_000 + index}X`)
+    const answers = await Promise.all(tails.map((tail) => askCode(contract, tail)))
+    const wrong = answers.filter(({ error }) => error.error === 'SIGN_ID_WRONG')
+    expect([wrong.length, answers.filter(({ status }) => status === 429).length]).toEqual([5, 35])
+    expect((await kinds(contract)).filter((kind) => kind === 'ID_WRONG')).toHaveLength(5)
+    expect((await askCode(contract)).error).toMatchObject({ error: 'TOO_MANY_TRIES' })
+  })
+
   it('is signed once by two at once, and never both signed and withdrawn', async () => {
     const one = await pending()
     await askCode(one)
@@ -161,10 +171,16 @@ describe('a contract', () => {
 
   it('can be refused with a reason, which frees its days', async () => {
     const contract = await pending()
-    const refuse = (reason: string, idTail = contract.idTail) =>
-      guest.loose(refuseContract, { body: { token: contract.token, idTail, reason } })
-    expect((await refuse('直播课少计 45 分', '00000X')).error).toMatchObject({ error: 'SIGN_ID_WRONG' })
+    await askCode(contract)
+    const code = await codeFor(server.pool, contract.phone)
+    const refuse = (reason: string, more: object = {}) =>
+      guest.loose(refuseContract, { body: { token: contract.token, idTail: contract.idTail, code, reason, ...more } })
+    expect((await refuse('直播课少计 45 分', { idTail: '00000X' })).error).toMatchObject({ error: 'SIGN_ID_WRONG' })
+    // The digits alone are not enough: whoever knows them may not have the phone.
+    expect((await refuse('直播课少计 45 分', { code: undefined })).status).toBe(400)
+    expect((await refuse('直播课少计 45 分', { code: otherThan(code) })).error).toMatchObject({ error: 'CODE_WRONG' })
     expect((await refuse(' ')).status).toBe(400)
+    expect(await detail(contract)).toMatchObject({ status: 'PENDING' })
     expect((await refuse('直播课少计 45 分')).body).toEqual({ status: 'REJECTED' })
     expect(await detail(contract)).toMatchObject({ status: 'REJECTED', statusReason: '直播课少计 45 分', flowStatus: 3 })
     await addLine(server.pool, contract.coachId, '2026-03-03')
