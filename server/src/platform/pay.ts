@@ -42,7 +42,7 @@ const full = (part: unknown): z.ZodType => part as z.ZodType // zod types the pa
 /** What is about the reader's own coach: a row of his or hers, or an answer about that coach. */
 function isOwn({ coachId, coach }: Readonly<Record<string, unknown>>, own: number | null): boolean {
   if (own === null) return false
-  return coachId === own || (typeof coach === 'object' && coach !== null && (coach as { id?: unknown }).id === own)
+  return coachId === own || (typeof coach === 'object' && coach !== null && 'id' in coach && coach.id === own)
 }
 
 /**
@@ -56,7 +56,7 @@ export function compileHiding(schema: z.ZodType): Hide | null {
   }
   if (schema instanceof z.ZodArray) {
     const inner = compileHiding(full(schema.element))
-    return inner && ((values, own) => (values as unknown[]).map((value) => inner(value, own)))
+    return inner && ((values, own) => (values as unknown[]).map((value) => inner(value, own))) // the schema is that of a list
   }
   return schema instanceof z.ZodObject ? compileObject(schema) : null
 }
