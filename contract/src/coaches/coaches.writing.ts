@@ -32,8 +32,8 @@ export const saveCoach = defineCall({
     employment: employment.schema,
     level: line(20).nullable().optional(),
     idCard: orMasked(optionalIdCard()),
-    /** In fen; of a new coach it must be there. */
-    hourlyRateAmount: fen(MOST_RATE).nullable().optional(),
+    /** In fen; null leaves it as it is, for who does not see it. */
+    hourlyRateAmount: fen(MOST_RATE).nullable(),
     /** Beyond the specification: the first day of a changed rate. */
     rateFrom: day().optional(),
     rateReason: line(200).optional(),
