@@ -20,7 +20,7 @@ export const freezeCoupon = defineCall({
   id: 'freezeCoupon',
   title: { zh: '冻结兑换码', en: 'Freeze a code' },
   path: '/api/promotion-channel/coupon/{id}/freeze',
-  audit: { type: 'EDIT', target: 'coupon', says: { zh: '冻结兑换码 1 张', en: 'Froze a redemption code' } },
+  audit: { type: 'FROZEN', target: 'coupon', says: { zh: '冻结兑换码 1 张', en: 'Froze a redemption code' } },
 })
 
 /** Gives a frozen code back. One that was disabled meanwhile, with its batch, stays so. */
@@ -29,7 +29,7 @@ export const thawCoupon = defineCall({
   id: 'thawCoupon',
   title: { zh: '解冻兑换码', en: 'Thaw a code' },
   path: '/api/promotion-channel/coupon/{id}/thaw',
-  audit: { type: 'EDIT', target: 'coupon', says: { zh: '解冻兑换码 1 张', en: 'Thawed a redemption code' } },
+  audit: { type: 'ACTIVE', target: 'coupon', says: { zh: '解冻兑换码 1 张', en: 'Thawed a redemption code' } },
 })
 
 /** Who tried codes that do not exist, in the last day and often: accounts, and addresses that many accounts share. */

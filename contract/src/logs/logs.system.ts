@@ -74,6 +74,13 @@ export const systemEvents = {
     '订单 {orderNumber} 的退款 {refundNumber} 异常，需人工处理',
     'Refund {refundNumber} of order {orderNumber} has to be handled by hand',
   ),
+  refundUnclear: edited(
+    'system.refundUnclear',
+    'order',
+    '订单 {orderNumber} 的退款 {refundNumber} 一直没有结果，转人工确认',
+    'Refund {refundNumber} of order {orderNumber} stays unclear and has to be confirmed by hand',
+  ),
+  rateBegun: edited('system.rateBegun', 'coach', '“{name}”的新时薪按期生效', 'The new hourly rate of "{name}" took effect, as scheduled'),
   parcelMoved: edited(
     'system.parcelMoved',
     'logisticsOrder',

@@ -85,6 +85,7 @@ export const saveRefundRule = defineCall({
     type: 'EDIT',
     target: 'refundRule',
     says: { zh: '保存退款规则“{name}”', en: 'Saved the refund rule "{name}"' },
+    typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
   },
 })
 

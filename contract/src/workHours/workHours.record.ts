@@ -68,6 +68,7 @@ export const workStatementRecord = defineRecord({
     amount: ['金额', 'Amount', 'fen'],
     lines: ['条数', 'Lines', 'count'],
     linesHash: ['明细摘要', 'Hash of its lines'],
+    linesSeal: ['明细全列摘要', 'Hash of all columns of its lines'],
     closedAt: ['关账时间', 'Closed', 'moment'],
     closedByName: ['关账人', 'Closed by', 'ref'],
     paidAt: ['付款时间', 'Paid', 'moment'],

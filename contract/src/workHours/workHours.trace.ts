@@ -120,7 +120,7 @@ export const saveCreditRule = defineCall({
   codes: ['COASH_RULE_EDIT'],
   changes: true,
   audit: {
-    type: 'EDIT',
+    type: 'ADD',
     target: 'creditRule',
     says: { zh: '设置自 {effectiveFrom} 起的计时规则', en: 'Set the rule of credit from {effectiveFrom} on' },
   },

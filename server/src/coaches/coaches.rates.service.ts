@@ -1,11 +1,13 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { getCoachRates, saveCoach } from '@camp/contract/coaches/coaches.writing'
-import { Executor } from '../platform/db/executor.ts'
+import { systemEvents } from '@camp/contract/logs/logs.system'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { seesPay } from '../platform/pay.ts'
 import type { Services } from '../platform/services.ts'
 import { businessDay } from '../platform/time.ts'
+import { byJob, tellSystem } from '../platform/write/system.ts'
+import { transaction } from '../platform/write/transaction.ts'
 import type { Write } from '../platform/write/write.ts'
 import { openSince } from '../workHours/workHours.api.ts'
 import { assertNotOwn } from './coaches.ownPay.service.ts'
@@ -61,4 +63,15 @@ export async function ratesOf(cx: Cx, id: number): Promise<CallAnswer<typeof get
 }
 
 /** Rates whose day has come. */
-export const beginRates = ({ pool }: Pick<Services, 'pool'>): Promise<number> => coachesWritingRepository.beginRates(new Executor(pool))
+export const beginRates = (services: Pick<Services, 'pool' | 'keys' | 'clock'>): Promise<number> =>
+  transaction(services.pool, async (tx) => {
+    const begun = await coachesWritingRepository.beginRates(tx)
+    const told = begun.map(({ id, name, before, after }) => ({
+      id,
+      data: { name },
+      before: { hourlyRateAmount: before },
+      after: { hourlyRateAmount: after },
+    }))
+    tellSystem(tx, byJob(services, 'coaches.rates'), systemEvents.rateBegun, told)
+    return begun.length
+  })

@@ -129,6 +129,8 @@ describe('rates', () => {
     await server.pool.query('update coach_rates set effective_from = effective_from - 30 where coach_id = $1', [id])
     expect(await beginRates(server.running.services)).toBe(1)
     expect((await stand(id))?.hourlyRateAmount).toBe(8_000)
+    const { rows } = await server.pool.query("select call, before, after from operation_logs where target_id = $1 and source = 'JOB'", [id])
+    expect(rows).toEqual([{ call: 'system.rateBegun', before: { hourlyRateAmount: 6_000 }, after: { hourlyRateAmount: 8_000 } }])
     expect(await beginRates(server.running.services)).toBe(0)
   })
 

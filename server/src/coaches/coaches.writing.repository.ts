@@ -56,8 +56,9 @@ const RATES = statement(
 // Rates that were set for a day that has come by now.
 const BEGIN_RATES = statement(
   'coaches.beginRates',
-  `update coaches set hourly_rate_amount = coach_rate(id, current_date), version = version + 1, updated_at = now()
-   where deleted_at is null and coach_rate(id, current_date) <> hourly_rate_amount returning id`,
+  `update coaches c set hourly_rate_amount = coach_rate(c.id, current_date), version = c.version + 1, updated_at = now()
+   from coaches was where was.id = c.id and c.deleted_at is null and coach_rate(c.id, current_date) <> c.hourly_rate_amount
+   returning c.id, c.name, was.hourly_rate_amount as before, c.hourly_rate_amount as after`,
 )
 const STUDENTS = statement(
   'coaches.students',
@@ -141,7 +142,8 @@ export const coachesWritingRepository = {
 
   rates: (db: Executor, id: number) => db.named(RATES, [id]),
 
-  beginRates: async (db: Executor): Promise<number> => (await db.named(BEGIN_RATES, [])).length,
+  /** Those whose rate of today begins now, with what they had before. */
+  beginRates: (tx: Tx) => tx.named(BEGIN_RATES, []),
 
   /** Children who study with a coach in camps that run or are to come, and in how many camps. */
   students: async (tx: Tx, id: number) => (await tx.named(STUDENTS, [id]))[0] ?? { students: 0, camps: 0 },

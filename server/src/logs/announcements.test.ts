@@ -95,7 +95,31 @@ describe('the announcements of the console', () => {
     for (const { operationType: type } of said) expect(operationType.values).toContain(type)
     // No call is announced as a state that its input could deny.
     const switches = calls.filter(({ audit }) => typeof audit === 'object' && ['ACTIVE', 'FROZEN', 'INACTIVE'].includes(audit.type))
-    for (const { id, audit } of switches) expect(typeof audit === 'object' && audit.typeOf, id).toBeTypeOf('function')
+    const fixed = switches.filter(({ audit }) => typeof audit === 'object' && !audit.typeOf).map(({ id }) => id)
+    // Each of these does one thing to a code, whatever is sent along.
+    expect(fixed.sort()).toEqual(['freezeCoupon', 'thawCoupon'])
+  })
+
+  /** A check changes none; an absence is part of its coach, whom it changes; feedback comes alone or as several. */
+  const others = ['checkMerchant', 'saveCoachAbsence', 'processFeedback']
+
+  it('say that something is new where no number of it is sent, and that it is changed where one is', () => {
+    const typed = calls.flatMap((call) => {
+      const id = fieldsOf(call).find(({ part, key }) => part === 'body' && key === 'id')
+      // One number that may be left out: the call makes one, and changes one.
+      const takes = (value: unknown) => id?.schema.safeParse(value).success
+      if (!id || typeof call.audit !== 'object' || !takes(undefined) || takes([NO_ID]) || others.includes(call.id)) return []
+      const whole = sampleInput(call)
+      const type = (value: unknown) => announcementOf(call, replaced(whole, id, value), saidFor(call), 'zh-CN')?.operationType
+      return [[call.id, type(undefined), type(NO_ID)]]
+    })
+    expect(typed.filter(([, ...types]) => types.join() !== 'ADD,EDIT')).toEqual([])
+    expect(typed.length).toBeGreaterThan(8)
+    const begins = { create: 'ADD', delete: 'DELETE', freeze: 'FROZEN', thaw: 'ACTIVE', export: 'EXPORT' }
+    for (const { id, audit } of calls) {
+      const verb = Object.keys(begins).find((word) => new RegExp(`^${word}(?=[A-Z]|$)`).test(id)) as keyof typeof begins | undefined // a key of the table
+      if (verb && typeof audit === 'object') expect([id, audit.type]).toEqual([id, begins[verb]])
+    }
   })
 
   it('name a family as one and a group as one, also where the call does not say which it means', () => {

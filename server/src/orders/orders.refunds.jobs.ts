@@ -1,3 +1,4 @@
+import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { RefundFailure } from '@camp/contract/orders/orders.failures'
 import type { PayMethod, RefundStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
@@ -6,7 +7,7 @@ import { Executor, statement } from '../platform/db/executor.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { JobRun, Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
-import { byJob, type Sealing, type SystemActor } from '../platform/write/system.ts'
+import { byJob, type Sealing, type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { refundsRepository } from './orders.refunds.repository.ts'
 import { type RefundOutcome, settleRefund } from './orders.refunds.service.ts'
@@ -41,8 +42,9 @@ const READ_LOCKED = statement('refunds.toSendLocked', `${TO_SEND} for no key upd
 const SENDING = statement('refunds.sending', "update refunds set effect = 'SENDING', updated_at = now() where id = $1")
 const BY_HAND = statement(
   'refunds.byHand',
-  `update refunds set by_hand = true, failure = $2, updated_at = now(), version = version + 1
-   where id = $1 and status = 'PROCESSING' and not by_hand`,
+  `update refunds f set by_hand = true, failure = $2, updated_at = now(), version = f.version + 1
+   from orders o where f.id = $1 and o.id = f.order_id and f.status = 'PROCESSING' and not f.by_hand
+   returning o.id as "orderId", o.order_number as "orderNumber"`,
 )
 
 const payloadSchema = z.object({ refundId: z.int().positive() })
@@ -157,7 +159,11 @@ class RefundJobs {
 
   async #giveToPerson(refund: RefundToSend, error?: GatewayUnclear): Promise<void> {
     this.#parts.log.error({ err: error, refund: refund.refundNumber }, 'a refund stays unclear: a person has to confirm it')
-    await new Executor(this.#parts.pool).named(BY_HAND, [refund.id, 'NO_ANSWER' satisfies RefundFailure])
+    await transaction(this.#parts.pool, async (tx) => {
+      const given = await tx.named(BY_HAND, [refund.id, 'NO_ANSWER' satisfies RefundFailure])
+      const told = given.map(({ orderId, orderNumber }) => ({ id: orderId, data: { orderNumber, refundNumber: refund.refundNumber } }))
+      tellSystem(tx, byJob(this.#parts, 'refunds'), systemEvents.refundUnclear, told)
+    })
   }
 }
 

@@ -5,6 +5,11 @@ import { monthSeenText } from './workHours.matching.ts'
 /** What is hashed of the lines of a statement, in their order: whoever alters one, alters it. */
 export const HASH = `encode(sha256(convert_to(coalesce(string_agg(l.id || '|' || l.day || '|' || l.kind || '|' || l.minutes || '|' || l.amount, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
 
+/** The same over every column, so that no other way to price or to place a line goes unseen either. */
+const SEAL = `encode(sha256(convert_to(coalesce(string_agg(jsonb_build_array(l.id, l.coach_id, l.day, l.kind, l.origin, l.source_kind, l.source_id, l.turn,
+  l.minutes, l.pieces, l.rate_id, l.rate_amount, l.unit, l.factor_bp, l.amount, l.camp_id, l.group_id, l.coach_group_id, l.reason, l.reverses_id,
+  l.about_statement_id, l.created_by, extract(epoch from l.created_at))::text, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
+
 // The newest statements of a month: of these coaches, of those who were in these groups on any day of it, or of all.
 const DUE = statement(
   'closing.due',
@@ -47,31 +52,33 @@ const LINK = statement(
 )
 const CLOSE = statement(
   'closing.close',
-  `update work_statements o set status = case when work_month_signed(o.coach_id, o.month) then 'CONTRACTED' else 'CLOSED' end, minutes = s.minutes, amount = s.amount, line_count = s.lines, lines_hash = s.hash, closed_at = $2,
+  `update work_statements o set status = case when work_month_signed(o.coach_id, o.month) then 'CONTRACTED' else 'CLOSED' end, minutes = s.minutes, amount = s.amount, line_count = s.lines, lines_hash = s.hash, lines_seal = s.seal, closed_at = $2,
      closed_by = $3, version = o.version + 1, updated_at = now()
-   from (select x.statement_id as id, sum(l.minutes)::int as minutes, sum(l.amount)::bigint as amount, count(*)::int as lines, ${HASH} as hash
+   from (select x.statement_id as id, sum(l.minutes)::int as minutes, sum(l.amount)::bigint as amount, count(*)::int as lines, ${HASH} as hash, ${SEAL} as seal
      from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = any($1::bigint[]) group by x.statement_id) s
    where o.id = s.id
-   returning o.id, (select k.name from coaches k where k.id = o.coach_id) as coach, o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.lines_hash as "linesHash"`,
-  { notNull: ['coach', 'linesHash'] },
+   returning o.id, (select k.name from coaches k where k.id = o.coach_id) as coach, o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.lines_hash as "linesHash", o.lines_seal as "linesSeal"`,
+  { notNull: ['coach', 'linesHash', 'linesSeal'] },
 )
 // What a closed month holds is not what was closed, or its sums are not those of its lines; also what the sealed log says of its closing.
 const BROKEN = statement(
   'closing.broken',
   `select k.name as coach, o.month from work_statements o join coaches k on k.id = o.coach_id
-     left join lateral (select ${HASH} as hash, coalesce(sum(l.amount), 0)::bigint as amount, coalesce(sum(l.minutes), 0)::int as minutes
+     left join lateral (select ${HASH} as hash, ${SEAL} as seal, coalesce(sum(l.amount), 0)::bigint as amount, coalesce(sum(l.minutes), 0)::int as minutes
        from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = o.id) s on true
-     left join lateral (select g.after->>'linesHash' as hash from operation_logs g where g.target_entity = 'workStatement' and g.target_id = o.id
+     left join lateral (select g.after->>'linesHash' as hash, g.after->>'linesSeal' as seal from operation_logs g where g.target_entity = 'workStatement' and g.target_id = o.id
        and g.after ? 'linesHash' order by g.created_at desc, g.id desc limit 1) g on true
    where o.lines_hash is not null
      and (s.hash <> o.lines_hash or s.amount <> o.amount or s.minutes <> o.minutes or coalesce(g.hash, o.lines_hash) <> o.lines_hash
+       or coalesce(g.seal, o.lines_seal) <> s.seal or coalesce(o.lines_seal, g.seal) <> s.seal
        or (o.live and (select coalesce(sum(l.amount), 0) from work_lines l where l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date
          and l.day < ((o.month || '-01')::date + interval '1 month')::date) <> o.amount))
    order by o.month, o.coach_id limit 200`,
 )
 const HASH_OK = statement(
   'closing.hashOk',
-  `select o.lines_hash = (select ${HASH} from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = o.id) as ok
+  `select (select o.lines_hash = ${HASH} and coalesce(o.lines_seal = ${SEAL}, true)
+     from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = o.id) as ok
    from work_statements o where o.id = $1`,
 )
 

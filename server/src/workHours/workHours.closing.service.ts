@@ -81,8 +81,8 @@ const closingKind: TaskKind = {
     for (let done = 0; done < ids.length; done += PORTION) {
       await write(cxOfTask(run, closeCall), async (w) => {
         const portion = await closingRepository.close(w.tx, ids.slice(done, done + PORTION), at, run.owner.userId, run.owner.scope)
-        for (const { id, status, minutes, amount, lines, linesHash } of portion) {
-          w.audit({ id, data: { month }, after: { status, minutes, amount, lines, linesHash } })
+        for (const { id, status, minutes, amount, lines, linesHash, linesSeal } of portion) {
+          w.audit({ id, data: { month }, after: { status, minutes, amount, lines, linesHash, linesSeal } })
         }
       })
       await run.progress(progressOf(Math.min(done + PORTION, ids.length), ids.length), {

@@ -83,7 +83,7 @@ const STAND = statement(
   'statements.stand',
   `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
      json_build_object('month', o.month, 'no', o.no, 'status', o.status, 'minutes', o.minutes, 'amount', o.amount, 'lines', o.line_count,
-       'linesHash', o.lines_hash, 'paidRef', o.paid_ref) as fields
+       'linesHash', o.lines_hash, 'linesSeal', o.lines_seal, 'paidRef', o.paid_ref) as fields
    from work_statements o where o.id = $1 and ${monthSeenText('$2')}`,
   standing,
 )

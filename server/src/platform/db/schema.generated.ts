@@ -2022,6 +2022,7 @@ export interface WorkStatements {
   id: Generated<number>;
   line_count: Generated<number>;
   lines_hash: string | null;
+  lines_seal: string | null;
   live: Generated<boolean>;
   minutes: Generated<number>;
   month: string;

@@ -179,7 +179,7 @@ export interface StatementRows {
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
   'closing.broken': { coach: string; month: string }
-  'closing.close': { id: number; coach: string | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null }
+  'closing.close': { id: number; coach: string | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null; linesSeal: string | null }
   'closing.closed': never
   'closing.disputed': { id: number }
   'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; unpriced: number; disputes: number }
@@ -220,7 +220,7 @@ export interface StatementRows {
   'coaches.account': { id: number; name: string; active: boolean }
   'coaches.active': { id: number; name: string }
   'coaches.add': { id: number; version: number }
-  'coaches.beginRates': { id: number }
+  'coaches.beginRates': { id: number; name: string; before: number; after: number }
   'coaches.change': { id: number; version: number }
   'coaches.commentHistory': { coachId: number | null; groupId: number | null; moments: unknown }
   'coaches.leads': { id: number; name: string; others: boolean }
@@ -866,7 +866,7 @@ export interface StatementRows {
   'refundRules.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'refunds.accept': { version: number }
   'refunds.askers': { userId: number | null }
-  'refunds.byHand': never
+  'refunds.byHand': { orderId: number; orderNumber: string }
   'refunds.facts.camp': { name: string; beforeStart: boolean | null; dayNo: number | null; stayId: number | null; campStudentId: number | null; studying: boolean; groupName: string | null; total: number; past: number; clockIns: number }
   'refunds.facts.membership': { level: string; endsAt: string; total: number | null; past: number }
   'refunds.facts.order': { id: number; orderNumber: string; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; paidAt: string | null; couponCode: string | null; kind: string | null; campTypeId: number | null; campId: number | null; open: number; refundCount: number; lastRefundAt: string | null; sent: boolean; moving: boolean; asked: boolean }
