@@ -42,7 +42,6 @@ const shareRow = z.object({
   revokedAt: z.string().nullable(),
   /** Once a visitor and day. */
   visits: z.int(),
-  registrations: z.int(),
 })
 export type ShareRow = z.output<typeof shareRow>
 

@@ -17,7 +17,7 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', visits: 'o.visits', expir
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.kind, ${STATE} as state,
   o.target_id as "targetId", e.id as "campStudentId", s.name as "studentName", ${sql.raw(campNameSql('c'))} as "campName",
   r.period_start as "periodStart", r.period_end as "periodEnd", o.shared_by as "sharedById", u.real_name as "sharedByName",
-  o.consent_by as "consentBy", o.consent_at as "consentAt", o.expires_at as "expiresAt", o.revoked_at as "revokedAt", o.visits, o.registrations`
+  o.consent_by as "consentBy", o.consent_at as "consentAt", o.expires_at as "expiresAt", o.revoked_at as "revokedAt", o.visits`
 const JOINS = sql`left join users u on u.id = o.shared_by`
 
 const AHEAD = statement('shares.ahead', 'select $1::timestamptz > now() as ahead', { notNull: ['ahead'] })

@@ -15,7 +15,6 @@ export const shareColumns: readonly SheetColumn<ShareRow>[] = [
   { key: 'periodEnd', zh: '周期结束', en: 'Period to', width: 12, cell: ({ periodEnd }) => periodEnd },
   column('state', 10),
   { key: 'visits', zh: '访问', en: 'Visits', width: 8, sum: true, cell: ({ visits }) => visits },
-  { key: 'registrations', zh: '注册', en: 'Registrations', width: 8, sum: true, cell: ({ registrations }) => registrations },
   { key: 'sharedByName', zh: '分享人', en: 'Shared by', width: 12, cell: ({ sharedByName }) => sharedByName },
   column('consentBy', 12),
   column('consentAt', 20),
