@@ -234,10 +234,8 @@ describe('refund.send', () => {
     await send({ refundId: made.id }, attempt(5))
     expect((await read(made)).refund).toMatchObject({ status: 'PROCESSING', effect: 'SENDING', by_hand: true, failure: 'NO_ANSWER' })
     expect((await read(made)).order.status).toBe('REFUNDING')
-    const { rows } = await database.pool.query("select source, call from operation_logs where content->>'refundNumber' = $1", [
-      made.refundNumber,
-    ])
-    expect(rows).toEqual([{ source: 'JOB', call: 'system.refundUnclear' }])
+    const log = "select source, call from operation_logs where content->>'refundNumber' = $1"
+    expect((await database.pool.query(log, [made.refundNumber])).rows).toEqual([{ source: 'JOB', call: 'system.refundUnclear' }])
   })
 
   it('closes what is finally refused, in the words of the gateway', async () => {
