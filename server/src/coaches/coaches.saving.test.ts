@@ -89,7 +89,9 @@ describe('saving a coach', () => {
     const mine = await makeCoach(server.pool)
     await makeLedCoachGroup(server.pool, own.userId, [mine])
     const foreign = await add()
-    expect((await save({ id: mine }, own.caller)).status).toBe(200)
+    // A rate that is not shown is left as it is; one that is sent is refused, whether or not it is right.
+    expect((await save({ id: mine, hourlyRateAmount: null }, own.caller)).status).toBe(200)
+    expect((await save({ id: mine }, own.caller)).status).toBe(403)
     expect((await save({ id: foreign }, own.caller)).status).toBe(404)
     expect((await save({}, own.caller)).error).toMatchObject({ error: 'COACH_NOT_OWN' })
     expect((await own.caller.loose(getCoachRates, { params: { id: foreign } })).status).toBe(404)
