@@ -165,6 +165,21 @@ export const notifyTexts = {
     zh: '{by} 将您的工资收款账号改为 {bank}，尾号 {tail}。如非您本人要求，请立即联系财务',
     en: '{by} set the account that you are paid to: {bank}, ending in {tail}. If you did not ask for this, please tell finance at once',
   },
+  'message.monthClosed': { zh: '{month} 工时已关账', en: 'Your work hours of {month} were closed' },
+  'message.monthClosed.detail': {
+    zh: '您 {month} 的工时共 {minutes} 分钟，合计 ¥{amount}。请核对明细，如有差错请联系财务更正',
+    en: 'You worked {minutes|minute|minutes} in {month}, worth ¥{amount}. Please check the lines, and tell finance if something is wrong',
+  },
+  'message.contractRefused': { zh: '工时合同被拒签', en: 'A contract was refused' },
+  'message.contractRefused.detail': {
+    zh: '“{name}”拒签 {from} 至 {to} 的工时合同：{reason}。工时明细已解锁，更正后请重新发送',
+    en: '"{name}" refused the contract of {from} to {to}: {reason}. The hours are open for correction; please send it anew afterwards',
+  },
+  'message.contractExpired': { zh: '工时合同过期未签', en: 'A contract was not signed in time' },
+  'message.contractExpired.detail': {
+    zh: '“{name}” {from} 至 {to} 的工时合同未在期限内签署，工时明细已解锁，请联系老师后重新发送',
+    en: '"{name}" did not sign the contract of {from} to {to} in time. The hours are open again; please ask the coach and send it anew',
+  },
   'message.frozenBeyond': { zh: '权限更高的用户被冻结', en: 'A user with more rights was frozen' },
   'message.frozenBeyond.detail': {
     zh: '{by} 冻结了 {username}，该用户拥有 {by} 没有的权限。请核实，必要时重新激活',

@@ -6,6 +6,7 @@ import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { tellSender } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { SEAL_KEY_ADVICE, sealKey, sealKeyLost } from './contracts.keys.service.ts'
 import { contractsRepository } from './contracts.repository.ts'
@@ -19,6 +20,7 @@ async function endLate(services: Services): Promise<void> {
       if (held?.flowStatus !== flow.SENT || !held.late) return
       await contractsRepository.move(tx, id, flow.EXPIRED)
       await contractsRepository.event(tx, id, 'EXPIRED')
+      await tellSender(tx, held, null)
       const { flowId, coachName: name } = held
       const told = { id, data: { name, flowId } }
       tellSystem(tx, byJob(services, 'contracts.late'), systemEvents.contractExpired, [told])

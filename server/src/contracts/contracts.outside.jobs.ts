@@ -9,6 +9,7 @@ import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { withMonths } from '../workHours/workHours.api.ts'
 import { drawPlain, drawUnsigned } from './contracts.drawing.ts'
+import { tellSender } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { fingerprint } from './contracts.links.ts'
 import { contractsRepository, type EventKind, type HeldContract } from './contracts.repository.ts'
@@ -92,6 +93,7 @@ async function follow(services: Services, tx: Tx, held: HeldContract, to: FlowSt
   await contractsRepository.move(tx, held.id, to.flowStatus, to.reason)
   const kind = EVENT_OF[to.flowStatus]
   if (kind) await contractsRepository.event(tx, held.id, kind, { byCoach: kind === 'SIGNED' || kind === 'REFUSED', said: to.reason })
+  if (kind === 'REFUSED' || kind === 'EXPIRED') await tellSender(tx, held, kind === 'REFUSED' ? (to.reason ?? '') : null)
   const data = { name: held.coachName, flowId: held.flowId }
   const told = { id: held.id, data, before: { status: held.status }, after: { status: statusOfFlow[to.flowStatus] } }
   tellSystem(tx, byJob(services, 'contract.outside'), systemEvents.contractMoved, [told])

@@ -36,7 +36,7 @@ const JOINS = sql`join coaches c on c.id = o.coach_id left join contract_files f
 
 const HELD = `o.id, o.version, o.provider, o.flow_id as "flowId", o.flow_status as "flowStatus", o.status, o.coach_id as "coachId", c.name as "coachName",
   o.phone, o.id_tail_hash as "idTailHash", o.token_seed as "tokenSeed", o.token_hash as "tokenHash", o.facts, o.expires_at as "expiresAt", o.reminded_at as "remindedAt",
-  o.signed_at as "signedAt", o.created_at as "createdAt", o.expires_at <= now() as late`
+  o.signed_at as "signedAt", o.created_at as "createdAt", o.expires_at <= now() as late, o.sent_by as "sentBy"`
 const says = { fits: { facts: contractFacts, status: contractStatus.schema, provider: contractProvider.schema } } as const
 const LOCK = statement(
   'contracts.lock',

@@ -14,6 +14,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
+import { tellSender } from './contracts.ended.service.ts'
 import { hashOf, idTailHash, linkHolds } from './contracts.links.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
 
@@ -122,6 +123,7 @@ export async function refuseContract(cx: RequestCx, { body }: HandlerInput<typeo
     await contractsRepository.event(w.tx, held.id, 'CODE_OK', actor(cx))
     await contractsRepository.event(w.tx, held.id, 'REFUSED', { ...actor(cx), said: body.reason })
     const { status } = found(await contractsRepository.move(w.tx, held.id, flow.REFUSED, body.reason))
+    await tellSender(w.tx, held, body.reason)
     const data = { name: held.coachName, flowId: held.flowId }
     w.audit({ id: held.id, data, after: { statusReason: body.reason } })
     return { status }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { queryMessageList } from '@camp/contract/base/notify'
 import {
   getDownloadContract,
   getEssContract,
@@ -183,6 +184,12 @@ describe('a contract', () => {
     expect(await detail(contract)).toMatchObject({ status: 'PENDING' })
     expect((await refuse('直播课少计 45 分')).body).toEqual({ status: 'REJECTED' })
     expect(await detail(contract)).toMatchObject({ status: 'REJECTED', statusReason: '直播课少计 45 分', flowStatus: 3 })
+    // Whoever sent it hears why, and so comes to send it anew.
+    expect((await staff.call(queryMessageList, {})).body.unRead[0]).toMatchObject({
+      title: '工时合同被拒签',
+      detail: expect.stringContaining('直播课少计 45 分'),
+      link: `#/coach/contractSignRecords?flowId=${contract.flowId}`,
+    })
     await addLine(server.pool, contract.coachId, '2026-03-03')
     expect((await page(`/sign/${contract.token}`)).status).toBe(404)
   })
@@ -198,6 +205,7 @@ describe('a contract', () => {
       .find(({ name }) => name === 'contracts.late')
       ?.run()
     expect(await detail(contract)).toMatchObject({ status: 'EXPIRED', flowStatus: 5 })
+    expect((await staff.call(queryMessageList, {})).body.unRead[0]).toMatchObject({ title: '工时合同过期未签' })
     expect((await page(`/sign/${contract.token}`)).status).toBe(410)
     const other = contract.token.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a'))
     expect((await page(`/sign/${other}`)).status).toBe(404)

@@ -82,6 +82,14 @@ const HASH_OK = statement(
    from work_statements o where o.id = $1`,
 )
 
+// Whoever has an account hears of the own month.
+const TOLD = statement(
+  'closing.told',
+  `select o.id, o.coach_id as "coachId", k.user_id as "userId", o.month, o.minutes, o.amount from work_statements o
+     join coaches k on k.id = o.coach_id where o.id = any($1::bigint[]) and k.user_id is not null order by o.id`,
+  { notNull: ['userId'] },
+)
+
 export interface Whom {
   readonly month: string
   readonly coachIds?: readonly number[] | undefined
@@ -106,6 +114,9 @@ export const closingRepository = {
     await tx.named(LINK, [held])
     return tx.named(CLOSE, [held, at, by])
   },
+
+  /** The accounts of the coaches of these statements, with what was closed. */
+  told: (tx: Tx, ids: readonly number[]) => tx.named(TOLD, [ids]),
 
   hashOk: async (db: Executor, id: number): Promise<boolean | null> => (await db.named(HASH_OK, [id]))[0]?.ok ?? null,
 }

@@ -1,15 +1,16 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { progressOf } from '@camp/contract/base/numbers'
+import { amountText, progressOf } from '@camp/contract/base/numbers'
 import { closeWorkMonth as closeCall, type previewClosing } from '@camp/contract/workHours/workHours.statements'
 import * as z from 'zod'
 import { assertNotOwn, isOwn } from '../coaches/coaches.api.ts'
+import { tell } from '../notify/notify.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { cxOfTask } from '../platform/tasks/task.cx.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { type TaskKind, TaskRefused } from '../platform/tasks/task.kinds.ts'
 import { businessDay } from '../platform/time.ts'
-import { write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
 
 const KIND = 'workHours.close'
@@ -71,6 +72,19 @@ export const closeMonth = (cx: Cx, { body }: HandlerInput<typeof closeCall>): Pr
     return { taskId }
   })
 
+/** Each coach hears of the own month, with the way to its lines. */
+async function tellCoaches({ tx }: Write, ids: readonly number[]): Promise<void> {
+  for (const { id, coachId, userId, month, minutes, amount } of await closingRepository.told(tx, ids)) {
+    await tell(tx, {
+      userId,
+      title: { code: 'message.monthClosed', data: { month } },
+      detail: { code: 'message.monthClosed.detail', data: { month, minutes, amount: amountText(amount) } },
+      link: `#/coach/coachWorkHourDetail/${coachId}?month=${month}`,
+      cause: `month ${id}`,
+    })
+  }
+}
+
 /** Closes statements in portions, each in a change of its own. Begun again it goes on with those that are still open. */
 const closingKind: TaskKind = {
   cancellable: false,
@@ -84,6 +98,10 @@ const closingKind: TaskKind = {
         for (const { id, status, minutes, amount, lines, linesHash, linesSeal } of portion) {
           w.audit({ id, data: { month }, after: { status, minutes, amount, lines, linesHash, linesSeal } })
         }
+        await tellCoaches(
+          w,
+          portion.map(({ id }) => id),
+        )
       })
       await run.progress(progressOf(Math.min(done + PORTION, ids.length), ids.length), {
         code: 'task.rowsDone',

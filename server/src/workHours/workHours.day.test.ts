@@ -46,13 +46,15 @@ it('so do edits of them', async () => {
   expect(await minutesOf(id)).toBe(1_440)
 })
 
-it('so do corrections of a closed month', async () => {
+it('corrections of a closed month are hours of other days: they fill none, and leave room for the hours of today', async () => {
   const id = await newCoach()
   const { rows } = await server.pool.query(
     "insert into work_statements (coach_id, month, no, status, minutes, amount, line_count, unpriced) values ($1, '2026-01', 1, 'CLOSED', 0, 0, 0, 0) returning id",
     [id],
   )
   const body = { statementId: rows[0].id, kind: 'OTHER' as const, minutes: 300, reason: '补记' }
-  expectTaken(await atOnce(40, () => editor.loose(adjustWorkhours, { params: { id }, body })), 4)
-  expect(await minutesOf(id)).toBe(1_200)
+  expectTaken(await atOnce(6, () => editor.loose(adjustWorkhours, { params: { id }, body })), 6)
+  expect(await minutesOf(id)).toBe(1_800)
+  expectTaken(await atOnce(6, () => add(id)), 4)
+  expect(await minutesOf(id)).toBe(3_000)
 })

@@ -8,12 +8,13 @@ const HOLD_COACH = statement(
   'workHours.holdCoach',
   'select o.id, o.name, o.user_id as "userId" from coaches o where o.id = $1 for no key update',
 )
-// Asked of whoever is held: hours that came while this waited are counted.
+// Asked of whoever is held: hours that came while this waited are counted. A correction is of another month's work: it fills no day.
 const DAY = statement(
   'workHours.dayOfCoach',
   `select exists (select from coach_tracking_periods p where p.coach_id = $1 and business_day(p.from_at) <= $2::date
        and (p.to_at is null or business_day(p.to_at) >= $2::date)) as tracked,
-     (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = $1 and e.day = $2::date) as minutes,
+     (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = $1 and e.day = $2::date
+       and e.origin <> 'ADJUSTMENT') as minutes,
      ${ledOnText('work_coach_group($1, $2::date)', '$3')} as led`,
   { notNull: ['tracked', 'minutes', 'led'] },
 )

@@ -111,7 +111,6 @@ export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adj
     if (statement.coachId !== id || !(await statementsRepository.seen(w.tx, statement.id, cx.scope))) throw new AppError('NOT_FOUND')
     if (!CLOSED.includes(statement.status)) throw new AppError('MONTH_OPEN', {}, { field: 'statementId' })
     const { kind, minutes, reason } = body
-    if (coach.minutes + minutes > FULL_DAY) throw new AppError('DAY_OVERFULL', { minutes: coach.minutes }, { field: 'minutes' })
     const line = {
       coachId: id,
       day: today,

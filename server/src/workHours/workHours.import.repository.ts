@@ -22,7 +22,8 @@ const DAYS = statement(
   'workImport.days',
   `select exists (select from coach_tracking_periods p where p.coach_id = u.coach_id and business_day(p.from_at) <= u.day
        and (p.to_at is null or business_day(p.to_at) >= u.day)) as tracked,
-     (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = u.coach_id and e.day = u.day) as minutes,
+     (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = u.coach_id and e.day = u.day
+       and e.origin <> 'ADJUSTMENT') as minutes,
      ${ledOnText('work_coach_group(u.coach_id, u.day)', '$8')} as led, work_month_closed(u.coach_id, u.day) as closed, work_day_frozen(u.coach_id, u.day) as frozen,
      exists (select from work_lines l where l.coach_id = u.coach_id and l.day = u.day and l.kind = u.kind and l.origin = 'MANUAL'
        and l.minutes = u.minutes and l.reason = u.reason and l.reverses_id is null

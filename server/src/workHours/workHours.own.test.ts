@@ -1,3 +1,4 @@
+import { queryMessageList } from '@camp/contract/base/notify'
 import { permissions } from '@camp/contract/permissions'
 import { closeWorkMonth, confirmWorkStatement, listWorkStatements, previewClosing } from '@camp/contract/workHours/workHours.statements'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -77,5 +78,10 @@ it('a month of all is closed but for the own one, which is named', async () => {
   await expect.poll(states, { timeout: 20_000 }).toEqual([
     [false, 'CLOSED'],
     [true, 'CLOSED'],
+  ])
+  // Whose month was closed hears of it, once, with what it is worth and the way to its lines.
+  const told = async () => (await self.call(queryMessageList, {})).body.all.filter(({ title }) => title === `${month} 工时已关账`)
+  await expect.poll(told).toMatchObject([
+    { detail: expect.stringMatching(/120 分钟，合计 ¥120\.00/), link: `#/coach/coachWorkHourDetail/${own.coachId}?month=${month}` },
   ])
 })

@@ -190,6 +190,7 @@ export interface StatementRows {
   'closing.putOff': never
   'closing.stranded': { orderId: number }
   'closing.toClose': { orderId: number; orderNumber: string; merchantId: number | null }
+  'closing.told': { id: number; coachId: number; userId: number | null; month: string; minutes: number; amount: number }
   'coachAbsences.absentOn': { coachId: number }
   'coachAbsences.add': { id: number; version: number }
   'coachAbsences.ahead': { coachId: number; coachName: string; fromDate: string | null; toDate: string | null; substituteId: number | null; today: boolean; seen: boolean | null }
@@ -277,8 +278,8 @@ export interface StatementRows {
   'contractTexts.end': never
   'contractTexts.state': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' }
   'contracts.add': { id: number }
-  'contracts.byId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
-  'contracts.byToken': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.byId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
+  'contracts.byToken': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
   'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; overlapping: string | null; notOver: boolean | null }
   'contracts.event': never
   'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
@@ -287,8 +288,8 @@ export interface StatementRows {
   'contracts.keepFile': never
   'contracts.late': { id: number }
   'contracts.left': { id: number; flowStatus: number }
-  'contracts.lock': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
-  'contracts.lockId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null }
+  'contracts.lock': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
+  'contracts.lockId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
   'contracts.members': { id: number }
   'contracts.move': { flowId: string; flowStatus: number; status: string; version: number }
   'contracts.name': { name: string }
