@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectWellMarked, staff, test } from './fixtures.ts'
 import { testInItsLooks } from './looks.ts'
 import { findOrders } from './orders.page.ts'
-import { chooseOnPage } from './page.actions.ts'
+import { chooseInRow, chooseOnPage } from './page.actions.ts'
 
 // Words that are looked for in both languages.
 const words = {
@@ -166,21 +166,21 @@ testInItsLooks('every dialog is accessible: of app versions, goods and uploaders
   const t = words[language]
   const row = rows(page).first()
   await lookAtNew(page, '/content/banner/appVersion', rows(page))
-  const form = await look(page, () => row.getByRole('button', { name: t.edit }).click())
+  const form = await look(page, () => chooseInRow(row, t.edit))
   await form.getByRole('button', { name: t.release }).click()
   await expectAccessible(page)
   await leave(page)
-  const preview = await look(page, () => row.getByRole('button', { name: t.preview }).click())
+  const preview = await look(page, () => chooseInRow(row, t.preview))
   await expect(preview.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
   await leave(page)
   await lookAtNew(page, '/content/goods', rows(page))
-  await look(page, () => row.getByRole('button', { name: t.edit }).click())
+  await look(page, () => chooseInRow(row, t.edit))
   await leave(page)
   await lookAtNew(page, '/content/uploader', rows(page))
-  await look(page, () => row.getByRole('button', { name: t.edit }).click())
+  await look(page, () => chooseInRow(row, t.edit))
   await leave(page)
-  await look(page, () => row.getByRole('button', { name: t.invite }).click())
+  await look(page, () => chooseInRow(row, t.invite))
   await leave(page)
   await row.getByRole('checkbox').check()
   await look(page, () => page.getByRole('main').getByRole('button', { name: t.removeChosen }).click())
@@ -202,15 +202,15 @@ testInItsLooks('every dialog is accessible: of resources, demos and reports', as
   const t = words[language]
   const row = rows(page).first()
   await lookAtNew(page, '/resources/manage', rows(page))
-  await look(page, () => row.getByRole('button', { name: t.edit }).click())
+  await look(page, () => chooseInRow(row, t.edit))
   await leave(page)
   await lookAtNew(page, '/resources/demo', rows(page))
-  await look(page, () => row.getByRole('button', { name: t.play }).click())
+  await look(page, () => chooseInRow(row, t.play))
   await leave(page)
-  await look(page, () => row.getByRole('button', { name: t.consent }).click())
+  await look(page, () => chooseInRow(row, t.consent))
   await leave(page)
   await page.goto('/#/resources/report?shared=false')
-  await look(page, () => row.getByRole('button', { name: t.share }).click())
+  await look(page, () => chooseInRow(row, t.share))
   await leave(page)
   await look(page, () => page.keyboard.press('n'))
   await leave(page)
