@@ -15,6 +15,7 @@ const texts = Object.values(modules).flatMap((module) => Object.values(module).f
 /** Never said of one: another text is, or the number is a fixed and larger one. */
 const neverOne = [
   'changeSets.dropHint',
+  'coachList.renewalMeans',
   'holidays.addRange',
   'holidays.notPublished',
   'invites.lead',

@@ -124,7 +124,7 @@ export const channelsText = defineText('channels', {
     netAmount: 'Net (paid − refunded)',
     batches: 'Code batches',
     noBatches: 'No codes were generated for this channel yet',
-    batchStands: '{total} codes: {used} used, {unused} unused; valid until {until}',
+    batchStands: 'Codes: {total}, used: {used}, unused: {unused}; valid until {until}',
     allBatches: 'All batches: {count}',
     printTitle: 'Print cards of "{name}"',
     printHint: 'Each card carries the QR code of the channel and one unused code. Codes are printed only once, so keep the file safe.',

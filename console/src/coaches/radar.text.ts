@@ -108,6 +108,7 @@ export const radarText = defineText('radar', {
     done: 'Handed over {count} clock-ins',
     done_one: 'Handed over {count} clock-in',
     skipped: 'The other {count} were already commented or handed over',
+    skipped_one: 'The other {count} was already commented or handed over',
     undo: 'Undo',
     undoReason: 'Hand-over undone',
     undone: 'Undone; {count} clock-ins are back with {name}',

@@ -163,7 +163,7 @@ export const feedbackText = defineText('feedback', {
     others: '{count} more from this family are open',
     others_one: '{count} more from this family is open',
     replyTo: 'Reply to {name}',
-    replyHint: 'Sent to the family by SMS; {name} and {child} are replaced by their names',
+    replyHint: 'Sent to the family by SMS, with their names in place of {name} and {child}',
     bySms: 'By SMS to the family',
     closes: 'Close after reply',
     chars: '{count} / 1,000',
