@@ -1,6 +1,7 @@
 import { deleteUserAddress, getUserAddressByPage } from '@camp/contract/addresses/addresses'
 import { listParents } from '@camp/contract/parents/parents'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'kefu' })
 
@@ -43,11 +44,11 @@ test('an address is pasted, checked, made the default and deleted on the page of
   await form.getByRole('button', { name: '保存' }).click()
   const row = page.getByRole('row', { name: new RegExp(receiver) })
   await expect(row.getByText('待核对')).toBeVisible()
-  if (before.length > 0) await row.getByRole('button', { name: '设为默认' }).click()
+  if (before.length > 0) await chooseInRow(row, /设为默认/)
   await expect(row.getByText('默认', { exact: true })).toBeVisible()
   await expect(page.locator('.plain-table .tag-blue')).toHaveCount(1)
   expect((await ofFamily()).filter(({ isDefault }) => isDefault)).toMatchObject([{ receiver, district: '花桥片区', regionChecked: false }])
-  await row.getByRole('button', { name: '删除' }).click()
+  await chooseInRow(row, /删除/)
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)
   const left = await ofFamily()

@@ -1,5 +1,6 @@
 import { addVersion, deleteVersion, getVersion } from '@camp/contract/appVersions/appVersions'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'shichang' })
 
@@ -49,7 +50,7 @@ test('a version is made in two steps, published, seen as a device would, and end
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await row.getByRole('button', { name: '编辑' }).click()
+  await chooseInRow(row, /编辑/)
   const form = page.getByRole('dialog', { name: `编辑版本 ${name}` })
   await form.getByRole('button', { name: /发布$/ }).first().click()
   await form.getByLabel('强制更新', { exact: true }).uncheck()
@@ -57,7 +58,7 @@ test('a version is made in two steps, published, seen as a device would, and end
   await form.getByLabel('关闭强制更新的原因').fill('旅程结束')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toHaveCount(0)
-  await row.getByRole('button', { name: '更多' }).click()
+  await chooseInRow(row, /更多/)
   await expect(page.getByRole('menuitem', { name: '删除' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('menuitem', { name: '变更历史' }).click()
   await expect(page.getByText('旅程结束')).toBeVisible()
@@ -84,7 +85,7 @@ test('a draft is deleted, and what is forged does not delete', async ({ page }) 
   })
   expect(forged.status()).toBe(403)
   expect((await admin.ask(getVersion, { params: { id } })).id).toBe(id)
-  await row.getByRole('button', { name: '更多' }).click()
+  await chooseInRow(row, /更多/)
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page
     .getByRole('dialog', { name: `删除版本 鸿蒙 ${name}？` })

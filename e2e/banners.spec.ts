@@ -1,6 +1,7 @@
 import { createBanner, fileBanner, getBannerList } from '@camp/contract/banners/banners'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'shichang' })
 
@@ -85,7 +86,7 @@ test('a banner gets a picture in the ratio of its place, is posted, archived and
   await expect(line).toHaveCount(0)
   await page.getByText('已归档', { exact: true }).click()
   const row = page.getByRole('row', { name: new RegExp(title) })
-  await row.getByRole('button', { name: '恢复' }).click()
+  await chooseInRow(row, /恢复/)
   await expect(row).toHaveCount(0)
   const admin = await staff('admin')
   const restored = (await admin.ask(getBannerList, { query: { page: 1, title } })).content

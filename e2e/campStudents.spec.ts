@@ -3,7 +3,7 @@ import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getCampGroupOptions, getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import { listOrders } from '@camp/contract/orders/orders'
 import { expect, staff, test } from './fixtures.ts'
-import { chooseOnPage } from './page.actions.ts'
+import { chooseInRow, chooseOnPage } from './page.actions.ts'
 
 const CHILD = '旅小禾'
 
@@ -47,7 +47,7 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   const row = page.getByRole('row', { name: new RegExp(name) })
   const source = row.getByRole('cell', { name: '手动添加' })
   expect(await source.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
-  await row.getByRole('button', { name: '调组' }).click()
+  await chooseInRow(row, /调组/)
   const move = page.getByRole('dialog', { name: `调组 · ${name}` })
   await move.getByRole('button', { name: /^调入分组/ }).click()
   await page.getByRole('option', { name: to.name }).click()
@@ -56,7 +56,7 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await expect(page.getByText('已调组')).toBeVisible()
   await expect(row).toContainText(to.name)
 
-  await row.getByRole('button', { name: '详情', exact: true }).click()
+  await chooseInRow(row, '详情')
   await expect(page.getByRole('heading', { level: 1, name: `学员 · ${name}` })).toBeVisible()
   await expect(page.getByText(`${name} · Millet`)).toBeVisible()
   await expect(page.getByRole('region', { name: '时间线' }).getByText('换个时间段')).toBeVisible()
@@ -84,7 +84,7 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await removal.getByRole('button', { name: '移出' }).click()
   await page.goto(`/#/camp/campStudent?campId=${campId}&status=QUIT&studentName=${encodeURIComponent(name)}`)
   await expect(row).toContainText('退出：转到下一期')
-  await row.getByRole('button', { name: '详情', exact: true }).click()
+  await chooseInRow(row, '详情')
 
   const [left] = (await admin.ask(listCampClientUsers, { query: { page: 1, campId, studentName: name } })).content
   expect(left).toMatchObject({ status: 'QUIT', group: { name: to.name } })

@@ -3,6 +3,7 @@ import { listCoachGroups } from '@camp/contract/coachGroups/coachGroups'
 import { saveCoachGroup } from '@camp/contract/coachGroups/coachGroups.writing'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'admin' })
 
@@ -27,7 +28,7 @@ test('a coach is entered and paid more from a day on; one with children is not s
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText(`辅导老师“${name}”已保存`)).toBeVisible()
 
-  await rowOf(page, name).getByRole('button', { name: '编辑' }).click()
+  await chooseInRow(rowOf(page, name), /编辑/)
   const edit = page.getByRole('dialog', { name: `编辑辅导老师“${name}”` })
   await edit.getByRole('button', { name: '时薪与工时' }).click()
   await edit.getByLabel('时薪（元）').fill('72.5')

@@ -1,5 +1,6 @@
 import { listCoupons } from '@camp/contract/coupons/coupons'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'shichang' })
 
@@ -35,7 +36,7 @@ test('a batch is generated, one of its codes is found with its life, and the res
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await row.getByRole('button', { name: '停用' }).click()
+  await chooseInRow(row, /停用/)
   const dialog = page.getByRole('dialog', { name: '批量停用兑换码' })
   await dialog.getByRole('button', { name: '执行 1 行' }).click()
   await expect(dialog.getByText('已完成 1 行')).toBeVisible({ timeout: 30_000 })

@@ -1,5 +1,6 @@
 import { createDomain, getDomains, updateDomain } from '@camp/contract/domains/domains'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test('a site is made, refused where its host is none or taken, changed, looked back at, and deleted', async ({ page, complaints }) => {
   complaints.expectStatus(400)
@@ -23,15 +24,15 @@ test('a site is made, refused where its host is none or taken, changed, looked b
   await page.getByRole('textbox', { name: '域名' }).fill(host)
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: new RegExp(host) })
-  await row.getByRole('button', { name: '编辑' }).click()
+  await chooseInRow(row, /编辑/)
   await page.getByRole('dialog').getByRole('button', { name: /^状态/ }).click()
   await page.getByRole('option', { name: '停用' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect(row.getByText('停用')).toBeVisible()
-  await row.getByRole('button', { name: '历史' }).click()
+  await chooseInRow(row, /历史/)
   await expect(page.getByText(`编辑域名 ${host}`)).toBeVisible()
   await page.keyboard.press('Escape')
-  await row.getByRole('button', { name: '更多' }).click()
+  await chooseInRow(row, /更多/)
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page
     .getByRole('dialog', { name: `删除域名 ${host}？` })

@@ -4,7 +4,7 @@ import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { getAllTags } from '@camp/contract/tags/tags'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
-import { chooseOnPage } from './page.actions.ts'
+import { chooseInRow, chooseOnPage } from './page.actions.ts'
 
 test.use({ account: 'kefu' })
 
@@ -52,7 +52,7 @@ test('customer service finds a family by phone, freezes and activates it, and fr
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/phone=\d{4}/)
   const row = page.getByRole('table', { name: '家长管理' }).getByRole('row').filter({ hasText: parent.nickname }).first()
-  await row.getByRole('button', { name: '详情' }).click()
+  await chooseInRow(row, /详情/)
   const heading = page.getByRole('heading', { level: 1, name: nameOf(parent), exact: true })
   await expect(heading).toBeVisible()
 

@@ -1,6 +1,7 @@
 import { createFollowUp } from '@camp/contract/followUps/followUps'
 import { listParents } from '@camp/contract/parents/parents'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'kefu' })
 
@@ -44,7 +45,7 @@ test('a note is written with one key, its promise waits in the queue until it is
   await page.goto(`/#/parent/followUp?keyword=${encodeURIComponent(words)}`)
   const row = page.getByRole('row', { name: new RegExp(words) })
   await expect(row.getByText('已兑现')).toBeVisible()
-  await row.getByRole('button', { name: '更多' }).click()
+  await chooseInRow(row, /更多/)
   await page.getByRole('menuitem', { name: '变更历史' }).click()
   await expect(page.getByText(`为家长 #${family?.id} 记录跟进（微信）`)).toBeVisible()
 })

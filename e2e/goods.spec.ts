@@ -1,6 +1,7 @@
 import { addGoods, deleteGoods, getGoods, listGoods } from '@camp/contract/goods/goods'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'shichang' })
 
@@ -34,7 +35,7 @@ test('goods are made with a picture, get stock with a reason, and are put in ord
   await expect(row).toContainText('可售')
 
   // What comes in is added to what is there, with a reason.
-  await row.getByRole('button', { name: '编辑' }).click()
+  await chooseInRow(row, /编辑/)
   const edit = page.getByRole('dialog', { name: `编辑商品：${first}` })
   await edit.getByLabel('库存变动').fill('+50')
   await expect(edit.getByText('现有 10，变动后 60')).toBeVisible()

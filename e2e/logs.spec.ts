@@ -1,6 +1,7 @@
 import { createRole, updateRole } from '@camp/contract/roles/roles'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { findOrders } from './orders.page.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'admin' })
 
@@ -24,7 +25,7 @@ test('a change is found in the log with what was before and after, and its recor
   await within('2020-01-01', /\/api\/log\?.*createdFrom=2020-01-01/)
   await within(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), /\/api\/log\/between-time\?.*startTime=/)
   const row = page.getByRole('row', { name: new RegExp(`编辑角色 ${first}改`) })
-  await row.getByRole('button', { name: '详情', exact: true }).click()
+  await chooseInRow(row, '详情')
   const drawer = page.getByRole('dialog', { name: '操作日志：速览' })
   await expect(drawer.getByText(`由 ${first}`, { exact: true })).toBeVisible()
   await expect(drawer.getByText(`改为 ${first}改`)).toBeVisible()
@@ -36,7 +37,7 @@ test('a change is found in the log with what was before and after, and its recor
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 
-  await row.getByRole('button', { name: '变更历史' }).click()
+  await chooseInRow(row, /变更历史/)
   const history = page.getByRole('dialog', { name: `变更历史 · 角色 ${first}改` })
   await expect(history.getByRole('listitem')).toHaveCount(2)
   await history.getByRole('listitem').last().getByRole('button', { name: '当时的状态' }).click()

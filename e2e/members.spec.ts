@@ -3,6 +3,7 @@ import { getMember, getMemberConfig, getMemberGrants, getPowerConfig } from '@ca
 import { listParents } from '@camp/contract/parents/parents'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'shichang' })
 
@@ -33,7 +34,7 @@ test('marketing changes what a level costs, and the words and picture of a benef
 
   await page.goto('/#/member/configure')
   const levels = page.getByRole('table', { name: '会员配置' })
-  await levels.getByRole('row').filter({ hasText: level.name }).getByRole('button', { name: '编辑', exact: true }).click()
+  await chooseInRow(levels.getByRole('row').filter({ hasText: level.name }), '编辑')
   const levelDialog = page.getByRole('dialog', { name: `编辑等级 ${level.name}` })
   await levelDialog.getByLabel('价格（元）').fill('一百')
   await levelDialog.getByRole('button', { name: '保存' }).click()
@@ -45,7 +46,7 @@ test('marketing changes what a level costs, and the words and picture of a benef
 
   await page.goto('/#/member/interests')
   const benefits = page.getByRole('table', { name: '权益' })
-  await benefits.getByRole('row').filter({ hasText: benefit.name }).getByRole('button', { name: '编辑', exact: true }).click()
+  await chooseInRow(benefits.getByRole('row').filter({ hasText: benefit.name }), '编辑')
   const dialog = page.getByRole('dialog', { name: `编辑权益 ${benefit.name}` })
   const pictures = dialog.getByRole('group', { name: '图标' })
   await expect(pictures.getByRole('radio')).toHaveCount(9)
@@ -95,7 +96,7 @@ test('marketing gives a membership by phone, sees it in the list and the figures
   const row = table.getByRole('row').filter({ hasText: parent.name })
   await expect(row).toContainText('赠送')
 
-  await row.getByRole('button', { name: '延长', exact: true }).click()
+  await chooseInRow(row, '延长')
   await expect(dialog.getByText(/到期后接续$/)).toBeVisible()
   await dialog.getByLabel('天数').fill('10')
   await dialog.getByLabel('原因').fill('补偿停课')
@@ -103,7 +104,7 @@ test('marketing gives a membership by phone, sees it in the list and the figures
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('40 天')
 
-  await row.getByRole('button', { name: '会员记录', exact: true }).click()
+  await chooseInRow(row, '会员记录')
   const record = page.getByRole('dialog', { name: '会员列表：速览' }).getByRole('region', { name: '会员记录' })
   const grants = record.getByRole('listitem')
   await expect(grants.nth(0)).toContainText('补偿停课')

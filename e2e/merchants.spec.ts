@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { getMerchant, listMerchants } from '@camp/contract/merchants/merchants'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { logIn } from './login.form.ts'
+import { chooseInRow } from './page.actions.ts'
 import { type Product, startProduct } from './product.ts'
 import { Staff } from './staff.ts'
 import { WechatPeer } from './wechat.peer.ts'
@@ -76,9 +77,9 @@ test('a merchant is made, wrong keys are told as the provider says it, right one
 
   // What was typed was tested, what is kept was not: it is ready once that passed, too.
   const row = page.getByRole('row', { name: /少儿英语营/ })
-  await row.getByRole('button', { name: '测试' }).click()
+  await chooseInRow(row, /测试/)
   await expect(row.getByText('可收款')).toBeVisible()
-  await row.getByRole('button', { name: '编辑' }).click()
+  await chooseInRow(row, /编辑/)
   const edit = page.getByRole('dialog', { name: '编辑商户：少儿英语营' })
   for (const label of ['APIv3 密钥', '商户私钥']) await expect(edit.getByLabel(label)).toHaveValue('')
   await expect(edit.getByText('已设置，不填则保持不变').first()).toBeVisible()

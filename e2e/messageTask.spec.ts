@@ -3,7 +3,7 @@ import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import { getMessageTasksByPage } from '@camp/contract/messageTasks/messageTasks'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
-import { chooseOnPage } from './page.actions.ts'
+import { chooseInRow, chooseOnPage } from './page.actions.ts'
 
 test.use({ account: 'admin' })
 
@@ -52,13 +52,13 @@ test('a message is written, counted, previewed and sent; the recipient reads it'
   await expect(page.getByText('已保存为草稿')).toBeVisible()
   await expect(rowOf(page, title)).toContainText('草稿')
 
-  await rowOf(page, title).getByRole('button', { name: '发送', exact: true }).click()
+  await chooseInRow(rowOf(page, title), '发送')
   const question = dialogOf(page, `立即发送“${title}”？`)
   await expect(question.getByText('将通过站内消息发送给 1 人，发送后不能撤回。')).toBeVisible()
   await question.getByRole('button', { name: '发送给 1 人' }).click()
   await expect(rowOf(page, title)).toContainText('已发送')
   await expect(rowOf(page, title)).toContainText('1 / 1')
-  await rowOf(page, title).getByRole('button', { name: '详情' }).click()
+  await chooseInRow(rowOf(page, title), /详情/)
   await expect(page.getByRole('heading', { name: `消息任务 ${title}` })).toBeVisible()
   await expect(page.getByRole('region', { name: '收件人' }).getByRole('row').nth(1)).toContainText('已送出')
   await expect(page.getByRole('button', { name: '编辑' })).toHaveCount(0)
@@ -78,7 +78,7 @@ test('one with a time waits for it, can be changed, copied and taken back', asyn
   await expect(rowOf(page, title)).toContainText('2098-07-01 08:30')
   expect(new Date((await taskOf(title))?.scheduledAt ?? '').toISOString()).toBe('2098-07-01T00:30:00.000Z')
 
-  await rowOf(page, title).getByRole('button', { name: '详情' }).click()
+  await chooseInRow(rowOf(page, title), /详情/)
   await page.getByRole('button', { name: '编辑' }).click()
   const edit = dialogOf(page, '编辑消息')
   await expect(edit.getByLabel('定时发送')).toHaveValue('2098-07-01 08:30')

@@ -1,6 +1,7 @@
 import { getAccountWays } from '@camp/contract/account/account.ways'
 import { updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test('a number is refused out of its range, saved within it, and told in its history', async ({ page }) => {
   const admin = await staff('admin')
@@ -8,7 +9,7 @@ test('a number is refused out of its range, saved within it, and told in its his
   await page.goto('/#/content/banner/otherConfigure')
   const row = page.getByRole('listitem', { name: 'retention.taskDays' })
   await expect(row.getByText('90 天')).toBeVisible()
-  await row.getByRole('button', { name: '修改' }).click()
+  await chooseInRow(row, /修改/)
   const dialog = page.getByRole('dialog', { name: '修改参数' })
   for (const wrong of ['0', '3651', '7.5', '七']) {
     await dialog.getByLabel('值（天）').fill(wrong)
@@ -20,7 +21,7 @@ test('a number is refused out of its range, saved within it, and told in its his
   await page.keyboard.press('Enter')
   await expect(row.getByText('60 天')).toBeVisible()
   await expect(row.getByText('默认 90 天')).toBeVisible()
-  await row.getByRole('button', { name: '变更历史' }).click()
+  await chooseInRow(row, /变更历史/)
   await expect(page.getByText('修改参数 retention.taskDays').first()).toBeVisible()
   await admin.ask(updateParamConfig, { body: { key: 'retention.taskDays', value: 90 } })
 })
@@ -36,7 +37,7 @@ test('registration is closed by a choice, and open again, at once', async ({ pag
     [/^关闭/, 'closed'],
     [/^需审核/, 'approval'],
   ] as const) {
-    await row.getByRole('button', { name: '修改' }).click()
+    await chooseInRow(row, /修改/)
     await page.getByRole('dialog').getByRole('button', { name: /^取值/ }).click()
     await page.getByRole('option', { name: choice }).click()
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()

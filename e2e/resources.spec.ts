@@ -1,6 +1,7 @@
 import { listDemos, setDemoConsent } from '@camp/contract/demos/demos'
 import { deleteResource } from '@camp/contract/resources/resources'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'jiaowu' })
 
@@ -72,12 +73,12 @@ test('a demo is featured once a parent has agreed', async ({ page }) => {
     const item = page.getByRole('menuitem', { name })
     await expect(async () => {
       await page.keyboard.press('Escape')
-      await row.getByRole('button', { name: '更多' }).click()
+      await chooseInRow(row, /更多/)
       await expect(item).toBeEnabled({ timeout: 500 })
     }).toPass({ timeout: 10_000 })
     await item.click()
   }
-  await row.getByRole('button', { name: '登记家长同意' }).click()
+  await chooseInRow(row, /登记家长同意/)
   const form = page.getByRole('dialog', { name: `“${demo.title}”的家长同意` })
   await form.getByLabel('同意人').fill('妈妈')
   await form.getByRole('button', { name: /^同意方式/ }).click()

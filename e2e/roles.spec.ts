@@ -4,7 +4,7 @@ import { allotRolePermissions, createRole, getRole } from '@camp/contract/roles/
 import { assignRolesToUser, createUser } from '@camp/contract/users/users'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
-import { chooseOnPage } from './page.actions.ts'
+import { chooseInRow, chooseOnPage } from './page.actions.ts'
 import { Staff } from './staff.ts'
 
 test.use({ account: 'admin' })
@@ -198,7 +198,7 @@ test('a permission is made, moved to a menu, found by the roles that hold it, an
   await page.getByRole('textbox', { name: '编码' }).fill(code)
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: new RegExp(code) })
-  await row.getByRole('button', { name: '移动' }).click()
+  await chooseInRow(row, /移动/)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^所属菜单/ })
@@ -207,7 +207,7 @@ test('a permission is made, moved to a menu, found by the roles that hold it, an
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect(row.getByRole('cell', { name: '订单列表' })).toBeVisible()
-  await row.getByRole('button', { name: '更多' }).click()
+  await chooseInRow(row, /更多/)
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('没有符合条件的记录')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'caiwu' })
 
@@ -24,7 +25,7 @@ async function openOrders(page: Page, count: number): Promise<string[]> {
   for (let index = 0; index < count; index += 1) {
     const row = orders(page).nth(index)
     numbers.push(await numberOf(row))
-    await row.getByRole('button', { name: '详情' }).click()
+    await chooseInRow(row, /详情/)
     await expect(page.getByRole('heading', { name: `订单 ${numbers[index]}` })).toBeVisible()
     await tab(page, '订单列表').click()
     await expect(orders(page)).toHaveCount(20)
@@ -46,7 +47,7 @@ test('a screen keeps its inputs, its scroll offset and its rows while another on
   expect(before?.y).toBeLessThan(unscrolled?.y ?? 0)
   const number = await numberOf(row)
 
-  await row.getByRole('button', { name: '详情' }).click()
+  await chooseInRow(row, /详情/)
   await expect(page.getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`#/order/detail\\?orderNumber=${number}$`))
   await expect(page).toHaveTitle(new RegExp(`^${number} 订单`))
@@ -66,7 +67,7 @@ test('a screen keeps its inputs, its scroll offset and its rows while another on
 
   // The same order again is the same tab.
   await tab(page, '订单列表').click()
-  await row.getByRole('button', { name: '详情' }).click()
+  await chooseInRow(row, /详情/)
   await expect(page.getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
   expect(await titles(page)).toEqual(['订单列表', `${number} 订单`])
 })

@@ -1,6 +1,7 @@
 import { getAllTags, upsertTag } from '@camp/contract/tags/tags'
 import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users/users'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 const freshName = (name: string) => `${name}${Date.now() % 1_000_000}`
 
@@ -31,7 +32,7 @@ test('a tag is made, coloured, found, renamed, and deleted together with another
   await page.getByRole('searchbox', { name: '按名称查找' }).fill(name)
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(page.getByText('共 1 个标签')).toBeVisible()
-  await row.getByRole('button', { name: '编辑' }).click()
+  await chooseInRow(row, /编辑/)
   await page.getByRole('dialog').getByLabel('名称').fill(`${name}改`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: new RegExp(`${name}改`) })).toBeVisible()

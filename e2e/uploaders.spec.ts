@@ -1,5 +1,6 @@
 import { addUploader, listUploaders } from '@camp/contract/uploaders/uploaders'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'shichang' })
 
@@ -32,7 +33,7 @@ test('an uploader is made, refused where the phone is taken, and keeps the phone
 
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText(`138****${phone.slice(-4)}`)
-  await row.getByRole('button', { name: '编辑' }).click()
+  await chooseInRow(row, /编辑/)
   const form = page.getByRole('dialog', { name: `编辑上传人 ${name}` })
   await form.getByLabel('姓名').fill(`${name} 改`)
   await form.getByRole('button', { name: '保存' }).click()

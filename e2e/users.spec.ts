@@ -4,7 +4,7 @@ import { createUser, updateUserRbacInfo } from '@camp/contract/users/users'
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { logIn } from './login.form.ts'
-import { chooseOnPage } from './page.actions.ts'
+import { chooseInRow, chooseOnPage } from './page.actions.ts'
 
 test.use({ account: 'admin' })
 
@@ -21,7 +21,7 @@ async function openList(page: Page, username: string): Promise<void> {
 }
 
 async function rowAction(page: Page, username: string, name: string): Promise<void> {
-  await rowOf(page, username).getByRole('button', { name: '更多' }).click()
+  await chooseInRow(rowOf(page, username), /更多/)
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
@@ -165,13 +165,13 @@ test('what the rules of granting forbid is off limits before it is clicked, with
   await logIn(weak, username, password)
   await expect(weak).toHaveURL(/#\/dashboard\/workplace$/)
   await openList(weak, 'admin')
-  await rowOf(weak, 'admin').getByRole('button', { name: '更多' }).click()
+  await chooseInRow(rowOf(weak, 'admin'), /更多/)
   const reset = weak.getByRole('menuitem', { name: /^重置密码/ })
   await expect(reset).toHaveAttribute('aria-disabled', 'true')
   await expect(reset).toContainText('该用户拥有您没有的权限')
   await expect(weak.getByRole('menuitem', { name: /^冻结/ })).toContainText('最后一位管理员')
   await weak.keyboard.press('Escape')
-  await rowOf(weak, 'admin').getByRole('button', { name: '编辑' }).click()
+  await chooseInRow(rowOf(weak, 'admin'), /编辑/)
   await expect(weak.getByRole('dialog').getByLabel('手机号')).toHaveAttribute('readonly', '')
   await weak.keyboard.press('Escape')
 
