@@ -32,17 +32,21 @@ const OPEN = statement(
    where not exists (select from refund_requests) order by paid_at desc, id limit $1`,
   { notNull: ['at'] },
 )
-// Goods that come back, asked for a few days after they were sent.
+// Goods that come back, asked for a few days after they were sent; one of a family that the leader of the demo sees.
 const SENT = statement(
   'demo.refundRequestsBack',
   `with found as (
-     select distinct on (o.parent_id) o.id, o.order_number, o.paid_at, o.shipped_at from orders o
+     select distinct on (o.parent_id) o.id, o.parent_id, o.order_number, o.paid_at, o.shipped_at from orders o
      where o.progress in ('SHIPPED', 'COMPLETED') and o.refund_state = 'NONE' and o.pay_method = 'WECHAT' and o.pay_amount > 500
        and o.goods_snapshot->>'kind' = 'PHYSICAL' and not exists (select from refund_requests q where q.order_id = o.id)
-     order by o.parent_id, o.paid_at desc)
+     order by o.parent_id, o.paid_at desc),
+   led as (
+     select id from found where parent_id in (select led_families(u.id) from users u where u.username = 'zuzhang')
+     order by paid_at desc, id limit 1)
    select id, order_number as "orderNumber",
      least(now() - interval '3 hours', coalesce(shipped_at, paid_at) + make_interval(days => (2 + id % 4)::int)) as at from found
-   where not exists (select from refund_requests where awaits_return) order by paid_at desc, id limit $1`,
+   where not exists (select from refund_requests where awaits_return)
+   order by id in (select id from led) desc, paid_at desc, id limit $1`,
   { notNull: ['at'] },
 )
 const MOVE = statement(
