@@ -81,7 +81,9 @@ it('a month of all is closed but for the own one, which is named', async () => {
   ])
   // Whose month was closed hears of it, once, with what it is worth and the way to its lines.
   const told = async () => (await self.call(queryMessageList, {})).body.all.filter(({ title }) => title === `${month} 工时已关账`)
-  await expect.poll(told).toMatchObject([
-    { detail: expect.stringMatching(/120 分钟，合计 ¥120\.00/), link: `#/coach/coachWorkHourDetail/${own.coachId}?month=${month}` },
-  ])
+  await expect
+    .poll(told)
+    .toMatchObject([
+      { detail: expect.stringMatching(/120 分钟，合计 ¥120\.00/), link: `#/coach/coachWorkHourDetail/${own.coachId}?month=${month}` },
+    ])
 })
