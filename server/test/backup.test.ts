@@ -10,7 +10,6 @@ import { refundOrder } from '@camp/contract/orders/orders'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { verifyBackup } from '../src/backup.verify.ts'
-import { seedDemoBusiness } from '../src/demo/demo.seed.ts'
 import { sealLog } from '../src/logs/logs.seals.ts'
 import { verifyLog } from '../src/logs/logs.verify.ts'
 import { readManifest } from '../src/platform/backup/backup.manifest.ts'
@@ -24,6 +23,7 @@ import { silentLog } from '../src/platform/log/log.port.ts'
 import { Keyring } from '../src/platform/write/keyring.ts'
 import { filledTables, settleLog } from '../src/restored.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { FILLED_WITHIN, fillWithDemo } from './demo.business.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { startTestServer, type TestServer } from './http.ts'
 
@@ -48,7 +48,7 @@ const paidOrder = async (pool: pg.Pool): Promise<string> =>
 /** The demo business with a refund that is asked for and not sent yet, a kept file, and a sealed log. */
 beforeAll(async () => {
   source = await startTestServer(env)
-  await seedDemoBusiness(source.pool, () => {})
+  await fillWithDemo(source.databaseUrl)
   const caiwu = await source.as('caiwu')
   const asked = await caiwu.call(refundOrder, { body: { orderNumber: await paidOrder(source.pool), amount: 101, reason: '演练' } })
   expect(asked.status).toBe(200)
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const facts = { name: '订单.xlsx', purpose: 'EXPORT', mime: 'application/octet-stream', ownerId: rows[0]?.id ?? 0 } as const
   fileId = (await source.running.services.files.keep(facts, Readable.from([randomBytes(3_000_000)]))).id
   await sealLog({ pool: source.pool, keys: keyring })
-}, 120_000)
+}, FILLED_WITHIN)
 afterAll(async () => {
   await source.stop()
   for (const database of extra) await database.drop()

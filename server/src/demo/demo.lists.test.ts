@@ -3,18 +3,15 @@ import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import { calls } from '@camp/contract/catalogue'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FILLED_WITHIN, fillWithDemo } from '../../test/demo.business.ts'
 import { EXPORTED_LISTS } from '../../test/exports.ts'
 import { type Caller, type LooseInput, startTestServer, type TestServer } from '../../test/http.ts'
 import { requiredInput } from '../../test/samples.ts'
-import { noLimits } from '../platform/db/connection.ts'
 import { Executor } from '../platform/db/executor.ts'
-import { createPool } from '../platform/db/pool.ts'
-import { silentLog } from '../platform/log/log.port.ts'
 import { Scope } from '../platform/scope.ts'
 import { TOTAL } from '../platform/sheet/sheet.ts'
 import { judgeRefund } from '../refunds/refunds.proposal.service.ts'
 import { seedDemoMedia } from './demo.media.ts'
-import { seedDemoBusiness } from './demo.seed.ts'
 
 // A walk over all lists with the rows of the demo business: their pages, their sorts, what a leader of a group sees of them, their exports.
 
@@ -115,8 +112,7 @@ const known = new Map<string, unknown>()
 beforeAll(async () => {
   server = await startTestServer()
   // As at a first start: by no pool of calls, which has their limits.
-  const seeds = createPool({ url: server.databaseUrl, name: 'seeds', size: 4, limits: noLimits, log: silentLog })
-  await seedDemoBusiness(seeds, () => {}).finally(() => seeds.end())
+  await fillWithDemo(server.databaseUrl)
   await seedDemoMedia(server.running.services)
   for (const [name, text] of Object.entries(OF)) known.set(name, (await server.pool.query<{ value: unknown }>(text)).rows[0]?.value)
   // The leader may do anything, within the groups of the own coach group.
@@ -126,7 +122,7 @@ beforeAll(async () => {
   )
   all = await server.as('admin')
   leader = await server.as('zuzhang')
-}, 240_000)
+}, FILLED_WITHIN)
 afterAll(() => server.stop())
 
 const inputOf = (call: AnyCall): LooseInput =>

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { FILLED_WITHIN, fillWithDemo } from '../../test/demo.business.ts'
 import { DemoCalendar, dayNumber } from './demo.calendar.ts'
 import { groupsFor } from './demo.campTables.ts'
 import { drawBatches } from './demo.coupons.ts'
 import { DemoEnrolments } from './demo.enrolments.ts'
 import { DemoFamilies } from './demo.families.ts'
 import { DemoOrders } from './demo.orders.ts'
-import { DEMO_SEED, DEMO_SIZE, seedDemoBusiness } from './demo.seed.ts'
+import { DEMO_SEED, DEMO_SIZE } from './demo.seed.ts'
 import { DemoTerms } from './demo.terms.ts'
 
 /** The children of the camps that run at a moment, by camp. */
@@ -53,8 +54,8 @@ describe('the demo school', () => {
 
   beforeAll(async () => {
     db = await createTestDatabase()
-    await seedDemoBusiness(db.pool, () => {})
-  })
+    await fillWithDemo(db.url)
+  }, FILLED_WITHIN)
   afterAll(() => db.drop())
 
   const running = 'c.start_date <= business_day(now()) and c.end_date >= business_day(now())'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { FILLED_WITHIN, fillWithDemo } from '../../test/demo.business.ts'
 import { Tx } from '../platform/db/executor.ts'
 import { type AuditRow, sealedText } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
@@ -8,7 +9,6 @@ import { DemoCalendar } from './demo.calendar.ts'
 import { DemoFamilies } from './demo.families.ts'
 import { findGround } from './demo.ground.ts'
 import { scaleDemoBusiness } from './demo.scale.ts'
-import { seedDemoBusiness } from './demo.seed.ts'
 import { seedSources } from './demo.sources.ts'
 
 let db: TestDatabase
@@ -32,8 +32,8 @@ beforeAll(async () => {
   db = await createTestDatabase()
   await seedInstallation(db.pool, 'Admin-pass-1')
   await seedDemoAccounts(db.pool, 'Demo-pass-1')
-  await seedDemoBusiness(db.pool, () => {})
-})
+  await fillWithDemo(db.url)
+}, FILLED_WITHIN)
 afterAll(() => db.drop())
 
 it('grows the demo business to the orders that were asked for, with families and log rows in proportion', async () => {
@@ -49,7 +49,7 @@ it('grows the demo business to the orders that were asked for, with families and
   // Indexes, keys and triggers are there again.
   expect(await rows(SCHEMA)).toEqual(schema)
   expect(schema.length).toBeGreaterThan(100)
-})
+}, FILLED_WITHIN)
 
 it('has a month of work hours of everybody who wrote comments in it, open, and its sums agree', async () => {
   const month = "to_char(date_trunc('month', current_date) - interval '1 month', 'YYYY-MM')"

@@ -2,6 +2,7 @@ import { isCouponCode } from '@camp/contract/coupons/coupons.code'
 import { type OrderProgress, type OrderStep, orderTransitions } from '@camp/contract/orders/orders.states'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { FILLED_WITHIN, fillWithDemo } from '../../test/demo.business.ts'
 import { SimulatorCarrier } from '../integrations/tracking/simulator.carrier.ts'
 import { moveParcels } from '../logistics/logistics.jobs.ts'
 import { closeUnpaidOrders, completeCampOrders, completeOrders, resumeRefunds } from '../orders/orders.jobs.ts'
@@ -40,8 +41,8 @@ const count = async (from: string): Promise<number> => (await rows<{ count: numb
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  await Promise.all([seedDemoBusiness(db.pool, () => {}), seedDemoBusiness(db.pool, () => {})])
-})
+  await fillWithDemo(db.url, 2)
+}, FILLED_WITHIN)
 afterAll(() => db.drop())
 
 function drawBusiness(seed: number, now: number, size = 1_000) {
