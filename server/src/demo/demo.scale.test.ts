@@ -36,20 +36,24 @@ beforeAll(async () => {
 }, FILLED_WITHIN)
 afterAll(() => db.drop())
 
-it('grows the demo business to the orders that were asked for, with families and log rows in proportion', async () => {
-  const schema = await rows(SCHEMA)
-  said = []
-  await scaleDemoBusiness(db.pool, keys, 7_200, (text) => said.push(text))
-  const [counts] = await rows(
-    `select (select count(*) from orders) as orders, (select count(*) from parents) as parents, (select count(*) from students) as students,
+it(
+  'grows the demo business to the orders that were asked for, with families and log rows in proportion',
+  async () => {
+    const schema = await rows(SCHEMA)
+    said = []
+    await scaleDemoBusiness(db.pool, keys, 7_200, (text) => said.push(text))
+    const [counts] = await rows(
+      `select (select count(*) from orders) as orders, (select count(*) from parents) as parents, (select count(*) from students) as students,
        (select count(*) from operation_logs) as logs`,
-  )
-  expect(counts).toEqual({ orders: 7_200, parents: 2_160, students: 3_600, logs: 14_400 })
-  expect(said[0]).toBe('adding 160 parents, 800 students, 1200 orders, 14400 log rows')
-  // Indexes, keys and triggers are there again.
-  expect(await rows(SCHEMA)).toEqual(schema)
-  expect(schema.length).toBeGreaterThan(100)
-}, FILLED_WITHIN)
+    )
+    expect(counts).toEqual({ orders: 7_200, parents: 2_160, students: 3_600, logs: 14_400 })
+    expect(said[0]).toBe('adding 160 parents, 800 students, 1200 orders, 14400 log rows')
+    // Indexes, keys and triggers are there again.
+    expect(await rows(SCHEMA)).toEqual(schema)
+    expect(schema.length).toBeGreaterThan(100)
+  },
+  FILLED_WITHIN,
+)
 
 it('has a month of work hours of everybody who wrote comments in it, open, and its sums agree', async () => {
   const month = "to_char(date_trunc('month', current_date) - interval '1 month', 'YYYY-MM')"
