@@ -23,13 +23,24 @@ const campsOf = ({ from, to }: WeekRange, { campId }: WeekPlaces): Sql =>
   sql`select c.id, c.start_date, c.end_date from camps c
     where c.deleted_at is null and c.start_date <= ${to}::date and c.end_date >= ${from}::date and ${among('c.id', campId)}`
 
-/** A day as a bit: those of the range, and the two before it. */
-const bitOf = (day: string, { from }: WeekRange): Sql => sql`1 << (${sql.raw(day)} - ${from}::date + 2)`
+/** An integer holds so many days as bits; it has one more for its sign. */
+const INTEGER_BITS = 31
+
+/**
+ * Days of this many bits: those of the range, and the two before it. Weeks fit into an integer; a longer range is a string of bits, of
+ * which none stands for two days.
+ */
+function bitsOf(range: WeekRange, bits: number): Sql {
+  const length = daysOf(range).length + 2
+  return sql.raw(`${bits}::${length <= INTEGER_BITS ? 'integer' : `bit(${length})`}`)
+}
+/** A day as a bit. */
+const bitOf = (day: string, range: WeekRange): Sql => sql`${bitsOf(range, 1)} << (${sql.raw(day)} - ${range.from}::date + 2)`
 
 /** The days of the range on which these camps run, and whether one has had a lesson; the two days before each decide who is at risk. */
 const campDaysOf = (range: WeekRange): Sql =>
   sql`select camp.id as camp_id, n.day, l.camp_id is not null as lesson, ${bitOf('n.day', range)} as bit,
-      3 << (n.day - ${range.from}::date) as lately
+      ${bitsOf(range, 3)} << (n.day - ${range.from}::date) as lately
     from camp join unnest(${daysOf(range)}::date[]) n (day) on n.day between camp.start_date and camp.end_date
     left join camp_lessons l on l.camp_id = camp.id and l.lesson_date = n.day and n.day <= ${range.today}::date`
 
@@ -79,7 +90,9 @@ const byChild = (range: WeekRange): Sql =>
  * is there, has come back, or clocked in for the last time, which may have been for a day before it joined. Whether the child studies still,
  * or the camp has ended since, decides nothing: only from the day on which it finished is it at no risk.
  */
-const RISK = sql`t.days & (d.bit | d.lately) = 0 and (t.finished is null or d.day < t.finished)
+const riskIn = (
+  range: WeekRange,
+): Sql => sql`t.days & (d.bit | d.lately) = ${bitsOf(range, 0)} and (t.finished is null or d.day < t.finished)
   and (t.since <= d.day - 3 or t.is_first and exists (select from clock_ins z where z.camp_student_id = t.id and z.clock_in_date < d.day - 2))`
 
 /** The marks of a child's day, and of its range: on one of its days at least. */
@@ -102,12 +115,14 @@ export function daysOfChildren(range: WeekRange, places: WeekPlaces, scope: Scop
   const { today } = range
   const seen = figures.some((figure) => figure !== 'ENROLLED')
   const risk = figures.includes('AT_RISK')
-  const clocked = sql`t.days & d.bit <> 0`
+  const none = bitsOf(range, 0)
+  const on = (days: string): Sql => sql`${sql.raw(days)} & d.bit <> ${none}`
+  const clocked = on('t.days')
   const due = sql`d.lesson and (t.gone is null or d.day < t.gone) and (t.finished is null or d.day < t.finished or ${clocked})`
-  const marks = sql`${due} as due, ${due} and ${clocked} as clocked, t.commented & d.bit <> 0 as commented, t.ahead & d.bit <> 0 as ahead,
-        t.overtime & d.bit <> 0 as overtime, ${risk ? sql`d.day <= ${today}::date and ${RISK}` : sql`false`} as risk`
-  const none = sql`false as due, false as clocked, false as commented, false as ahead, false as overtime, false as risk`
-  const days = (column: string): Sql => sql.raw(`coalesce(k.${column}, 0) as ${column}`)
+  const marks = sql`${due} as due, ${due} and ${clocked} as clocked, ${on('t.commented')} as commented, ${on('t.ahead')} as ahead,
+        ${on('t.overtime')} as overtime, ${risk ? sql`d.day <= ${today}::date and ${riskIn(range)}` : sql`false`} as risk`
+  const unseen = sql`false as due, false as clocked, false as commented, false as ahead, false as overtime, false as risk`
+  const days = (column: string): Sql => sql`coalesce(k.${sql.raw(column)}, ${none}) as ${sql.raw(column)}`
   return sql`stay as materialized (${staysOf(range, places, scope, few)}),
     ${
       seen
@@ -117,7 +132,7 @@ export function daysOfChildren(range: WeekRange, places: WeekPlaces, scope: Scop
         : sql``
     }
     child_day as (
-      select t.id, t.camp_id, t.group_id, d.day, ${seen ? marks : none}
+      select t.id, t.camp_id, t.group_id, d.day, ${seen ? marks : unseen}
       from ${sql.raw(seen ? 'marked' : 'stay')} t join camp_day d on d.camp_id = t.camp_id and d.day between t.since and t.until)`
 }
 

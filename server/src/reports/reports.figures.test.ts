@@ -95,3 +95,30 @@ it('says of 50 children what the camp status says of each of their days', async 
     })
   }
 })
+
+it('says of a period of many weeks what was done on each of its days, and takes none for another', async () => {
+  const { pool } = server
+  const draw = drawn(20_261_126)
+  const long = await makeCamp(pool, { start_date: businessDay(-120), end_date: businessDay(-1), enrol_end: businessDay(-1) })
+  const groupId = await makeCampGroup(pool, long)
+  const period = { periodStart: businessDay(-100), periodEnd: businessDay(-10) }
+  const wanted = []
+  for (const share of [0.02, 0.1, 0.5, 0.97]) {
+    const { id } = await makeCampStudent(pool, { campId: long, groupId }, { joined_at: `${businessDay(-120)} 08:00:00+08` })
+    let [clocked, comments] = [0, 0]
+    for (let ago = 120; ago > 0; ago--) {
+      if (draw() >= share) continue
+      const commented = draw() < 0.5
+      await makeClockIn(pool, id, { clock_in_date: businessDay(-ago), ...(commented && { commented_at: new Date(), comment_text: '好' }) })
+      if (ago > 100 || ago < 10) continue
+      clocked += 1
+      if (commented) comments += 1
+    }
+    wanted.push({ campStudentId: id, lessons: 91, days: clocked, comments })
+  }
+  const ids = wanted.map(({ campStudentId }) => campStudentId)
+  await madeReports(teacher, ids, period)
+  const reports = await reportsOfChildren(teacher, ids)
+  const said = reports.map(({ campStudentId, lessons, days: clocked, comments }) => ({ campStudentId, lessons, days: clocked, comments }))
+  expect(said.sort((one, other) => one.campStudentId - other.campStudentId)).toEqual(wanted)
+})
