@@ -15,6 +15,8 @@ export const lastDayOf = (month: string) => {
 /** Of the specification's own example; the coach's, so that its last six are known here. */
 export const CARD = '11010519491231002X'
 
+export const FAMILY_PHONE = '19033334444'
+
 export const one = <T>(found: T | undefined | null, what: string): T => {
   if (found === undefined || found === null) throw new Error(`the demo business has no ${what}`)
   return found
