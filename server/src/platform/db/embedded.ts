@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   readonly durable?: boolean
   /** Milliseconds to wait for another server on the directory to end. Default 0. */
   readonly patience?: number
+  /** The database is thrown away: programs that are installed for such alone will do. Default false. */
+  readonly scratch?: boolean
 }
 
 export interface Embedded {
@@ -40,7 +42,7 @@ export interface Embedded {
  * Starts a PostgreSQL of the server's own and keeps it running until `stop`. Throws DataDirectoryInUse where another server runs on the
  * directory, and BinariesMissing where there is no PostgreSQL for this machine.
  */
-export async function startEmbedded({ dataDir, log, durable = true, patience = 0 }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, durable = true, patience = 0, scratch = false }: EmbeddedOptions): Promise<Embedded> {
   const owner = await findOwner()
   const folder = path.join(path.resolve(dataDir), 'pg')
   await mkdir(folder, { recursive: true })
@@ -48,7 +50,7 @@ export async function startEmbedded({ dataDir, log, durable = true, patience = 0
   await chmod(folder, owner ? 0o711 : 0o700)
   const unlock = await lockDataDirectory(folder, patience)
   try {
-    const { place, password } = await prepareCluster(folder, owner, log)
+    const { place, password } = await prepareCluster(folder, owner, log, scratch)
     const door = await openDoor(folder, owner)
     const server = new Server(place, door, password, durable, log)
     await server.start()
@@ -66,8 +68,13 @@ export async function startEmbedded({ dataDir, log, durable = true, patience = 0
   }
 }
 
-async function prepareCluster(folder: string, owner: Owner | null, log: Log): Promise<{ place: Place; password: string }> {
-  const binaries = await prepareBinaries(folder, owner)
+async function prepareCluster(
+  folder: string,
+  owner: Owner | null,
+  log: Log,
+  scratch: boolean,
+): Promise<{ place: Place; password: string }> {
+  const binaries = await prepareBinaries(folder, owner, scratch)
   const cluster = path.join(folder, binaries.major)
   const logFolder = path.join(folder, 'log')
   await mkdir(logFolder, { recursive: true, mode: 0o700 })
