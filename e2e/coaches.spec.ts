@@ -37,9 +37,16 @@ test('a coach is entered and paid more from a day on; one with children is not s
   await expect(edit).toBeHidden()
   await rowOf(page, name).getByRole('cell').nth(4).click()
   const drawer = page.getByRole('dialog', { name: '辅导老师列表：速览' })
-  // Both of one day: the later word counts, and nothing was paid by the first yet.
+  // Both of one day: the later word counts, and what it was before stays to be seen.
   await expect(drawer.getByText('¥72.50/小时')).toBeVisible()
   await expect(drawer.getByText('转正')).toBeVisible()
+  await expect(drawer.getByText('当天被替换')).toBeVisible()
+  await drawer.getByRole('button', { name: '按类型设置' }).click()
+  const kind = page.getByRole('dialog', { name: `设置“${name}”的分类计酬标准` })
+  await kind.getByLabel('标准（元）').fill('80')
+  await expectAccessible(page)
+  await kind.getByRole('button', { name: '保存' }).click()
+  await expect(drawer.getByText('直播课：¥80.00/次')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

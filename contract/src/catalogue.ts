@@ -31,6 +31,7 @@ import * as clockIns from './clockIns/clockIns.ts'
 import * as coachAbsences from './coaches/coaches.absences.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
 import * as coachRadar from './coaches/coaches.radar.ts'
+import * as coachRates from './coaches/coaches.rates.ts'
 import * as coachRenewal from './coaches/coaches.renewal.ts'
 import * as coaches from './coaches/coaches.ts'
 import * as coachWriting from './coaches/coaches.writing.ts'
@@ -136,6 +137,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   coachComments,
   coaches,
   coachAbsences,
+  coachRates,
   coachRenewal,
   coachRadar,
   campStudentTransfer,

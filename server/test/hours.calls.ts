@@ -60,7 +60,16 @@ export const asked: Readonly<Record<string, ((of: CoachMonth) => LooseInput) | n
 export const ofHours = calls.filter(({ path }) => /^\/api\/manage\/workhour(\/|-statistics\/)|^\/settlement\//.test(path))
 export const callOf = (id: string): AnyCall => ofHours.find((call) => call.id === id) as AnyCall
 
-const TABLES = ['work_lines', 'work_entries', 'work_statements', 'work_disputes', 'coaches', 'coach_rates', 'coach_tracking_periods']
+const TABLES = [
+  'work_lines',
+  'work_entries',
+  'work_statements',
+  'work_disputes',
+  'coaches',
+  'coach_rates',
+  'coach_kind_rates',
+  'coach_tracking_periods',
+]
 
 /** Whether anything of hours and pay changed. */
 export async function hoursPrint(pool: pg.Pool): Promise<string[]> {

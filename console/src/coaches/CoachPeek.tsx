@@ -18,7 +18,7 @@ import { CoachDialogs, useCoachDialogs } from './CoachDialogs.tsx'
 import { CoachState } from './CoachState.tsx'
 import { membersPage, useCoachLinks } from './coachLinks.ts'
 import { coachListText } from './coachList.text.ts'
-import { RateLines } from './RateLines.tsx'
+import { RateCard } from './RateCard.tsx'
 import { RenewalCard } from './RenewalCard.tsx'
 import { TrackingTag } from './TrackingTag.tsx'
 import { useCoachActions } from './useCoachActions.ts'
@@ -77,9 +77,7 @@ function CoachFacts({ coach }: { readonly coach: Coach }) {
       </Card>
       <RenewalCard coachId={id} />
       <AbsenceCard coach={coach} />
-      <Card title={t('rates')}>
-        <RateLines coachId={id} />
-      </Card>
+      <RateCard coach={coach} />
       <CoachDialogs open={dialogs.open} close={dialogs.close} />
     </DetailPage>
   )

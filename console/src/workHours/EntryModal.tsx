@@ -30,10 +30,16 @@ export function EntryModal({ coachId, coachName, entry, day, onClose }: EntryMod
   const t = useText(workHoursText)
   const title = useTitles(workHourRecord)
   const language = useLanguage()
-  const { date, kind, minutes, reason } = limitsOf(entry ? updateWorkhourEntry : createWorkhourEntry)
+  const { date, kind, minutes, pieces, reason } = limitsOf(entry ? updateWorkhourEntry : createWorkhourEntry)
   const form = useForm(
-    { date, kind, minutes, reason },
-    { date: entry?.date ?? day, kind: entry?.kind ?? ('LIVE_CLASS' as const), minutes: entry ? String(entry.minutes) : '', reason: '' },
+    { date, kind, minutes, pieces, reason },
+    {
+      date: entry?.date ?? day,
+      kind: entry?.kind ?? ('LIVE_CLASS' as const),
+      minutes: entry ? String(entry.minutes) : '',
+      pieces: '',
+      reason: '',
+    },
   )
   const add = useAction(createWorkhourEntry, { quiet: shownInForm })
   const change = useAction(updateWorkhourEntry, { quiet: shownInForm })
@@ -47,10 +53,11 @@ export function EntryModal({ coachId, coachName, entry, day, onClose }: EntryMod
       onClose={onClose}
       send={async (values) => {
         const body = { date: values.date, kind: values.kind, minutes: Number(values.minutes), reason: values.reason.trim() }
+        const often = values.pieces.trim() === '' ? {} : { pieces: Number(values.pieces) }
         const place = { ...(entry?.campId && { campId: entry.campId }), ...(entry?.groupId && { groupId: entry.groupId }) }
         const done = entry
-          ? await change.run({ params, body: { ...body, ...place, id: entry.id, version: entry.version } }, said)
-          : await add.run({ params, body }, said)
+          ? await change.run({ params, body: { ...body, ...often, ...place, id: entry.id, version: entry.version } }, said)
+          : await add.run({ params, body: { ...body, ...often } }, said)
         if (!done) return
         toast('success', t(entry ? 'detail.changed' : 'detail.added'))
         onClose()
@@ -63,6 +70,7 @@ export function EntryModal({ coachId, coachName, entry, day, onClose }: EntryMod
         {...form.field('kind')}
       />
       <TextField label={title('minutes')} hint={entry && t('detail.zero')} {...form.field('minutes')} />
+      <TextField label={title('pieces')} hint={t('detail.piecesHint')} {...form.field('pieces')} />
       <TextAreaField label={title('reason')} {...form.field('reason')} />
     </FormModal>
   )

@@ -39,8 +39,9 @@ function Line({ line }: { readonly line: TracedLine }) {
   const reckoned =
     line.rateAmount === null
       ? null
-      : t('why.times', {
+      : t(line.unit === 'PIECE' ? 'why.pieces' : 'why.times', {
           minutes: formatCount(line.minutes),
+          pieces: formatCount(line.pieces),
           rate: formatMoney(line.rateAmount),
           factor: percentOf(line.factorBp),
         })
@@ -62,7 +63,7 @@ function Line({ line }: { readonly line: TracedLine }) {
         {line.reversesId !== null && ` · ${t('why.back', { id: line.reversesId })}`}
       </span>
       <span className="quiet trace-times">{reckoned ?? (line.amount === 0 ? t('why.noRate') : '')}</span>
-      {line.rateSince && <span className="quiet">{t('why.since', { day: line.rateSince })}</span>}
+      {line.rateSince && <span className="quiet">{t(line.ofKind ? 'why.sinceKind' : 'why.since', { day: line.rateSince })}</span>}
     </li>
   )
 }

@@ -46,6 +46,11 @@ export const coachErrors = {
     zh: '生效日期须在 {from} 至 {to} 之间',
     en: 'The rate can begin from {from} to {to}',
   },
+  COACH_KIND_RATE_NONE: {
+    status: 400,
+    zh: '该类型在这一天没有单独的标准，按通用时薪计酬',
+    en: 'This kind has no rate of its own on that day; the general rate counts',
+  },
   OWN_PAY: {
     status: 400,
     zh: '不能操作自己的工时和薪酬，请由同事操作',

@@ -1,13 +1,14 @@
 import { activeFlg } from '../base/labels.ts'
 import { defineRecord, listOf, partsWith } from '../base/record.ts'
 import { employment } from '../camps/camps.labels.ts'
+import { rateUnit, workKind } from '../workHours/workHours.labels.ts'
 
 export const coachRecord = defineRecord({
   entity: 'coach',
   zh: '辅导老师',
   en: 'coach',
   codes: ['COASH_INDEX'],
-  pay: ['hourlyRateAmount', 'rateFrom'],
+  pay: ['hourlyRateAmount', 'rateFrom', 'kindRates'],
   fields: {
     name: ['姓名', 'Name'],
     englishName: ['英文名', 'English name'],
@@ -17,6 +18,19 @@ export const coachRecord = defineRecord({
     level: ['级别', 'Level'],
     hourlyRateAmount: ['时薪', 'Hourly rate', 'fen'],
     rateFrom: ['时薪生效日期', 'Rate from', 'day'],
+    kindRates: [
+      '分类计酬',
+      'Rates by kind',
+      listOf(
+        partsWith({
+          kind: ['类型', 'Kind', workKind],
+          unit: ['计价方式', 'Paid', rateUnit],
+          amount: ['标准', 'Rate', 'fen'],
+          from: ['生效日期', 'From', 'day'],
+          reason: ['原因', 'Reason'],
+        }),
+      ),
+    ],
     studentCount: ['在读学员', 'Students', 'count'],
     campCount: ['营期数', 'Camps', 'count'],
     maxStudents: ['学员上限', 'Most students', 'count'],

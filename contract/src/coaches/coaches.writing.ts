@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { count, saved } from '../base/page.ts'
-import { pay } from '../base/pay.ts'
 import { optionalIdCard, orMasked, phone } from '../base/rules.ts'
 import { day, fen, id, line, requiredLine, wireBoolean, wireInt } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
@@ -52,30 +51,6 @@ export const saveCoach = defineCall({
     says: { zh: '保存辅导老师“{name}”', en: 'Saved coach "{name}"' },
     typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
   },
-})
-
-/** Rates of a coach, the latest first; one that is still to come too. Amounts in fen. */
-export const getCoachRates = defineCall({
-  id: 'getCoachRates',
-  title: { zh: '查看老师时薪记录', en: 'See the rates of a coach' },
-  area,
-  beyond: true,
-  method: 'GET',
-  path: '/api/client-user/coach/{id}/rates',
-  params: z.object({ id: id() }),
-  answer: json(
-    z.array(
-      z.object({
-        effectiveFrom: z.string(),
-        coachId: z.int(),
-        amount: pay.amount(),
-        reason: z.string().nullable(),
-        createdAt: z.string(),
-        createdBy: z.string().nullable(),
-      }),
-    ),
-  ),
-  codes: ['COASH_INDEX'],
 })
 
 /** Ids of coaches: all of them or none. Those who are tracked already are not counted. */

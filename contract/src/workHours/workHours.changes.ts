@@ -5,7 +5,7 @@ import { taskStarted } from '../base/page.ts'
 import { pay } from '../base/pay.ts'
 import { day, exportChoice, filter, id, oneOrMany, wireBoolean } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
-import { workKind, workSource } from './workHours.labels.ts'
+import { rateUnit, workKind, workSource } from './workHours.labels.ts'
 
 const area = 'Work hours and contracts'
 const params = z.object({ id: id() })
@@ -86,6 +86,8 @@ export const workLine = z.object({
   campName: z.string().nullable(),
   groupName: z.string().nullable(),
   minutes: z.int(),
+  pieces: z.int(),
+  rateUnit: rateUnit.schema,
   rateAmount: z.int().nullable(),
   factorBp: z.int(),
   amount: z.int(),

@@ -9,8 +9,10 @@ const params = z.object({ id: id() })
 const reason = requiredText(200)
 /** A day has no more. */
 const MOST_MINUTES = 1_440
+/** How often, where the kind is paid by the piece; once unless said. Minutes that are taken off take pieces off. */
+const pieces = wireInt(1, 200).optional()
 
-const said = { date: day(), kind: workKind.schema, campId: id().optional(), groupId: id().optional(), reason }
+const said = { date: day(), kind: workKind.schema, campId: id().optional(), groupId: id().optional(), pieces, reason }
 
 /** Hours that the product cannot know of, at the rate of their day. */
 export const createWorkhourEntry = defineCall({
@@ -61,7 +63,7 @@ export const adjustWorkhours = defineCall({
   method: 'POST',
   path: '/api/manage/workhour/coaches/{id}/adjustments',
   params,
-  body: z.object({ statementId: id(), kind: workKind.schema, minutes: wireInt(-MOST_MINUTES, MOST_MINUTES), reason }),
+  body: z.object({ statementId: id(), kind: workKind.schema, minutes: wireInt(-MOST_MINUTES, MOST_MINUTES), pieces, reason }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
   changes: true,

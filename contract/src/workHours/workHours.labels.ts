@@ -8,6 +8,12 @@ export const workKind = labelled({
   OTHER: ['其他', 'Other', 'grey'],
 })
 
+/** What a rate is paid for: an hour, or each piece of work. */
+export const rateUnit = labelled({
+  HOUR: ['按小时', 'By the hour', 'grey'],
+  PIECE: ['按次', 'By the piece', 'blue'],
+})
+
 /** How hours came into the ledger: by the product, by hand, or as a correction of what is closed. */
 export const workSource = labelled({
   SYSTEM: ['系统', 'System', 'grey'],

@@ -1,6 +1,6 @@
 import { choiceFields, defineRecord, defineThing, importFields, listOf, partsWith } from '../base/record.ts'
 import { employment } from '../camps/camps.labels.ts'
-import { statementStatus, workKind, workSource } from './workHours.labels.ts'
+import { rateUnit, statementStatus, workKind, workSource } from './workHours.labels.ts'
 
 /** Hours of a coach on a day; also the rows of statistics, whose words they share. */
 export const workHourRecord = defineRecord({
@@ -21,7 +21,9 @@ export const workHourRecord = defineRecord({
     source: ['来源', 'Source', workSource],
     lines: ['条数', 'Lines', 'count'],
     minutes: ['分钟', 'Minutes', 'count'],
-    rateAmount: ['时薪', 'Hourly rate', 'fen'],
+    pieces: ['次数', 'Pieces', 'count'],
+    rateUnit: ['计价方式', 'Paid', rateUnit],
+    rateAmount: ['计酬标准', 'Rate', 'fen'],
     amount: ['金额', 'Amount', 'fen'],
     reason: ['原因', 'Reason'],
     ...importFields,

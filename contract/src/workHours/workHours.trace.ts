@@ -3,7 +3,7 @@ import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
 import { pay } from '../base/pay.ts'
 import { day, filter, id, line, wireInt } from '../base/wire.ts'
-import { workKind, workSource } from './workHours.labels.ts'
+import { rateUnit, workKind, workSource } from './workHours.labels.ts'
 
 const area = 'Work hours and contracts'
 
@@ -31,6 +31,11 @@ const tracedLine = z.object({
   kind: workKind.schema,
   origin: workSource.schema,
   minutes: z.int(),
+  pieces: z.int(),
+  /** What the rate is paid for. */
+  unit: rateUnit.schema,
+  /** Whether the rate is one of this kind of work; else it is the general one. */
+  ofKind: z.boolean(),
   rateAmount: pay.amount(),
   /** The first day of the rate. */
   rateSince: pay.day(),

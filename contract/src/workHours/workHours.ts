@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { pay } from '../base/pay.ts'
 import { day, filter, id, oneOrMany } from '../base/wire.ts'
-import { workKind, workSource } from './workHours.labels.ts'
+import { rateUnit, workKind, workSource } from './workHours.labels.ts'
 
 const area = 'Work hours and contracts'
 
@@ -33,8 +33,10 @@ export const workHour = z.object({
   campName: z.string().nullable(),
   groupId: z.int().nullable(),
   groupName: z.string().nullable(),
-  /** An hour's worth in fen, of its latest line. */
+  /** The worth of an hour or of a piece in fen, of its latest line. */
   rateAmount: pay.amount(),
+  /** Beyond the specification. */
+  rateUnit: rateUnit.schema,
   amount: pay.amount(),
   source: workSource.schema,
   reason: z.string().nullable(),

@@ -25,6 +25,8 @@ export const coachesModule = defineModule({
     coaches: 'not of a family',
     coach_absences: 'not of a family',
     coach_rates: 'not of a family',
+    coach_kind_rates: 'not of a family',
+    replaced_coach_rates: 'not of a family',
     coach_tracking_periods: 'not of a family',
   },
 })

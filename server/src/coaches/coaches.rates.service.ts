@@ -1,16 +1,19 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { getCoachRates, saveCoach } from '@camp/contract/coaches/coaches.writing'
+import type { getCoachRates, saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
+import type { saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { seesPay } from '../platform/pay.ts'
 import type { Services } from '../platform/services.ts'
 import { businessDay } from '../platform/time.ts'
+import { changedFields } from '../platform/write/audit.ts'
 import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import type { Write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { openSince } from '../workHours/workHours.api.ts'
 import { assertNotOwn } from './coaches.ownPay.service.ts'
+import { ratesRepository } from './coaches.rates.repository.ts'
 import { coachesWritingRepository, type LockedCoach } from './coaches.writing.repository.ts'
 
 type Body = HandlerInput<typeof saveCoach>['body']
@@ -23,6 +26,20 @@ const spanFrom = (today: string, joinedAt: string) => ({
   from: joinedAt,
   to: businessDay(new Date(Date.parse(today) + DAYS_AHEAD * 86_400_000)),
 })
+
+interface Beginning {
+  readonly today: string
+  /** The field of the body that asks for the day. */
+  readonly field: string
+}
+
+/** A rate begins on a day that the coach works, and in no month that is closed. */
+async function assertBegins(w: Write, of: Pick<LockedCoach, 'id' | 'joinedAt'>, from: string, { today, field }: Beginning): Promise<void> {
+  const span = spanFrom(today, of.joinedAt)
+  if (from !== today && (from < span.from || from > span.to)) throw new AppError('COACH_RATE_FROM', span, { field })
+  const open = await openSince(w.tx, of.id)
+  if (open !== null && from < open) throw new AppError('MONTH_CLOSED', {}, { field })
+}
 
 /**
  * The rate that a coach is saved with: what the log says of it, and the day where a new one begins. A new coach's begins with the first day
@@ -45,27 +62,48 @@ export async function rateOfSaving(
   if (!seesPay(cx, old.id)) throw new AppError('FORBIDDEN', {}, { field: 'hourlyRateAmount' })
   const today = businessDay(cx.services.clock.now())
   const from = body.rateFrom ?? today
-  if (from === today ? amount === old.hourlyRateAmount : amount === (await coachesWritingRepository.rateOn(w.tx, old.id, from)))
+  if (from === today ? amount === old.hourlyRateAmount : amount === (await ratesRepository.onDay(w.tx, old.id, from)))
     return { amount: old.hourlyRateAmount, from: null }
   assertNotOwn(cx, [old.userId], { field: 'hourlyRateAmount' })
-  const span = spanFrom(today, joinedAt)
-  if (from !== today && (from < span.from || from > span.to)) throw new AppError('COACH_RATE_FROM', span, { field: 'rateFrom' })
-  const open = await openSince(w.tx, old.id)
-  if (open !== null && from < open) throw new AppError('MONTH_CLOSED', {}, { field: 'rateFrom' })
-  coachesWritingRepository.noteRate(w.tx, old.id, from, amount, body.rateReason || null, cx.reader.userId)
+  await assertBegins(w, { id: old.id, joinedAt }, from, { today, field: 'rateFrom' })
+  ratesRepository.note(w.tx, old.id, from, amount, body.rateReason || null, cx.reader.userId)
   return { amount, from }
 }
 
 /** Rates of a coach whom the reader sees. */
 export async function ratesOf(cx: Cx, id: number): Promise<CallAnswer<typeof getCoachRates>> {
   found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
-  return (await coachesWritingRepository.rates(cx.db, id)).map((rate) => ({ ...rate, coachId: id }))
+  return (await ratesRepository.list(cx.db, id)).map((rate) => ({ ...rate, coachId: id }))
 }
+
+/** A rate for one kind of work, from a day on: by somebody else, who sees what the coach is paid. */
+export const saveKindRate = (
+  cx: Cx,
+  { params: { id }, body }: HandlerInput<typeof saveCoachKindRate>,
+): Promise<CallAnswer<typeof saveCoachKindRate>> =>
+  write(cx, async (w) => {
+    found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
+    const coach = found((await coachesWritingRepository.lock(w.tx, [id]))[0])
+    if (!seesPay(cx, id)) throw new AppError('FORBIDDEN', {}, { field: 'amount' })
+    assertNotOwn(cx, [coach.userId], { field: 'amount' })
+    const today = businessDay(cx.services.clock.now())
+    const { kind, unit, amount, effectiveFrom: from = today } = body
+    await assertBegins(w, coach, from, { today, field: 'effectiveFrom' })
+    if (amount === null && (await ratesRepository.kindOnDay(w.tx, id, kind, from)) === null)
+      throw new AppError('COACH_KIND_RATE_NONE', {}, { field: 'amount' })
+    const before = await ratesRepository.told(w.tx, id)
+    const saved = found(
+      await ratesRepository.noteKind(w.tx, id, { kind, unit, from, amount, reason: body.reason || null }, cx.reader.userId),
+    )
+    const after = await ratesRepository.told(w.tx, id)
+    w.audit({ id, data: { name: coach.name }, ...changedFields({ kindRates: before }, { kindRates: after }) })
+    return saved
+  })
 
 /** Rates whose day has come. */
 export const beginRates = (services: Pick<Services, 'pool' | 'keys' | 'clock'>): Promise<number> =>
   transaction(services.pool, async (tx) => {
-    const begun = await coachesWritingRepository.beginRates(tx)
+    const begun = await ratesRepository.begin(tx)
     const told = begun.map(({ id, name, before, after }) => ({
       id,
       data: { name },

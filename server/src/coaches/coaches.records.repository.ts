@@ -4,6 +4,7 @@ import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { absencesText } from './coaches.absences.repository.ts'
 import { coachesInScope } from './coaches.matching.ts'
+import { kindRatesText } from './coaches.rates.repository.ts'
 
 // A coach whom a limited reader does not see has no history for him or her either; one who was deleted has none in a group of anybody.
 const STAND = statement(
@@ -11,7 +12,7 @@ const STAND = statement(
   `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes, o.phone,
     json_build_object('name', o.name, 'englishName', o.english_name, 'account', u.real_name, 'employment', o.employment, 'level', o.level, 'idCard', o.id_card_masked,
       'hourlyRateAmount', o.hourly_rate_amount, 'maxStudents', o.max_students, 'trackingEnabled', o.tracking_enabled,
-      'payeeBank', o.payee_bank, 'payeeAccount', '****' || o.payee_tail, 'absences', ${absencesText('o.id')},
+      'payeeBank', o.payee_bank, 'payeeAccount', '****' || o.payee_tail, 'absences', ${absencesText('o.id')}, 'kindRates', ${kindRatesText('o.id')},
       'activeFlg', o.active_flg, 'joinedAt', to_char(o.joined_at, 'YYYY-MM-DD')) as fields
    from coaches o left join users u on u.id = o.user_id
    where o.id = $1 and ($2::bigint is null or o.id in (

@@ -8,8 +8,9 @@ import {
   remindCoaches as remindCall,
 } from '@camp/contract/coaches/coaches.comments'
 import { getCommentRadar, proposeHandover, reassignComments } from '@camp/contract/coaches/coaches.radar'
+import { getCoachRates, saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
 import { getCoachRenewal } from '@camp/contract/coaches/coaches.renewal'
-import { disableCoachTracking, enableCoachTracking, getCoachRates, saveCoach as saveCall } from '@camp/contract/coaches/coaches.writing'
+import { disableCoachTracking, enableCoachTracking, saveCoach as saveCall } from '@camp/contract/coaches/coaches.writing'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { absencesOf, endAbsence, saveAbsence } from './coaches.absences.service.ts'
@@ -18,7 +19,7 @@ import { commentsRepository } from './coaches.comments.repository.ts'
 import { handoverOf } from './coaches.handover.service.ts'
 import { ownComments } from './coaches.own.service.ts'
 import { radarOf } from './coaches.radar.service.ts'
-import { ratesOf } from './coaches.rates.service.ts'
+import { ratesOf, saveKindRate } from './coaches.rates.service.ts'
 import { reassign } from './coaches.reassigning.service.ts'
 import { renewalOf } from './coaches.renewal.service.ts'
 import { coachesRepository } from './coaches.repository.ts'
@@ -30,6 +31,7 @@ export const coachesRoutes: Binding[] = [
   bind(listCoaches, (input, cx) => listOfCoaches(cx, input)),
   bind(saveCall, (input, cx) => saveCoach(cx, input)),
   bind(getCoachRates, ({ params }, cx) => ratesOf(cx, params.id)),
+  bind(saveCoachKindRate, (input, cx) => saveKindRate(cx, input)),
   bind(getCoachRenewal, (input, cx) => renewalOf(cx, input)),
   bind(getCoachAbsences, ({ params }, cx) => absencesOf(cx, params.id)),
   bind(saveCoachAbsence, (input, cx) => saveAbsence(cx, input)),

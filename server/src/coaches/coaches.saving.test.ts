@@ -1,6 +1,7 @@
 import { listCoaches } from '@camp/contract/coaches/coaches'
 import { endCoachAbsence, getCoachAbsences, saveCoachAbsence } from '@camp/contract/coaches/coaches.absences'
-import { disableCoachTracking, enableCoachTracking, getCoachRates, saveCoach } from '@camp/contract/coaches/coaches.writing'
+import { getCoachRates } from '@camp/contract/coaches/coaches.rates'
+import { disableCoachTracking, enableCoachTracking, saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
@@ -34,7 +35,9 @@ const idOf = (answer: { body: unknown }) => (answer.body as { id: number }).id
 const add = async (more: object = {}) => idOf(await save(more))
 const stand = async (id: number) => (await editor.call(listCoaches, { query: { page: 1, id: [id] } })).body.content[0]
 const ratesOf = async (id: number) =>
-  (await editor.call(getCoachRates, { params: { id } })).body.map(({ effectiveFrom, amount }) => [effectiveFrom, amount])
+  (await editor.call(getCoachRates, { params: { id } })).body
+    .filter(({ replacedAt }) => replacedAt === null)
+    .map(({ effectiveFrom, amount }) => [effectiveFrom, amount])
 const periods = async (id: number) =>
   (await server.pool.query('select to_at is null as open from coach_tracking_periods where coach_id = $1 order by id', [id])).rows.map(
     ({ open }) => open,
@@ -114,6 +117,11 @@ describe('rates', () => {
     expect(await ratesOf(id)).toEqual([
       [today, 6_600],
       ['2026-01-05', 6_000],
+    ])
+    // What it was before stays to be seen: lines may have been priced by it.
+    const { body } = await editor.call(getCoachRates, { params: { id } })
+    expect(body.filter(({ replacedAt }) => replacedAt !== null)).toMatchObject([
+      { effectiveFrom: today, kind: null, unit: 'HOUR', amount: 6_500, reason: '年度调薪' },
     ])
     // The same amount is no new rate.
     await save({ id, hourlyRateAmount: 6_600, name: '许老师二' })

@@ -39,27 +39,6 @@ const TRACK = statement(
   `update coaches set tracking_enabled = $2, version = version + 1, updated_at = now()
    where id = any($1::bigint[]) and tracking_enabled <> $2 returning id, name`,
 )
-// A rate that begins on a day on which one began already takes its place: nothing is paid by it yet, or it would not be let through.
-const NOTE_RATE = statement(
-  'coaches.noteRate',
-  `insert into coach_rates (coach_id, effective_from, amount, reason, created_by) values ($1, $2, $3, $4, $5)
-   on conflict (coach_id, effective_from)
-   do update set amount = excluded.amount, reason = excluded.reason, created_by = excluded.created_by, created_at = now()`,
-)
-const RATE_ON = statement('coaches.rateOn', 'select coach_rate($1, $2::date) as amount')
-const RATES = statement(
-  'coaches.rates',
-  `select to_char(r.effective_from, 'YYYY-MM-DD') as "effectiveFrom", r.amount, r.reason, r.created_at as "createdAt", u.real_name as "createdBy"
-   from coach_rates r left join users u on u.id = r.created_by where r.coach_id = $1 order by r.effective_from desc limit 100`,
-  { notNull: ['effectiveFrom'] },
-)
-// Rates that were set for a day that has come by now.
-const BEGIN_RATES = statement(
-  'coaches.beginRates',
-  `update coaches c set hourly_rate_amount = coach_rate(c.id, current_date), version = c.version + 1, updated_at = now()
-   from coaches was where was.id = c.id and c.deleted_at is null and coach_rate(c.id, current_date) <> c.hourly_rate_amount
-   returning c.id, c.name, was.hourly_rate_amount as before, c.hourly_rate_amount as after`,
-)
 const STUDENTS = statement(
   'coaches.students',
   `select count(s.id) as students, count(distinct g.camp_id) as camps
@@ -134,16 +113,6 @@ export const coachesWritingRepository = {
 
   /** Switches tracking of those of whom it stands otherwise, and says who they are. */
   track: (tx: Tx, ids: readonly number[], on: boolean) => tx.named(TRACK, [ids, on]),
-
-  noteRate: (tx: Tx, id: number, from: string, amount: number, reason: string | null, by: number | null): void =>
-    tx.later(NOTE_RATE, [id, from, amount, reason, by]),
-
-  rateOn: async (tx: Tx, id: number, day: string): Promise<number | null> => (await tx.named(RATE_ON, [id, day]))[0]?.amount ?? null,
-
-  rates: (db: Executor, id: number) => db.named(RATES, [id]),
-
-  /** Those whose rate of today begins now, with what they had before. */
-  beginRates: (tx: Tx) => tx.named(BEGIN_RATES, []),
 
   /** Children who study with a coach in camps that run or are to come, and in how many camps. */
   students: async (tx: Tx, id: number) => (await tx.named(STUDENTS, [id]))[0] ?? { students: 0, camps: 0 },

@@ -176,4 +176,13 @@ async function seedRates(tx: Tx, calendar: DemoCalendar, phones: readonly string
      from (select c.*, date_trunc('month', c.joined_at + 240)::date as day ${raised}) c on conflict do nothing`,
     values,
   )
+  // What the first one said before was never a rate.
+  await tx.text('delete from replaced_coach_rates r using coaches c where c.id = r.coach_id and c.phone = any($1)', [phones])
+  await tx.text(
+    `insert into coach_kind_rates (coach_id, kind, unit, effective_from, amount, reason, created_by, created_at)
+     select c.id, 'LIVE_CLASS', 'PIECE', c.joined_at, 6000 + c.id % 5 * 500, '直播课按次计酬',
+       (select id from users where username = 'jiaowu' and deleted_at is null), c.joined_at
+     from coaches c where c.phone = any($1) and c.deleted_at is null and c.employment = 'PART_TIME' and c.id % 3 = 0 on conflict do nothing`,
+    [phones],
+  )
 }

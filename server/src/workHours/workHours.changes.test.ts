@@ -193,7 +193,13 @@ describe('hours from a spreadsheet', () => {
   it('come with a template that says which cells may stay empty, and is taken as it is filled in', async () => {
     const answer = await editor.call(getWorkhourImportTemplate, {})
     const book = await readXlsx(new Uint8Array(answer.body as unknown as Buffer))
-    expect(book.sheets[0]?.rows[0]).toEqual([...HEAD.slice(0, 5), '营期（不属于营期时留空）', '分组', '原因'])
+    expect(book.sheets[0]?.rows[0]).toEqual([
+      ...HEAD.slice(0, 5),
+      '次数（按次计酬时填写，不填为 1）',
+      '营期（不属于营期时留空）',
+      '分组',
+      '原因',
+    ])
   })
 })
 
@@ -257,7 +263,7 @@ it('the lines of a period are a sheet, which adds up to the statistics', async (
   const body = { startDate: '2026-03-01', endDate: '2026-03-31', coachId: [id] }
   const answer = await finance.loose(exportWorkLines, { body })
   const [sheet] = (await readXlsx(answer.body as Buffer)).sheets
-  expect(sheet?.rows.slice(1, 3).map((row) => [row[0], row[7], row[10]])).toEqual([
+  expect(sheet?.rows.slice(1, 3).map((row) => [row[0], row[7], row[12]])).toEqual([
     ['导出老师', 45, 45],
     ['导出老师', 45, 45],
   ])

@@ -5,10 +5,11 @@ import { monthSeenText } from './workHours.matching.ts'
 /** What is hashed of the lines of a statement, in their order: whoever alters one, alters it. */
 export const HASH = `encode(sha256(convert_to(coalesce(string_agg(l.id || '|' || l.day || '|' || l.kind || '|' || l.minutes || '|' || l.amount, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
 
-/** The same over every column, so that no other way to price or to place a line goes unseen either. */
-const SEAL = `encode(sha256(convert_to(coalesce(string_agg(jsonb_build_array(l.id, l.coach_id, l.day, l.kind, l.origin, l.source_kind, l.source_id, l.turn,
+/** The same over every column, so that no other way to price or to place a line goes unseen either. The rate of a kind came later: a line
+ *  without one is sealed as before. */
+const SEAL = `encode(sha256(convert_to(coalesce(string_agg((jsonb_build_array(l.id, l.coach_id, l.day, l.kind, l.origin, l.source_kind, l.source_id, l.turn,
   l.minutes, l.pieces, l.rate_id, l.rate_amount, l.unit, l.factor_bp, l.amount, l.camp_id, l.group_id, l.coach_group_id, l.reason, l.reverses_id,
-  l.about_statement_id, l.created_by, extract(epoch from l.created_at))::text, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
+  l.about_statement_id, l.created_by, extract(epoch from l.created_at)) || case when l.kind_rate_id is null then '[]'::jsonb else jsonb_build_array(l.kind_rate_id) end)::text, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
 
 // The newest statements of a month: of these coaches, of those who were in these groups on any day of it, or of all.
 const DUE = statement(

@@ -32,11 +32,12 @@ const PLACE = statement(
 )
 const ADD = statement(
   'workHours.addLine',
-  `with rate as (select id, amount from coach_rates where coach_id = $1 and effective_from <= $3::date order by effective_from desc limit 1)
-   insert into work_lines (coach_id, day, kind, origin, minutes, rate_id, rate_amount, amount, camp_id, group_id, coach_group_id, reason,
-     about_statement_id, created_by)
-   select $1, $2::date, $4, $5, $6::int, (select id from rate), (select amount from rate),
-     coalesce(sign($6::int)::int * work_amount(abs($6::int), (select amount from rate), 10000), 0), $7, $8, work_coach_group($1, $3::date), $9, $10, $11
+  `insert into work_lines (coach_id, day, kind, origin, minutes, pieces, rate_id, kind_rate_id, rate_amount, unit, amount, camp_id, group_id,
+     coach_group_id, reason, about_statement_id, created_by)
+   select $1, $2::date, $4, $5, $6::int, p.pieces, r.rate_id, r.kind_rate_id, r.amount, coalesce(r.unit, 'HOUR'),
+     coalesce(work_pay(r.unit, $6::int, p.pieces, r.amount, 10000), 0), $7, $8, work_coach_group($1, $3::date), $9, $10, $11
+   from (select) one left join lateral work_rate($1, $4, $3::date) r on true
+     cross join lateral (select coalesce($12::int, case when r.unit = 'PIECE' then sign($6::int)::int else 0 end) as pieces) p
    returning id, coach_id, day, kind, origin, camp_id, group_id, coach_group_id`,
 )
 const ENTRY_OF = statement(
@@ -68,6 +69,8 @@ export interface NewLine {
   readonly kind: string
   readonly origin: 'MANUAL' | 'ADJUSTMENT'
   readonly minutes: number
+  /** Null: one, where the kind is paid by the piece. */
+  readonly pieces: number | null
   readonly campId: number | null
   readonly groupId: number | null
   readonly reason: string
@@ -90,8 +93,8 @@ export const entriesRepository = {
 
   /** Writes a line, and says which entry it is in, with what that holds now. */
   add: async (tx: Tx, line: NewLine) => {
-    const { coachId, day, rateDay, kind, origin, minutes, campId, groupId, reason, aboutId, by } = line
-    const [of] = await tx.named(ADD, [coachId, day, rateDay, kind, origin, minutes, campId, groupId, reason, aboutId, by])
+    const { coachId, day, rateDay, kind, origin, minutes, pieces, campId, groupId, reason, aboutId, by } = line
+    const [of] = await tx.named(ADD, [coachId, day, rateDay, kind, origin, minutes, campId, groupId, reason, aboutId, by, pieces])
     const [entry] = of ? await tx.named(ENTRY_OF, [coachId, day, kind, origin, of.camp_id, of.group_id, of.coach_group_id]) : []
     return entry && of && { ...entry, lineId: of.id }
   },

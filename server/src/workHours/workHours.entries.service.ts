@@ -50,6 +50,7 @@ const lineOf = (cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>): Ne
   kind: body.kind,
   origin: 'MANUAL',
   minutes: body.minutes,
+  pieces: body.pieces ?? null,
   campId: body.campId ?? null,
   groupId: body.groupId ?? null,
   reason: body.reason,
@@ -110,7 +111,7 @@ export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adj
     const statement = found(await statementsRepository.lock(w.tx, body.statementId))
     if (statement.coachId !== id || !(await statementsRepository.seen(w.tx, statement.id, cx.scope))) throw new AppError('NOT_FOUND')
     if (!CLOSED.includes(statement.status)) throw new AppError('MONTH_OPEN', {}, { field: 'statementId' })
-    const { kind, minutes, reason } = body
+    const { kind, minutes, pieces, reason } = body
     const line = {
       coachId: id,
       day: today,
@@ -118,6 +119,7 @@ export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adj
       kind,
       origin: 'ADJUSTMENT',
       minutes,
+      pieces: pieces === undefined ? null : Math.sign(minutes) * pieces,
       campId: null,
       groupId: null,
     } as const

@@ -26,11 +26,11 @@ const DAYS = statement(
        and e.origin <> 'ADJUSTMENT') as minutes,
      ${ledOnText('work_coach_group(u.coach_id, u.day)', '$8')} as led, work_month_closed(u.coach_id, u.day) as closed, work_day_frozen(u.coach_id, u.day) as frozen,
      exists (select from work_lines l where l.coach_id = u.coach_id and l.day = u.day and l.kind = u.kind and l.origin = 'MANUAL'
-       and l.minutes = u.minutes and l.reason = u.reason and l.reverses_id is null
+       and l.minutes = u.minutes and (u.pieces is null or l.pieces = u.pieces) and l.reason = u.reason and l.reverses_id is null
        and l.camp_id is not distinct from u.camp_id and l.group_id is not distinct from u.group_id
        and not exists (select from work_lines b where b.reverses_id = l.id)) as there
-   from unnest($1::bigint[], $2::date[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[]) with ordinality
-     as u (coach_id, day, kind, minutes, reason, camp_id, group_id, at) order by u.at`,
+   from unnest($1::bigint[], $2::date[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[], $9::int[]) with ordinality
+     as u (coach_id, day, kind, minutes, reason, camp_id, group_id, pieces, at) order by u.at`,
   { notNull: ['tracked', 'minutes', 'led', 'closed', 'frozen', 'there'] },
 )
 
@@ -40,6 +40,8 @@ export interface WantedHours {
   readonly date: string
   readonly kind: string
   readonly minutes: number
+  /** Null: not said. */
+  readonly pieces: number | null
   readonly reason: string
   /** Null: of no camp, such as training. */
   readonly campId: number | null
@@ -67,5 +69,6 @@ export const importRepository = {
       wanted.map(({ campId }) => campId),
       wanted.map(({ groupId }) => groupId),
       readerOf(scope),
+      wanted.map(({ pieces }) => pieces),
     ]),
 }

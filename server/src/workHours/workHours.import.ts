@@ -18,7 +18,7 @@ import { type DayFacts, importRepository, type NamedCoach, type NamedPlace, type
 import { repricingRepository } from './workHours.repricing.repository.ts'
 import { faultWith, holdOthers } from './workHours.repricing.ts'
 
-type Key = 'coachName' | 'phone' | 'date' | 'kind' | 'minutes' | 'campName' | 'groupName' | 'reason'
+type Key = 'coachName' | 'phone' | 'date' | 'kind' | 'minutes' | 'pieces' | 'campName' | 'groupName' | 'reason'
 type Cells = ChangeRow<Key>['cells']
 /** What taking back needs: the line that was written. */
 interface Trace {
@@ -26,6 +26,7 @@ interface Trace {
 }
 
 const MOST_REASON = 200
+const MOST_PIECES = 200
 const UNDO_REASON = '撤销工时导入'
 
 /** A kind in either language. */
@@ -76,11 +77,13 @@ function readRow({ cells }: ChangeRow<Key>, { coaches, places }: Named, cx: Cx):
   const minutes = /^\d{1,5}$/.test(cells.minutes) ? Number(cells.minutes) : 0
   if (minutes < 1 || minutes > FULL_DAY)
     faults.push({ column: 'minutes', error: cells.minutes === '' ? 'CELL_REQUIRED' : 'CELL_WORK_MINUTES' })
+  const pieces = cells.pieces === '' ? null : /^\d{1,3}$/.test(cells.pieces) ? Number(cells.pieces) : 0
+  if (pieces !== null && (pieces < 1 || pieces > MOST_PIECES)) faults.push({ column: 'pieces', error: 'CELL_WORK_PIECES' })
   if (reason === '') faults.push({ column: 'reason', error: 'CELL_REQUIRED' })
   else if ([...reason].length > MOST_REASON) faults.push({ column: 'reason', error: 'CELL_TOO_LONG', data: { most: MOST_REASON } })
   else if (!requiredText(MOST_REASON).safeParse(reason).success) faults.push({ column: 'reason', error: 'CELL_FORMAT' })
   if (faults.length > 0 || !kind || 'error' in coach || 'error' in place) return faults
-  return { coachId: coach.id, date, kind, minutes, reason, ...place }
+  return { coachId: coach.id, date, kind, minutes, pieces, reason, ...place }
 }
 
 /** Why the day does not take these hours; `more` are those of rows before. */
@@ -132,10 +135,10 @@ async function planner(db: Executor, cx: Cx) {
         const fault = dayFault(of, one.minutes, more)
         if (fault) return { faults: [fault], subject }
         taken.set(key, more + one.minutes)
-        const { kind, minutes, reason, date } = one
+        const { kind, minutes, pieces, reason, date } = one
         const { coachName, campName, groupName } = cells
         const place = { ...(campName !== '' && { campName }), ...(groupName !== '' && { groupName }) }
-        return { plan: one, subject, after: { coachName, date, kind, minutes, ...place, reason } }
+        return { plan: one, subject, after: { coachName, date, kind, minutes, ...(pieces !== null && { pieces }), ...place, reason } }
       })
     },
   }
@@ -146,7 +149,7 @@ async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<A
   await importRepository.hold(w.tx, [...new Set(plans.map(({ coachId }) => coachId))])
   const facts = await importRepository.days(w.tx, plans, cx.scope)
   const applied: Applied[] = []
-  for (const [index, { coachId, campId, groupId, ...plan }] of plans.entries()) {
+  for (const [index, { coachId, campId, groupId, pieces, ...plan }] of plans.entries()) {
     if (facts[index]?.there) {
       applied.push({ done: true })
       continue
@@ -154,7 +157,7 @@ async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<A
     const { date, reason } = plan
     const kind = kindOf(plan.kind) ?? 'OTHER' // it was read by the check
     const place = { ...(campId !== null && { campId }), ...(groupId !== null && { groupId }) }
-    const { coach, entry } = await enterHours(w, cx, coachId, { ...plan, ...place, kind })
+    const { coach, entry } = await enterHours(w, cx, coachId, { ...plan, ...place, ...(pieces !== null && { pieces }), kind })
     const after = { date, kind, source: 'MANUAL', minutes: entry.minutes, amount: entry.amount, reason }
     w.audit({ id: entry.id, type: 'ADD', data: { coach: coach.name, date }, after })
     applied.push({ recordId: entry.id, trace: { lineId: entry.lineId } satisfies Trace })
@@ -196,6 +199,14 @@ const columns = [
   { key: 'date', ...titled(workHourRecord, 'date'), width: 14, example: '2026-11-02' },
   { key: 'kind', ...titled(workHourRecord, 'kind'), width: 12, example: '直播课' },
   { key: 'minutes', ...titled(workHourRecord, 'minutes'), width: 10, example: '45' },
+  {
+    key: 'pieces',
+    zh: '次数（按次计酬时填写，不填为 1）',
+    en: 'Pieces (where paid by the piece; empty: 1)',
+    width: 26,
+    example: '',
+    optional: true,
+  },
   { key: 'campName', zh: '营期（不属于营期时留空）', en: 'Camp (empty where it is of none)', width: 26, example: '', optional: true },
   { key: 'groupName', ...titled(workHourRecord, 'groupName'), width: 14, example: '', optional: true },
   { key: 'reason', ...titled(workHourRecord, 'reason'), width: 30, example: '代课一节' },
@@ -215,6 +226,7 @@ export const workHoursImport: ChangeDefinition<Key, WantedHours> = {
     date: changeFieldOf(workHourRecord, 'date'),
     kind: changeFieldOf(workHourRecord, 'kind'),
     minutes: changeFieldOf(workHourRecord, 'minutes'),
+    pieces: changeFieldOf(workHourRecord, 'pieces'),
     campName: changeFieldOf(workHourRecord, 'campName'),
     groupName: changeFieldOf(workHourRecord, 'groupName'),
     reason: changeFieldOf(workHourRecord, 'reason'),
@@ -222,8 +234,8 @@ export const workHoursImport: ChangeDefinition<Key, WantedHours> = {
   once: [
     {
       column: 'date',
-      of: ({ coachName, phone, date, kind, minutes, campName, groupName, reason }) =>
-        JSON.stringify([coachName, phone, date, kind, minutes, campName, groupName, reason]),
+      of: ({ coachName, phone, date, kind, minutes, pieces, campName, groupName, reason }) =>
+        JSON.stringify([coachName, phone, date, kind, minutes, pieces, campName, groupName, reason]),
     },
   ],
   planner: (db, cx) => planner(db, cx),

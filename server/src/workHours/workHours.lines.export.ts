@@ -18,6 +18,8 @@ const columns: readonly SheetColumn<WorkLine>[] = [
   column('campName', 24),
   column('groupName', 14),
   column('minutes', 10),
+  column('pieces', 8),
+  column('rateUnit', 10),
   column('rateAmount', 12),
   column('factorBp', 10),
   column('amount', 14),

@@ -3,7 +3,8 @@ import { type AnyCall, isCall } from '@camp/contract/base/call'
 import { isPay } from '@camp/contract/base/pay'
 import { calls } from '@camp/contract/catalogue'
 import { listCoaches } from '@camp/contract/coaches/coaches'
-import { getCoachRates, saveCoach } from '@camp/contract/coaches/coaches.writing'
+import { getCoachRates, saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
+import { saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { getDownloadContract, getEssContract, listEssContracts, showEssContract } from '@camp/contract/contracts/contracts'
 import { exportContracts, getContractBoard } from '@camp/contract/contracts/contracts.board'
 import { downloadContracts, previewContracts, sendCoachContract } from '@camp/contract/contracts/contracts.sending'
@@ -155,6 +156,8 @@ it('nobody without sight of it takes a document, pays, or sets what a coach is p
   const body = { id, version, name, phone, employment, idCard, hourlyRateAmount }
   expect(hourlyRateAmount).toBe(null)
   expect((await leader.loose(saveCoach, { body: { ...body, hourlyRateAmount: RATE } })).status).toBe(403)
+  const ofKind = { kind: 'LIVE_CLASS', unit: 'PIECE', amount: RATE }
+  expect((await leader.loose(saveCoachKindRate, { params: { id }, body: ofKind })).status).toBe(403)
   // What was not seen goes back as nothing, and stays as it is.
   expect((await leader.loose(saveCoach, { body })).status).toBe(200)
   expect((await query('select hourly_rate_amount as rate from coaches where id = $1', [id]))[0].rate).toBe(RATE + 1)

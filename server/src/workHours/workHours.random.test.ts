@@ -1,5 +1,6 @@
 import { commentClockIn, withdrawComment } from '@camp/contract/clockIns/clockIns'
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
+import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
 import { reopenWorkStatement } from '@camp/contract/workHours/workHours.statements'
 import fc from 'fast-check'
@@ -20,6 +21,7 @@ import { withMonths } from './workHours.signing.service.ts'
 /** LEDGER_OPERATIONS=10000 is the full form. */
 const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 240)
 const ROUND = 40
+const workKinds = workKind.values
 const COACHES = 4
 
 let server: TestServer
@@ -73,6 +75,7 @@ const kinds = [
   'reopen',
   'reprice',
   'backdate',
+  'kindRate',
   'contract',
   'sign',
   'undo',
@@ -88,8 +91,9 @@ const clockIn = (n: number, row: object = {}) =>
 const comment = (clockInId: number) => staff.loose(commentClockIn, { body: { clockInId, text: '好' } })
 const entry = (at: number, more: object = {}) => ({
   date: at % 2 ? today : past,
-  kind: 'OTHER' as const,
+  kind: workKinds[at % workKinds.length] ?? 'OTHER',
   minutes: 1 + (at % 50),
+  ...(at % 3 === 0 && { pieces: 1 + (at % 4) }),
   reason: '随机',
   ...more,
 })
@@ -134,7 +138,7 @@ const operations: Record<Kind, (n: number, at: number) => Promise<unknown>> = {
   },
   adjust: async (n, at) => {
     const statementId = await some("select id from work_statements where coach_id = $1 and live and status = 'CLOSED'", 0, [coaches[n]])
-    const body = { kind: 'OTHER' as const, minutes: (at % 41) - 20, reason: '随机' }
+    const body = { kind: workKinds[at % workKinds.length] ?? 'OTHER', minutes: (at % 41) - 20, reason: '随机' }
     if (statementId) await staff.loose(adjustWorkhours, { params: { id: coaches[n] ?? 0 }, body: { ...body, statementId } })
   },
   rate: (n, at) => query('update coaches set hourly_rate_amount = $2 where id = $1', [coaches[n], 1_000 + at]),
@@ -160,9 +164,28 @@ const operations: Record<Kind, (n: number, at: number) => Promise<unknown>> = {
       `insert into coach_rates (coach_id, effective_from, amount) values ($1, $2, $3) on conflict (coach_id, effective_from) do update set amount = excluded.amount`,
       [coaches[n], at % 2 ? `${month}-01` : `${today.slice(0, 7)}-01`, 1_000 + at],
     ),
+  // Of any kind, by the hour or by the piece, from a day of this month or of the last; every fifth says that the general one counts again.
+  kindRate: (n, at) =>
+    query(
+      `insert into coach_kind_rates (coach_id, kind, unit, effective_from, amount) values ($1, $2, $3, $4, $5)
+       on conflict (coach_id, kind, effective_from) do update set unit = excluded.unit, amount = excluded.amount`,
+      [
+        coaches[n],
+        workKinds[at % workKinds.length],
+        at % 3 ? 'HOUR' : 'PIECE',
+        at % 2 ? `${month}-${String(1 + (at % 28)).padStart(2, '0')}` : `${today.slice(0, 7)}-01`,
+        at % 5 ? 777 + at : null,
+      ],
+    ),
   reprice: async (n) => {
     const due = await repricingRepository.ofCoach(new Executor(server.pool), coaches[n] ?? 0, everybody)
-    const lines = due.slice(0, 50).map(({ id, newRateId: rateId, newRate: rate }) => ({ id, rateId, rate }))
+    const lines = due.slice(0, 50).map(({ id, ...to }) => ({
+      id,
+      rateId: to.newRateId,
+      kindRateId: to.newKindRateId,
+      rate: to.newRate,
+      unit: to.newUnit,
+    }))
     const ids = lines.map(({ id }) => id)
     await transaction(server.pool, async (tx) => {
       await repricingRepository.hold(tx, ids)
@@ -211,6 +234,14 @@ it('adds up to the fen whatever happens, and what is closed or written never mov
     expect(await differences()).toEqual([])
     // Lines are only added; a new rate or rule alters none.
     expect((await query('select id, amount, minutes, day from work_lines order by id')).slice(0, before.length)).toEqual(before)
+    // Each line is worth what its own rate, unit and factor say, half a fen up: reckoned here in another way than the product does.
+    expect(
+      await query(
+        `select l.id from work_lines l where l.amount <> coalesce(round(l.rate_amount::numeric * l.factor_bp
+           * case when l.unit = 'PIECE' then l.pieces * 60 else l.minutes end / 600000, 0), 0) or (l.unit = 'PIECE' and sign(l.pieces) <> sign(l.minutes))
+           or (l.rate_amount is not null) <> (num_nonnulls(l.rate_id, l.kind_rate_id) = 1)`,
+      ),
+    ).toEqual([])
     // A comment that stands is paid once at most, one that does not is not.
     const paid = await query(
       `select l.source_id from work_lines l left join clock_ins k on k.id = l.source_id and k.commented_at is not null

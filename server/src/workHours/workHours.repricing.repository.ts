@@ -3,18 +3,18 @@ import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOnText } from './workHours.matching.ts'
 
 const FIELDS = `t.id, l.coach_id as "coachId", c.name as coach, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.minutes, l.rate_id as "rateId",
-  l.rate_amount as "rateAmount", l.amount, t.rate_id as "newRateId", t.rate as "newRate",
-  coalesce(sign(l.minutes)::int * work_amount(abs(l.minutes), t.rate, l.factor_bp), 0) as "newAmount"`
-const SAYS = { notNull: ['id', 'day', 'newRateId', 'newRate', 'newAmount'] } as const
+  l.kind_rate_id as "kindRateId", l.rate_amount as "rateAmount", l.unit, l.amount, t.rate_id as "newRateId", t.kind_rate_id as "newKindRateId", t.rate as "newRate",
+  t.unit as "newUnit", coalesce(work_pay(t.unit, l.minutes, case when t.unit = 'PIECE' and l.pieces = 0 then sign(l.minutes)::int else l.pieces end, t.rate, l.factor_bp), 0) as "newAmount"`
+const SAYS = { notNull: ['id', 'day', 'newRate', 'newUnit', 'newAmount'] } as const
 const OF_COACH = statement(
   'repricing.ofCoach',
-  `select ${FIELDS} from work_lines_to_price($1) t join work_lines l on l.id = t.id join coaches c on c.id = l.coach_id
+  `select ${FIELDS} from work_lines_due($1) t join work_lines l on l.id = t.id join coaches c on c.id = l.coach_id
    where ${ledOnText('l.coach_group_id', '$2')} order by l.day, l.id`,
   SAYS,
 )
 const OF_LINES = statement(
   'repricing.ofLines',
-  `select ${FIELDS} from (select distinct coach_id from work_lines where id = any($1::bigint[])) k cross join lateral work_lines_to_price(k.coach_id) t
+  `select ${FIELDS} from (select distinct coach_id from work_lines where id = any($1::bigint[])) k cross join lateral work_lines_due(k.coach_id) t
      join work_lines l on l.id = t.id join coaches c on c.id = l.coach_id where t.id = any($1::bigint[])
      and ${ledOnText('l.coach_group_id', '$2')} order by l.day, l.id`,
   SAYS,
@@ -30,7 +30,7 @@ const HOLD_SOURCES = statement(
 )
 const REWRITE = statement(
   'repricing.rewrite',
-  `select w.old_id as "oldId", w.new_id as "newId" from rewrite_work_lines($1::bigint[], $2::bigint[], $3::bigint[], $4, $5) w`,
+  `select w.old_id as "oldId", w.new_id as "newId" from reprice_work_lines($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6, $7) w`,
   { notNull: ['oldId', 'newId'] },
 )
 const ENTRIES = statement(
@@ -49,11 +49,13 @@ const TAKE_BACK = statement('repricing.takeBack', 'select reverse_work_lines(arr
 })
 
 export type PricedLine = Row<typeof OF_COACH>
-/** A line and the rate at which it is written again. */
+/** A line and the rate at which it is written again: the general one, or one of its kind. */
 export interface Rewrite {
   readonly id: number
   readonly rateId: number | null
+  readonly kindRateId: number | null
   readonly rate: number | null
+  readonly unit: string
 }
 
 export const repricingRepository = {
@@ -73,7 +75,9 @@ export const repricingRepository = {
     const rows = await tx.named(REWRITE, [
       lines.map(({ id }) => id),
       lines.map(({ rateId }) => rateId),
+      lines.map(({ kindRateId }) => kindRateId),
       lines.map(({ rate }) => rate),
+      lines.map(({ unit }) => unit),
       reason,
       by,
     ])

@@ -25,6 +25,9 @@ interface Trace {
   readonly newId: number
   readonly rateId: number | null
   readonly rate: number | null
+  /** Not in those of the release before, which knew the general rate alone. */
+  readonly kindRateId?: number | null
+  readonly unit?: string
 }
 
 const REASON = '按现行时薪重新计价'
@@ -76,7 +79,15 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[
   await holdOthers(w, cx, ids)
   const due = await repricingRepository.ofLines(w.tx, ids, cx.scope)
   const entries = byLine(await repricingRepository.entries(w.tx, ids, cx.scope))
-  const rewrites = due.map(({ id, newRateId, newRate }): Rewrite => ({ id, rateId: newRateId, rate: newRate }))
+  const rewrites = due.map(
+    ({ id, newRateId, newKindRateId, newRate, newUnit }): Rewrite => ({
+      id,
+      rateId: newRateId,
+      kindRateId: newKindRateId,
+      rate: newRate,
+      unit: newUnit,
+    }),
+  )
   const written = await orConflict(SHUT, () => repricingRepository.rewrite(w.tx, rewrites, REASON, cx.reader.userId))
   const lines = new Map(due.map((line) => [line.id, line]))
   return ids.map((id): Applied => {
@@ -86,7 +97,8 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[
     if (!line || newId === undefined) return { done: true }
     const entry = found(entries.get(id))
     tell(w, entry, line.rateAmount, line.newRate)
-    return { recordId: entry.id, trace: { newId, rateId: line.rateId, rate: line.rateAmount } satisfies Trace }
+    const { rateId, kindRateId, rateAmount: rate, unit } = line
+    return { recordId: entry.id, trace: { newId, rateId, kindRateId, rate, unit } satisfies Trace }
   })
 }
 
@@ -105,7 +117,9 @@ async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(Cel
   const entries = byLine(await repricingRepository.entries(w.tx, ids, cx.scope))
   const faults = ids.map((id) => faultWith(entries.get(id)))
   const free = traces.filter((_trace, index) => faults[index] === null)
-  const rewrites = free.map(({ newId, rateId, rate }): Rewrite => ({ id: newId, rateId, rate }))
+  const rewrites = free.map(
+    ({ newId, rateId, rate, kindRateId = null, unit = 'HOUR' }): Rewrite => ({ id: newId, rateId, kindRateId, rate, unit }),
+  )
   await orConflict(SHUT, () => repricingRepository.rewrite(w.tx, rewrites, UNDO_REASON, cx.reader.userId))
   for (const { newId, rate } of free) tell(w, found(entries.get(newId)), null, rate)
   return faults

@@ -19,15 +19,16 @@ const OF_STATEMENT = statement(
   `select o.coach_id as "coachId", k.name as "coachName", o.month as title, o.minutes, o.amount, o.line_count as total
    from work_statements o join coaches k on k.id = o.coach_id where o.id = $1`,
 )
-const FIELDS = `l.id, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.origin, l.minutes, l.rate_amount as "rateAmount", to_char(r.effective_from, 'YYYY-MM-DD') as "rateSince",
+const FIELDS = `l.id, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.origin, l.minutes, l.pieces, l.unit,
+  l.kind_rate_id is not null as "ofKind", l.rate_amount as "rateAmount", to_char(coalesce(x.effective_from, r.effective_from), 'YYYY-MM-DD') as "rateSince",
   l.factor_bp as "factorBp", l.amount,
   case when q.id is not null then json_build_object('id', q.id, 'campStudentId', q.camp_student_id, 'title', s.name, 'lessonDay', q.lesson_day,
     'submittedAt', to_char(q.submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentedAt', to_char(q.commented_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')) end as source,
   l.reason, u.real_name as by, l.created_at as "createdAt", l.reverses_id as "reversesId"`
-const JOINS = `left join coach_rates r on r.id = l.rate_id left join users u on u.id = l.created_by
+const JOINS = `left join coach_rates r on r.id = l.rate_id left join coach_kind_rates x on x.id = l.kind_rate_id left join users u on u.id = l.created_by
   left join clock_ins q on l.source_kind = 'CLOCK_IN' and q.id = l.source_id left join camp_students m on m.id = q.camp_student_id
   left join students s on s.id = m.student_id`
-const SAYS = { fits: { source: tracedSource.nullable() }, notNull: ['day'] } as const
+const SAYS = { fits: { source: tracedSource.nullable() }, notNull: ['day', 'ofKind'] } as const
 const ENTRY_LINES = statement(
   'trace.entryLines',
   `select ${FIELDS} from work_entries e join work_lines l on l.coach_id = e.coach_id and l.day = e.day and l.kind = e.kind and l.origin = e.origin

@@ -403,6 +403,18 @@ export interface CoachGroups {
   version: Generated<number>;
 }
 
+export interface CoachKindRates {
+  amount: number | null;
+  coach_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  effective_from: string;
+  id: Generated<number>;
+  kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER';
+  reason: string | null;
+  unit: 'HOUR' | 'PIECE';
+}
+
 export interface CoachPayeeChanges {
   bank: string;
   changed_at: string;
@@ -1516,6 +1528,19 @@ export interface Refunds {
   version: Generated<number>;
 }
 
+export interface ReplacedCoachRates {
+  amount: number | null;
+  coach_id: number;
+  created_at: string;
+  created_by: number | null;
+  effective_from: string;
+  id: Generated<number>;
+  kind: string | null;
+  reason: string | null;
+  replaced_at: Generated<string>;
+  unit: string;
+}
+
 export interface Reports {
   camp_student_id: number;
   created_at: Generated<string>;
@@ -1954,6 +1979,7 @@ export interface WorkEntries {
   origin: string;
   rate_amount: number | null;
   reason: string | null;
+  unit: Generated<'HOUR' | 'PIECE'>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -1991,6 +2017,7 @@ export interface WorkLines {
   group_id: number | null;
   id: Generated<number>;
   kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER';
+  kind_rate_id: number | null;
   minutes: number;
   origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT';
   pieces: Generated<number>;
@@ -2071,6 +2098,7 @@ export interface DB {
   coach_absences: CoachAbsences;
   coach_group_members: CoachGroupMembers;
   coach_groups: CoachGroups;
+  coach_kind_rates: CoachKindRates;
   coach_payee_changes: CoachPayeeChanges;
   coach_plans: CoachPlans;
   coach_rates: CoachRates;
@@ -2163,6 +2191,7 @@ export interface DB {
   refund_requests: RefundRequests;
   refund_rules: RefundRules;
   refunds: Refunds;
+  replaced_coach_rates: ReplacedCoachRates;
   reports: Reports;
   resource_revisions: ResourceRevisions;
   resources: Resources;

@@ -218,20 +218,23 @@ export interface StatementRows {
   'coachGroups.seen': { id: number }
   'coachGroups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'coachGroups.unlead': never
+  'coachRates.begin': { id: number; name: string; before: number; after: number }
+  'coachRates.kindOnDay': { amount: number | null }
+  'coachRates.list': { effectiveFrom: string | null; kind: string | null; unit: string; amount: number | null; ended: boolean; reason: string | null; createdAt: string; createdBy: string | null; replacedAt: string | null }
+  'coachRates.note': never
+  'coachRates.noteKind': { id: number }
+  'coachRates.onDay': { amount: number | null }
+  'coachRates.told': { rates: unknown }
   'coaches.account': { id: number; name: string; active: boolean }
   'coaches.active': { id: number; name: string }
   'coaches.add': { id: number; version: number }
-  'coaches.beginRates': { id: number; name: string; before: number; after: number }
   'coaches.change': { id: number; version: number }
   'coaches.commentHistory': { coachId: number | null; groupId: number | null; moments: unknown }
   'coaches.leads': { id: number; name: string; others: boolean }
   'coaches.leave': never
   'coaches.leaveToday': never
   'coaches.lock': { id: number; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; idCardHash: string | null; idCardMasked: string | null; hourlyRateAmount: number; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string | null }
-  'coaches.noteRate': never
   'coaches.options': { id: number; name: string; coachGroupId: number | null }
-  'coaches.rateOn': { amount: number | null }
-  'coaches.rates': { effectiveFrom: string | null; amount: number; reason: string | null; createdAt: string; createdBy: string | null }
   'coaches.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'coaches.renewal': { finished: number; renewed: number; mayRenew: number }
   'coaches.sentIn': { id: number; mediaUrls: unknown }
@@ -895,8 +898,8 @@ export interface StatementRows {
   'repricing.entries': { lineId: number; id: number; day: string | null; coach: string; gone: boolean; closed: boolean | null; frozen: boolean | null }
   'repricing.holdCoaches': { id: number; userId: number | null }
   'repricing.holdSources': { id: number }
-  'repricing.ofCoach': { id: number | null; coachId: number; coach: string; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; minutes: number; rateId: number | null; rateAmount: number | null; amount: number; newRateId: number | null; newRate: number | null; newAmount: number }
-  'repricing.ofLines': { id: number | null; coachId: number; coach: string; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; minutes: number; rateId: number | null; rateAmount: number | null; amount: number; newRateId: number | null; newRate: number | null; newAmount: number }
+  'repricing.ofCoach': { id: number | null; coachId: number; coach: string; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; minutes: number; rateId: number | null; kindRateId: number | null; rateAmount: number | null; unit: 'HOUR' | 'PIECE'; amount: number; newRateId: number | null; newKindRateId: number | null; newRate: number | null; newUnit: string | null; newAmount: number }
+  'repricing.ofLines': { id: number | null; coachId: number; coach: string; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; minutes: number; rateId: number | null; kindRateId: number | null; rateAmount: number | null; unit: 'HOUR' | 'PIECE'; amount: number; newRateId: number | null; newKindRateId: number | null; newRate: number | null; newUnit: string | null; newAmount: number }
   'repricing.rewrite': { oldId: number | null; newId: number | null }
   'repricing.takeBack': { count: number | null }
   'resources.add': { id: number; version: number }
@@ -1012,9 +1015,9 @@ export interface StatementRows {
   'tasks.orphans': { id: number; ownerId: number }
   'trace.disputes': { disputes: unknown }
   'trace.entry': { coachId: number; coachName: string; title: string | null; minutes: number; amount: number; total: number; coachGroupId: number | null }
-  'trace.entryLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
+  'trace.entryLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
   'trace.statement': { coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number }
-  'trace.statementLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
+  'trace.statementLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
   'trace.statementSums': { minutes: number; amount: number; total: number }
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
@@ -1081,7 +1084,7 @@ export interface StatementRows {
   'workHours.entryOf': { id: number; version: number; minutes: number; amount: number }
   'workHours.holdCoach': { id: number; name: string; userId: number | null }
   'workHours.lastClosed': { day: string | null }
-  'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; amount: number; source: string; reason: string | null; lines: number }
+  'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; rateUnit: 'HOUR' | 'PIECE'; amount: number; source: string; reason: string | null; lines: number }
   'workHours.place': { camp: boolean; grp: boolean }
   'workHours.price': { count: number | null }
   'workHours.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
