@@ -27,7 +27,7 @@ const placesOfParcels = (id: number) => {
 }
 
 /** Where a piece of work is seen to. */
-function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null {
+function placeOf({ kind, subjectId, parentId, title, detail }: WorkItem): string | null {
   const path = {
     REFUND_TO_APPROVE: `/order/refunds?orderNumber=${title}`,
     PAYMENT_TO_RETURN: `/order/detail?orderNumber=${title}`,
@@ -41,17 +41,21 @@ function placeOf({ kind, subjectId, parentId, title }: WorkItem): string | null 
     PROMISE_DUE: `/parent/detail?id=${parentId}`,
     RETURN_AWAITED: `/location/logisticsOrder?tab=back&orderNumber=${title}`,
     HOURS_DISPUTED: `/coach/statements?peek=${subjectId}`,
+    HOURS_NO_RATE: `/coach/coashListIndex?peek=${subjectId}`,
+    CONTRACT_ENDED: `/coach/contractSignRecords?peek=${detail.split(' ')[0]}`,
     ...placesOfParcels(subjectId),
   }[kind]
   return knownScreens().some((screen) => path.startsWith(`${screen.path}?`)) ? path : null
 }
 
+const countWords = (kind: WorkItem['kind']) =>
+  kind === 'BILL_DIFFERS' ? 'differsOf' : kind === 'HOURS_NO_RATE' ? 'unpricedOf' : 'overdueOf'
+
 /** One piece of work with what one can do about it. */
 export function WorkLine({ item }: { readonly item: WorkItem }) {
   const t = useText(dashboardText)
   const place = placeOf(item)
-  const words =
-    item.count === null ? item.title : t(item.kind === 'BILL_DIFFERS' ? 'differsOf' : 'overdueOf', { of: item.title, count: item.count })
+  const words = item.count === null ? item.title : t(countWords(item.kind), { of: item.title, count: item.count })
   return (
     <li>
       <StatusTag of={workKind} value={item.kind} />

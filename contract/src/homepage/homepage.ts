@@ -88,6 +88,8 @@ export const workKind = labelled({
   PARCEL_RETURNED: ['已退回待处理', 'Parcel came back', 'red'],
   RETURN_AWAITED: ['退货未收到', 'Return not received', 'amber'],
   HOURS_DISPUTED: ['工时异议', 'Hours disputed', 'red'],
+  HOURS_NO_RATE: ['工时待定价', 'Hours without a rate', 'red'],
+  CONTRACT_ENDED: ['合同未签成', 'Contract not signed', 'amber'],
 })
 export type WorkKind = ValueOf<typeof workKind>
 
@@ -112,6 +114,8 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   PARCEL_RETURNED: ['LOGISTICS_EDIT'],
   RETURN_AWAITED: ['LOGISTICS_EDIT'],
   HOURS_DISPUTED: ['COASH_WORKHOUR_CLOSE'],
+  HOURS_NO_RATE: ['COASH_EDIT'],
+  CONTRACT_ENDED: ['COASH_CONTRACT_SEND'],
 }
 
 /** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today, or the reader's own promise. SNOOZED: put off until later. */
@@ -125,13 +129,13 @@ export const workItem = z.object({
   /** Of the page; a piece of work is known by its kind and its subject. */
   id: z.string(),
   kind: workKind.schema,
-  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, the request for a refund, the day of a bill, the payment that came too late, or the monthly statement, as the kind says. */
+  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, the request for a refund, the day of a bill, the payment that came too late, the monthly statement, the coach, or the contract, as the kind says. */
   subjectId: z.int(),
   /** An order number, a tracking number, a day, the name of a group, of a child, or of a parent. */
   title: z.string(),
   /** The goods, the camp, the beginning of what the family wrote, or what was promised. */
   detail: z.string(),
-  /** How many comments, or lines of a bill; null for all else. */
+  /** How many comments, lines of a bill, or lines of work hours; null for all else. */
   count: z.int().nullable(),
   campId: z.int().nullable(),
   parentId: z.int().nullable(),

@@ -79,6 +79,16 @@ export const workHourErrors = {
     en: 'The hours of that month are in a contract. Please withdraw the contract first',
   },
   STATEMENT_LINES: { status: 400, zh: '所选明细不属于该月结', en: 'These lines are not of this statement' },
+  STATEMENT_LINES_DISPUTED: {
+    status: 400,
+    zh: '所选明细中有 {count} 条的异议还未处理，请等待处理',
+    en: '{count|line is|lines are} disputed already; please wait for the answer',
+  },
+  STATEMENT_DISPUTES_DAY: {
+    status: 400,
+    zh: '该老师今天已提出 {most} 次异议，请明天再提',
+    en: 'This coach has raised {most|dispute|disputes} today; please come back tomorrow',
+  },
   STATEMENT_NO_DISPUTE: { status: 400, zh: '该月结没有待处理的异议', en: 'Nothing of this statement is disputed' },
   PAY_MOVED: { status: 400, zh: '所选金额已变为 ¥{amount}，请刷新后重试', en: 'The amount is now ¥{amount}. Please refresh and try again' },
   PAY_NO_PAYEE: {

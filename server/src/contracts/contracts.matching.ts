@@ -11,11 +11,17 @@ export type ContractMatch = ContractFilter & {
   readonly except?: readonly number[] | undefined
 }
 
+/** Contracts of coaches whom a limited reader sees; `contract` is the alias. */
+export function contractsInScope(scope: Scope, contract: string): RawBuilder<boolean> | null {
+  const coaches = coachesInScope(scope)
+  return coaches ? sql<boolean>`${sql.ref(`${contract}.coach_id`)} in (select o.id from coaches o where ${coaches})` : null
+}
+
 /** The only place of conditions on contracts; `o` is the contract. */
 export function contractMatching(filter: ContractMatch, scope: Scope): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql<boolean>`true`]
-  const coaches = coachesInScope(scope)
-  if (coaches) conditions.push(sql<boolean>`o.coach_id in (select o.id from coaches o where ${coaches})`)
+  const seen = contractsInScope(scope, 'o')
+  if (seen) conditions.push(seen)
   if (filter.flowIds) conditions.push(sql<boolean>`o.flow_id = any(${[...filter.flowIds]}::text[])`)
   if (filter.ids) conditions.push(sql<boolean>`o.id = any(${[...filter.ids]}::bigint[])`)
   if (filter.except) conditions.push(sql<boolean>`o.id <> all(${[...filter.except]}::bigint[])`)

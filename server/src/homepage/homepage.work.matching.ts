@@ -2,6 +2,7 @@ import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
 import { type ParcelTrouble, parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { type RawBuilder, sql } from 'kysely'
 import { KEPT_STAYS, ONLY_STAY } from '../campStatus/campStatus.api.ts'
+import { contractsInScope } from '../contracts/contracts.api.ts'
 import { troubledParcels } from '../logistics/logistics.api.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { coachMonthsInScope } from '../workHours/workHours.api.ts'
@@ -116,6 +117,16 @@ const sources: Readonly<Record<OtherKind, (scope: Scope) => Sql>> = {
     select 'HOURS_DISPUTED', d.statement_id, min(d.created_at), null::bigint, null::bigint
     from work_disputes d join work_statements s on s.id = d.statement_id and s.live
     where d.outcome is null${and(coachMonthsInScope(scope, 's'))} group by d.statement_id`,
+  // Hours of open months that are worth nothing yet: whoever may set the coach's rate sees to it.
+  HOURS_NO_RATE: (scope) => sql`
+    select 'HOURS_NO_RATE', s.coach_id, min(s.created_at), sum(s.unpriced)::bigint, null::bigint from work_statements s
+    where s.live and s.unpriced > 0 and s.status in ('OPEN', 'SUBMITTED', 'CONFIRMED')${and(coachMonthsInScope(scope, 's'))} group by s.coach_id`,
+  // Refused, or not signed in time, and no other was sent for these days: whoever sends contracts sees to it, for a quarter of a year.
+  CONTRACT_ENDED: (scope) => sql`
+    select 'CONTRACT_ENDED', q.id, q.updated_at, null::bigint, null::bigint from contracts q
+    where q.status in ('REJECTED', 'EXPIRED') and q.updated_at > now() - interval '90 days'
+      and not exists (select from contracts n where n.coach_id = q.coach_id and n.id > q.id and n.status in ('DRAFT', 'PENDING', 'DONE')
+        and daterange(n.start_date, n.end_date, '[]') && daterange(q.start_date, q.end_date, '[]'))${and(contractsInScope(scope, 'q'))}`,
 }
 
 /** What is due of these kinds, as far as the reader may see it, as `i`: the only place that says so. */

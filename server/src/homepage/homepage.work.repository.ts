@@ -67,6 +67,10 @@ const WORDS = sql`
     where p.kind = 'PROMISE_DUE' and n.id = p.subject_id
   union all select k.name, s.month || ' · ' || left((select d.text from work_disputes d where d.statement_id = s.id and d.outcome is null order by d.id limit 1), 80),
     null, null from work_statements s join coaches k on k.id = s.coach_id where p.kind = 'HOURS_DISPUTED' and s.id = p.subject_id
+  union all select k.name, (select string_agg(s.month, ' ' order by s.month) from work_statements s where s.coach_id = k.id and s.live and s.unpriced > 0
+      and s.status in ('OPEN', 'SUBMITTED', 'CONFIRMED')), null, null from coaches k where p.kind = 'HOURS_NO_RATE' and k.id = p.subject_id
+  union all select k.name, q.flow_id || ' · ' || to_char(q.start_date, 'YYYY-MM-DD') || ' ~ ' || to_char(q.end_date, 'YYYY-MM-DD') || coalesce(' · ' || left(q.status_reason, 60), ''),
+    null, null from contracts q join coaches k on k.id = q.coach_id where p.kind = 'CONTRACT_ENDED' and q.id = p.subject_id
   union all select o.order_number, concat_ws(' ', q.return_number, o.goods_snapshot->>'name'), null, o.parent_id from refund_requests q
     join orders o on o.id = q.order_id where p.kind in ('RETURN_AWAITED', 'REFUND_TO_APPROVE') and q.id = p.subject_id
   union all select o.order_number, o.goods_snapshot->>'name', null, null from stray_payments y join orders o on o.id = y.order_id

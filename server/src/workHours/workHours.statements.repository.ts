@@ -58,6 +58,19 @@ const STRANGE = statement(
      on s.coach_id = l.coach_id and s.month = to_char(l.day, 'YYYY-MM') where s.id = $1 and l.id = u.id)`,
   { notNull: ['count'] },
 )
+// Asked of whoever holds the statement: what came while this waited is counted.
+const DISPUTED_LINES = statement(
+  'statements.disputedLines',
+  `select count(distinct u.id) as count from unnest($2::bigint[]) as u (id) join work_disputes d on d.statement_id = $1 and d.outcome is null
+     and u.id = any(d.line_ids)`,
+  { notNull: ['count'] },
+)
+const DISPUTES_TODAY = statement(
+  'statements.disputesToday',
+  `select count(*) as count from work_disputes d join work_statements o on o.id = d.statement_id
+   where o.coach_id = $1 and d.created_at >= current_date::timestamptz`,
+  { notNull: ['count'] },
+)
 const DISPUTE = statement(
   'statements.dispute',
   'insert into work_disputes (statement_id, line_ids, text, by_user_id) values ($1, $2::bigint[], $3, $4) returning id',
@@ -143,6 +156,10 @@ export const statementsRepository = {
   /** How many of these lines are not of the statement. */
   strange: async (tx: Tx, id: number, lineIds: readonly number[]): Promise<number> =>
     (await tx.named(STRANGE, [id, lineIds]))[0]?.count ?? 0,
+  /** How many of these lines are in a dispute that is not settled. */
+  disputedLines: async (tx: Tx, id: number, lineIds: readonly number[]): Promise<number> =>
+    (await tx.named(DISPUTED_LINES, [id, lineIds]))[0]?.count ?? 0,
+  disputesToday: async (tx: Tx, coachId: number): Promise<number> => (await tx.named(DISPUTES_TODAY, [coachId]))[0]?.count ?? 0,
   dispute: async (tx: Tx, id: number, lineIds: readonly number[], text: string, by: number) =>
     (await tx.named(DISPUTE, [id, lineIds, text, by]))[0],
   settle: async (tx: Tx, id: number, outcome: string, answer: string, by: number, at: string) =>

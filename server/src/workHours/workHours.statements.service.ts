@@ -23,6 +23,9 @@ import { type LockedStatement, statementsRepository } from './workHours.statemen
 type Saved = CallAnswer<typeof submitCall>
 type Status = (typeof statementStatus.values)[number]
 
+/** So often a day the months of a coach may be disputed: what is wrong with many lines is said of them at once. */
+const MOST_DISPUTES = 20
+
 /** Statements in sight: a coach without the code has the own ones alone. */
 export async function listOfStatements(cx: Cx, { query, paging }: HandlerInput<typeof listWorkStatements>): Promise<Rows<WorkStatement>> {
   if (!cx.reader.codes.has('COASH_WORKHOUR_STATS')) {
@@ -94,9 +97,13 @@ export const disputeStatement = (
 ): Promise<CallAnswer<typeof disputeCall>> =>
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
-    if (statement.status === 'PAID') assertState(cx, statement, 'OPEN')
+    assertState(cx, statement, 'OPEN', 'SUBMITTED', 'CONFIRMED', 'CLOSED', 'CONTRACTED')
     const lineIds = [...new Set(body.lineIds)]
     if ((await statementsRepository.strange(w.tx, id, lineIds)) > 0) throw new AppError('STATEMENT_LINES', {}, { field: 'lineIds' })
+    const waiting = await statementsRepository.disputedLines(w.tx, id, lineIds)
+    if (waiting > 0) throw new AppError('STATEMENT_LINES_DISPUTED', { count: waiting }, { field: 'lineIds' })
+    if ((await statementsRepository.disputesToday(w.tx, statement.coachId)) >= MOST_DISPUTES)
+      throw new AppError('STATEMENT_DISPUTES_DAY', { most: MOST_DISPUTES })
     const dispute = found(await statementsRepository.dispute(w.tx, id, lineIds, body.text, cx.reader.userId))
     w.audit({ id, data: told(statement), after: { text: body.text, lines: lineIds.length } })
     publishToAll(w.tx, 'work')

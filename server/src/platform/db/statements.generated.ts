@@ -977,6 +977,8 @@ export interface StatementRows {
   'statements.around': { frozen: boolean; disputes: number }
   'statements.confirm': { id: number; version: number }
   'statements.dispute': { id: number }
+  'statements.disputedLines': { count: number }
+  'statements.disputesToday': { count: number }
   'statements.lock': { id: number; version: number; coachId: number; coach: string; coachUserId: number | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; live: boolean; unpriced: number; closedBy: number | null; submittedAt: string | null }
   'statements.name': { name: string }
   'statements.next': { id: number; version: number }
