@@ -1,3 +1,4 @@
+import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
 import { askRefund, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
 import { formatMoney } from '../platform/format.ts'
@@ -24,9 +25,13 @@ export function useRequestActions(request: RefundRequest, start: (task: RequestT
   const { counterAmount } = request
   if (request.status === 'DECLINED' && counterAmount !== null && holds('ORDER_REFUND_ASK', 'ORDER_REFUND')) {
     const sum = { amount: formatMoney(counterAmount, { sign: false }) }
-    const { orderNumber, reason, quitCamp } = request
+    const { orderNumber, reason, quitCamp, returnNumber, returnedAt } = request
+    // What the family sent in stays with it, and goods that are back need not come again.
+    const papers = request.papers.flatMap(({ url }) => mediaIdOf(url) ?? [])
+    const awaitsReturn = request.awaitsReturn && returnedAt === null
+    const kept = { quitCamp, awaitsReturn, ...(papers.length > 0 && { papers }), ...(returnNumber && { returnNumber }) }
     const onAgain = async () => {
-      if (await again.run({ body: { orderNumber, amount: counterAmount, reason, quitCamp } })) toast('success', t('again.done', sum))
+      if (await again.run({ body: { orderNumber, amount: counterAmount, reason, ...kept } })) toast('success', t('again.done', sum))
     }
     return [{ key: 'again', title: t('again.go', sum), run: () => void onAgain() }]
   }

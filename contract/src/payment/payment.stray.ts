@@ -17,6 +17,10 @@ const strayPayment = z.object({
   state: strayState.schema,
   refundNumber: z.string().nullable(),
   failure: z.string().nullable(),
+  /** Above the limit of one person (`refund.twoPersonAbove`): one asks, another gives it back. */
+  secondPerson: z.boolean(),
+  askedById: z.int().nullable(),
+  askedByName: z.string().nullable(),
   returnedByName: z.string().nullable(),
   finishedAt: z.string().nullable(),
 })
@@ -35,7 +39,32 @@ export const listStrayPayments = defineCall({
   codes: ['ORDER_INDEX'],
 })
 
-/** Gives it back to whoever paid, the way it came, in full and once. */
+/** Asks that a payment be given back which is too large for one person; another one does it. */
+export const askStrayReturn = defineCall({
+  id: 'askStrayReturn',
+  title: { zh: '申请原路退回付款', en: 'Ask that a payment be given back' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/payment/stray/{id}/ask',
+  params: z.object({ id: id() }),
+  body: z.object({ version: z.int().positive().optional() }),
+  answer: json(saved),
+  codes: ['ORDER_REFUND'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: {
+      zh: '申请原路退回订单 {orderNumber} 关闭后收到的 ¥{amount}',
+      en: 'Asked that ¥{amount} be given back that came in for order {orderNumber} after it was over',
+    },
+    announces: { zh: '申请原路退回付款', en: 'Asking that a payment be given back' },
+    speaks: { amount: 'fen' },
+  },
+})
+
+/** Gives it back to whoever paid, the way it came, in full and once. Above the limit of one person another one must have asked for it. */
 export const returnStrayPayment = defineCall({
   id: 'returnStrayPayment',
   title: { zh: '原路退回付款', en: 'Give a payment back' },
@@ -46,7 +75,7 @@ export const returnStrayPayment = defineCall({
   params: z.object({ id: id() }),
   body: z.object({ version: z.int().positive().optional() }),
   answer: json(saved.extend({ refundNumber: z.string() })),
-  codes: ['ORDER_REFUND'],
+  codes: ['ORDER_REFUND', 'ORDER_REFUND_APPROVE'],
   changes: true,
   audit: {
     type: 'EDIT',

@@ -1,5 +1,5 @@
 import { getSandboxPayment, payInSandbox as payCall, wechatRefundNotice } from '@camp/contract/payment/payment'
-import { listStrayPayments, returnStrayPayment } from '@camp/contract/payment/payment.stray'
+import { askStrayReturn, listStrayPayments, returnStrayPayment } from '@camp/contract/payment/payment.stray'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { NoticeRefused, parseNotice, type WechatNotice } from '../integrations/payment/wechat.notice.ts'
@@ -8,7 +8,7 @@ import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { payInSandbox, type Sandbox, sandboxPayment } from './payment.sandbox.service.ts'
 import { receiveNotice } from './payment.service.ts'
-import { listStray, returnStray } from './payment.stray.service.ts'
+import { askStray, listStray, returnStray } from './payment.stray.service.ts'
 
 /** The notice, once its signature is proved; 400 for whatever else is sent here, and nothing is kept of it. */
 async function proved(gateways: PaymentGateways, cx: RequestCx, merchantId: number | null): Promise<WechatNotice> {
@@ -39,6 +39,7 @@ export const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
   }),
   bind(getSandboxPayment, (input, cx) => sandboxPayment(cx, sandboxOf(gateways), input)),
   bind(listStrayPayments, (input, cx) => listStray(cx, input)),
+  bind(askStrayReturn, (input, cx) => askStray(cx, input)),
   bind(returnStrayPayment, (input, cx) => returnStray(cx, input)),
   bind(payCall, (input, cx) => payInSandbox(cx, sandboxOf(gateways), input)),
 ]

@@ -15,19 +15,24 @@ const LIST = statement(
   'stray.list',
   `select y.id, y.created_at as "createdAt", y.updated_at as "updatedAt", y.version, o.order_number as "orderNumber", y.amount,
      y.transaction_id as "transactionId", y.paid_at as "paidAt", y.state, y.refund_number as "refundNumber", y.failure,
-     u.real_name as "returnedByName", y.finished_at as "finishedAt"
-   from stray_payments y join orders o on o.id = y.order_id left join users u on u.id = y.returned_by
+     y.amount > $3::bigint as "secondPerson", y.asked_by as "askedById", a.real_name as "askedByName", u.real_name as "returnedByName",
+     y.finished_at as "finishedAt"
+   from stray_payments y join orders o on o.id = y.order_id left join users u on u.id = y.returned_by left join users a on a.id = y.asked_by
    where case when $1::text is null then y.state <> 'RETURNED' else o.order_number = $1 end
      and ($2::bigint is null or o.parent_id in (select led_families($2)))
    order by y.created_at, y.id limit 200`,
-  states,
+  { ...states, notNull: ['secondPerson'] },
 )
 const LOCK = scopedStatement(
   'stray.lock',
   'o.parent_id',
-  (scope) => `select y.id, y.order_id as "orderId", o.order_number as "orderNumber", y.amount, y.state, y.version
+  (scope) => `select y.id, y.order_id as "orderId", o.order_number as "orderNumber", y.amount, y.state, y.version, y.asked_by as "askedBy"
     from stray_payments y join orders o on o.id = y.order_id where y.id = $1 ${scope} for no key update of y`,
   states,
+)
+const ASKED = statement(
+  'stray.asked',
+  `update stray_payments set asked_by = $2, asked_at = now(), updated_at = now(), version = version + 1 where id = $1 returning id, version`,
 )
 const RETURNING = statement(
   'stray.returning',
@@ -88,10 +93,13 @@ export const strayRepository = {
   add: async (tx: Tx, { orderId, merchantId, transactionId, amount, paidAt }: NewStray): Promise<boolean> =>
     (await tx.named(ADD, [orderId, merchantId, transactionId, amount, paidAt])).length > 0,
 
-  list: (db: Executor, orderNumber: string | undefined, scope: Scope): Promise<StrayPayment[]> =>
-    db.named(LIST, [orderNumber ?? null, readerOf(scope)]),
+  /** `ofOne`: what one person may give back alone, in fen. */
+  list: (db: Executor, orderNumber: string | undefined, scope: Scope, ofOne: number): Promise<StrayPayment[]> =>
+    db.named(LIST, [orderNumber ?? null, readerOf(scope), ofOne]),
 
   lock: (tx: Tx, id: number, scope: Scope) => findInScope(tx, scope, LOCK, id),
+
+  ask: async (tx: Tx, id: number, userId: number) => found((await tx.named(ASKED, [id, userId]))[0]),
 
   startReturn: async (tx: Tx, id: number, refundNumber: string, userId: number) =>
     found((await tx.named(RETURNING, [id, refundNumber, userId]))[0]),

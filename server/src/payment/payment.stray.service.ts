@@ -4,15 +4,20 @@ import { systemEvents } from '@camp/contract/logs/logs.system'
 import { refundFailureText } from '@camp/contract/orders/orders.failures'
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
 import { strayState } from '@camp/contract/payment/payment.labels'
-import type { listStrayPayments as listCall, returnStrayPayment as returnCall } from '@camp/contract/payment/payment.stray'
+import type {
+  askStrayReturn as askCall,
+  listStrayPayments as listCall,
+  returnStrayPayment as returnCall,
+} from '@camp/contract/payment/payment.stray'
 import { lockOrderByNumber, newRefundNumber } from '../orders/orders.api.ts'
-import type { Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
-import { write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { strayRepository } from './payment.stray.repository.ts'
 
 /** Money that came in, as the provider says. */
@@ -38,18 +43,49 @@ export async function keepStray(tx: Tx, payment: ArrivedPayment, by: SystemActor
   return true
 }
 
+/** What one person may give back alone, in fen: as of refunds. */
+const ofOnePerson = async (db: Executor): Promise<number> => (await numberParameter(db, 'refund.twoPersonAbove')) * 100
+
 export async function listStray(cx: Cx, { query }: HandlerInput<typeof listCall>): Promise<CallAnswer<typeof listCall>> {
-  const rows = await strayRepository.list(cx.db, query.orderNumber, cx.scope)
+  const rows = await strayRepository.list(cx.db, query.orderNumber, cx.scope, await ofOnePerson(cx.db))
   return rows.map((row) => ({ ...row, failure: row.failure && refundFailureText(row.failure, cx.language) }))
+}
+
+async function waiting(w: Write, cx: Cx, id: number, version: number | undefined) {
+  const stray = found(await strayRepository.lock(w.tx, id, cx.scope))
+  const { state } = stray
+  if (state !== 'WAITING' && state !== 'FAILED') throw new AppError('STRAY_NOT_WAITING', { state: strayState.label(state, cx.language) })
+  w.version(stray, version)
+  return stray
+}
+
+/** One person asks that a large sum be given back. */
+export const askStray = (cx: Cx, { params, body }: HandlerInput<typeof askCall>): Promise<CallAnswer<typeof askCall>> =>
+  write(cx, async (w) => {
+    const { id, orderId, orderNumber, amount, askedBy } = await waiting(w, cx, params.id, body.version)
+    if (askedBy !== null) throw new AppError('STRAY_ASKED')
+    const saved = await strayRepository.ask(w.tx, id, cx.reader.userId)
+    w.audit({ id: orderId, data: { orderNumber, amount: amountText(amount) }, before: {}, after: { amount } })
+    publishToAll(w.tx, 'work')
+    return saved
+  })
+
+/** Above the limit another person must have asked, and whoever says yes may approve refunds; below it whoever gives refunds does it alone. */
+async function assertMayReturn(w: Write, { reader }: Cx, { amount, askedBy }: { amount: number; askedBy: number | null }): Promise<void> {
+  const most = await ofOnePerson(w.tx)
+  const large = amount > most
+  if (!reader.codes.has(large && askedBy !== null ? 'ORDER_REFUND_APPROVE' : 'ORDER_REFUND')) throw new AppError('FORBIDDEN')
+  if (!large) return
+  if (askedBy === null) throw new AppError('STRAY_SECOND_PERSON', { most: amountText(most) })
+  if (askedBy === reader.userId) throw new AppError('REFUND_OWN_REQUEST')
 }
 
 /** Sends it back: the row is the effect, a job carries it to the provider with the number as key. What failed for good may be sent again. */
 export const returnStray = (cx: Cx, { params, body }: HandlerInput<typeof returnCall>): Promise<CallAnswer<typeof returnCall>> =>
   write(cx, async (w) => {
-    const stray = found(await strayRepository.lock(w.tx, params.id, cx.scope))
-    const { id, orderId, orderNumber, amount, state } = stray
-    if (state !== 'WAITING' && state !== 'FAILED') throw new AppError('STRAY_NOT_WAITING', { state: strayState.label(state, cx.language) })
-    w.version(stray, body.version)
+    const stray = await waiting(w, cx, params.id, body.version)
+    await assertMayReturn(w, cx, stray)
+    const { id, orderId, orderNumber, amount } = stray
     const refundNumber = newRefundNumber(cx.services.clock.now())
     const { version } = await strayRepository.startReturn(w.tx, id, refundNumber, cx.reader.userId)
     w.job('payment.return', { id }, { jobKey: `payment.return:${id}` })

@@ -1754,6 +1754,8 @@ export interface StatementLines {
 
 export interface StrayPayments {
   amount: number;
+  asked_at: string | null;
+  asked_by: number | null;
   created_at: Generated<string>;
   failure: string | null;
   finished_at: string | null;

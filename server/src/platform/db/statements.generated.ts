@@ -990,8 +990,9 @@ export interface StatementRows {
   'statements.strangeLines': { count: number }
   'statements.submit': { id: number; version: number }
   'stray.add': { id: number }
-  'stray.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; amount: number; transactionId: string; paidAt: string; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; refundNumber: string | null; failure: string | null; returnedByName: string | null; finishedAt: string | null }
-  'stray.lock': { id: number; orderId: number; orderNumber: string; amount: number; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; version: number }
+  'stray.asked': { id: number; version: number }
+  'stray.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; amount: number; transactionId: string; paidAt: string; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; refundNumber: string | null; failure: string | null; secondPerson: boolean | null; askedById: number | null; askedByName: string | null; returnedByName: string | null; finishedAt: string | null }
+  'stray.lock': { id: number; orderId: number; orderNumber: string; amount: number; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; version: number; askedBy: number | null }
   'stray.returning': { id: number; version: number }
   'stray.settle': never
   'stray.settling': { id: number; orderId: number; orderNumber: string; amount: number; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; merchantId: number | null }

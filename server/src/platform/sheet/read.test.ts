@@ -1,6 +1,8 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { sharedBook, sharedStrings } from '../../../test/hostile.sheets.ts'
+import { quotedArchive } from '../../../test/quoted.archive.ts'
 import { rawSheet } from '../../../test/raw.sheet.ts'
 import { CELL_MAX, readSheet } from './read.ts'
 
@@ -26,6 +28,26 @@ describe('reading a spreadsheet', () => {
       ],
     })
     expect(await readSheet(Buffer.from(bytes), 10)).toEqual([['seen']])
+  })
+
+  it('reads nothing that was not counted: entries that only the directory of the archive names are not there', async () => {
+    const honest = zipSync(
+      Object.fromEntries(
+        Object.entries({ ...sharedBook(), 'xl/sharedStrings.xml': sharedStrings('seen') }).map(([name, text]) => [name, strToU8(text)]),
+      ),
+    )
+    expect(await readSheet(Buffer.from(honest), 10)).toEqual([['seen']])
+    const hidden = quotedArchive(sharedBook(), { 'xl/sharedStrings.xml': Buffer.from(sharedStrings('hidden')) })
+    expect((await readSheet(Buffer.from(hidden), 10)).flat()).not.toContain('hidden')
+  })
+
+  it('counts rows also where they all say that they are the first', async () => {
+    const rows = '<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(500)
+    const bytes = zipSync({
+      ...unzipSync(rawSheet([['x']])),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    })
+    await expect(readSheet(Buffer.from(bytes), 10)).rejects.toMatchObject({ error: 'SHEET_TOO_MANY_ROWS' })
   })
 
   it('refuses a book that begins its list of sheets again and again, without waiting for its end', async () => {

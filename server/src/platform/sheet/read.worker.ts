@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Unzip, UnzipInflate } from 'fflate'
+import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { csvRows } from './read.csv.ts'
 
@@ -11,6 +11,8 @@ const MOST_UNPACKED = 50 * 1024 * 1024
 const MOST_COLUMNS = 100
 /** Characters of the list of sheets that are looked at. */
 const MOST_OF_BOOK = 1024 * 1024
+/** What a sheet is read from. */
+const IS_READ = /\.(?:xml|rels)$/i
 /** Characters of all cells together: a text that a file holds once may be that of many cells. */
 const MOST_CHARACTERS = 32 * 1024 * 1024
 
@@ -34,22 +36,38 @@ const ENCRYPTED = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
 
-/** Unpacks to count: what an archive says of itself is not believed. Nothing is kept but the list of its sheets, which is answered. */
-function checkArchive(bytes: Uint8Array): string {
+interface Checked {
+  /** The list of its sheets. */
+  readonly book: string
+  /** The archive anew, made of what was counted. */
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Unpacks to count: what an archive says of itself is not believed, nor is the directory at its end, which may name other entries than those
+ * that were counted. So it is written anew, with nothing else in it.
+ */
+function checkArchive(bytes: Uint8Array): Checked {
   let entries = 0
   let unpacked = 0
   let sheets = 0
   let book = ''
+  const kept = new Map<string, Uint8Array[]>()
   const latin = new TextDecoder('latin1')
   const unzip = new Unzip((entry) => {
     if (++entries > MOST_ENTRIES) throw new Refused('SHEET_TOO_LARGE')
+    // No proper writer writes one twice, and programs do not agree which of the two counts.
+    if (kept.has(entry.name)) throw new Refused('SHEET_NOT_ONE')
     if (/^xl\/(worksheets\/|workbook\.xml)/.test(entry.name)) sheets++
+    const parts: Uint8Array[] = []
+    kept.set(entry.name, parts)
     let tail = ''
     entry.ondata = (error, chunk) => {
       // What is thrown here comes back once as an error of the archive.
       if (error) throw error instanceof Refused ? error : new Refused('SHEET_NOT_ONE')
       unpacked += chunk.length
       if (unpacked > MOST_UNPACKED) throw new Refused('SHEET_TOO_LARGE')
+      if (IS_READ.test(entry.name)) parts.push(chunk)
       const said = latin.decode(chunk)
       if (entry.name === 'xl/workbook.xml' && book.length < MOST_OF_BOOK) book += said
       const text = tail + said
@@ -61,7 +79,13 @@ function checkArchive(bytes: Uint8Array): string {
   unzip.register(UnzipInflate)
   for (let at = 0; at < bytes.length; at += 65_536) unzip.push(bytes.subarray(at, at + 65_536), at + 65_536 >= bytes.length)
   if (sheets < 2) throw new Refused('SHEET_NOT_ONE')
-  return book
+  return { book, bytes: rewritten(kept) }
+}
+
+/** Its parts in XML, as they are: pictures and the like are left out. */
+function rewritten(kept: ReadonlyMap<string, readonly Uint8Array[]>): Uint8Array {
+  const files = new Map([...kept].filter(([name]) => IS_READ.test(name)).map(([name, parts]) => [name, Buffer.concat(parts)]))
+  return zipSync(Object.fromEntries(files), { level: 0 })
 }
 
 /** The place of the first sheet that its owner sees: one that is hidden was not meant. */
@@ -106,8 +130,8 @@ async function readRows(found: AsyncIterable<FoundRow> | Iterable<FoundRow>, { m
   for await (const row of found) {
     const cells = row.values.slice(0, MOST_COLUMNS).map(cellOf)
     if (row.values.length > MOST_COLUMNS) throw new Refused('SHEET_TOO_LARGE')
-    // The index counts from 0: rows that a sheet leaves out still have their number.
-    if (row.index > mostRows) throw new Refused('SHEET_TOO_MANY_ROWS')
+    // The index counts from 0: rows that a sheet leaves out still have their number, and a number may come again and again.
+    if (Math.max(row.index, rows.length) > mostRows) throw new Refused('SHEET_TOO_MANY_ROWS')
     while (rows.length < row.index) rows.push([])
     rows.push(cells)
   }
@@ -120,7 +144,10 @@ function* numbered(rows: Iterable<string[]>): Generator<FoundRow> {
 }
 
 function foundRows(bytes: Uint8Array): AsyncIterable<FoundRow> | Iterable<FoundRow> {
-  if (startsWith(bytes, ZIP)) return streamXlsxRows(bytes, { sheet: firstVisible(checkArchive(bytes)) })
+  if (startsWith(bytes, ZIP)) {
+    const checked = checkArchive(bytes)
+    return streamXlsxRows(checked.bytes, { sheet: firstVisible(checked.book) })
+  }
   const rows = csvRows(bytes)
   if (!rows) throw new Refused('SHEET_NOT_ONE')
   return numbered(rows)

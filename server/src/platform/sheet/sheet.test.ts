@@ -66,6 +66,8 @@ describe('a sheet', () => {
       '+86 1',
       '@x',
       '-1',
+      '＝1',
+      '\n=1',
       '<b>&amp;"\'',
       '  blanks ',
       'two\nlines',
@@ -79,7 +81,7 @@ describe('a sheet', () => {
     expect(sheet.match(/<f>/g)).toHaveLength(1)
     const shown = (await readXlsx(new Uint8Array(bytes))).sheets[0]?.rows.slice(1, -1).map((cells) => cells[1])
     expect(shown).toEqual([
-      ...["'=1+1", "'+86 1", "'@x", "'-1", '<b>&amp;"\'', '  blanks ', 'two\nlines', '_x003D_1', 'bell'],
+      ...["'=1+1", "'+86 1", "'@x", "'-1", "'＝1", "'\n=1", '<b>&amp;"\'', '  blanks ', 'two\nlines', '_x003D_1', 'bell'],
       ...['x'.repeat(32_767), '😀', ''],
     ])
   })

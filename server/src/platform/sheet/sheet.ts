@@ -17,7 +17,8 @@ export interface SheetColumn<Row> {
   cell(row: Row, language: Language): Cell
 }
 
-const RISKY = /^[=+\-@\t\r\0]/
+// Also at full width: there are spreadsheets that take those for the same signs.
+const RISKY = /^[=+\-@＝＋－＠\t\r\n\0]/
 
 /** A text that a spreadsheet shows and never runs (security rule 22). */
 export const safeText = (text: string): string => (RISKY.test(text) ? `'${text}` : text)
