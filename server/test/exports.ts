@@ -1,5 +1,5 @@
 /** The list that an export writes, row by row as they are read. */
-export const EXPORTED_LISTS = {
+export const STREAMED_LISTS = {
   exportCampClientUser: 'listCampClientUsers',
   exportCoachComments: 'getCoachComments',
   exportContracts: 'listEssContracts',
@@ -13,3 +13,16 @@ export const EXPORTED_LISTS = {
   exportResources: 'listResources',
   exportStatementLines: 'listStatementLines',
 } as const
+
+/** The list that an export reads as people do, page by page. */
+export const PAGED_LISTS = {
+  exportBanners: 'getBannerList',
+  exportDemos: 'listDemos',
+  exportFeedback: 'listFeedbackDesk',
+  exportReports: 'listReports',
+  exportShares: 'listShares',
+  exportUploaders: 'listUploaders',
+  exportVersions: 'listVersions',
+} as const
+
+export const EXPORTED_LISTS = { ...STREAMED_LISTS, ...PAGED_LISTS } as const

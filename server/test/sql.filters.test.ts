@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { ExportedClockIn } from '../src/campStudents/campStudents.clockIns.repository.ts'
 import type { ShipmentRow } from '../src/orders/orders.shipments.repository.ts'
-import { EXPORTED_LISTS } from './exports.ts'
+import { PAGED_LISTS, STREAMED_LISTS } from './exports.ts'
 import type { LooseInput } from './http.ts'
 import { choicesOf, type Field, fieldsOf, replaced, sampleOf } from './samples.ts'
 import { BESIDE, isPage, lists, pageColumns, type Recording, rowOf, startRecording, textsOf } from './sql.composed.ts'
@@ -99,17 +99,17 @@ const clockIn = z.object({
 
 /** What an export writes: the rows of a list, or rows of its own. */
 const EXPORTS: Readonly<Record<string, string | z.ZodObject>> = {
-  ...EXPORTED_LISTS,
+  ...STREAMED_LISTS,
   exportShipment: shipment,
   exportUserClockIn: clockIn,
   exportWorkLines: workLine,
 }
 /** They write files of rows that they name one by one, or that one prepared statement or the page of a list reads: nothing is streamed; or what they write is another export's. */
-const NOT_STREAMED = [
+const NOT_STREAMED: readonly string[] = [
   'downloadContracts',
   'downloadReports',
   'exportCommissionPayout',
-  'exportShares',
+  ...Object.keys(PAGED_LISTS),
   'exportWorkPayout',
   'exportWorkhourStatistics',
   'generateCoupons',

@@ -3,6 +3,7 @@ import {
   type AppVersionFilter,
   appVersionFilter,
   deleteVersion,
+  exportVersions,
   listVersions,
 } from '@camp/contract/appVersions/appVersions'
 import { forces } from '@camp/contract/appVersions/appVersions.force'
@@ -21,7 +22,9 @@ import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { allOf } from '../ui/list/listExport.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
@@ -91,8 +94,9 @@ export function AppVersionListPage() {
         list={list}
         columns={useAppVersionColumns()}
         actions={actions}
-        tools={() => (
+        tools={(shown) => (
           <>
+            <ExportButton label={t('do.export')} call={exportVersions} {...allOf(list, shown)} />
             <Button onClick={() => setOpen({ kind: 'preview', version: null })}>{t('do.preview')}</Button>
             {create}
           </>

@@ -1,4 +1,4 @@
-import { type Banner, getBannerList, updateBannerSeq } from '@camp/contract/banners/banners'
+import { type Banner, exportBanners, getBannerList, updateBannerSeq } from '@camp/contract/banners/banners'
 import { type BannerPosition, bannerPosition } from '@camp/contract/banners/banners.labels'
 import { bannerRecord } from '@camp/contract/banners/banners.record'
 import { bannerSizes, MOST_BANNERS } from '@camp/contract/banners/banners.rules'
@@ -11,6 +11,7 @@ import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { SortableList } from '../ui/list/SortableList.tsx'
 import { useOrder } from '../ui/list/useOrder.ts'
 import { Can } from '../ui/page/Can.tsx'
@@ -67,6 +68,12 @@ export function BannerBoard({ which }: { readonly which: ReactNode }) {
       actions={
         <>
           {which}
+          <ExportButton
+            label={t('do.export')}
+            call={exportBanners}
+            rows={rows.length}
+            input={(async) => ({ query: { async }, body: {} })}
+          />
           {create}
         </>
       }

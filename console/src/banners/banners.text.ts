@@ -8,6 +8,7 @@ export const bannersText = defineText('banners', {
     live: '使用中',
     archived: '已归档',
     do: {
+      export: '导出',
       create: '新建轮播图',
       edit: '编辑',
       post: '上架',
@@ -67,6 +68,7 @@ export const bannersText = defineText('banners', {
     live: 'In use',
     archived: 'Archived',
     do: {
+      export: 'Export',
       create: 'New banner',
       edit: 'Edit',
       post: 'Post',

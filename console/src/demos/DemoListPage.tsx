@@ -1,4 +1,4 @@
-import { type Demo, type DemoFilter, demoFilter, listDemos } from '@camp/contract/demos/demos'
+import { type Demo, type DemoFilter, demoFilter, exportDemos, listDemos } from '@camp/contract/demos/demos'
 import { demoReview } from '@camp/contract/demos/demos.labels'
 import { demoRecord } from '@camp/contract/demos/demos.record'
 import { useMemo, useState } from 'react'
@@ -12,10 +12,13 @@ import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { allOf } from '../ui/list/listExport.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import { ChosenDemos } from './ChosenDemos.tsx'
 import { useDemoColumns } from './demoColumns.tsx'
 import { demosText } from './demos.text.ts'
 import { useDemoSteps } from './useDemoSteps.ts'
@@ -66,8 +69,14 @@ export function DemoListPage() {
         list={list}
         columns={useDemoColumns()}
         actions={steps}
-        tools={() => create}
+        tools={(shown) => (
+          <>
+            <ExportButton label={t('do.export')} call={exportDemos} {...allOf(list, shown)} />
+            {create}
+          </>
+        )}
         search={<DemoSearchForm list={list} />}
+        bulk={(selection, shown) => <ChosenDemos list={list} selection={selection} shown={shown} />}
         empty={
           <EmptyState title={t('emptyTitle')} action={create}>
             {t('emptyHint')}

@@ -1,4 +1,4 @@
-import { deskFilter, getFeedback, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
+import { deskFilter, exportFeedback, getFeedback, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
 import { useMemo, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -7,6 +7,8 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { DeskPage } from '../ui/desk/DeskPage.tsx'
 import { useDesk } from '../ui/desk/useDesk.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { allOf } from '../ui/list/listExport.ts'
 import { useList } from '../ui/list/useList.ts'
 import { useListSettings } from '../ui/list/useListSettings.ts'
 import { useOpensOn } from '../ui/list/useOpensOn.ts'
@@ -72,6 +74,7 @@ export function FeedbackDeskPage() {
           <ViewChips id="feedback" list={list} views={views} settings={settings} />
           <div className="list-tools">
             <WeekFigures />
+            <ExportButton label={t('do.export')} call={exportFeedback} {...allOf(list, noColumns)} />
             <Button onClick={() => setDialog('templates')}>{t('do.templates')}</Button>
             {holds('FEEDBOOK_PROCESS') && (
               <Button kind="primary" data-shortcut="n" onClick={() => setDialog('create')}>

@@ -7,6 +7,7 @@ export const feedbackText = defineText('feedback', {
     view: { open: '未办结', mine: '我的', overdue: '已超时', snoozed: '稍后', done: '已处理' },
     week: { median: '本周首次回复中位数', reopened: '再次反馈率', none: '暂无', minutes: '{count} 分钟', hours: '{count} 小时' },
     do: {
+      export: '导出',
       templates: '回复模板',
       create: '登记反馈',
       take: '接手',
@@ -113,6 +114,7 @@ export const feedbackText = defineText('feedback', {
       hours_one: '{count} hour',
     },
     do: {
+      export: 'Export',
       templates: 'Reply templates',
       create: 'Log feedback',
       take: 'Take',

@@ -1,4 +1,4 @@
-import { listReports, type ReportRow, reportFilter } from '@camp/contract/reports/reports'
+import { exportReports, listReports, type ReportRow, reportFilter } from '@camp/contract/reports/reports'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
@@ -6,7 +6,9 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { allOf } from '../ui/list/listExport.ts'
 import { useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
@@ -66,7 +68,14 @@ export function ReportListPage() {
         columns={useReportColumns()}
         actions={actions}
         peek={reportPeek}
-        tools={() => make}
+        tools={(shown) => (
+          <>
+            <Can action="RESOURCE_REPORT_EXPORT">
+              <ExportButton label={t('do.export')} call={exportReports} {...allOf(list, shown)} />
+            </Can>
+            {make}
+          </>
+        )}
         search={<ReportSearchForm list={list} />}
         bulk={holds('RESOURCE_REPORT_EXPORT') ? (selection) => <DownloadChosen selection={selection} /> : undefined}
         empty={

@@ -17,6 +17,7 @@ export const reportsText = defineText('reports', {
     },
     view: { shared: '分享中', certificates: '结营证书' },
     do: {
+      export: '导出',
       generate: '生成报告',
       preview: '预览',
       share: '分享',
@@ -87,6 +88,7 @@ export const reportsText = defineText('reports', {
     },
     view: { shared: 'Shared', certificates: 'Certificates' },
     do: {
+      export: 'Export',
       generate: 'Generate reports',
       preview: 'Preview',
       share: 'Share',

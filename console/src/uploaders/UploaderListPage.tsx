@@ -1,6 +1,7 @@
 import {
   deleteUploader,
   deleteUploadersBatch,
+  exportUploaders,
   listUploaders,
   MOST_UPLOADERS,
   type Uploader,
@@ -20,7 +21,9 @@ import { Button } from '../ui/base/Button.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { allOf } from '../ui/list/listExport.ts'
 import type { ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
@@ -81,7 +84,12 @@ export function UploaderListPage() {
         list={list}
         columns={useUploaderColumns()}
         actions={actions}
-        tools={() => create}
+        tools={(shown) => (
+          <>
+            <ExportButton label={t('do.export')} call={exportUploaders} {...allOf(list, shown)} />
+            {create}
+          </>
+        )}
         search={<UploaderSearchForm list={list} />}
         bulk={holds('UPLOADER_DELETE') ? (selection) => <DeleteChosen selection={selection} /> : undefined}
         empty={

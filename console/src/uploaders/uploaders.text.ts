@@ -4,7 +4,15 @@ import { defineText } from '../platform/i18n.ts'
 export const uploadersText = defineText('uploaders', {
   zh: {
     listTitle: '上传人管理',
-    do: { create: '新建上传人', edit: '编辑', invite: '邀请上传', history: '变更历史', delete: '删除', deleteChosen: '删除所选' },
+    do: {
+      export: '导出',
+      create: '新建上传人',
+      edit: '编辑',
+      invite: '邀请上传',
+      history: '变更历史',
+      delete: '删除',
+      deleteChosen: '删除所选',
+    },
     createTitle: '新建上传人',
     editTitle: '编辑上传人 {name}',
     nameHint: '提供课程资源的人或机构',
@@ -21,7 +29,15 @@ export const uploadersText = defineText('uploaders', {
   },
   en: {
     listTitle: 'Uploaders',
-    do: { create: 'New uploader', edit: 'Edit', invite: 'Invite', history: 'History', delete: 'Delete', deleteChosen: 'Delete selected' },
+    do: {
+      export: 'Export',
+      create: 'New uploader',
+      edit: 'Edit',
+      invite: 'Invite',
+      history: 'History',
+      delete: 'Delete',
+      deleteChosen: 'Delete selected',
+    },
     createTitle: 'New uploader',
     editTitle: 'Edit uploader {name}',
     nameHint: 'A person or company that contributes resources',

@@ -1,5 +1,14 @@
-import { defineRecord } from '../base/record.ts'
+import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
 import { appPlatform, versionState } from './appVersions.labels.ts'
+
+/** How an export, or a change of many, was narrowed. */
+const filter = partsWith({
+  platform: ['平台', 'Platform', listOf(appPlatform)],
+  versionName: ['版本号', 'Version'],
+  state: ['状态', 'Status', listOf(versionState)],
+  forceUpdate: ['强制更新', 'Forced', 'yesno'],
+  ...choiceFields,
+})
 
 export const appVersionRecord = defineRecord({
   entity: 'appVersion',
@@ -23,5 +32,6 @@ export const appVersionRecord = defineRecord({
     blocked: ['停用', 'Blocked', 'yesno'],
     reason: ['关闭强制更新的原因', 'Why the forced update ended'],
     updatedAt: ['更新时间', 'Updated', 'moment'],
+    filter: ['筛选条件', 'Filter', filter],
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineCall, json, page } from '../base/call.ts'
-import { done, rowFields, saved } from '../base/page.ts'
-import { filter, id, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { done, rowFields, saved, taskStarted } from '../base/page.ts'
+import { exportChoice, filter, id, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { appPlatform, forceReason, versionState, versionVerdict } from './appVersions.labels.ts'
 import { MOST_VERSION_NAME, SEMVER } from './appVersions.semver.ts'
 
@@ -21,12 +21,13 @@ export function isHttps(address: string): boolean {
 }
 
 /** The filters of the list. */
-export const appVersionFilter = filter({
+const appVersionFilterShape = {
   platform: oneOrMany(appPlatform.schema),
   versionName: text(MOST_VERSION_NAME),
   state: oneOrMany(versionState.schema),
   forceUpdate: wireBoolean(),
-})
+}
+export const appVersionFilter = filter(appVersionFilterShape)
 export type AppVersionFilter = z.output<typeof appVersionFilter>
 
 const appVersionRow = z.object({
@@ -69,6 +70,26 @@ export const listVersions = defineCall({
   sorts: ['versionCode', 'publishedAt'],
   // Drafts first, then what was published last.
   defaultSort: 'publishedAt,desc',
+})
+
+export const exportVersions = defineCall({
+  id: 'exportVersions',
+  title: { zh: '导出版本', en: 'Export app versions' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/version/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...appVersionFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['BANNER_OTHER'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'appVersion',
+    says: { zh: '导出版本 {count} 个', en: 'Exported {count|app version|app versions}' },
+    announces: { zh: '导出版本', en: 'Exporting app versions' },
+  },
 })
 
 export const getVersion = defineCall({

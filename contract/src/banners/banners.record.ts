@@ -1,5 +1,13 @@
-import { defineRecord, listOf } from '../base/record.ts'
+import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
 import { bannerLink, bannerPosition, bannerPost, bannerShown } from './banners.labels.ts'
+
+/** How an export, or a change of many, was narrowed. */
+const filter = partsWith({
+  position: ['位置', 'Place', listOf(bannerPosition)],
+  postStatus: ['上架状态', 'Posted', listOf(bannerPost)],
+  title: ['标题', 'Title'],
+  ...choiceFields,
+})
 
 export const bannerRecord = defineRecord({
   entity: 'banner',
@@ -21,5 +29,6 @@ export const bannerRecord = defineRecord({
     isConfigure: ['配置完整', 'Complete', 'yesno'],
     order: ['顺序', 'Order', listOf('text')],
     updatedAt: ['更新时间', 'Updated', 'moment'],
+    filter: ['筛选条件', 'Filter', filter],
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineCall, json, page } from '../base/call.ts'
-import { count, rowFields, saved } from '../base/page.ts'
-import { filter, id, moment, oneOrMany, requiredLine, text } from '../base/wire.ts'
+import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { count, rowFields, saved, taskStarted } from '../base/page.ts'
+import { exportChoice, filter, id, moment, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
 import { bannerLack, bannerLink, bannerPosition, bannerPost, bannerShown } from './banners.labels.ts'
 import { MOST_BANNERS, MOST_LINK } from './banners.rules.ts'
 
@@ -33,17 +33,43 @@ const bannerRow = z.object({
 })
 export type Banner = z.output<typeof bannerRow>
 
+const bannerFilterShape = {
+  position: oneOrMany(bannerPosition.schema),
+  postStatus: oneOrMany(bannerPost.schema),
+  title: text(MOST_TITLE),
+}
+
 export const getBannerList = defineCall({
   id: 'getBannerList',
   title: { zh: '查看轮播图列表', en: 'List banners' },
   area,
   method: 'GET',
   path: '/api/content/banner/bannerList',
-  query: filter({ position: oneOrMany(bannerPosition.schema), postStatus: oneOrMany(bannerPost.schema), title: text(MOST_TITLE) }),
+  query: filter(bannerFilterShape),
   answer: page(bannerRow),
   codes: ['BANNER_MANAGE'],
   sorts: ['sequence'],
   defaultSort: 'sequence,asc',
+})
+
+export const exportBanners = defineCall({
+  id: 'exportBanners',
+  title: { zh: '导出轮播图', en: 'Export banners' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/content/banner/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...bannerFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['BANNER_MANAGE'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'banner',
+    says: { zh: '导出轮播图 {count} 个', en: 'Exported {count|banner|banners}' },
+    announces: { zh: '导出轮播图', en: 'Exporting banners' },
+  },
 })
 
 /** The filter of the archived ones. */

@@ -1,5 +1,16 @@
-import { defineRecord } from '../base/record.ts'
+import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
 import { consentWay, demoReview } from './demos.labels.ts'
+
+/** How an export, or a change of many, was narrowed. */
+const filter = partsWith({
+  title: ['标题', 'Title'],
+  studentName: ['学员', 'Student'],
+  campId: ['营期编号', 'Camp ids', listOf('number')],
+  featured: ['精选', 'Featured', 'yesno'],
+  consent: ['家长已同意', 'With consent', 'yesno'],
+  reviewState: ['审核', 'Review', listOf(demoReview)],
+  ...choiceFields,
+})
 
 export const demoRecord = defineRecord({
   entity: 'demo',
@@ -22,5 +33,6 @@ export const demoRecord = defineRecord({
     consentUserName: ['登记人', 'Recorded by'],
     createdByName: ['创建人', 'Made by'],
     createdAt: ['创建时间', 'Created', 'moment'],
+    filter: ['筛选条件', 'Filter', filter],
   },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { defineCall, json, page } from '../base/call.ts'
-import { done, rowFields, saved } from '../base/page.ts'
-import { filter, id, line, moment, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
+import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { changeStarted } from '../base/changes.ts'
+import { done, rowFields, saved, taskStarted } from '../base/page.ts'
+import { exportChoice, filter, id, line, moment, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
 import { mediaFile, mediaRef } from '../media/media.ts'
 import { consentWay, demoReview } from './demos.labels.ts'
 
@@ -59,6 +60,26 @@ export const listDemos = defineCall({
   codes: ['RESOURCE_DEMO'],
   sorts: ['createdAt', 'title', 'consentAt', 'reviewedAt'],
   defaultSort: 'createdAt,desc',
+})
+
+export const exportDemos = defineCall({
+  id: 'exportDemos',
+  title: { zh: '导出展示', en: 'Export demos' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/resources/demo/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...demoFilterShape, ...exportChoice }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['RESOURCE_DEMO'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'demo',
+    says: { zh: '导出展示 {count} 条', en: 'Exported {count|demo|demos}' },
+    announces: { zh: '导出展示', en: 'Exporting demos' },
+  },
 })
 
 /** Recordings of clock-ins that are no demos yet, newest first; narrowed by a part of the child's name or of the camp's. */
@@ -172,6 +193,29 @@ export const reviewDemo = defineCall({
     says: { zh: '审核学员 #{campStudentId} 的展示（{reviewState}）', en: 'Reviewed a demo of student #{campStudentId} ({reviewState})' },
     announces: { zh: '审核展示', en: 'Reviewing a demo' },
     speaks: { reviewState: demoReview },
+  },
+})
+
+const { reviewState: stateIs, ...otherFilters } = demoFilterShape
+const { ids, except, total } = exportChoice
+
+/** Decides on the chosen ones: by number, or all that match but some. Each is shown with what becomes of it before it is applied. */
+export const planDemoReview = defineCall({
+  id: 'planDemoReview',
+  title: { zh: '准备批量审核展示', en: 'Prepare reviewing demos' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/resources/demo/review',
+  body: filter({ ...otherFilters, stateIs, ids, except, total }, { reviewState: z.enum(['PASSED', 'DECLINED']) }),
+  answer: changeStarted,
+  codes: ['RESOURCE_DEMO_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'demo',
+    says: { zh: '准备批量审核 {rows} 条展示', en: 'Prepared reviewing {rows|demo|demos}' },
+    announces: { zh: '准备批量审核展示', en: 'Preparing to review demos' },
   },
 })
 

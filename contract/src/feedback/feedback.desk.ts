@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { defineCall, json, page } from '../base/call.ts'
+import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
+import { taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { exportChoice, filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
 import { feedbackCategory, feedbackStatus, replyReason, replyState } from './feedback.labels.ts'
@@ -62,6 +63,26 @@ export const listFeedbackDesk = defineCall({
   codes: ['FEEDBOOK_INDEX'],
   sorts: ['dueAt', 'createdAt', 'handledAt'],
   defaultSort: 'dueAt,asc',
+})
+
+export const exportFeedback = defineCall({
+  id: 'exportFeedback',
+  title: { zh: '导出反馈', en: 'Export feedback' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/feedback/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...deskFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['FEEDBOOK_INDEX'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'feedback',
+    says: { zh: '导出反馈 {count} 条', en: 'Exported {count|feedback|feedback}' },
+    announces: { zh: '导出反馈', en: 'Exporting feedback' },
+  },
 })
 
 const reply = z.object({

@@ -1,5 +1,20 @@
-import { defineRecord, defineThing, listOf, partsWith } from '../base/record.ts'
+import { choiceFields, defineRecord, defineThing, listOf, partsWith } from '../base/record.ts'
 import { feedbackCategory, feedbackStatus, replyState } from './feedback.labels.ts'
+
+/** How an export, or a change of many, was narrowed. */
+const filter = partsWith({
+  status: ['状态', 'Status', listOf(feedbackStatus)],
+  category: ['类别', 'Category', listOf(feedbackCategory)],
+  mine: ['我处理的', 'Mine', 'yesno'],
+  overdue: ['已超时', 'Overdue', 'yesno'],
+  snoozed: ['稍后处理', 'Put off', 'yesno'],
+  id: ['编号', 'Ids', listOf('number')],
+  parentId: ['家长编号', 'Parent ids', listOf('number')],
+  createdFrom: ['反馈时间自', 'Written from', 'moment'],
+  createdTo: ['反馈时间至', 'Written until', 'moment'],
+  keyword: ['关键词', 'Keyword'],
+  ...choiceFields,
+})
 
 export const feedbackRecord = defineRecord({
   entity: 'feedback',
@@ -23,6 +38,7 @@ export const feedbackRecord = defineRecord({
     lessonDay: ['课程日', 'Day', 'number'],
     imei: ['设备', 'Device'],
     images: ['图片', 'Pictures', 'count'],
+    filter: ['筛选条件', 'Filter', filter],
   },
 })
 

@@ -2,7 +2,19 @@ import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts
 import { reportKind } from './reports.labels.ts'
 
 /** What reports were made, and how those were chosen. */
-const filter = partsWith({ ...choiceFields, id: ['编号', 'Ids', listOf('number')] })
+const filter = partsWith({
+  ...choiceFields,
+  id: ['编号', 'Ids', listOf('number')],
+  campId: ['营期编号', 'Camp ids', listOf('number')],
+  groupId: ['分组编号', 'Group ids', listOf('number')],
+  coachId: ['辅导老师编号', 'Coach ids', listOf('number')],
+  campStudentId: ['营期学员编号', 'Enrolment ids', listOf('number')],
+  studentName: ['学员', 'Student'],
+  kind: ['类型', 'Kind', listOf(reportKind)],
+  shared: ['分享中', 'Shared', 'yesno'],
+  endFrom: ['周期结束自', 'Period ends from', 'day'],
+  endTo: ['周期结束至', 'Period ends until', 'day'],
+})
 
 export const reportRecord = defineRecord({
   entity: 'report',

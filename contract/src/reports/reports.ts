@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCall, file, fileInPlace, fileOr, json, page } from '../base/call.ts'
+import { defineCall, file, fileInPlace, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
 import { day, exportChoice, filter, id, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { campStudentFilter } from '../campStudents/campStudents.ts'
@@ -78,6 +78,26 @@ export const listReports = defineCall({
   codes: ['RESOURCE_REPORT'],
   sorts: reportSorts,
   defaultSort: 'createdAt,desc',
+})
+
+export const exportReports = defineCall({
+  id: 'exportReports',
+  title: { zh: '导出学习报告列表', en: 'Export the list of learning reports' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/resources/report/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...reportFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['RESOURCE_REPORT_EXPORT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'report',
+    says: { zh: '导出学习报告列表 {count} 条', en: 'Exported {count|learning report|learning reports}' },
+    announces: { zh: '导出学习报告列表', en: 'Exporting the list of learning reports' },
+  },
 })
 
 const { except, total } = exportChoice

@@ -1,5 +1,12 @@
-import { defineRecord, listOf } from '../base/record.ts'
+import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
 import { mediaKind } from '../media/media.purposes.ts'
+
+/** How an export, or a change of many, was narrowed. */
+const filter = partsWith({
+  name: ['姓名', 'Name'],
+  phone: ['手机号', 'Phone'],
+  ...choiceFields,
+})
 
 export const uploaderRecord = defineRecord({
   entity: 'uploader',
@@ -17,5 +24,6 @@ export const uploaderRecord = defineRecord({
     resource: ['资源编号', 'Resource', 'plain'],
     createdAt: ['创建时间', 'Created', 'moment'],
     updatedAt: ['更新时间', 'Updated', 'moment'],
+    filter: ['筛选条件', 'Filter', filter],
   },
 })

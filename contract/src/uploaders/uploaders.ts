@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { defineCall, json, page } from '../base/call.ts'
-import { count, done, rowFields, saved } from '../base/page.ts'
+import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { count, done, rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { orMasked, phone } from '../base/rules.ts'
-import { filter, id, requiredLine, text } from '../base/wire.ts'
+import { exportChoice, filter, id, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
 
 const area = 'Uploaders'
 
@@ -13,7 +13,8 @@ const MOST_NAME = 40
 export const MOST_UPLOADERS = 500
 
 /** The filters of the list. */
-export const uploaderFilter = filter({ name: text(MOST_NAME), phone: phoneDigits() })
+const uploaderFilterShape = { name: text(MOST_NAME), phone: phoneDigits() }
+export const uploaderFilter = filter(uploaderFilterShape)
 export type UploaderFilter = z.output<typeof uploaderFilter>
 
 const uploaderRow = z.object({
@@ -37,6 +38,26 @@ export const listUploaders = defineCall({
   codes: ['BANNER_OTHER', 'RESOURCE_INDEX'],
   sorts: ['name', 'resourceCount', 'createdAt'],
   defaultSort: 'createdAt,desc',
+})
+
+export const exportUploaders = defineCall({
+  id: 'exportUploaders',
+  title: { zh: '导出上传人', en: 'Export uploaders' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/uploader/export',
+  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  body: filter({ ...uploaderFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['BANNER_OTHER'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'uploader',
+    says: { zh: '导出上传人 {count} 位', en: 'Exported {count|uploader|uploaders}' },
+    announces: { zh: '导出上传人', en: 'Exporting uploaders' },
+  },
 })
 
 export const getUploader = defineCall({

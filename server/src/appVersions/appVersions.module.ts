@@ -1,10 +1,12 @@
 import { defineModule } from '../platform/module.ts'
+import { appVersionExportKinds } from './appVersions.export.ts'
 import { appVersionsRepository } from './appVersions.repository.ts'
 import { appVersionsRoutes } from './appVersions.routes.ts'
 
 export const appVersionsModule = defineModule({
   name: 'appVersions',
   routes: appVersionsRoutes,
+  tasks: () => appVersionExportKinds,
   records: {
     appVersion: {
       stand: (db, id) => appVersionsRepository.stand(db, id),

@@ -1,6 +1,7 @@
 import {
   addVersion as addCall,
   deleteVersion as deleteCall,
+  exportVersions,
   getVersion,
   listVersions,
   previewVersion,
@@ -8,12 +9,15 @@ import {
 } from '@camp/contract/appVersions/appVersions'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { appVersionsExport } from './appVersions.export.ts'
 import { latestFor } from './appVersions.latest.ts'
 import { appVersionsRepository } from './appVersions.repository.ts'
 import { addVersion, deleteVersion, updateVersion } from './appVersions.service.ts'
 
 export const appVersionsRoutes: Binding[] = [
   bind(listVersions, ({ body, paging }, cx) => appVersionsRepository.page(cx.db, body, paging)),
+  bind(exportVersions, (input, cx) => answerExport(cx, appVersionsExport, input)),
   bind(getVersion, async ({ params }, cx) => found(await appVersionsRepository.one(cx.db, params.id))),
   bind(addCall, (input, cx) => addVersion(cx, input)),
   bind(updateCall, (input, cx) => updateVersion(cx, input)),

@@ -1,5 +1,6 @@
 import {
   createBanner as createCall,
+  exportBanners,
   fileBanner as fileCall,
   getBanner,
   getBannerList,
@@ -13,12 +14,15 @@ import {
 import { MOST_BANNERS } from '@camp/contract/banners/banners.rules'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { bannersExport } from './banners.export.ts'
 import { bannerMatching, liveMatching } from './banners.matching.ts'
 import { bannersRepository } from './banners.repository.ts'
 import { createBanner, fileBanner, postBanner, restoreBanner, sortBanners, updateBanner } from './banners.service.ts'
 
 export const bannersRoutes: Binding[] = [
   bind(getBannerList, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerMatching(false, query), paging)),
+  bind(exportBanners, (input, cx) => answerExport(cx, bannersExport, input)),
   bind(listFiledBanner, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerMatching(true, query), paging)),
   bind(getLiveBanners, async ({ query: { position, at } }, cx) => [
     ...(await bannersRepository.all(cx.db, liveMatching(position, at), MOST_BANNERS)),

@@ -84,7 +84,6 @@ const OF_FAMILIES = [
 /** The list that an export writes. */
 const EXPORTS: Readonly<Record<string, string>> = {
   ...EXPORTED_LISTS,
-  exportShares: 'listShares',
   exportWorkhourStatistics: 'listWorkhourStatistics',
 }
 /** They write what no list shows alike: what is to be shipped, clock-ins of a camp, documents, codes that are made, lines of hours, what is paid out. */

@@ -1,5 +1,5 @@
 import type { CallAnswer, Paging } from '@camp/contract/base/call'
-import type { Demo, DemoFilter, listDemoRecordings } from '@camp/contract/demos/demos'
+import type { Demo, listDemoRecordings } from '@camp/contract/demos/demos'
 import type { ConsentWay, DemoReview } from '@camp/contract/demos/demos.labels'
 import { mediaFile } from '@camp/contract/media/media'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
-import { DEMOS, demoMatching as matching } from './demos.matching.ts'
+import { DEMOS, type DemoMatch, demoMatching as matching } from './demos.matching.ts'
 
 type Recording = CallAnswer<typeof listDemoRecordings>[number]
 
@@ -110,7 +110,7 @@ export interface Consent {
 export type ConsentSaved = Row<typeof CONSENT>
 
 export const demosRepository = {
-  page: (db: Executor, match: DemoFilter, scope: Scope, paging: Paging): Promise<Rows<Demo>> => {
+  page: (db: Executor, match: DemoMatch, scope: Scope, paging: Paging): Promise<Rows<Demo>> => {
     const where = matching(match, scope)
     return pageStatement(db, {
       table: DEMOS,

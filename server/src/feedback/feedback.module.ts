@@ -1,6 +1,7 @@
 import type { Outside } from '../integrations/outside.ts'
 import { defineModule } from '../platform/module.ts'
 import { closedFeedback } from './feedback.bulkClosing.ts'
+import { feedbackExportKinds } from './feedback.export.ts'
 import { feedbackChores, replyTask } from './feedback.jobs.ts'
 import { feedbackRepository } from './feedback.repository.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
@@ -9,6 +10,7 @@ export const feedbackModule = defineModule<Outside>({
   name: 'feedback',
   routes: feedbackRoutes,
   changes: [closedFeedback],
+  tasks: () => feedbackExportKinds,
   jobs: (services, { senders }) => ({ 'feedback.reply': replyTask(services, senders.SMS) }),
   chores: (services, { senders }) => feedbackChores(services, senders.SMS),
   records: { feedback: { stand: (db, id, scope) => feedbackRepository.stand(db, id, scope) } },

@@ -6,6 +6,7 @@ import {
   snoozeFeedback as snoozeCall,
 } from '@camp/contract/feedback/feedback'
 import {
+  exportFeedback,
   getFeedback,
   getFeedbackFigures,
   listFeedbackDesk,
@@ -16,8 +17,10 @@ import { listReplyTemplates, saveReplyTemplates as saveCall } from '@camp/contra
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { answerExport } from '../platform/sheet/export.ts'
 import { chosenFeedback, closedFeedback } from './feedback.bulkClosing.ts'
 import { conversationOf } from './feedback.conversation.repository.ts'
+import { feedbackExport } from './feedback.export.ts'
 import { feedbackFigures } from './feedback.figures.ts'
 import { createFeedback } from './feedback.intake.service.ts'
 import { feedbackRepository } from './feedback.repository.ts'
@@ -33,6 +36,7 @@ export const feedbackRoutes: Binding[] = [
   bind(snoozeCall, (input, cx) => snoozeFeedback(cx, input)),
   bind(assignCall, (input, cx) => assignFeedback(cx, input)),
   bind(listFeedbackDesk, ({ query, paging }, cx) => feedbackRepository.desk(cx.db, query, cx.reader, cx.scope, paging)),
+  bind(exportFeedback, (input, cx) => answerExport(cx, feedbackExport, input)),
   bind(getFeedback, async ({ params }, cx) => found(await conversationOf(cx.db, params.id, cx.scope))),
   bind(listFeedbackStaff, (_input, cx) => feedbackStaff.list(cx.db)),
   bind(getFeedbackFigures, (_input, cx) => feedbackFigures(cx.db, cx.scope)),

@@ -1,5 +1,6 @@
 import { defineModule } from '../platform/module.ts'
 import { DOWNLOAD_KIND, downloadKind } from './reports.archive.ts'
+import { reportExportKinds } from './reports.export.ts'
 import { GENERATE_KIND, generatingKind } from './reports.generating.ts'
 import { reportsRepository } from './reports.repository.ts'
 import { reportsRoutes } from './reports.routes.ts'
@@ -7,7 +8,7 @@ import { reportsRoutes } from './reports.routes.ts'
 export const reportsModule = defineModule({
   name: 'reports',
   routes: reportsRoutes,
-  tasks: () => ({ [GENERATE_KIND]: generatingKind, [DOWNLOAD_KIND]: downloadKind }),
+  tasks: () => ({ [GENERATE_KIND]: generatingKind, [DOWNLOAD_KIND]: downloadKind, ...reportExportKinds }),
   records: { report: { stand: (db, id, scope) => reportsRepository.stand(db, id, scope) } },
   family: {
     // The rows go: there is nothing in a report but one child.

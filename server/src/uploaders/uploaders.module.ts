@@ -1,5 +1,6 @@
 import type { Outside } from '../integrations/outside.ts'
 import { defineModule } from '../platform/module.ts'
+import { uploaderExportKinds } from './uploaders.export.ts'
 import { INVITE_JOB } from './uploaders.invites.service.ts'
 import { inviteTask, receivedJobs } from './uploaders.jobs.ts'
 import { uploadersRepository } from './uploaders.repository.ts'
@@ -9,6 +10,7 @@ import { uploaderStand } from './uploaders.service.ts'
 export const uploadersModule = defineModule<Outside>({
   name: 'uploaders',
   routes: uploadersRoutes,
+  tasks: () => uploaderExportKinds,
   jobs: (services, { senders }) => ({ [INVITE_JOB]: inviteTask(services, senders.SMS), ...receivedJobs(services) }),
   records: {
     uploader: {

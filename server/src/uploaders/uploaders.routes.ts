@@ -2,6 +2,7 @@ import {
   addUploader as addCall,
   deleteUploadersBatch as batchCall,
   deleteUploader as deleteCall,
+  exportUploaders,
   getUploader,
   listUploaders,
   updateUploader as updateCall,
@@ -11,6 +12,8 @@ import { beginUpload, continueUpload, endUpload } from '../media/uploads.api.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { uploadersExport } from './uploaders.export.ts'
 import { invitedSender, invitedStand } from './uploaders.invited.service.ts'
 import { invitesRepository } from './uploaders.invites.repository.ts'
 import { inviteUploader, revokeInvite } from './uploaders.invites.service.ts'
@@ -19,6 +22,7 @@ import { addUploader, deleteUploader, deleteUploaders, updateUploader } from './
 
 export const uploadersRoutes: Binding[] = [
   bind(listUploaders, ({ query, paging }, cx) => uploadersRepository.page(cx.db, withPhone(query, cx.reader.codes), paging)),
+  bind(exportUploaders, (input, cx) => answerExport(cx, uploadersExport, input)),
   bind(getUploader, async ({ params }, cx) => found(await uploadersRepository.one(cx.db, params.id))),
   bind(addCall, (input, cx) => addUploader(cx, input)),
   bind(updateCall, (input, cx) => updateUploader(cx, input)),

@@ -401,6 +401,10 @@ export interface StatementRows {
   'demos.recording': { campStudentId: number; parentId: number; has: boolean | null }
   'demos.recordings': { clockInId: number; clockInDate: string; lessonDay: number; studentName: string; campName: string; score: number | null; file: unknown }
   'demos.review': { id: number; version: number; featured: boolean }
+  'demos.review.decide': { id: number; version: number; featured: boolean }
+  'demos.review.lock': { id: number; version: number; campStudentId: number; studentName: string; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedBy: number | null; reviewedAt: string | null; featured: boolean }
+  'demos.review.read': { id: number; version: number; campStudentId: number; studentName: string; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedBy: number | null; reviewedAt: string | null; featured: boolean }
+  'demos.review.return': never
   'demos.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'devices.bound': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.boundTo': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }

@@ -1,0 +1,68 @@
+import { demoReview } from '@camp/contract/demos/demos.labels'
+import { sql } from 'kysely'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { DEMOS, type DemoMatch, demoMatching } from './demos.matching.ts'
+
+// Many demos at once: decided on, and put back to how they stood.
+
+const held = (
+  lock: string,
+) => `select o.id, o.version, o.camp_student_id as "campStudentId", s.name as "studentName", o.review_state as "reviewState",
+   o.reviewed_by as "reviewedBy", o.reviewed_at as "reviewedAt", o.featured
+ from demos o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id
+ where o.id = any($1::bigint[]) and o.deleted_at is null
+   and ($2::bigint is null or e.group_id in (select led_camp_groups($2)))
+   and exists (select from parents p where p.id = e.parent_id and p.erased_at is null) order by o.id ${lock}`
+const states = { fits: { reviewState: demoReview.schema } } as const
+const READ = statement('demos.review.read', held(''), states)
+const LOCK = statement('demos.review.lock', held('for no key update of o'), states)
+const SET = 'version = version + 1, updated_at = now()'
+const DECIDE = statement(
+  'demos.review.decide',
+  `update demos set review_state = $2, reviewed_by = $3, reviewed_at = now(), featured = featured and $2 <> 'DECLINED', ${SET}
+   where id = any($1::bigint[]) returning id, version, featured`,
+)
+const RETURN = statement(
+  'demos.review.return',
+  `update demos o set review_state = t.state, reviewed_by = t.by, reviewed_at = t.at, featured = t.featured, ${SET}
+   from unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[], $5::boolean[]) as t (id, state, by, at, featured)
+   where o.id = t.id`,
+)
+
+export type HeldDemo = Row<typeof READ>
+/** How one stood before it was decided on. */
+export type FormerReview = Pick<HeldDemo, 'reviewState' | 'reviewedBy' | 'reviewedAt' | 'featured'>
+
+export const demoReviewRepository = {
+  /** The ids of those that match, at most so many. */
+  ids: async (db: Executor, match: DemoMatch, scope: Scope, most: number): Promise<number[]> => {
+    const page: Rows<{ id: number }> = await pageStatement(db, {
+      table: DEMOS,
+      columns: sql`o.id`,
+      joins: sql``,
+      where: demoMatching(match, scope),
+      order: sql`o.id`,
+      total: null,
+      paging: { page: 1, size: most, sort: [{ key: 'id', desc: false }], counted: false },
+    })
+    return page.rows.map(({ id }) => id)
+  },
+
+  read: (db: Executor, ids: readonly number[], scope: Scope): Promise<HeldDemo[]> => db.named(READ, [ids, readerOf(scope)]),
+
+  lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<HeldDemo[]> => tx.named(LOCK, [ids, readerOf(scope)]),
+
+  decide: (tx: Tx, ids: readonly number[], state: HeldDemo['reviewState'], userId: number) => tx.named(DECIDE, [ids, state, userId]),
+
+  return: (tx: Tx, rows: readonly (FormerReview & { readonly id: number })[]) =>
+    tx.named(RETURN, [
+      rows.map(({ id }) => id),
+      rows.map(({ reviewState }) => reviewState),
+      rows.map(({ reviewedBy }) => reviewedBy),
+      rows.map(({ reviewedAt }) => reviewedAt),
+      rows.map(({ featured }) => featured),
+    ]),
+}
