@@ -19,7 +19,7 @@ export const KEPT_STAYS = sql`(
   select camp_id, from_day, nullif(last_day, '-infinity') as last, children from camp_stay_day
   union all select camp_id, from_day, nullif(last_day, '-infinity'), children from camp_stay_delta)`
 
-/** Of all children these counts are kept; of those in the reader's groups they are counted. */
+/** Of all children these counts are kept, in rows that only add up; of those in the reader's groups they are counted. */
 function plainOf(scope: Scope): Sql {
   const groups = groupsInScope(scope, 't.group_id')
   if (groups) {
@@ -27,14 +27,12 @@ function plainOf(scope: Scope): Sql {
     select t.camp_id, t.from_day, t.last_clock_in_date as last, count(*)::integer as children
     from camp join camp_student_stays t on t.camp_id = camp.id where ${ONLY_STAY} and ${groups} group by 1, 2, 3`
   }
-  return sql`
-    select k.camp_id, k.from_day, k.last, sum(k.children)::integer as children
-    from camp join ${KEPT_STAYS} k on k.camp_id = camp.id group by 1, 2, 3 having sum(k.children) <> 0`
+  return sql`select k.camp_id, k.from_day, k.last, k.children::integer as children from camp join ${KEPT_STAYS} k on k.camp_id = camp.id`
 }
 
 /**
- * Children in their only stay, counted by when it began and when they clocked in last, as `told`. That tells all there is to know of a range
- * that holds today, but where the last clock-in of the range is for a day without a lesson, or yet to come.
+ * Children in their only stay, counted by when it began and when they clocked in last, as `told`: some of its rows add up to nobody. That tells
+ * all there is to know of a range that holds today, but where the last clock-in of the range is for a day without a lesson, or yet to come.
  */
 const toldOf = ({ from, today }: WeekRange, scope: Scope): Sql => sql`
   span as (
@@ -50,10 +48,10 @@ const toldOf = ({ from, today }: WeekRange, scope: Scope): Sql => sql`
 /** The stays that need more than their last clock-in. */
 const REST = sql`
   select t.* from camp join camp_student_stays t on t.camp_id = camp.id where ${OTHER}
-  union all select t.* from told p join camp_student_stays t
+  union all select t.* from (select distinct camp_id, from_day, last from told where not tells) p join camp_student_stays t
     on t.camp_id = p.camp_id and coalesce(t.last_clock_in_date, t.from_day) = p.last and t.last_clock_in_date = p.last
       and t.from_day = p.from_day
-  where not p.tells and ${ONLY_STAY}`
+  where ${ONLY_STAY}`
 
 /** The figures over `told`, by the rules of `childDays`. */
 function toldIn({ from, today }: WeekRange): Readonly<Record<KeptFigure, Sql>> {

@@ -46,7 +46,7 @@ const seen = (scope: Scope): RawBuilder<unknown> => {
   return families ? sql`and (x.order_number is null or ${families})` : sql``
 }
 
-/** How many stand how: `left` are stored as unused, whether their time is over or not. */
+/** How many stand how: `left` are stored as unused, whether their time is over or not. An order that a code was used for holds that code. */
 const figures = (scope: Scope) => sql`cross join lateral (
     select count(*) filter (where x.status = 'USED') as used, count(*) filter (where x.status = 'UNUSED') as "left",
       count(*) filter (where x.status = 'DISABLED') as disabled
@@ -55,9 +55,9 @@ const figures = (scope: Scope) => sql`cross join lateral (
     select min(x.used_at) as first, max(x.used_at) as last from coupons x where x.batch_id = o.id and x.used_at is not null ${seen(scope)}) u
   cross join lateral (
     select coalesce(sum(r.pay_amount - r.refunded_amount), 0)::bigint as net from coupons x join orders r on r.order_number = x.order_number
-    where o.kind = 'DISCOUNT' and x.batch_id = o.id and x.status = 'USED' and r.paid_at is not null ${seen(scope)}) m
+    where o.kind = 'DISCOUNT' and x.batch_id = o.id and x.status = 'USED' and r.coupon_code is not null and r.paid_at is not null ${seen(scope)}) m
   left join lateral (
-    select date_trunc('hour', x.used_at) as hour, count(*) as n from coupons x where x.batch_id = o.id and x.used_at is not null ${seen(scope)}
+    select date_bin('1 hour', x.used_at, 'epoch') as hour, count(*) as n from coupons x where x.batch_id = o.id and x.used_at is not null ${seen(scope)}
     group by 1 having count(*) > greatest(${RUSH_LEAST}, o.count * ${RUSH_SHARE}::float8) order by 2 desc limit 1) h on true
   cross join lateral (
     select count(*) as n from coupons x where x.batch_id = o.id and x.used_at < o.exported_at and (x.printed_at is null or x.printed_at > x.used_at)

@@ -37,7 +37,7 @@ import { deleteReferrer, referrerCommission, referrerGraph, saveReferrer, verify
 
 export const referrersRoutes: Binding[] = [
   bind(listReferrers, ({ query, paging }, cx) => referrersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
-  bind(getReferrerSimpleList, ({ query }, cx) => referrersRepository.options(cx.db, query)),
+  bind(getReferrerSimpleList, ({ query }, cx) => referrersRepository.options(cx.services, cx.db, query)),
   bind(saveCall, (input, cx) => saveReferrer(cx, input)),
   bind(verifyCall, (input, cx) => verifyReferrer(cx, input)),
   bind(deleteCall, ({ params }, cx) => deleteReferrer(cx, params.id)),

@@ -78,3 +78,34 @@ it('referrers are offered to orders by name and state, without a phone', async (
   expect(await offered({ keyword: '王' })).toEqual([{ id: 1, name: '王老师', kind: 'STAFF', verifyStatus: 'VERIFIED' }])
   expect((await offered({ verifyStatus: ['PENDING'] })).map(({ name }) => name)).toEqual(['李妈妈'])
 })
+
+it('referrers that are offered are those of this moment, whoever changed one in whatever way', async () => {
+  const caiwu = await server.as('caiwu')
+  const asked = async (verifyStatus?: string[]) =>
+    (await caiwu.loose(getReferrerSimpleList, { query: verifyStatus ? { verifyStatus } : {} })).body as { id: number; name: string }[]
+  const stored = async (where = 'true') =>
+    (
+      await server.pool.query(
+        `select id, name, kind, verify_status as "verifyStatus" from referrers where deleted_at is null and ${where} order by name collate name_order, id`,
+      )
+    ).rows
+  const add = `insert into referrers (name, phone, kind, commission_rate_bp, verify_status) values ('阿青', '19012340001', 'STAFF', 100, 'PENDING')`
+  const changes = [
+    'select 1',
+    add,
+    "update referrers set verify_status = 'VERIFIED' where phone = '19012340001'",
+    "update referrers set verify_status = 'PENDING' where phone = '19012340001'",
+    "update referrers set name = '青青' where phone = '19012340001'",
+    "update referrers set deleted_at = now() where phone = '19012340001'",
+    "update referrers set deleted_at = null where phone = '19012340001'",
+    "delete from referrer_rates where referrer_id = (select id from referrers where phone = '19012340001')",
+    "delete from referrers where phone = '19012340001'",
+  ]
+  for (const change of changes) {
+    await server.pool.query(change)
+    for (let twice = 0; twice < 2; twice++) {
+      expect([change, await asked()]).toEqual([change, await stored()])
+      expect([change, await asked(['PENDING'])]).toEqual([change, await stored("verify_status = 'PENDING'")])
+    }
+  }
+})

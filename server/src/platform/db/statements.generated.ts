@@ -854,6 +854,7 @@ export interface StatementRows {
   'referrers.payee': { byHand: boolean; bank: string | null; tail: string | null }
   'referrers.rates': { fromDay: string | null; rateBp: number }
   'referrers.setPayee': { id: number; version: number }
+  'referrers.stamp': { stamp: string }
   'referrers.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'referrers.used': { id: number; orders: number; families: number }
   'refundRequests.add': { id: number; version: number }
