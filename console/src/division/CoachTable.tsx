@@ -15,7 +15,15 @@ import { loadsAfter, type ShownPlan } from './useDivision.ts'
 type Coach = DivisionBoard['coaches'][number]
 
 /** Coaches with quota and weight, edited where they stand, and what each has now and would have. */
-export function CoachTable({ board, shown }: { readonly board: DivisionBoard; readonly shown: ShownPlan }) {
+export function CoachTable({
+  board,
+  shown,
+  leaving,
+}: {
+  readonly board: DivisionBoard
+  readonly shown: ShownPlan
+  readonly leaving?: number | undefined
+}) {
   const t = useText(divisionText)
   const title = useTitles(coachPlanRecord)
   const editable = useHolds()('COASH_DIVISION_EDIT')
@@ -47,6 +55,7 @@ export function CoachTable({ board, shown }: { readonly board: DivisionBoard; re
               <CoachRow
                 key={`${coach.planId}.${coach.version}`}
                 coach={coach}
+                leaves={coach.coachId === leaving}
                 editable={editable}
                 now={now.get(coach.coachId) ?? 0}
                 then={then.get(coach.coachId) ?? 0}
@@ -67,6 +76,7 @@ export function CoachTable({ board, shown }: { readonly board: DivisionBoard; re
 
 interface CoachRowProps {
   readonly coach: Coach
+  readonly leaves: boolean
   readonly editable: boolean
   readonly now: number
   readonly then: number
@@ -74,7 +84,7 @@ interface CoachRowProps {
   readonly most: number
 }
 
-function CoachRow({ coach, editable, now, then, share, most }: CoachRowProps) {
+function CoachRow({ coach, leaves, editable, now, then, share, most }: CoachRowProps) {
   const t = useText(divisionText)
   const save = useAction(updateCoachPlan)
   const { planId: id, version, coachName: name } = coach
@@ -87,7 +97,7 @@ function CoachRow({ coach, editable, now, then, share, most }: CoachRowProps) {
   const over = then > limitOf(coach)
   const width = (count: number) => ({ inlineSize: lengthIn(count, most) })
   return (
-    <tr data-over={over || undefined}>
+    <tr data-over={over || undefined} data-leaves={leaves || undefined}>
       <th scope="row">
         {name}
         {coach.active && coach.away && <small className="division-off">{t('coachAway')}</small>}

@@ -14,6 +14,7 @@ import { ChildCard } from './ChildCard.tsx'
 import { CoachTable } from './CoachTable.tsx'
 import { divisionText } from './division.text.ts'
 import { GroupBoard } from './GroupBoard.tsx'
+import { LeavingCoach } from './LeavingCoach.tsx'
 import { Scenarios } from './Scenarios.tsx'
 import { Unassigned } from './Unassigned.tsx'
 import { useDivision } from './useDivision.ts'
@@ -22,10 +23,12 @@ import { WishSliders } from './WishSliders.tsx'
 interface DivisionDeskProps {
   readonly board: DivisionBoard
   readonly picker: ReactNode
+  /** The coach whose children are handed over, as the address says. */
+  readonly leaving?: number | undefined
 }
 
 /** One camp with all that decides who comes where; what is set shows at once, what is run was previewed. */
-export function DivisionDesk({ board, picker }: DivisionDeskProps) {
+export function DivisionDesk({ board, picker, leaving }: DivisionDeskProps) {
   const t = useText(divisionText)
   const language = useLanguage()
   const holds = useHolds()
@@ -73,9 +76,10 @@ export function DivisionDesk({ board, picker }: DivisionDeskProps) {
       <p className="division-say" role="status">
         {busy ? t('working') : trying ? t('triedFirst') : division.outdated ? t('earlier') : ''}
       </p>
+      {leaving !== undefined && <LeavingCoach board={board} coachId={leaving} />}
       <div className="division-desk">
         <div className="division-side">
-          <CoachTable board={board} shown={shown} />
+          <CoachTable board={board} shown={shown} leaving={leaving} />
           <WishSliders choice={choice} change={change} />
         </div>
         <GroupBoard board={division.trial} division={division} chosen={chosen} choose={setChosen} />

@@ -108,7 +108,7 @@ const nothing = {
   gapBp: 0,
 }
 const codes = ['COASH_DIVISION', 'COASH_DIVISION_EDIT', 'COASH_DIVISION_RUN']
-const open = (held = codes) => onScreen(<DivisionPage />, { at: '/coach/CoachDivision?campId=5', codes: held })
+const open = (held = codes, at = '/coach/CoachDivision?campId=5') => onScreen(<DivisionPage />, { at, codes: held })
 const preview = async (user: ReturnType<typeof open>['user']) => user.click(await screen.findByRole('button', { name: '预览' }))
 const quotaOf = () => (screen.getByRole('textbox', { name: '李老师的名额' }) as HTMLInputElement).value // it is a text field
 const unassigned = () => screen.getByRole('heading', { name: /^未安置/ }).closest('section') as HTMLElement // a card
@@ -159,4 +159,13 @@ test('whoever may not change the plan sees the mend in words; who may not edit g
   await preview(second.user)
   await second.user.click(await screen.findByRole('button', { name: '试算 B组 容量 +1' }))
   expect(screen.getByText('容量由有分组编辑权限的同事修改')).toBeTruthy()
+})
+
+test('a coach who is handed over is named, and given a quota of 0 by one click', async () => {
+  const { state } = serve(3, 4)
+  const { user } = open(codes, '/coach/CoachDivision?campId=5&coachId=12')
+  expect(await screen.findByText('交接“李老师”：现有 0 名学员，名额 3。')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '名额设为 0' }))
+  expect(await screen.findByText(/交接“李老师”：名额已为 0/)).toBeTruthy()
+  expect(state.quota).toBe(0)
 })

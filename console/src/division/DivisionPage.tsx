@@ -18,7 +18,9 @@ import './division.css'
 /** The planner of the camp that the address names; where it names none, one is chosen. */
 export function DivisionPage() {
   const t = useText(divisionText)
-  const campId = Number(new URLSearchParams(useLocation().search).get('campId'))
+  const query = new URLSearchParams(useLocation().search)
+  const campId = Number(query.get('campId'))
+  const leaving = Number(query.get('coachId')) || undefined
   const known = Number.isInteger(campId) && campId > 0
   const { data: board, error, refetch } = useCall(getDivisionBoard, { query: { campId } }, { enabled: known, quiet: () => true })
   useTabTitle(board && inBoth(divisionText, 'tab', { camp: board.campName }))
@@ -27,7 +29,7 @@ export function DivisionPage() {
     return (
       <DetailPage title={t('title')}>
         <Card title={t('chooseTitle')}>
-          <p className="division-hint">{t('chooseHint')}</p>
+          <p className="division-hint">{t(leaving ? 'leavingChoose' : 'chooseHint')}</p>
           {picker}
         </Card>
       </DetailPage>
@@ -58,12 +60,19 @@ export function DivisionPage() {
       </DetailPage>
     )
   }
-  return <DivisionDesk key={campId} board={board} picker={picker} />
+  return <DivisionDesk key={campId} board={board} picker={picker} leaving={leaving} />
+}
+
+/** The same address for a camp; whom it is about stays. */
+function withCamp(search: string, campId: number | undefined): string {
+  const query = new URLSearchParams(search)
+  query.set('campId', String(campId))
+  return `?${query}`
 }
 
 function CampChoice({ campId }: { readonly campId: number | undefined }) {
   const title = useTitles(coachPlanRecord)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const options = useCampOptions()
   return (
@@ -74,7 +83,7 @@ function CampChoice({ campId }: { readonly campId: number | undefined }) {
         value={campId}
         {...alone}
         options={options}
-        onChange={(id) => void navigate({ pathname, search: `?campId=${id}` })}
+        onChange={(id) => void navigate({ pathname, search: withCamp(search, id) })}
       />
     </div>
   )

@@ -37,7 +37,8 @@ export function GroupBoard({ board, division, chosen, choose }: GroupBoardProps)
   const open = board.groups.filter((group) => takesChildren(board, group))
   /** The next open group to either side, in the order of the columns. */
   const step = (id: number, by: 1 | -1) => {
-    const at = shown.places.get(id)
+    // What was just set counts: the columns are drawn a moment later, and a second key may come before.
+    const at = division.choice.pins.get(id) ?? shown.places.get(id)
     const here = board.groups.findIndex((group) => group.id === at)
     const beside = board.groups.filter((group, index) => open.includes(group) && (by > 0 ? index > here : index < here))
     const next = by > 0 ? beside[0] : beside.at(-1)

@@ -16,16 +16,19 @@ import { ExportReasonModal } from '../ui/list/ExportReasonModal.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { statementsText } from './statements.text.ts'
 
+/** What is asked of a month to be paid. */
+export type PayRow = Pick<WorkStatement, 'id' | 'coachId' | 'status' | 'amount'>
+
 interface PayProps {
   readonly month: string
   /** All that were chosen, also those that cannot be paid now. */
-  readonly rows: readonly WorkStatement[]
+  readonly rows: readonly PayRow[]
   onClose(): void
   onDone(): void
 }
 
 /** What can be paid of the chosen; the own month is left to a colleague. */
-function usePayable(rows: readonly WorkStatement[]) {
+function usePayable(rows: readonly PayRow[]) {
   const own = useSession().user?.coachId ?? null
   const due = rows.filter(({ status, amount }) => (status === 'CLOSED' || status === 'CONTRACTED') && (amount ?? 0) > 0)
   const payable = due.filter(({ coachId }) => coachId !== own)

@@ -20,10 +20,12 @@ import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { HoursCalendar } from './HoursCalendar.tsx'
+import { MonthBar } from './MonthBar.tsx'
 import { OwnMonth } from './OwnMonth.tsx'
+import { RateOfMonth } from './RateOfMonth.tsx'
 import { RepricingOffer } from './RepricingOffer.tsx'
 import { TraceLines } from './TraceLines.tsx'
-import { businessToday, detailPath, lastDayOf, monthBy } from './workDays.ts'
+import { businessToday, detailPath, lastDayOf } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
 import './workHours.css'
 
@@ -44,9 +46,9 @@ export function WorkHourDetailPage() {
   const [entry, setEntry] = useState<WorkHour | 'new'>()
   const query = { dateFrom: `${month}-01`, dateTo: lastDayOf(month) }
   const { data, error, refetch } = useCall(getWorkhourCoach, { params: { id }, query }, { enabled: known, quiet: () => true })
-  const go = (by: number) => {
+  const go = (to: string) => {
     setDay(undefined)
-    void navigate(detailPath(id, monthBy(month, by)), { replace: true })
+    void navigate(detailPath(id, to), { replace: true })
   }
   if (!data) {
     return (
@@ -82,10 +84,7 @@ export function WorkHourDetailPage() {
           title={t('detail.month', { year, month: Number(at) })}
           extra={
             <span className="hours-steps">
-              <Button onClick={() => go(-1)}>{t('detail.previous')}</Button>
-              <Button disabled={month >= businessToday().slice(0, 7)} onClick={() => go(1)}>
-                {t('detail.next')}
-              </Button>
+              <MonthBar month={month} onMonth={go} />
               <span>
                 {t('detail.sum', { days: data.days.length, minutes: formatCount(data.totalMinutes) })}
                 {data.totalAmount !== null && t('stats.amount', { amount: formatMoney(data.totalAmount) })}
@@ -93,6 +92,7 @@ export function WorkHourDetailPage() {
             </span>
           }
         >
+          <RateOfMonth coachId={id} month={month} />
           <HoursCalendar month={month} days={data.days} chosen={day} onChoose={setDay} />
         </Card>
         <Card title={t('detail.entries')} extra={day}>
