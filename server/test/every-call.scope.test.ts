@@ -14,6 +14,8 @@ const ID = 900_001
 const ORDER = '209901010000000001'
 const REFUND = 'R20990101000000001'
 const FILE = 'filefilefilefilefilefilefile0001'
+/** In what the family wrote, was asked and shown since. */
+const LATER = '外婆家的钢琴'
 /** What the answers about them hold, masked or not. */
 const MARKS = [
   '欧阳明月',
@@ -27,6 +29,7 @@ const MARKS = [
   '云栖小镇',
   '客户要求周末送',
   '包裹到了云栖',
+  LATER,
   '秘密任务',
 ]
 
@@ -93,6 +96,7 @@ async function makeFamily(): Promise<void> {
   await put('logistics_orders', { id: ID, order_id: ID, company_id: companyId, tracking_number: 'SF9000000001', ...parcel })
   await put('logistics_tracks', { id: ID, logistics_order_id: ID, time: '2026-01-01', context: '包裹到了云栖', status: 'IN_TRANSIT' })
   await makeEnrolment()
+  await makeLater()
   // One more, which waits to be sent.
   await pool.query(
     `insert into orders (order_number, parent_id, goods_id, goods_snapshot, needs_shipping, total_amount, pay_amount, paid_at, progress, address)
@@ -119,6 +123,46 @@ async function makeEnrolment(): Promise<void> {
     comment_text: '云栖小镇',
   }
   await put('clock_ins', { id: ID, camp_student_id: ID, camp_id: ID, group_id: ID, ...done })
+}
+
+/** What came of the family since: asked, redeemed, written, shown and shared. */
+async function makeLater(): Promise<void> {
+  const { userId } = await signedIn(server, [])
+  const now = new Date().toISOString()
+  const today = now.slice(0, 10)
+  const asked = { amount: 100, proposed_amount: 100, second_person: false, reason: LATER, return_number: LATER, asked_by: userId }
+  await put('refund_requests', { id: ID, order_id: ID, ...asked })
+  await put('stray_payments', { id: ID, order_id: ID, transaction_id: LATER, amount: 100, paid_at: now })
+  const { rows } = await server.pool.query<{ id: number }>(
+    'update coupons set used_by_parent_id = $1 where code = (select coupon_code from orders where id = $1) returning id',
+    [ID],
+  )
+  const redeemed = { kind: 'REDEEMED', parent_id: ID, order_number: ORDER, by_user_id: userId }
+  await put('coupon_events', { id: ID, coupon_id: rows[0]?.id, ...redeemed })
+  const referrer = { name: '推荐的人', phone: '19100019999', kind: 'STAFF', commission_rate_bp: 1_000, verify_status: 'VERIFIED' }
+  await put('referrers', { id: ID, ...referrer })
+  await server.pool.query('update orders set referrer_id = $1 where id = $1', [ID])
+  await put('commission_lines', {
+    id: ID,
+    order_id: ID,
+    referrer_id: ID,
+    kind: 'EARNED',
+    base_amount: 10_000,
+    rate_bp: 1_000,
+    amount: 1_000,
+  })
+  await put('feedback', { id: ID, parent_id: ID, camp_student_id: ID, content: LATER, category: 'APP' })
+  await put('feedback_replies', { id: ID, feedback_id: ID, text: LATER, by_user_id: userId, state: 'SENT' })
+  const note = { kind: 'PHONE', content: LATER, by_user_id: userId, next_at: now, next_text: LATER }
+  await put('follow_ups', { id: ID, parent_id: ID, student_id: ID, ...note })
+  const agreed = { consent_at: now, consent_by: LATER, consent_how: 'PHONE' }
+  await put('demos', { id: ID, camp_student_id: ID, clock_in_id: ID, title: LATER, ...agreed, featured: true })
+  const said = { lessons: 1, days: 1, minutes: 1, scoreMean: null, scoreBest: null, rankBand: null, comments: 1, trend: [], before: null }
+  const comment = { text: LATER, day: today }
+  const figures = { kind: 'REPORT', language: 'zh-CN', givenName: '小禾', campName: '云栖营', ...said, comment, coach: null, asOf: today }
+  await put('reports', { id: ID, camp_student_id: ID, period_start: today, period_end: today, made_at: now, figures })
+  const link = { kind: 'REPORT', target_id: ID, report_id: ID, token_hash: 'x', token_seed: 'x', expires_at: '2199-01-01' }
+  await put('shares', { id: ID, camp_student_id: ID, ...link, consent_by: LATER, consent_at: now })
 }
 
 async function makeOthersWork(): Promise<void> {
@@ -161,7 +205,18 @@ const shown = (text: string) => MARKS.filter((mark) => text.includes(mark))
 // They would end the session with which the others are tried; a stream has no end.
 const tried = calls.filter((call) => call.codes !== 'PUBLIC' && call.id !== 'logout' && call.answer.kind !== 'events')
 /** Calls that are logged as changes and tell all the same. */
-const TELLING_CHANGES = ['exportOrders', 'exportShipment', 'revealPersonal', 'exportCampClientUser', 'exportUserClockIn']
+const TELLING_CHANGES = [
+  'exportOrders',
+  'exportShipment',
+  'revealPersonal',
+  'exportCampClientUser',
+  'exportUserClockIn',
+  'exportDemos',
+  'exportFeedback',
+  'exportRefunds',
+  'exportReports',
+  'exportShares',
+]
 const FAMILY_TABLES = [
   'parents',
   'students',
@@ -174,6 +229,16 @@ const FAMILY_TABLES = [
   'logistics_tracks',
   'camp_students',
   'clock_ins',
+  'refund_requests',
+  'stray_payments',
+  'coupon_events',
+  'commission_lines',
+  'feedback',
+  'feedback_replies',
+  'follow_ups',
+  'demos',
+  'reports',
+  'shares',
   'tasks',
   'messages',
   'files',
@@ -209,6 +274,11 @@ describe('a reader limited to groups that he or she does not lead', () => {
         'exportShipment',
         'exportCampClientUser',
         'exportUserClockIn',
+        'exportDemos',
+        'exportFeedback',
+        'exportRefunds',
+        'exportReports',
+        'exportShares',
         'getCampGroupClientUsers',
         'getCampStudentDetail',
         'getLogisticsOrderTracks',
@@ -216,6 +286,14 @@ describe('a reader limited to groups that he or she does not lead', () => {
         'getOrderStat',
         'listCampClientUsers',
         'listCampStudentComments',
+        'listDemos',
+        'listFeedback',
+        'listFeedbackDesk',
+        'listFollowUps',
+        'listRefundRequests',
+        'listReports',
+        'listShares',
+        'listStrayPayments',
         'listOrders',
         'revealPersonal',
       ]),
