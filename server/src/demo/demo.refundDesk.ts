@@ -19,6 +19,7 @@ const step = (until: RuleStep['until'], refund: RuleStep['refund'], deductMateri
 const RULES: readonly (readonly [string, string, number, number | null, readonly RuleStep[]])[] = [
   ['正价营按课时退', 'CAMP', 3_900, 100_000, [step('BEFORE_START', 'FULL', true), step('AFTER_END', 'PRO_RATA', true)]],
   ['实物七天无理由', 'PHYSICAL', 0, 100_000, [step('DAY', 'FULL', false, 7), step('AFTER_END', 'NONE', false)]],
+  ['学习机七天无理由', 'DEVICE', 0, 100_000, [step('DAY', 'FULL', false, 7), step('AFTER_END', 'NONE', false)]],
   ['会员按剩余天数退', 'MEMBER', 0, 100_000, [step('DAY', 'FULL', false, 3), step('AFTER_END', 'PRO_RATA', false)]],
 ]
 
