@@ -66,23 +66,28 @@ function daysOf(seed: number, days: number): Waiting[] {
   return all
 }
 
-interface Tally {
-  late: number
-  caught: number
-  flagged: number
-  right: number
+/** In which both rules are judged alike: what is said between three hours and two before the deadline, and in the last two. */
+const WINDOWS = { ahead: [2 * HOUR, 3 * HOUR], last: [0, 2 * HOUR] } as const
+type Window = keyof typeof WINDOWS
+const windows: readonly Window[] = ['ahead', 'last']
+const windowOf = (left: number): Window | undefined => windows.find((name) => left >= WINDOWS[name][0] && left < WINDOWS[name][1])
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10)
+
+/** Of the comments that were late, how many were flagged; of those that were flagged, how many were late. */
+function figuresOf(items: readonly Waiting[], flagged: ReadonlySet<Waiting>) {
+  const late = items.filter(({ commented, due }) => commented > due)
+  const said = items.filter((item) => flagged.has(item))
+  const right = late.filter((item) => flagged.has(item)).length
+  return { recall: share(right, late.length), precision: share(right, said.length) }
 }
 
-/** Both rules, hour by hour, over the days after the first two weeks: what they flag, and what came of it. */
+/** Both rules, hour by hour, over the days after the first two weeks: what they flag, and what came of it. The plain one: open, and due within the window. */
 function replay(seed: number) {
   const [days, coaches] = [60, 6]
   const drawn = Array.from({ length: coaches }, (_, index) => daysOf(seed * 1_000 + index, days))
-  const ours: Tally = { late: 0, caught: 0, flagged: 0, right: 0 }
-  const plain: Tally = { ...ours }
   const [begin, end] = [START + 14 * DAY, START + (days - 2) * DAY]
-  const counted = (item: Waiting) => item.due > begin + 3 * HOUR && item.due < end
-  const soon = [new Set<Waiting>(), new Set<Waiting>()] as const
-  const early = [new Set<Waiting>(), new Set<Waiting>()] as const
+  const flags = () => ({ ahead: new Set<Waiting>(), last: new Set<Waiting>() })
+  const [ours, plain] = [flags(), flags()]
   const told = drawn.map((items) => items.flatMap(({ commented }) => (Number.isFinite(commented) ? [commented] : [])))
   let pace = pacesOf([], isRest)
   for (let now = begin; now < end; now += HOUR) {
@@ -99,42 +104,36 @@ function replay(seed: number) {
       const last = told[coachId]?.findLast((moment) => moment <= now)
       const slots = slotsOf(own, now, isAway(own, now, last, open[0]?.at))
       const due = open.map((item) => ({ due: item.due, count: 1 }))
-      const flagged = [
-        lateOf(slots, due, now).flatMap((late, index) => (late ? [open[index] as Waiting] : [])), // an index of these
-        open.filter((item) => item.due > now && item.due <= now + 2 * HOUR),
-      ]
-      for (const [rule, items] of flagged.entries())
-        for (const item of items) {
-          // Ours is judged by what it says between three hours and two before the deadline; the plain one by whatever it says.
-          if (rule === 1 || (item.due - now >= 2 * HOUR && item.due - now < 3 * HOUR)) soon[rule as 0 | 1].add(item)
-          if (item.due - now >= 2 * HOUR && item.due - now < 3 * HOUR) early[rule as 0 | 1].add(item)
-        }
+      const late = lateOf(slots, due, now)
+      for (const [index, item] of open.entries()) {
+        const window = windowOf(item.due - now)
+        if (!window) continue
+        plain[window].add(item)
+        if (late[index]) ours[window].add(item)
+      }
     }
   }
-  for (const item of drawn.flat().filter(counted)) {
-    const late = item.commented > item.due
-    for (const [rule, tally] of [ours, plain].entries()) {
-      if (late) tally.late++
-      if (late && early[rule as 0 | 1].has(item)) tally.caught++
-      if (soon[rule as 0 | 1].has(item)) tally.flagged++
-      if (late && soon[rule as 0 | 1].has(item)) tally.right++
-    }
-  }
-  const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10)
-  const of = ({ late, caught, flagged, right }: Tally) => ({ recall: share(caught, late), precision: share(right, flagged) })
-  return { late: ours.late, all: drawn.flat().filter(counted).length, ours: of(ours), plain: of(plain) }
+  const counted = drawn.flat().filter((item) => item.due > begin + 3 * HOUR && item.due < end)
+  const of = (window: Window) => ({ ours: figuresOf(counted, ours[window]), plain: figuresOf(counted, plain[window]) })
+  return { late: counted.filter(({ commented, due }) => commented > due).length, all: counted.length, ahead: of('ahead'), last: of('last') }
 }
 
 describe('the forecast of comments', () => {
-  it.each([11, 23, 47])('tells of late comments two hours ahead, better than who looks at what is due within two (seed %i)', (seed) => {
-    const { late, all, ours, plain } = replay(seed)
-    console.info(
-      `seed ${seed}: ${late} of ${all} late; recall ${ours.recall} % against ${plain.recall} %, precision ${ours.precision} % against ${plain.precision} %`,
-    )
+  // Whoever names all that is open misses nothing and is wrong most of the time: recall alone says nothing, so the harmonic mean of both is compared too.
+  it.each([11, 23, 47])('tells of late comments two hours ahead, better than naming all that is due then (seed %i)', (seed) => {
+    const { late, all, ...found } = replay(seed)
+    const both = ({ recall, precision }: { recall: number; precision: number }) =>
+      recall + precision === 0 ? 0 : (2 * recall * precision) / (recall + precision)
+    for (const window of windows) {
+      const { ours, plain } = found[window]
+      console.info(
+        `seed ${seed}, ${window}: ${late} of ${all} late; recall ${ours.recall} % against ${plain.recall} %, precision ${ours.precision} % against ${plain.precision} %`,
+      )
+      expect(ours.recall).toBeGreaterThanOrEqual(80)
+      expect(ours.precision).toBeGreaterThan(plain.precision)
+      expect(both(ours)).toBeGreaterThan(both(plain))
+    }
     expect(late).toBeGreaterThan(50)
-    expect(ours.recall).toBeGreaterThanOrEqual(80)
-    expect(ours.precision).toBeGreaterThanOrEqual(60)
-    expect(ours.recall).toBeGreaterThan(plain.recall)
-    expect(ours.precision).toBeGreaterThan(plain.precision)
+    expect(found.ahead.ours.precision).toBeGreaterThanOrEqual(60)
   })
 })

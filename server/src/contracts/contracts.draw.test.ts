@@ -113,6 +113,8 @@ describe.skipIf(!poppler)('a sealed document', () => {
     const text = await asked('pdftotext', sealed, '-layout', '-')
     for (const part of ['签署证据', '贰仟捌佰零柒元伍角整', '2026-11-16 10:41:32', evidence.unsignedHash]) expect(text).toContain(part)
     expect(text).not.toContain('未签署')
+    // What was sent is not said to have arrived.
+    expect(text.replaceAll(/\s/g, '')).toContain('不表示对方已收到')
   })
 
   it('that was changed in one byte is not valid twice, wherever that is outside of the signatures themselves', async () => {

@@ -12,7 +12,7 @@ export function addEvidence(paper: Paper, { steps, unsignedHash, signedAt }: Evi
   paper.text('签署证据', PAGE.left, 18)
   paper.y += 12
   paper.paragraph(
-    `乙方于 ${momentWords(signedAt)}（北京时间）签署。身份核验：打开发送到其手机号的专属链接，填写身份证号后六位，并填写发送到同一手机号的短信验证码。`,
+    `乙方于 ${momentWords(signedAt)}（北京时间）签署。身份核验：凭本合同的专属链接打开签署页，填写身份证号后六位，并填写发送到合同所列手机号的短信验证码。下列“发送”指平台已交付发送，不表示对方已收到。`,
     9.5,
   )
   paper.paragraph(`签署前所示文件的 SHA-256：${unsignedHash}`, 8.5, SOFT)
