@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectWellMarked, test } from './fixtures.ts'
 import { looks, looksOf, testIn, testInItsLooks } from './looks.ts'
 import { filledIn, rows, screens } from './screens.ts'
-import { expectColumnsInView, expectNoSidewaysScroll, expectNumbersUncovered } from './sideways.ts'
+import { expectColumnsInView, expectNoSidewaysScroll, expectNumbersUncovered, expectTagsWhole } from './sideways.ts'
 
 // Words that are looked for in both languages.
 const words = {
@@ -61,7 +61,10 @@ for (const look of looks) {
           await screen.ready(page)
           await expectNoSidewaysScroll(page)
           await expectNumbersUncovered(page)
-          if (width === 1440) await expectColumnsInView(page)
+          if (width === 1440) {
+            await expectColumnsInView(page)
+            await expectTagsWhole(page)
+          }
         }
         await page.setViewportSize({ width: look.width, height: 900 })
       }

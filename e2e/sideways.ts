@@ -60,3 +60,22 @@ const wide = (page: Page): Promise<string[]> =>
 export async function expectColumnsInView(page: Page, timeout = 15_000): Promise<void> {
   await soft.poll(() => wide(page), { message: `columns: ${page.url()}`, timeout }).toEqual([])
 }
+
+/** Tags in tables that their cell cuts: the column is too narrow for a state that it can show. */
+const cutTags = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut = new Set<string>()
+    for (const tag of document.querySelectorAll('.dt-cell .tag')) {
+      const cell = tag.closest('.dt-cell')
+      if (!cell || cell.clientWidth === 0) continue
+      const edge = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
+      const over = Math.ceil(tag.getBoundingClientRect().right - edge)
+      if (over > 0) cut.add(`${tag.textContent} is ${over} px too wide for its column`)
+    }
+    return [...cut]
+  })
+
+/** Each state in a table is read whole. */
+export async function expectTagsWhole(page: Page, timeout = 15_000): Promise<void> {
+  await soft.poll(() => cutTags(page), { message: `tags: ${page.url()}`, timeout }).toEqual([])
+}

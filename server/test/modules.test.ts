@@ -14,3 +14,33 @@ test('each noun registers in a module of its own, and the root names it once', (
   expect(nouns.filter((noun) => !existsSync(join(sources, noun, `${noun}.module.ts`)))).toEqual([])
   expect(modules.map(({ name }) => name).toSorted()).toEqual(nouns.toSorted())
 })
+
+/** What is called by the name of a child or a parent, or has none: the log says their kind and number. */
+const UNNAMED = [
+  'campStudent',
+  'coachPlan',
+  'coupon',
+  'demo',
+  'feedback',
+  'followUp',
+  'member',
+  'parent',
+  'parentDevice',
+  'referrer',
+  'refundRequest',
+  'report',
+  'share',
+  'userAddress',
+  'workHour',
+]
+
+test('each kind of record is named in the log, but for those that would name a family', () => {
+  const kinds = modules.flatMap(({ records = {} }) => Object.entries(records))
+  expect(kinds.length).toBeGreaterThan(35)
+  expect(
+    kinds
+      .filter(([, { namesOf }]) => namesOf === undefined)
+      .map(([kind]) => kind)
+      .toSorted(),
+  ).toEqual(UNNAMED)
+})

@@ -5,14 +5,16 @@ import { useMemo } from 'react'
 import { IdCell, Nothing } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 
 /** The columns of the list of channels. */
 export function useChannelColumns(): readonly Column<Channel>[] {
   const column = useColumnOf(channelRecord)
+  const wide = useWide()
   return useMemo(
     () => [
       column('name', { width: 150, pin: 'left', sortKey: 'name', grow: true }),
-      column('code', { width: 130, cell: ({ code }) => <IdCell inTable value={code} /> }),
+      column('code', { width: 146, cell: ({ code }) => <IdCell inTable value={code} /> }),
       column('kind', { width: 80 }),
       column('ownerName', { width: 80 }),
       column('visits', { width: 90, sortKey: 'visits' }),
@@ -24,7 +26,7 @@ export function useChannelColumns(): readonly Column<Channel>[] {
       column('orderCount', { width: 100, sortKey: 'orderCount' }),
       column('paidAmount', { width: 120, sortKey: 'paidAmount' }),
       column('refundedAmount', { width: 120, hidden: true }),
-      column('activeFlg', { width: 80, watched: true }),
+      column('activeFlg', { width: wide(80, 94), watched: true }),
       column('defaultBatchName', { width: 160, hidden: true }),
       column('campaign', { width: 140, hidden: true }),
       column('landingUrl', { width: 220, hidden: true }),
@@ -32,6 +34,6 @@ export function useChannelColumns(): readonly Column<Channel>[] {
       column('createdAt', { width: 124, hidden: true }),
       column('updatedAt', { width: 124, hidden: true }),
     ],
-    [column],
+    [column, wide],
   )
 }

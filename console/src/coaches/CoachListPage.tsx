@@ -111,7 +111,7 @@ function useCoachColumns(): readonly Column<Coach>[] {
       column('hourlyRateAmount', { width: 96, sortKey: 'hourlyRateAmount', cell: rateOf }),
       column('studentCount', { width: 116, sortKey: 'studentCount', cell: loadOf }),
       column('campCount', { width: 90 }),
-      column('trackingEnabled', { width: 100, cell: trackingOf }),
+      column('trackingEnabled', { width: 106, cell: trackingOf }),
       column('activeFlg', { width: 90 }),
       column('joinedAt', { width: 120, sortKey: 'joinedAt', hidden: true }),
     ],

@@ -13,7 +13,7 @@ export function useFollowUpColumns(): readonly Column<FollowUp>[] {
     () => [
       column('spokeAt', { width: 136, pin: 'left', sortKey: 'spokeAt', cell: ({ spokeAt }) => <MinuteCell at={spokeAt} /> }),
       column('parentName', { width: 96 }),
-      column('kind', { width: 76 }),
+      column('kind', { width: 84 }),
       column('content', { width: 170, grow: true }),
       column('nextAt', { width: 136, sortKey: 'nextAt', cell: ({ nextAt }) => <MinuteCell at={nextAt} /> }),
       column('nextText', { width: 120 }),

@@ -32,6 +32,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { rowPeek } from '../ui/peek/peek.ts'
 import { NumberLink, StatusTag } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { DaySums } from './DaySums.tsx'
 import { likelyCause } from './likelyCause.ts'
 import { reconcileText } from './reconcile.text.ts'
@@ -100,6 +101,7 @@ const signed = (fen: number): string => `${fen > 0 ? '+' : fen < 0 ? '−' : ''}
 function useLineColumns() {
   const column = useColumnOf(statementLineWords)
   const t = useText(reconcileText)
+  const wide = useWide()
   const holds = useHolds()
   const toOrders = holds('ORDER_INDEX')
   return useMemo(() => {
@@ -128,12 +130,12 @@ function useLineColumns() {
     }
     return [
       column('class', { width: 120, pin: 'left', cell: classOf }),
-      column('kind', { width: 64 }),
-      column('orderNumber', { width: 176, cell: orderOf }),
+      column('kind', { width: wide(68, 96) }),
+      column('orderNumber', { width: 170, cell: orderOf }),
       column('amountHere', { width: 104 }),
       column('difference', { width: 104, sortKey: 'difference', cell: differenceOf }),
       column('amountThere', { width: 104 }),
-      column('transactionId', { width: 160 }),
+      column('transactionId', { width: 140 }),
       column('at', { width: 104, sortKey: 'at' }),
       column('feeThere', { width: 88, hidden: true }),
       column('feeHere', { width: 88, hidden: true }),
@@ -143,7 +145,7 @@ function useLineColumns() {
       column('explainedAt', { width: 112, hidden: true }),
       column('takenInAt', { width: 112, hidden: true }),
     ]
-  }, [column, t, toOrders])
+  }, [column, t, toOrders, wide])
 }
 
 function LineSearchForm({ list }: { readonly list: List<StatementLine, StatementLineSearch> }) {

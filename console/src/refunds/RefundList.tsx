@@ -69,20 +69,20 @@ function useRefundColumns() {
     const familyOf = ({ parentId, parentName }: Refund) =>
       toFamilies ? <PageLink to={`/parent/detail?id=${parentId}`}>{parentName}</PageLink> : parentName
     return [
-      column('refundNumber', { width: 176, pin: 'left' }),
+      column('refundNumber', { width: 190, pin: 'left' }),
       column('orderNumber', {
-        width: 176,
+        width: 164,
         cell: ({ orderNumber }: Refund) => <NumberLink value={orderNumber} to={`/order/detail?orderNumber=${orderNumber}`} />,
       }),
       column('parentName', { width: 88, cell: familyOf }),
       column('parentPhone', { width: 120, hidden: true }),
       column('amount', { width: 96, sortKey: 'amount' }),
       column('payAmount', { width: 104, hidden: true }),
-      column('status', { width: 88, watched: true }),
+      column('status', { width: wide(88, 102), watched: true }),
       column('createdAt', { width: wide(112, 128), sortKey: 'createdAt' }),
       column('finishedAt', { width: wide(112, 128), sortKey: 'finishedAt' }),
       column('reason', { width: 116, grow: true }),
-      column('goodsName', { width: 108, grow: true }),
+      column('goodsName', { width: 100, grow: true }),
       column('payMethod', { width: 96, hidden: true }),
       column('requestedByName', { width: 88 }),
       column('approvedByName', { width: 88, hidden: true }),

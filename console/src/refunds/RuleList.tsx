@@ -113,14 +113,13 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
   )
 }
 
-function Steps({ rule: { steps, counts } }: { readonly rule: RefundRule }) {
+function Steps({ rule: { goodsKind, steps, counts } }: { readonly rule: RefundRule }) {
   const t = useText(refundsText)
   const language = useLanguage()
   const whenOf = ({ until, day }: RuleStep) => (until === 'DAY' ? t('rule.untilDay', { day: day ?? 0 }) : ruleUntil.label(until, language))
+  const countedBy = goodsKind === 'CAMP' ? ruleCounts.label(counts, language) : t('rule.daysPast')
   const whatOf = ({ refund }: RuleStep) =>
-    refund === 'PRO_RATA'
-      ? `${ruleRefund.label(refund, language)} (${ruleCounts.label(counts, language)})`
-      : ruleRefund.label(refund, language)
+    refund === 'PRO_RATA' ? `${ruleRefund.label(refund, language)} (${countedBy})` : ruleRefund.label(refund, language)
   return (
     <ul className="rule-dots">
       {steps.map((step) => (

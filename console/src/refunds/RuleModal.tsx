@@ -75,7 +75,8 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
       goodsKind: kind,
       campTypeId: kind === 'CAMP' ? values.campTypeId || null : null,
       effectiveFrom: values.effectiveFrom,
-      counts,
+      // Only lessons can be clocked in to: of other goods days are counted.
+      counts: kind === 'CAMP' ? counts : 'LESSONS_PAST',
       materialAmount: parseYuan(values.materialAmount) ?? 0,
       twoPersonAbove: parseYuan(values.twoPersonAbove) ?? null,
       steps: [...values.steps],
@@ -108,7 +109,7 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
         />
       )}
       <DayField label={title('effectiveFrom')} hint={t('rule.fromHint')} min={formatDay(Date.now())} {...form.field('effectiveFrom')} />
-      <SelectField label={t('rule.counts')} options={labels(ruleCounts)} {...form.field('counts')} />
+      {form.values.goodsKind === 'CAMP' && <SelectField label={t('rule.counts')} options={labels(ruleCounts)} {...form.field('counts')} />}
       <RuleSteps {...form.field('steps')} />
       <MoneyField label={title('materialAmount')} hint={t('rule.materialsHint')} {...form.field('materialAmount')} />
       <MoneyField label={title('twoPersonAbove')} hint={t('rule.secondHint')} {...form.field('twoPersonAbove')} />

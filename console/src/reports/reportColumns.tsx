@@ -34,7 +34,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       {
         key: 'rankBand',
         title: t('field.rankBand'),
-        width: 84,
+        width: 88,
         cell: ({ rankBand: band }) => (band === null ? <Nothing /> : <StatusTag of={rankBand} value={band} />),
       },
       {

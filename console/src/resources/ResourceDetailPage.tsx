@@ -159,7 +159,7 @@ function Uses({ resource: { uses } }: { readonly resource: ResourceDetail }) {
             cell: ({ campId, campName, term }) =>
               linked ? <PageLink to={`/camp/index?peek=${campId}`}>{`${campName} ${term}`}</PageLink> : `${campName} ${term}`,
           },
-          { key: 'status', title: t('use.status'), width: 88, cell: ({ status }) => <StatusTag of={campStatus} value={status} /> },
+          { key: 'status', title: t('use.status'), width: 104, cell: ({ status }) => <StatusTag of={campStatus} value={status} /> },
           { key: 'days', title: t('use.days'), width: 120, cell: ({ days }) => t('days', { days: days.join(', ') }) },
           { key: 'revision', title: title('revision'), width: 88, cell: ({ revision }) => t('revisionNo', { revision }) },
         ]}

@@ -6,6 +6,7 @@ import { useText } from '../platform/i18n.ts'
 import { Nothing, PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { fileFacts } from './fileFacts.ts'
 import { RESOURCE_PAGE } from './resourcePeek.ts'
 import { resourcesText } from './resources.text.ts'
@@ -14,6 +15,7 @@ import { resourcesText } from './resources.text.ts'
 export function useResourceColumns(): readonly Column<Resource>[] {
   const column = useColumnOf(resourceRecord)
   const t = useText(resourcesText)
+  const wide = useWide()
   return useMemo(() => {
     const filesOf = ({ files }: Resource) => {
       const [first] = files
@@ -27,7 +29,7 @@ export function useResourceColumns(): readonly Column<Resource>[] {
     }
     return [
       column('title', { width: 200, pin: 'left', sortKey: 'title', cell: titleOf }),
-      column('kind', { width: 84 }),
+      column('kind', { width: wide(84, 112) }),
       column('level', { width: 76 }),
       column('theme', { width: 100 }),
       column('files', { width: 166, grow: true, cell: filesOf }),
@@ -39,7 +41,7 @@ export function useResourceColumns(): readonly Column<Resource>[] {
       column('toReview', { width: 84, hidden: true, cell: reviewOf }),
       column('updatedAt', { width: 118, sortKey: 'updatedAt' }),
     ]
-  }, [column, t])
+  }, [column, t, wide])
 }
 
 const reviewOf = ({ toReview }: Resource) => (toReview ? <ToReview /> : <Nothing />)

@@ -22,7 +22,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       column('email', { width: 180, hidden: true, cell: emailOf }),
       column('roles', { width: 180, grow: true, cell: rolesOf }),
       column('permissions', { width: wide(88, 116), align: 'right', cell: permissionsOf }),
-      column('tags', { width: 150, cell: tagsOf }),
+      column('tags', { width: 160, cell: tagsOf }),
       column('activeflg', { watched: true, width: 92 }),
       column('lastLoginAt', { width: wide(112, 128), sortKey: 'lastLoginAt' }),
       column('registeredVia', { width: wide(112, 128), hidden: true }),

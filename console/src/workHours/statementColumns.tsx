@@ -71,7 +71,7 @@ export function useStatementColumns(
       column<WorkStatement>('coachName', { width: 100, pin: 'left' }),
       column<WorkStatement>('coachGroupName', { width: wide(90, 100), grow: true }),
       ...monthsTo(monthBy(month, -1), BEFORE).map(monthColumn),
-      column<WorkStatement>('status', { width: 84, title: month, watched: true }),
+      column<WorkStatement>('status', { width: wide(84, 100), title: month, watched: true }),
       column<WorkStatement>('minutes', { width: wide(76, 84), sortKey: 'minutes' }),
       column<WorkStatement>('amount', { width: 100, sortKey: 'amount' }),
       count('unpriced'),

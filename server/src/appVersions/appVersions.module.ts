@@ -10,7 +10,7 @@ export const appVersionsModule = defineModule({
   records: {
     appVersion: {
       stand: (db, id) => appVersionsRepository.stand(db, id),
-      nameOf: (db, id) => appVersionsRepository.nameOf(db, id),
+      namesOf: appVersionsRepository.names,
     },
   },
   family: { app_versions: 'not of a family' },

@@ -97,7 +97,7 @@ const STAND = statement(
    from app_versions where id = $1`,
   standing,
 )
-const NAME = statement('appVersions.name', 'select version_name as name from app_versions where id = $1')
+const NAMES = statement('appVersions.names', `select id, version_name as name from app_versions where id = any($1::bigint[])`)
 
 /** A version that is held until the end of the change. */
 export type LockedVersion = Row<typeof LOCK>
@@ -159,5 +159,5 @@ export const appVersionsRepository = {
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

@@ -10,7 +10,7 @@ export const bannersModule = defineModule({
   records: {
     banner: {
       stand: (db, id) => bannersRepository.stand(db, id),
-      nameOf: (db, id) => bannersRepository.nameOf(db, id),
+      namesOf: bannersRepository.names,
     },
   },
   family: { banners: 'not of a family' },

@@ -91,7 +91,7 @@ const STAND = statement(
    from banners where id = $1`,
   standing,
 )
-const NAME = statement('banners.name', 'select title as name from banners where id = $1')
+const NAMES = statement('banners.names', `select id, title as name from banners where id = any($1::bigint[])`)
 
 /** A banner that is held until the end of the change. */
 export type LockedBanner = Row<typeof LOCK>
@@ -167,5 +167,5 @@ export const bannersRepository = {
   /** As it stands, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

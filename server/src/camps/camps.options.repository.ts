@@ -22,6 +22,8 @@ type GroupOption = CallAnswer<typeof getCampGroupOptions>[number]
 const status = sql.raw(campStatusSql('o'))
 const ofStatus = (wanted: readonly CampStatus[] | undefined): RawBuilder<boolean> =>
   wanted ? sql.raw<boolean>(campInStatusSql('o', wanted)) : sql<boolean>`true`
+/** Those that run now are asked for most; the coming and the ended ones follow by their start. */
+const runningFirst = sql.raw(`(${campInStatusSql('o', ['IN_PROGRESS'])}) desc`)
 const visibleCamps = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`o.deleted_at is null and ${campsInScope(scope, 'o.id') ?? sql<boolean>`true`}`
 
@@ -70,7 +72,7 @@ export const campOptionsRepository = {
     return db.again(
       sql<CallAnswer<typeof getWeekCampsDropDown>[number]>`select o.id, o.name, o.term, o.camp_type_id as "campTypeId", ${status} as status
         from camps o where ${visibleCamps(scope)} and ${named} and ${ofStatus(filter.status)}
-        order by o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder),
+        order by ${runningFirst}, o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder),
     )
   },
 
@@ -88,7 +90,7 @@ export const campOptionsRepository = {
           from (select g.* from camp_groups g where g.camp_id = o.id and g.deleted_at is null and ${groups}
             order by ${sql.raw(nameOrder('g.name'))}, g.id) g) n
         where ${visibleCamps(scope)} and ${ofStatus(filter.status ?? ['IN_PROGRESS'])}
-        order by o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder)
+        order by ${runningFirst}, o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder)
     return (await db.sharedAgain(query)).map(withGroups)
   },
 }

@@ -262,6 +262,8 @@ describe('the list of camps', () => {
     expect((await ids({ sort: 'enrolledCount,desc' }))[0]).toBe(enrols)
     const options = await editor.call(getWeekCampsDropDown, { query: { keyword: '乙营 第1' } })
     expect(options.body).toMatchObject([{ id: runs, status: 'IN_PROGRESS' }])
+    const offered = (await editor.call(getWeekCampsDropDown, { query: {} })).body.map(({ id }) => id)
+    expect(offered.indexOf(runs), 'a running camp before a coming one').toBeLessThan(offered.indexOf(enrols))
     const running = await editor.call(getWeekCampsGroupDropDown, { query: {} })
     expect(running.body.map(({ id }) => id)).toContain(runs)
     expect(running.body.map(({ id }) => id)).not.toContain(enrols)

@@ -32,9 +32,9 @@ const STAND = statement(
    from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = $1`,
   standing,
 )
-const NAME = statement(
-  'channelCosts.name',
-  'select h.name as name from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = $1',
+const NAMES = statement(
+  'channelCosts.names',
+  `select c.id, h.name as name from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = any($1::bigint[])`,
 )
 
 export interface CostFields {
@@ -57,5 +57,5 @@ export const costsRepository = {
 
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

@@ -17,11 +17,11 @@ export const channelsModule = defineModule({
   records: {
     channel: {
       stand: (db, id) => channelsRepository.stand(db, id),
-      nameOf: (db, id) => channelsRepository.nameOf(db, id),
+      namesOf: channelsRepository.names,
     },
     channelCost: {
       stand: (db, id) => costsRepository.stand(db, id),
-      nameOf: (db, id) => costsRepository.nameOf(db, id),
+      namesOf: costsRepository.names,
     },
   },
   family: channelsFamily,

@@ -144,7 +144,7 @@ const STAND = statement(
    from promotion_channels where id = $1`,
   standing,
 )
-const NAME = statement('channels.name', 'select name as name from promotion_channels where id = $1')
+const NAMES = statement('channels.names', `select id, name as name from promotion_channels where id = any($1::bigint[])`)
 
 /** A channel that is held until the end of the change. */
 export type LockedChannel = Row<typeof LOCK>
@@ -235,5 +235,5 @@ export const channelsRepository = {
   /** As it stands, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

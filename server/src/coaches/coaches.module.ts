@@ -2,7 +2,7 @@ import { maskPersonal } from '@camp/contract/base/pii'
 import { defineModule } from '../platform/module.ts'
 import { coachTaskKinds } from './coaches.comments.export.ts'
 import { beginRates } from './coaches.rates.service.ts'
-import { coachPhone, coachStand } from './coaches.records.repository.ts'
+import { coachNames, coachPhone, coachStand } from './coaches.records.repository.ts'
 import { coachesRoutes } from './coaches.routes.ts'
 
 export const coachesModule = defineModule({
@@ -18,6 +18,7 @@ export const coachesModule = defineModule({
         const { phone, fields, ...rest } = stand
         return { ...rest, fields: { ...fields, phone: maskPersonal('phone', phone) } }
       },
+      namesOf: coachNames,
       personal: { phone: coachPhone },
     },
   },

@@ -6,6 +6,8 @@ import { absencesText } from './coaches.absences.repository.ts'
 import { coachesInScope } from './coaches.matching.ts'
 import { kindRatesText } from './coaches.rates.repository.ts'
 
+const NAMES = statement('coaches.recordNames', 'select id, name from coaches where id = any($1::bigint[])')
+
 // A coach whom a limited reader does not see has no history for him or her either; one who was deleted has none in a group of anybody.
 const STAND = statement(
   'coaches.stand',
@@ -22,6 +24,9 @@ const STAND = statement(
      where me.user_id = $2 and me.deleted_at is null))`,
   standing,
 )
+
+/** What staff call coaches. */
+export const coachNames = (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids])
 
 /** A coach, also one who was deleted, as the log entries name the fields; the phone as it is stored. */
 export const coachStand = async (db: Executor, id: number, scope: Scope): Promise<(RecordStand & { readonly phone: string }) | undefined> =>

@@ -18,7 +18,7 @@ export const contractsModule = defineModule<Outside>({
   records: {
     contract: {
       stand: (db, id) => contractsRepository.stand(db, id),
-      nameOf: (db, id) => contractsRepository.nameOf(db, id),
+      namesOf: contractsRepository.names,
     },
   },
   family: {

@@ -135,7 +135,7 @@ const STAND = statement(
    from contracts o join coaches c on c.id = o.coach_id where o.id = $1`,
   standing,
 )
-const NAME = statement('contracts.name', 'select flow_id as name from contracts where id = $1')
+const NAMES = statement('contracts.names', `select id, flow_id as name from contracts where id = any($1::bigint[])`)
 
 export type HeldContract = Row<typeof LOCK>
 export type EventKind = (typeof contractEvent.values)[number]
@@ -207,5 +207,5 @@ export const contractsRepository = {
   toRemind: (db: Executor) => db.named(TO_REMIND, []),
   left: (db: Executor) => db.named(LEFT, []),
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

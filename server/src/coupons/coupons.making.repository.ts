@@ -74,7 +74,13 @@ const COUPON_STAND = statement(
    from coupons where id = $1`,
   standing,
 )
-const NAME = statement('coupons.batchName', 'select remark as name from coupon_batches where id = $1')
+const NAMES = statement(
+  'coupons.batchRemarks',
+  `select id, remark as name from coupon_batches where id = any($1::bigint[]) and remark is not null`,
+  {
+    notNull: ['name'],
+  },
+)
 
 type HeldBatch = Row<typeof HOLD> & { readonly made: number }
 
@@ -123,5 +129,5 @@ export const makingRepository = {
 
   couponStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(COUPON_STAND, [id]))[0],
 
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

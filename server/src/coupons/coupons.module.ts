@@ -16,7 +16,7 @@ export const couponsModule = defineModule({
     coupon: { stand: (db, id) => makingRepository.couponStand(db, id) },
     couponBatch: {
       stand: (db, id) => makingRepository.stand(db, id),
-      nameOf: (db, id) => makingRepository.nameOf(db, id),
+      namesOf: makingRepository.names,
     },
   },
   family: {

@@ -14,8 +14,10 @@ const SOME = statement('demo.reconciled', 'select exists (select from reconcilia
 const PAYMENTS = statement(
   'demo.sandboxPayments',
   `insert into sandbox_payments (transaction_id, order_number, amount, paid_at)
-   select transaction_id, order_number, pay_amount, paid_at from orders
-   where pay_method = 'WECHAT' and transaction_id is not null and pay_amount > 0 and paid_at >= $1::date on conflict do nothing`,
+   select o.transaction_id, o.order_number, o.pay_amount, o.paid_at from orders o
+   where o.pay_method = 'WECHAT' and o.transaction_id is not null and o.pay_amount > 0
+     and (o.paid_at >= $1::date or exists (select from refunds r where r.order_id = o.id and r.created_at >= $1::date))
+   on conflict do nothing`,
 )
 const REFUNDS = statement(
   'demo.sandboxRefunds',

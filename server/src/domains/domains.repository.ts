@@ -34,6 +34,7 @@ function matching(filter: DomainFilter): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
+const NAMES = statement('domains.names', 'select id, name from domains where id = any($1::bigint[])')
 const STAND = statement(
   'domains.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
@@ -64,6 +65,7 @@ export const domainsRepository = {
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

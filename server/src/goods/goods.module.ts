@@ -8,7 +8,6 @@ export const goodsModule = defineModule({
   records: {
     goods: {
       stand: (db, id) => goodsRepository.stand(db, id),
-      nameOf: async (db, id) => (await goodsRepository.names(db, [id]))[0]?.name ?? null,
       namesOf: (db, ids) => goodsRepository.names(db, ids),
     },
   },

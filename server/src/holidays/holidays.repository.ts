@@ -90,6 +90,7 @@ const days = (kind: 'HOLIDAY' | 'WORKDAY') =>
   `array(select to_char(d.date, 'YYYY-MM-DD') || ' ' || d.name from holiday_days d
      where d.holiday_id = h.id and d.kind = '${kind}' and not d.removed order by d.date)`
 
+const NAMES = statement('holidays.names', 'select id, name from holidays where id = any($1::bigint[])')
 const STAND = statement(
   'holidays.stand',
   `select h.created_at as "createdAt", h.deleted_at as "deletedAt", '[]'::json as changes,
@@ -155,6 +156,7 @@ export const holidaysRepository = {
 
   dropDaysOf: (tx: Tx, id: number): void => tx.later(DROP_OF, [id]),
 
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

@@ -45,6 +45,7 @@ const ACTIVE = statement(
   'logistics.company.active',
   "select id from logistics_companies where id = $1 and deleted_at is null and active_flg = 'ACTIVE' for share",
 )
+const NAMES = statement('logistics.companyNames', 'select id, name from logistics_companies where id = any($1::bigint[])')
 const STAND = statement(
   'logistics.company.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
@@ -81,5 +82,6 @@ export const companiesRepository = {
   /** Is it offered for new parcels? It stays so until the end of the change. */
   isActive: async (tx: Tx, id: number): Promise<boolean> => (await tx.named(ACTIVE, [id])).length > 0,
 
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.once(STAND, [id]))[0],
 }

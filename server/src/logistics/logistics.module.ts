@@ -4,7 +4,7 @@ import { defineModule } from '../platform/module.ts'
 import { companiesRepository } from './logistics.companies.repository.ts'
 import { logisticsFamily } from './logistics.family.ts'
 import { logisticsChores } from './logistics.jobs.ts'
-import { parcelPersonal, trackingNumberOf } from './logistics.personal.repository.ts'
+import { parcelPersonal, trackingNumbersOf } from './logistics.personal.repository.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 import { logisticsRoutes } from './logistics.routes.ts'
 
@@ -13,10 +13,10 @@ export const logisticsModule = defineModule<Outside>({
   routes: ({ outside }) => logisticsRoutes(outside.carrier),
   chores: (services, { carrier }) => logisticsChores(services, carrier),
   records: {
-    logisticsCompany: { stand: (db, id) => companiesRepository.stand(db, id) },
+    logisticsCompany: { stand: (db, id) => companiesRepository.stand(db, id), namesOf: companiesRepository.names },
     logisticsOrder: {
       stand: (db, id, scope) => logisticsRepository.parcelStand(db, id, orderIdsInScope(scope)),
-      nameOf: trackingNumberOf,
+      namesOf: trackingNumbersOf,
       personal: {
         phone: (db, id, scope) => parcelPersonal(db, id, 'phone', scope),
         address: (db, id, scope) => parcelPersonal(db, id, 'address', scope),

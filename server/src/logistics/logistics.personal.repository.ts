@@ -12,11 +12,10 @@ export async function parcelPersonal(db: Executor, id: number, field: 'phone' | 
   return row?.value ?? null
 }
 
-const TRACKING_NUMBER_OF = statement(
-  'logistics.personal.trackingNumberOf',
-  'select tracking_number as number from logistics_orders where id = $1',
+const TRACKING_NUMBERS = statement(
+  'logistics.personal.trackingNumbers',
+  'select id, tracking_number as name from logistics_orders where id = any($1::bigint[])',
 )
 
-/** By what staff know a parcel. */
-export const trackingNumberOf = async (db: Executor, id: number): Promise<string | null> =>
-  (await db.once(TRACKING_NUMBER_OF, [id]))[0]?.number ?? null
+/** By what staff know parcels. */
+export const trackingNumbersOf = (db: Executor, ids: readonly number[]) => db.named(TRACKING_NUMBERS, [ids])

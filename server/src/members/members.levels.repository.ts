@@ -55,6 +55,7 @@ const CHANGE_LEVEL = statement(
   `update member_levels set name = $2, price_amount = $3, duration_days = $4, sort = $5, active_flg = $6, version = version + 1,
      updated_at = now() where id = $1 returning id, version`,
 )
+const LEVEL_TITLES = statement('members.levelNames', 'select id, name from member_levels where id = any($1::bigint[])')
 const LEVEL_STAND = statement(
   'members.levels.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
@@ -104,6 +105,7 @@ const KNOWN_LEVELS = statement(
   'members.levels.known',
   'select id, name from member_levels where id = any($1::bigint[]) and deleted_at is null order by sort, id for key share',
 )
+const BENEFIT_TITLES = statement('members.benefitNames', 'select id, name from member_benefits where id = any($1::bigint[])')
 const BENEFIT_STAND = statement(
   'members.benefits.stand',
   `select b.created_at as "createdAt", b.deleted_at as "deletedAt", '[]'::json as changes,
@@ -131,6 +133,7 @@ export const levelsRepository = {
   changeLevel: async (tx: Tx, id: number, { name, priceAmount, durationDays, sort, activeFlg }: LevelFields) =>
     (await tx.named(CHANGE_LEVEL, [id, name, priceAmount, durationDays, sort, activeFlg]))[0],
 
+  levelNames: (db: Executor, ids: readonly number[]) => db.named(LEVEL_TITLES, [ids]),
   levelStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(LEVEL_STAND, [id]))[0],
 
   benefits: (db: Executor, { activeFlg, levelId }: HandlerInput<typeof getPowerConfig>['query']) =>
@@ -153,5 +156,6 @@ export const levelsRepository = {
   /** Those of the levels that there are, in their order; held against being archived. */
   knownLevels: (tx: Tx, ids: readonly number[]) => tx.named(KNOWN_LEVELS, [ids]),
 
+  benefitNames: (db: Executor, ids: readonly number[]) => db.named(BENEFIT_TITLES, [ids]),
   benefitStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(BENEFIT_STAND, [id]))[0],
 }

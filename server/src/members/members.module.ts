@@ -11,8 +11,8 @@ export const membersModule = defineModule({
   chores: (services) => memberChores(services),
   records: {
     member: { stand: (db, id, scope) => membersRepository.stand(db, id, scope) },
-    memberLevel: { stand: (db, id) => levelsRepository.levelStand(db, id) },
-    memberBenefit: { stand: (db, id) => levelsRepository.benefitStand(db, id) },
+    memberLevel: { stand: (db, id) => levelsRepository.levelStand(db, id), namesOf: levelsRepository.levelNames },
+    memberBenefit: { stand: (db, id) => levelsRepository.benefitStand(db, id), namesOf: levelsRepository.benefitNames },
   },
   family: membersFamily,
 })

@@ -9,6 +9,7 @@ select m.id, m.parent_id as "parentId", m.title_zh as "titleZh", m.title_en as "
 from permission_menus m where m.deleted_at is null order by m.sort, m.id`,
 )
 
+const NAMES = statement('menus.names', 'select id, title_zh as name from permission_menus where id = any($1::bigint[])')
 const STAND = statement(
   'menus.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
@@ -21,6 +22,7 @@ export const menusRepository = {
   /** Every entry with the PAGE codes that hang on it, by sort. */
   tree: (db: Executor) => db.named(TREE, []),
 
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

@@ -9,7 +9,7 @@ export const merchantsModule = defineModule<Outside>({
   records: {
     merchant: {
       stand: (db, id) => merchantsRepository.stand(db, id),
-      nameOf: (db, id) => merchantsRepository.nameOf(db, id),
+      namesOf: merchantsRepository.names,
     },
   },
 })

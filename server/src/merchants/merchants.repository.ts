@@ -60,7 +60,7 @@ const STAND = statement(
    from merchants where id = $1`,
   standing,
 )
-const NAME = statement('merchants.name', 'select name from merchants where id = $1')
+const NAMES = statement('merchants.names', `select id, name as name from merchants where id = any($1::bigint[])`)
 
 /** A merchant with its sealed keys. */
 export type StoredMerchant = Row<typeof LOCK>
@@ -126,5 +126,5 @@ export const merchantsRepository = {
 
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

@@ -4,7 +4,7 @@ import { defineModule } from '../platform/module.ts'
 import { orderTaskKinds } from './orders.export.ts'
 import { ordersFamily } from './orders.family.ts'
 import { orderChores } from './orders.jobs.ts'
-import { orderNumberOf, orderNumbersOf, orderPersonal } from './orders.personal.repository.ts'
+import { orderNumbersOf, orderPersonal } from './orders.personal.repository.ts'
 import { refundNoticeTask, refundTasks } from './orders.refunds.jobs.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { ordersRoutes } from './orders.routes.ts'
@@ -24,7 +24,6 @@ export const ordersModule = defineModule<Outside>({
     order: {
       // Its state also changes without a log entry: every step and every refund tells what was before it.
       stand: (db, id, scope) => ordersRepository.stand(db, id, scope),
-      nameOf: orderNumberOf,
       namesOf: orderNumbersOf,
       personal: {
         parentPhone: (db, id, scope) => orderPersonal(db, id, 'parentPhone', scope),

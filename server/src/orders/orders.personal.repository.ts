@@ -22,13 +22,8 @@ export async function orderPersonal(db: Executor, id: number, field: OrderPerson
 }
 
 const NUMBERS = statement('orders.personal.numbers', 'select id, order_number as name from orders where id = any($1::bigint[])')
-const ORDER_NUMBER_OF = statement('orders.personal.orderNumberOf', 'select order_number as "orderNumber" from orders where id = $1')
 
-/** By what staff know an order. */
-export const orderNumberOf = async (db: Executor, id: number): Promise<string | null> =>
-  (await db.once(ORDER_NUMBER_OF, [id]))[0]?.orderNumber ?? null
-
-/** By what staff know many orders. */
+/** By what staff know orders. */
 export const orderNumbersOf = (db: Executor, ids: readonly number[]) => db.named(NUMBERS, [ids])
 
 /** A select of the ids of all orders that the reader may see, for what hangs on orders. */

@@ -36,6 +36,7 @@ function matching({ group, keyword }: Filter): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
+const NAMES = statement('parameters.names', 'select id, key as name from param_configs where id = any($1::bigint[])')
 const STAND = statement(
   'parameters.stand',
   `select created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
@@ -63,6 +64,7 @@ export const parametersRepository = {
 
   change: async (tx: Tx, id: number, value: unknown) => (await tx.named(CHANGE, [id, JSON.stringify(value)]))[0],
 
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

@@ -59,6 +59,7 @@ function matching(filter: HandlerInput<typeof getPermissionsByPage>['body']): Ra
   return sql.join(conditions, sql` and `)
 }
 
+const NAMES = statement('permissions.names', 'select id, name from permissions where id = any($1::bigint[])')
 const STAND = statement(
   'permissions.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
@@ -114,6 +115,7 @@ export const permissionsRepository = {
   /** How many roles and users hold it. */
   holderCount: async (tx: Tx, id: number): Promise<number> => (await tx.once(HOLDER_COUNT, [id]))[0]?.count ?? 0,
 
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 }

@@ -25,7 +25,7 @@ export async function reveal(
   cx: Cx,
   { body }: HandlerInput<typeof revealPersonal>,
 ): Promise<CallAnswer<typeof revealPersonal>> {
-  const { personal, nameOf } = entry(revealable(kinds), body.entity, 'entity')
+  const { personal, namesOf } = entry(revealable(kinds), body.entity, 'entity')
   const read = entry(personal, body.field, 'field')
   // Each kind that a module registers is one of the log: start fails on any other.
   const codes = recordCodes[body.entity as LogEntity]
@@ -34,7 +34,7 @@ export async function reveal(
   return write(cx, async (w) => {
     const value = found(await read(w.tx, body.id, cx.scope))
     // In the sentence, `id` is what staff call the record by.
-    const id = (await nameOf?.(w.tx, body.id)) ?? body.id
+    const id = (await namesOf?.(w.tx, [body.id]))?.[0]?.name ?? body.id
     w.audit({ id: body.id, target: body.entity, data: { entity: body.entity, id, field: body.field } })
     return { value }
   })

@@ -57,7 +57,7 @@ describe('a personal value in full', () => {
     ['logisticsOrder', 'phone', '19000000003', '查看物流单 SF123456 的完整手机号'],
     ['logisticsOrder', 'address', '浙江杭州文三路 1 号', '查看物流单 SF123456 的完整地址'],
     ['parent', 'phone', '19000000001', '查看家长 1 的完整手机号'],
-    ['user', 'phone', '13700137000', '查看用户 reveal.me 的完整手机号'],
+    ['user', 'phone', '13700137000', '查看用户 李雷 的完整手机号'],
   ] as const)(
     'of %s: %s is shown, and logged without the value by the name that staff know the record by',
     async (entity, field, value, said) => {

@@ -21,9 +21,7 @@ export interface RecordKind {
   readonly stand: (db: Executor, id: number, scope: Scope) => Promise<RecordStand | undefined>
   /** Has it a clock-in that waits for this coach's comment? What it shows is open to that coach then. */
   readonly coached?: (db: Executor, id: number, coachId: number) => Promise<boolean>
-  /** What staff call such a record, as the log does; without it, its id. */
-  readonly nameOf?: (db: Executor, id: number) => Promise<string | null>
-  /** What staff call many of them: for lists that name records of other nouns. None where the name is personal data. */
+  /** What staff call them, as the log does; without it, their id. None where the name is personal data. */
   readonly namesOf?: (db: Executor, ids: readonly number[]) => Promise<readonly RecordName[]>
   /** Personal values that can be shown in full, by their names in the answers; null where there is none, or out of scope. */
   readonly personal?: Readonly<Record<string, (db: Executor, id: number, scope: Scope) => Promise<string | null>>>

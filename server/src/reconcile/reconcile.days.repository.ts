@@ -58,7 +58,7 @@ const STAND = statement(
    from reconciliation_days d where d.id = $1`,
   standing,
 )
-const NAME = statement('reconcile.name', 'select day::text as name from reconciliation_days where id = $1')
+const NAMES = statement('reconcile.names', `select id, day::text as name from reconciliation_days where id = any($1::bigint[])`)
 // Not there yet, not asked for within the hour, and not in vain a whole day long.
 const DUE = statement(
   'reconcile.due',
@@ -104,5 +104,5 @@ export const daysRepository = {
     (await db.named(DUE, [mchId, days])).map(({ day }) => day),
 
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

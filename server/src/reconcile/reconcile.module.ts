@@ -13,7 +13,7 @@ export const reconcileModule = defineModule<Outside>({
   records: {
     reconciliationDay: {
       stand: (db, id) => daysRepository.stand(db, id),
-      nameOf: (db, id) => daysRepository.nameOf(db, id),
+      namesOf: daysRepository.names,
     },
   },
   family: {

@@ -14,7 +14,7 @@ export const referrersModule = defineModule({
   tasks: () => payoutTasks,
   records: {
     referrer: { stand: standOf, personal: { phone: referrerPhone } },
-    commissionPayout: { stand: (db, id) => payoutsRepository.stand(db, id), nameOf: (db, id) => payoutsRepository.nameOf(db, id) },
+    commissionPayout: { stand: (db, id) => payoutsRepository.stand(db, id), namesOf: payoutsRepository.recordNames },
   },
   family: {
     // Also where one is a parent too: a referrer is paid by this record, and deleted by its own call.

@@ -64,7 +64,11 @@ const STAND = statement(
    from commission_payouts o where o.id = $1`,
   standing,
 )
-const NAME = statement('payouts.name', `select to_char(until_day, 'YYYY-MM-DD') as name from commission_payouts where id = $1`)
+const DAYS = statement(
+  'payouts.days',
+  `select id, to_char(until_day, 'YYYY-MM-DD') as name from commission_payouts where id = any($1::bigint[])`,
+  { notNull: ['name'] },
+)
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', amount: 'o.amount', paidAt: { nullable: 'o.paid_at' } } as const
 
@@ -119,5 +123,5 @@ export const payoutsRepository = {
 
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
 
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  recordNames: (db: Executor, ids: readonly number[]) => db.named(DAYS, [ids]),
 }

@@ -10,7 +10,7 @@ export const refundsModule = defineModule({
   tasks: () => refundTaskKinds,
   records: {
     refundRequest: { stand: (db, id, scope) => requestsRepository.stand(db, id, scope) },
-    refundRule: { stand: (db, id) => rulesRepository.stand(db, id), nameOf: (db, id) => rulesRepository.nameOf(db, id) },
+    refundRule: { stand: (db, id) => rulesRepository.stand(db, id), namesOf: rulesRepository.names },
   },
   family: {
     refund_requests: { erased: ['reason', 'decision', 'return_number'], kept: { 'how a request ended tells of nobody': ['status'] } },

@@ -46,7 +46,7 @@ const STAND = statement(
    from refund_rules o where o.id = $1`,
   standing,
 )
-const NAME = statement('refundRules.name', 'select name from refund_rules where id = $1')
+const NAMES = statement('refundRules.names', `select id, name as name from refund_rules where id = any($1::bigint[])`)
 
 export type RuleFields = Pick<
   RefundRule,
@@ -72,5 +72,5 @@ export const rulesRepository = {
   campTypes: (db: Executor) => db.named(CAMP_TYPES, []),
   campType: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.named(CAMP_TYPE, [id]))[0]?.name,
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

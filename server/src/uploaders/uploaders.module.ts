@@ -15,7 +15,6 @@ export const uploadersModule = defineModule<Outside>({
   records: {
     uploader: {
       stand: uploaderStand,
-      nameOf: async (db, id) => (await uploadersRepository.names(db, [id]))[0]?.name ?? null,
       namesOf: uploadersRepository.names,
       personal: { phone: async (db, id) => (await uploadersRepository.one(db, id))?.phone ?? null },
     },

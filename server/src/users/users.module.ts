@@ -2,7 +2,7 @@ import { defineModule } from '../platform/module.ts'
 import { userStand } from './users.history.service.ts'
 import { usersRepository } from './users.repository.ts'
 import { usersRoutes } from './users.routes.ts'
-import { usernameOf, userPersonal } from './users.service.ts'
+import { userPersonal } from './users.service.ts'
 
 export const usersModule = defineModule({
   name: 'users',
@@ -10,7 +10,6 @@ export const usersModule = defineModule({
   records: {
     user: {
       stand: userStand,
-      nameOf: usernameOf,
       namesOf: usersRepository.names,
       personal: { phone: (db, id) => userPersonal(db, id, 'phone'), email: (db, id) => userPersonal(db, id, 'email') },
     },

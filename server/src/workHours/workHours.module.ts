@@ -18,7 +18,7 @@ export const workHoursModule = defineModule({
     workHour: { stand: (db, id, scope) => entriesRepository.stand(db, id, scope) },
     workStatement: {
       stand: (db, id, scope) => statementsRepository.stand(db, id, scope),
-      nameOf: (db, id) => statementsRepository.nameOf(db, id),
+      namesOf: statementsRepository.names,
     },
   },
   family: {

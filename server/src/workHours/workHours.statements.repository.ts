@@ -100,9 +100,9 @@ const STAND = statement(
    from work_statements o where o.id = $1 and ${monthSeenText('$2')}`,
   standing,
 )
-const NAME = statement(
-  'statements.name',
-  `select k.name || ' ' || o.month as name from work_statements o join coaches k on k.id = o.coach_id where o.id = $1`,
+const NAMES = statement(
+  'statements.names',
+  `select o.id, k.name || ' ' || o.month as name from work_statements o join coaches k on k.id = o.coach_id where o.id = any($1::bigint[])`,
 )
 
 export type LockedStatement = Row<typeof LOCK> & Row<typeof AROUND>
@@ -173,5 +173,5 @@ export const statementsRepository = {
 
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
     (await db.named(STAND, [id, readerOf(scope)]))[0],
-  nameOf: async (db: Executor, id: number): Promise<string | null> => (await db.named(NAME, [id]))[0]?.name ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

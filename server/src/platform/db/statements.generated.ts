@@ -28,7 +28,7 @@ export interface StatementRows {
   'appVersions.highest': { versionName: string; versionCode: number }
   'appVersions.lock': { id: number; version: number; published: boolean; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; hotfixOf: number | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.moment': { at: string }
-  'appVersions.name': { name: string }
+  'appVersions.names': { id: number; name: string }
   'appVersions.offered': { id: number; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.one': { id: number; createdAt: string; updatedAt: string; version: number; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; state: 'BLOCKED' | 'DRAFT' | 'SCHEDULED' | 'PUBLISHED'; publishedAt: string | null; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; isConfigure: boolean; hotfixOf: number | null; hotfixOfName: string | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean; newest: boolean }
   'appVersions.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
@@ -38,7 +38,7 @@ export interface StatementRows {
   'banners.closeGaps': never
   'banners.linked': { there: boolean }
   'banners.lock': { id: number; version: number; postStatus: 'POSTED' | 'UNPOSTED'; archived: boolean; title: string; imageMediaId: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; position: string; startAt: string | null; endAt: string | null }
-  'banners.name': { name: string }
+  'banners.names': { id: number; name: string }
   'banners.order': { id: number; position: string; title: string }
   'banners.place': { id: number }
   'banners.post': { id: number; version: number }
@@ -139,7 +139,7 @@ export interface StatementRows {
   'channelCosts.add': { id: number; version: number }
   'channelCosts.list': { id: number; channelId: number; fromDay: string | null; toDay: string | null; amount: number; note: string | null; byName: string | null; createdAt: string }
   'channelCosts.lock': { id: number; version: number; channelId: number; channelName: string; fromDay: string | null; toDay: string | null; amount: number; note: string | null }
-  'channelCosts.name': { name: string }
+  'channelCosts.names': { id: number; name: string }
   'channelCosts.remove': { id: number; version: number }
   'channelCosts.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'channels.add': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; defaultBatchId: number | null; ownerName: string | null; defaultBatchName: string | null }
@@ -165,7 +165,7 @@ export interface StatementRows {
   'channels.isOwner': { id: number }
   'channels.lock': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; defaultBatchId: number | null; ownerName: string | null; defaultBatchName: string | null }
   'channels.mergeDelta': { merge_channel_delta: number | null }
-  'channels.name': { name: string }
+  'channels.names': { id: number; name: string }
   'channels.one': { id: number; name: string; code: string; campaign: string | null; landingUrl: string | null; updatedAt: string }
   'channels.owners': { id: number; name: string }
   'channels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
@@ -236,6 +236,7 @@ export interface StatementRows {
   'coaches.lock': { id: number; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; idCardHash: string | null; idCardMasked: string | null; hourlyRateAmount: number; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string | null }
   'coaches.options': { id: number; name: string; coachGroupId: number | null }
   'coaches.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
+  'coaches.recordNames': { id: number; name: string }
   'coaches.renewal': { finished: number; renewed: number; mayRenew: number }
   'coaches.sentIn': { id: number; mediaUrls: unknown }
   'coaches.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
@@ -295,7 +296,7 @@ export interface StatementRows {
   'contracts.lockId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
   'contracts.members': { id: number }
   'contracts.move': { flowId: string; flowStatus: number; status: string; version: number }
-  'contracts.name': { name: string }
+  'contracts.names': { id: number; name: string }
   'contracts.number': { flowId: string | null }
   'contracts.opened': never
   'contracts.reminded': never
@@ -311,8 +312,8 @@ export interface StatementRows {
   'coupons.addBatch': { id: number }
   'coupons.batchAgain': never
   'coupons.batchMade': never
-  'coupons.batchName': { name: string | null }
   'coupons.batchNames': { id: number; name: string | null }
+  'coupons.batchRemarks': { id: number; name: string | null }
   'coupons.batchStand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'coupons.batchTask': never
   'coupons.batchToPrint': { channelId: number; name: string; lastDay: string | null }
@@ -435,6 +436,7 @@ export interface StatementRows {
   'domains.archive': never
   'domains.change': { id: number; version: number }
   'domains.lock': { id: number; version: number; name: string; host: string; purpose: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'domains.names': { id: number; name: string }
   'domains.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'erase.accounts': { id: number; erasedAt: string | null }
   'erase.addresses': never
@@ -545,6 +547,7 @@ export interface StatementRows {
   'holidays.days': { date: string | null; name: string; kind: 'HOLIDAY' | 'WORKDAY'; holidayId: number; holiday: string; synced: boolean; edited: boolean; removed: boolean }
   'holidays.dropDays': never
   'holidays.dropOf': never
+  'holidays.names': { id: number; name: string }
   'holidays.ofYear': { id: number; name: string; source: string | null }
   'holidays.one': { id: number; createdAt: string; updatedAt: string; version: number; year: number; name: string; holidays: unknown }
   'holidays.putDays': never
@@ -589,6 +592,7 @@ export interface StatementRows {
   'logistics.company.change': { id: number; version: number }
   'logistics.company.lock': { id: number; version: number; name: string; code: string; phone: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'logistics.company.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'logistics.companyNames': { id: number; name: string }
   'logistics.create': { id: number; version: number }
   'logistics.due': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
   'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; trackingNumber: string; carrierState: string | null; shippedAt: string; watched: boolean }
@@ -597,7 +601,7 @@ export interface StatementRows {
   'logistics.move': never
   'logistics.moving': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
   'logistics.orderOf': { orderNumber: string }
-  'logistics.personal.trackingNumberOf': { number: string }
+  'logistics.personal.trackingNumbers': { id: number; name: string }
   'logistics.plan': never
   'logistics.putOff': never
   'logistics.tracks.putAway': never
@@ -627,6 +631,7 @@ export interface StatementRows {
   'media.unnamedFiles': { id: string }
   'media.unused': { id: string }
   'media.uses': { entity: string; recordId: number }
+  'members.benefitNames': { id: number; name: string }
   'members.benefits': { id: number; createdAt: string; updatedAt: string; version: number; name: string; icon: string | null; description: string | null; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; levelIds: unknown }
   'members.benefits.add': { id: number; version: number; sort: number }
   'members.benefits.change': { id: number; version: number }
@@ -642,6 +647,7 @@ export interface StatementRows {
   'members.held': { id: number; level: string; startedAt: string; expiresAt: string; version: number }
   'members.hold': { id: number }
   'members.level': { id: number; name: string; durationDays: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'members.levelNames': { id: number; name: string }
   'members.levels': { id: number; createdAt: string; updatedAt: string; version: number; name: string; priceAmount: number; durationDays: number; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; memberCount: number; benefitIds: unknown }
   'members.levels.add': { id: number; version: number; sort: number }
   'members.levels.change': { id: number; version: number }
@@ -657,6 +663,7 @@ export interface StatementRows {
   'menus.all': { id: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; version: number }
   'menus.editing.create': { id: number; version: number }
   'menus.editing.update': { id: number; version: number }
+  'menus.names': { id: number; name: string }
   'menus.permissions': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null }
   'menus.seed': { id: number }
   'menus.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
@@ -667,7 +674,7 @@ export interface StatementRows {
   'merchants.checked': never
   'merchants.inUse': { refunds: number; orders: number }
   'merchants.lock': { id: number; version: number; name: string; mchId: string; appId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null; keysPrint: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
-  'merchants.name': { name: string }
+  'merchants.names': { id: number; name: string }
   'merchants.read': { id: number; version: number; name: string; mchId: string; appId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null; keysPrint: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'merchants.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'merge.activity': never
@@ -734,7 +741,6 @@ export interface StatementRows {
   'orders.paying.facts': { transactionId: string | null; merchantId: number | null; campId: number | null; studentId: number | null; orderedAt: string; kind: string | null; campTypeId: number | null }
   'orders.paying.pay': { version: number; status: string }
   'orders.personal.numbers': { id: number; name: string }
-  'orders.personal.orderNumberOf': { orderNumber: string }
   'orders.placing.add': { id: number; version: number }
   'orders.placing.address': { receiver: string; phone: string; province: string; city: string; district: string | null; detail: string }
   'orders.placing.camp': { campTypeId: number }
@@ -760,6 +766,7 @@ export interface StatementRows {
   'outbox.read': { id: number; text: string; code: string | null; sentAt: string }
   'parameters.change': { id: number; version: number }
   'parameters.lock': { id: number; version: number; value: unknown }
+  'parameters.names': { id: number; name: string }
   'parameters.read': { value: unknown }
   'parameters.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'parents.add': { id: number; version: number }
@@ -779,10 +786,10 @@ export interface StatementRows {
   'payment.merchant': { mch_id: string; serial_no: string | null; api_v3_key_sealed: string | null; private_key_sealed: string | null; public_key_id: string | null; public_key: string | null }
   'payouts.add': { id: number; version: number }
   'payouts.cancel': { id: number; version: number }
+  'payouts.days': { id: number; name: string | null }
   'payouts.due': { referrerId: number; name: string; lines: number; amount: number; heldAmount: number; byHand: boolean; bank: string | null; tail: string | null; missing: boolean }
   'payouts.lock': { id: number; version: number; untilDay: string; state: 'DRAFT' | 'PAID' | 'CANCELLED'; amount: number; madeById: number }
   'payouts.lockReferrers': { id: number }
-  'payouts.name': { name: string | null }
   'payouts.names': { name: string }
   'payouts.pay': { id: number; version: number }
   'payouts.rows': { referrerId: number; name: string; lines: number; amount: number | null; byHand: boolean; bank: string | null; tail: string | null; missing: boolean; sealed: string | null }
@@ -793,6 +800,7 @@ export interface StatementRows {
   'permissions.create': { id: number; version: number }
   'permissions.holderCount': { count: number }
   'permissions.lock': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; builtIn: boolean; version: number }
+  'permissions.names': { id: number; name: string }
   'permissions.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'permissions.update': { id: number; version: number }
   'preferences.addView': { id: number; version: number }
@@ -835,7 +843,7 @@ export interface StatementRows {
   'reconcile.makeDay': never
   'reconcile.match': { id: number }
   'reconcile.merchants': { id: number; name: string; mchId: string }
-  'reconcile.name': { name: string }
+  'reconcile.names': { id: number; name: string }
   'reconcile.refresh': { id: number; version: number; state: string; lineCount: number; openCount: number }
   'reconcile.reopen': { version: number }
   'reconcile.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
@@ -871,7 +879,7 @@ export interface StatementRows {
   'refundRules.change': { id: number; version: number }
   'refundRules.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
   'refundRules.lock': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
-  'refundRules.name': { name: string }
+  'refundRules.names': { id: number; name: string }
   'refundRules.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'refunds.accept': { version: number }
   'refunds.askers': { userId: number | null }
@@ -985,7 +993,7 @@ export interface StatementRows {
   'statements.disputedLines': { count: number }
   'statements.disputesToday': { count: number }
   'statements.lock': { id: number; version: number; coachId: number; coach: string; coachUserId: number | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; live: boolean; unpriced: number; closedBy: number | null; submittedAt: string | null }
-  'statements.name': { name: string }
+  'statements.names': { id: number; name: string }
   'statements.next': { id: number; version: number }
   'statements.reopen': { id: number; coachId: number; month: string; no: number; minutes: number; amount: number; lineCount: number; unpriced: number }
   'statements.return': { id: number; version: number }
