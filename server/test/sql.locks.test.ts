@@ -44,6 +44,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'contracts.lockId': NAMES,
   'coupons.lock': FIXED,
   'demos.lock': SIGHT,
+  'demos.review.lock': SIGHT,
   'division.lockChild': SIGHT,
   'division.lockGroup': SIGHT,
   'division.lockPlan': SIGHT,
