@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-const ADMITTED_TRIES = 20
+const ADMITTED_TRIES = 60
 /** A drop that takes longer is begun again: PostgreSQL waits until each of its processes has heard of it. */
 const DROP_WITHIN_MS = 10_000
 /** What PostgreSQL answers while somebody is still connected (an autovacuum worker may not be ended by us, it ends by itself), or in time. */
