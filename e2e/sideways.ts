@@ -70,7 +70,8 @@ const cutTags = (page: Page): Promise<string[]> =>
       if (!cell || cell.clientWidth === 0) continue
       const edge = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
       const over = Math.ceil(tag.getBoundingClientRect().right - edge)
-      if (over > 0) cut.add(`${tag.textContent} is ${over} px too wide for its column`)
+      // Widths of letters differ by a pixel between machines.
+      if (over > 1) cut.add(`${tag.textContent} is ${over} px too wide for its column`)
     }
     return [...cut]
   })

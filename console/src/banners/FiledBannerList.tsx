@@ -63,7 +63,7 @@ function useFiledColumns() {
     () => [
       column<Banner>('title', { width: 220, pin: 'left' }),
       column<Banner>('imageUrl', { width: 110, cell: pictureOf }),
-      column<Banner>('position', { width: 110 }),
+      column<Banner>('position', { width: 116 }),
       column<Banner>('linkKind', { width: 90 }),
       column<Banner>('startAt', { width: 150 }),
       column<Banner>('endAt', { width: 150 }),

@@ -102,15 +102,15 @@ function useCoachColumns(): readonly Column<Coach>[] {
   const { seesMembers } = useCoachLinks()
   return useMemo(
     () => [
-      column('name', { width: 184, pin: 'left', sortKey: 'name', cell: nameOf }),
+      column('name', { width: 198, pin: 'left', sortKey: 'name', cell: nameOf }),
       column('englishName', { width: 110, hidden: true }),
       column('phone', { width: 128, cell: phoneOf }),
-      column('groupName', { width: 110, grow: true, ...(seesMembers && { cell: groupOf }) }),
+      column('groupName', { width: 100, grow: true, ...(seesMembers && { cell: groupOf }) }),
       column('employment', { width: 90 }),
       column('level', { width: 90, hidden: true }),
       column('hourlyRateAmount', { width: 96, sortKey: 'hourlyRateAmount', cell: rateOf }),
       column('studentCount', { width: 116, sortKey: 'studentCount', cell: loadOf }),
-      column('campCount', { width: 90 }),
+      column('campCount', { width: 84 }),
       column('trackingEnabled', { width: 106, cell: trackingOf }),
       column('activeFlg', { width: 90 }),
       column('joinedAt', { width: 120, sortKey: 'joinedAt', hidden: true }),

@@ -27,7 +27,7 @@ export const ratesText = defineText('coachRates', {
   },
   en: {
     rates: 'Rates',
-    hint: 'Rates are added, never edited; a new one applies from its first day. One that was set again on the same day stays to be seen.',
+    hint: 'Rates are added, never edited; a new one applies from its first day. A rate replaced on its first day stays in the list.',
     general: 'General rate',
     hour: '{what}: {amount} an hour, from {from}',
     piece: '{what}: {amount} a piece, from {from}',

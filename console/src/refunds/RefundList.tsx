@@ -82,7 +82,7 @@ function useRefundColumns() {
       column('createdAt', { width: wide(112, 128), sortKey: 'createdAt' }),
       column('finishedAt', { width: wide(112, 128), sortKey: 'finishedAt' }),
       column('reason', { width: 116, grow: true }),
-      column('goodsName', { width: 100, grow: true }),
+      column('goodsName', { width: 94, grow: true }),
       column('payMethod', { width: 96, hidden: true }),
       column('requestedByName', { width: 88 }),
       column('approvedByName', { width: 88, hidden: true }),
