@@ -78,7 +78,11 @@ function Months({ list }: { readonly list: List<Settlement, SettlementFilter> })
     list.search(filter)
   }
   if (month === undefined)
-    return <Button onClick={() => show({ ...others, month: monthBy(businessToday().slice(0, 7), -1) })}>{t('settle.oneMonth')}</Button>
+    return (
+      <div className="month-bar">
+        <Button onClick={() => show({ ...others, month: monthBy(businessToday().slice(0, 7), -1) })}>{t('settle.oneMonth')}</Button>
+      </div>
+    )
   return (
     <div className="month-bar">
       <MonthBar month={month} onMonth={(next) => show({ ...others, month: next })} />
