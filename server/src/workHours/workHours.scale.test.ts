@@ -17,7 +17,7 @@ const CLOSED = WHOLE ? { coaches: 300, lines: 1_000 } : { coaches: 4, lines: 30 
 const COUNTED = WHOLE ? { coaches: 200, lines: 2_000 } : { coaches: 3, lines: 30 }
 const EXPORTED = WHOLE ? 100 : 3
 const TIMES = WHOLE ? 40 : 1
-const PORTION = 5
+const PORTION = 2
 const closedMonth = '2026-02'
 const countedMonth = '2026-04'
 
