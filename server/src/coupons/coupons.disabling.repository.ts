@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
+import { makingRepository } from './coupons.making.repository.ts'
 import { COUPONS, type CouponMatch, couponMatching } from './coupons.matching.ts'
 
 /** Codes of one batch that are changed together, by the first and the last. */
@@ -54,7 +55,6 @@ const RESTORE = statement(
    select count(*) filter (where not held)::integer as count, count(*) filter (where held)::integer as held from back`,
   { notNull: ['count', 'held'] },
 )
-const NAMES = statement('coupons.batchNames', 'select id, remark as name from coupon_batches where id = any($1::bigint[])')
 
 /**
  * Those of the match that can be disabled and are not over: unused ones, and those that an unpaid order has or that are frozen. Who asks for the unused ones
@@ -83,7 +83,14 @@ export const disablingRepository = {
 
   /** How many of each portion can be disabled now, with what its batch is called. */
   count: async (db: Executor, match: CouponMatch, scope: Scope, portions: readonly Portion[]): Promise<CountedPortion[]> => {
-    const names = new Map((await db.named(NAMES, [portions.map(({ batchId }) => batchId)])).map(({ id, name }) => [id, name]))
+    const names = new Map(
+      (
+        await makingRepository.names(
+          db,
+          portions.map(({ batchId }) => batchId),
+        )
+      ).map(({ id, name }) => [id, name]),
+    )
     const counted: CountedPortion[] = []
     for (const portion of portions) {
       const query = sql`select count(*) filter (where o.status = 'UNUSED') as count, count(*) filter (where o.status <> 'UNUSED') as held

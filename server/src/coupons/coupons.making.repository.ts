@@ -75,7 +75,7 @@ const COUPON_STAND = statement(
   standing,
 )
 const NAMES = statement(
-  'coupons.batchRemarks',
+  'coupons.batchNames',
   `select id, remark as name from coupon_batches where id = any($1::bigint[]) and remark is not null`,
   {
     notNull: ['name'],

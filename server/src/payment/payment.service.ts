@@ -5,11 +5,10 @@ import { payOrder, refundGoesThrough, settleRefund } from '../orders/orders.api.
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
-import { Scope } from '../platform/scope.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
 import { keepNotice } from './payment.repository.ts'
-import { keepStray, settleStray } from './payment.stray.service.ts'
+import { everything, keepStray, settleStray } from './payment.stray.service.ts'
 
 /** Money that came in: what the order costs, in fen, and the other side's number. */
 interface ProvedPayment {
@@ -65,8 +64,6 @@ const receiveRefund = (cx: RequestCx, merchantId: number | null, notice: ProvedN
       )
     }
   })
-
-const everything = Scope.everything('the provider tells of payments of everybody')
 
 /** Takes the money of an order in, once; what was taken in before changes nothing. What came for an order that is over is to be given back. */
 export async function takeIn(tx: Tx, payment: ProvedPayment, merchantId: number | null, by: SystemActor): Promise<void> {

@@ -30,7 +30,8 @@ export interface ArrivedPayment {
   readonly merchantId: number | null
 }
 
-const everything = Scope.everything('the provider tells of payments of everybody')
+/** What the provider tells is of families of everybody. */
+export const everything = Scope.everything('the provider tells of payments of everybody')
 
 /** Keeps a payment of an order that is cancelled or closed, once, so that it is given back. False: the order is not over. */
 export async function keepStray(tx: Tx, payment: ArrivedPayment, by: SystemActor): Promise<boolean> {

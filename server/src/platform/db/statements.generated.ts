@@ -313,7 +313,6 @@ export interface StatementRows {
   'coupons.batchAgain': never
   'coupons.batchMade': never
   'coupons.batchNames': { id: number; name: string | null }
-  'coupons.batchRemarks': { id: number; name: string | null }
   'coupons.batchStand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'coupons.batchTask': never
   'coupons.batchToPrint': { channelId: number; name: string; lastDay: string | null }
