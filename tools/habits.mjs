@@ -24,6 +24,7 @@ export const habits = {
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
   rate: 'a rate, a share or a progress is reckoned by contract/src/base/numbers.ts, in SQL by rateBpSql (server/src/platform/db/rates.ts): once, from the counts, half up',
   role: 'SQL stands in a file whose name says so (docs/architecture.md)',
+  noun: 'the platform names no noun (docs/architecture.md): what it needs to know of one, the module of the noun hands in',
   number: 'migrations are numbered one by one, each number once: two that landed with the same one would end every start',
   variable: 'a variable of the styles that is used is one that the console defines: of any other the line says nothing',
   text: "no two texts of the console have one name: they would speak in each other's words",
@@ -147,7 +148,55 @@ const isStatement = ({ type, tag, callee, template }) =>
   (type === 'CallExpression' && nameOf(callee) === 'statement') ||
   (type === 'TaggedTemplateExpression' && nameOf(tag) === 'sql' && SQL.test(template.quasis[0].raw))
 
-function findings(file, source) {
+const PLATFORM = /^server\/src\/platform\//
+/** Nouns of the server by their folders that are words of the platform too. */
+const WORDS =
+  /^(account|addresses|camps|changes|channels|demos|files|goods|logs|media|notify|orders|parameters|parents|permissions|referrers|reports|resources|roles|shares|tags|users)$/
+/** Of these the platform reads tables: the log, files, sets of changes, parameters, and who may do what. */
+const OWN_TABLES = /^(account|changes|files|logs|parameters|permissions|roles|users)$/
+/** An account may be linked to a coach, whose own is open to it without a code (Q-95): a session knows whom. */
+const LINKED = /^(coachId|coach_id)$/
+/** Each lock has a number that no other has. The session reads whom an account is linked to. */
+const KNOWS_NOUNS = [LOCKS, 'server/src/platform/session/sessions.repository.ts']
+const TABLE = /\b(?:from|join|into|update|table)\s+([a-z_]+)/g
+
+/** A name as words in the singular, between spaces. */
+const spaced = (name) => {
+  const words =
+    name
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  return ` ${words
+    .map((word) =>
+      word
+        .replace(/(ss|us|is)$/, '$1s')
+        .replace(/ches$/, 'chs')
+        .replace(/ies$/, 'ys')
+        .replace(/s$/, ''),
+    )
+    .join(' ')} `
+}
+
+/** Places of the platform where a noun is named: by a name of ours, or by a table of a statement. */
+function nounsNamed(body, nouns) {
+  const found = []
+  const inNames = nouns.filter((noun) => !WORDS.test(noun)).map(spaced)
+  const inTables = nouns.filter((noun) => !OWN_TABLES.test(noun)).map(spaced)
+  const look = (node, tables) => {
+    if (node === null || typeof node !== 'object' || node.type === 'ImportDeclaration') return
+    const text = textOf(node)
+    const isTable = tables && node.type === 'StringLiteral' ? [text] : [...text.matchAll(TABLE)].map(([, table]) => table)
+    const named = node.type === 'Identifier' && !LINKED.test(node.value) && inNames.some((noun) => spaced(node.value).includes(noun))
+    if (named || isTable.some((table) => inTables.some((noun) => spaced(table).includes(noun)))) found.push(node.span)
+    const holds = node.type === 'KeyValueProperty' && nameOf(node.key) === 'table'
+    for (const child of Array.isArray(node) ? node : Object.values(node)) look(child, holds)
+  }
+  look(body, false)
+  return found
+}
+
+function findings(file, source, nouns) {
   const lines = source.split('\n')
   const found = []
   const report = (habit, line) => found.push({ file, habit, line })
@@ -172,6 +221,8 @@ function findings(file, source) {
     for (const line of new Set(ownRates(body).map(lineOf))) report('rate', line)
   if (/^console\/src\//.test(file)) for (const span of nativeDays(body)) report('day', lineOf(span))
   if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
+  if (PLATFORM.test(file) && !TEST.test(file) && !KNOWS_NOUNS.includes(file))
+    for (const line of new Set(nounsNamed(body, nouns).map(lineOf))) report('noun', line)
   const homeless = OF_NOUN.test(file) && !SQL_ROLE.test(file) && !TEST.test(file)
   walk(body, (node) => {
     if (file !== LOCKS && !TEST.test(file) && /pg_(try_)?advisory_/i.test(textOf(node))) report('lock', lineOf(node.span))
@@ -231,7 +282,8 @@ function tooMany(all, habit, name, most) {
 export function checkHabits(base, { claimed } = { claimed: MOST_CLAIMED }) {
   const files = filesOf(base, /\.tsx?$/).filter((file) => !/\.generated\.ts$|\.d\.ts$/.test(file))
   const sources = files.map((file) => ({ file, source: readFileSync(join(base, file), 'utf8') }))
-  const all = sources.flatMap(({ file, source }) => findings(file, source))
+  const nouns = [...new Set(files.flatMap((file) => /^server\/src\/(?!platform\/|integrations\/|demo\/)([^/]+)\//.exec(file)?.[1] ?? []))]
+  const all = sources.flatMap(({ file, source }) => findings(file, source, nouns))
   const found = [
     ...all.filter(({ habit }) => habit !== 'claimed'),
     ...tooMany(all, 'claimed', 'MOST_CLAIMED', claimed),

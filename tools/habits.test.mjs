@@ -55,6 +55,14 @@ const planted = [
   ['rate', 'server/src/orders/w.repository.ts', 1, 'export const rate = `(paid * 10000 / nullif(total, 0))::integer`\n'],
   ['rate', 'server/src/orders/x.repository.ts', 2, "\nexport const rate = 'round(paid::numeric / total * 100)'\n"],
   ['variable', 'console/src/orders/orders.css', 3, '.order {\n  color: var(--text);\n  background: var(--fill, var(--text));\n}\n'],
+  [
+    'noun',
+    'server/src/platform/pay.ts',
+    2,
+    "import { one } from './one.ts'\nexport const isOwn = ({ coachGroupId }) => coachGroupId === 1\n",
+  ],
+  ['noun', 'server/src/platform/purge.ts', 1, "export const stale = [{ table: 'order_visits' }]\n"],
+  ['noun', 'server/src/platform/db/read.ts', 1, "export const READ = 'select id from orders'\n"],
   ['number', 'server/migrations/0002_parents.sql', 1, 'select 1;\n'],
   ['suppression', 'server/src/orders/g.ts', 1, '// biome-ignore lint/suspicious/noExplicitAny\nexport const one = 1\n'],
 ]
@@ -66,6 +74,8 @@ const honest = {
   'console/src/ui/Share.tsx': "export const Share = () => <b style={{ '--share': 1 }} />\n",
   'console/src/orders/orders.text.ts': "export const text = defineText('orders', { zh: { title: '订单' }, en: { title: 'Orders' } })\n",
   'console/src/orders/orders.test.tsx': "export const name = '订单'\nexport const one = JSON.parse('1') as number\n",
+  'server/src/coachGroups/coachGroups.service.ts': 'export const one = 1\n',
+  'server/src/platform/db/page.ts': "export const orderBy = 'select id from tasks order by id'\nexport const coachId = 1\n",
   'server/src/platform/db/locks.ts': "export const LOCK = 'select pg_advisory_xact_lock(7)'\n",
   'console/src/orders/orders.routes.tsx':
     "export const screens = defineScreens([{ load: async () => (await import('./Page.tsx')).Page }])\n",

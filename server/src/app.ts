@@ -19,6 +19,11 @@ export const changeKinds = modules.flatMap(({ changes = [] }) => changes)
 /** Every kind of record that has a history. */
 export const recordKinds: RecordKinds = merged(modules.map(({ records = {} }) => records))
 
+/** What not every reader sees of answers. */
+export const hidings = modules.flatMap(({ hides }) => hides ?? [])
+/** What the database loses each night. */
+export const staleRows = modules.flatMap(({ stale = [] }) => stale)
+
 /** Every page outside the calls. */
 export const pagesOf = (outside: Outside): readonly Page[] =>
   modules.flatMap(({ pages = [] }) => (typeof pages === 'function' ? pages(registryOf(outside)) : pages))

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Code } from '../permissions.ts'
-import { walkSchema } from './answer.ts'
 
 const marked = new WeakSet<z.ZodType>()
 
@@ -22,12 +21,3 @@ const CODES: readonly Code[] = ['COASH_WORKHOUR_EXPORT', 'SETTLEMENT']
 
 /** Who sees what coaches are paid: everybody who sees all data, and of those who see own groups alone the holders of a code of money. */
 export const seesPay = (all: boolean, holds: (code: Code) => boolean): boolean => all || CODES.some(holds)
-
-/** The sort keys of a row that say what a coach is paid: an order by them would tell it. */
-export function paySorts(row: z.ZodType, sorts: readonly string[]): string[] {
-  const paths = new Set<string>()
-  walkSchema(row, (part, path) => {
-    if (isPay(part)) paths.add(path)
-  })
-  return sorts.filter((key) => paths.has(key))
-}

@@ -14,6 +14,12 @@ export const campStudentsModule = defineModule({
   changes: [campImport, campMoves],
   tasks: () => campStudentTaskKinds,
   chores: (services) => campStudentChores(services),
-  records: { campStudent: { stand: campStudentStand, coached: campStudentCoached, personal: { parentPhone: campStudentPhone } } },
+  records: {
+    campStudent: {
+      stand: campStudentStand,
+      shownTo: async (db, id, { coachId }) => coachId !== null && campStudentCoached(db, id, coachId),
+      personal: { parentPhone: campStudentPhone },
+    },
+  },
   family: campStudentsFamily,
 })

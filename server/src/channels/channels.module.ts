@@ -14,6 +14,8 @@ export const channelsModule = defineModule({
   pages: channelPages,
   tasks: () => ({ [channelsExport.kind]: exportTask(channelsExport) }),
   chores: (services) => channelChores(services),
+  // A visitor counts once a day.
+  stale: [{ table: 'channel_visitors', where: 'day < current_date' }],
   records: {
     channel: {
       stand: (db, id) => channelsRepository.stand(db, id),

@@ -1,6 +1,7 @@
 import { maskPersonal } from '@camp/contract/base/pii'
 import { defineModule } from '../platform/module.ts'
 import { coachTaskKinds } from './coaches.comments.export.ts'
+import { payHiding } from './coaches.pay.service.ts'
 import { beginRates } from './coaches.rates.service.ts'
 import { coachNames, coachPhone, coachStand } from './coaches.records.repository.ts'
 import { coachesRoutes } from './coaches.routes.ts'
@@ -10,6 +11,8 @@ export const coachesModule = defineModule({
   routes: coachesRoutes,
   tasks: () => coachTaskKinds,
   chores: (services) => [{ name: 'coaches.rates', every: 600_000, run: async () => void (await beginRates(services)) }],
+  hides: payHiding,
+  stale: [{ table: 'comment_reminders', where: 'day < current_date - 30' }],
   records: {
     coach: {
       stand: async (db, id, scope) => {

@@ -1,9 +1,9 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type Contract, listEssContracts } from '@camp/contract/contracts/contracts'
 import type { exportContracts } from '@camp/contract/contracts/contracts.board'
+import { assertPaySort, maySeePay } from '../coaches/coaches.pay.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { assertPaySort, maySeePay, paySortsOf } from '../platform/pay.ts'
 import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { contractsRepository } from './contracts.repository.ts'
@@ -22,7 +22,7 @@ export const contractsExport: ExportDefinition<HandlerInput<typeof exportContrac
     const { columns: _columns, total: _total, ...match } = body
     const sort = parseSort(listEssContracts, query.sort)
     const money = maySeePay(who.scope, who.codes)
-    assertPaySort(listEssContracts, paySortsOf(listEssContracts), { scope: who.scope, reader: { codes: who.codes, coachId: null } }, sort)
+    assertPaySort(listEssContracts, { scope: who.scope, codes: who.codes, sort })
     return {
       columns: money ? contractColumns : contractColumns.map(withoutAmount),
       logged: loggedChoice(body),

@@ -1,5 +1,5 @@
 import { thingNamed } from '@camp/contract/records'
-import { maySeePay, withoutPay } from '../platform/pay.ts'
+import { maySeePay, withoutPay } from '../coaches/coaches.pay.api.ts'
 import type { Scope } from '../platform/scope.ts'
 
 interface Reader {

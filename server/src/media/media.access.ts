@@ -20,10 +20,10 @@ export async function maySee(
   const uses = await mediaRepository.uses(db, media.id)
   if (uses.length === 0) return media.createdBy === reader.userId && media.releasedAt === null
   const { read, coach } = purposeRules[media.purpose]
-  const [byCode, coachId] = [read.some((code) => reader.codes.has(code)), coach === 'read' ? reader.coachId : null]
+  const byCode = read.some((code) => reader.codes.has(code))
   for (const { entity, recordId } of uses) {
     if (byCode && (await records[entity]?.stand(db, recordId, reader.scope))) return true
-    if (coachId !== null && (await records[entity]?.coached?.(db, recordId, coachId))) return true
+    if (coach === 'read' && (await records[entity]?.shownTo?.(db, recordId, reader))) return true
   }
   return false
 }

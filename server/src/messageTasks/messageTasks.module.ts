@@ -11,5 +11,6 @@ export const messageTasksModule = defineModule<Outside>({
   tasks: ({ senders }) => messageTaskKinds(senders),
   chores: (services) => messageTaskChores(services),
   records: { messageTask: { stand: (db, id) => messageTasksRepository.stand(db, id), namesOf: messageTasksRepository.names } },
+  stale: [{ table: 'message_deliveries', where: 'created_at < now() - $days', days: 'retention.messageDays' }],
   family: messageTasksFamily,
 })

@@ -14,5 +14,6 @@ export const paymentModule = defineModule<Outside>({
     ...strayTasks(services, gateways),
   }),
   chores: (services, { gateways }) => [...paymentChores(gateways.sandbox, services.log), ...strayChores(services)],
+  stale: [{ table: 'provider_notices', where: 'received_at < now() - $days', days: 'retention.noticeDays' }],
   family: paymentFamily,
 })

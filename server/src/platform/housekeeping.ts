@@ -8,30 +8,28 @@ import { type NumberParameter, numberParameter } from './parameters.ts'
 const PORTION = 5_000
 const A_DAY = 86_400_000
 
-/** What is of no more use, table by table. `$days`: as many days as the parameter says. */
-const stale: readonly { readonly table: string; readonly where: string; readonly days?: NumberParameter }[] = [
+/** Rows of a table that are of no more use. */
+export interface Stale {
+  readonly table: string
+  /** `$days`: as many days as the parameter says. */
+  readonly where: string
+  readonly days?: NumberParameter
+}
+
+/** Those of the platform's own tables; each noun names its own in its module. */
+const ownStale: readonly Stale[] = [
   // An answer is repeated for 24 hours.
   { table: 'idempotency_keys', where: "created_at < now() - interval '24 hours'" },
   // Ended or timed out long ago; the limits themselves are far shorter.
   { table: 'sessions', where: 'coalesce(ended_at, last_seen_at) < now() - $days', days: 'retention.sessionDays' },
   { table: 'attempt_counters', where: "window_start < now() - interval '1 day'" },
   { table: 'push_events', where: "created_at < now() - interval '1 day'" },
-  // Claims hold for a day; what was put off comes back by itself.
-  { table: 'work_items', where: "coalesce(greatest(claimed_at, snoozed_until), 'epoch') < now() - interval '1 day'" },
-  // A visitor counts once a day.
-  { table: 'share_visits', where: 'day < current_date' },
-  { table: 'shares', where: 'least(expires_at, revoked_at) < now() - $days', days: 'retention.shareDays' },
-  { table: 'channel_visitors', where: 'day < current_date' },
-  { table: 'comment_reminders', where: 'day < current_date - 30' },
   { table: 'tasks', where: 'finished_at < now() - $days', days: 'retention.taskDays' },
   // With their rows, which hold what was sent in. A failed set may be begun again for as long as its task is there.
   { table: 'change_sets', where: 'created_at < now() - $days', days: 'retention.taskDays' },
-  { table: 'messages', where: 'message_time < now() - $days', days: 'retention.messageDays' },
-  { table: 'message_deliveries', where: 'created_at < now() - $days', days: 'retention.messageDays' },
-  { table: 'provider_notices', where: 'received_at < now() - $days', days: 'retention.noticeDays' },
 ]
 
-async function purge(pool: Pool, log: Log): Promise<void> {
+async function purge(pool: Pool, log: Log, stale: readonly Stale[]): Promise<void> {
   const db = new Executor(pool)
   for (const { table, where, days } of stale) {
     const kept = days ? Math.max(1, Math.floor(await numberParameter(db, days))) : 0
@@ -48,9 +46,9 @@ async function purge(pool: Pool, log: Log): Promise<void> {
   }
 }
 
-/** What the platform does each night with its own tables. */
-export const platformChores = (pool: Pool, log: Log): Chore[] => [
-  { name: 'platform.purge', every: A_DAY, run: () => purge(pool, log) },
+/** What the platform does each night: with its own tables, and with what the nouns say is past its time. */
+export const platformChores = (pool: Pool, log: Log, stale: readonly Stale[]): Chore[] => [
+  { name: 'platform.purge', every: A_DAY, run: () => purge(pool, log, [...ownStale, ...stale]) },
   {
     name: 'platform.partitions',
     every: A_DAY,

@@ -1,12 +1,15 @@
 import type { ChangeDefinition } from './changes/change.definition.ts'
 import type { Executor } from './db/executor.ts'
 import type { FamilyClaims } from './family.ts'
+import type { Stale } from './housekeeping.ts'
 import type { Binding } from './http/bind.ts'
+import type { Hiding } from './http/hiding.ts'
 import type { Page } from './http/pages.ts'
 import type { Chore } from './jobs/ticker.ts'
 import type { Task } from './jobs/worker.ts'
 import type { Scope } from './scope.ts'
 import type { Services } from './services.ts'
+import type { Access } from './session/access.ts'
 import type { TaskKind } from './tasks/task.kinds.ts'
 import type { RecordStand } from './write/record.ts'
 
@@ -19,8 +22,8 @@ export interface RecordName {
 export interface RecordKind {
   /** How a record stands now, by the names that its log entries use. A reader who may not see it gets none. */
   readonly stand: (db: Executor, id: number, scope: Scope) => Promise<RecordStand | undefined>
-  /** Has it a clock-in that waits for this coach's comment? What it shows is open to that coach then. */
-  readonly coached?: (db: Executor, id: number, coachId: number) => Promise<boolean>
+  /** Is what it shows open to this reader by himself or herself, without a code and out of scope? */
+  readonly shownTo?: (db: Executor, id: number, reader: Access) => Promise<boolean>
   /** What staff call them, as the log does; without it, their id. None where the name is personal data. */
   readonly namesOf?: (db: Executor, ids: readonly number[]) => Promise<readonly RecordName[]>
   /** Personal values that can be shown in full, by their names in the answers; null where there is none, or out of scope. */
@@ -52,6 +55,10 @@ export interface Module<Outside = unknown> {
   readonly jobs?: (services: Services, outside: Outside) => Readonly<Record<string, Task>>
   /** What recurs. */
   readonly chores?: (services: Services, outside: Outside) => readonly Chore[]
+  /** Fields of answers that not every reader sees. */
+  readonly hides?: Hiding
+  /** What of its tables is of no more use after a time. */
+  readonly stale?: readonly Stale[]
   readonly records?: RecordKinds
   /** What becomes of what its tables hold of families. */
   readonly family?: FamilyClaims

@@ -9,6 +9,11 @@ export const sharesModule = defineModule({
   routes: sharesRoutes,
   pages: sharePages,
   tasks: () => shareTaskKinds,
+  stale: [
+    // A visitor counts once a day.
+    { table: 'share_visits', where: 'day < current_date' },
+    { table: 'shares', where: 'least(expires_at, revoked_at) < now() - $days', days: 'retention.shareDays' },
+  ],
   records: { share: { stand: (db, id, scope) => sharesRepository.stand(db, id, scope) } },
   family: {
     // The rows go with the reports: their links lead nowhere from then on.

@@ -6,6 +6,7 @@ import type { Binding } from './bind.ts'
 import { registerJson } from './body.ts'
 import { consoleBuild } from './console.ts'
 import { refusalBody, sendRefusal } from './failures.ts'
+import type { Hiding } from './hiding.ts'
 import { measureRequests } from './metrics.ts'
 import { type Page, registerPages } from './pages.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
@@ -59,10 +60,17 @@ async function registerCalls(calls: FastifyInstance, bindings: readonly Binding[
   }
 }
 
+/** What the modules give it to serve. */
+interface Served {
+  readonly bindings: readonly Binding[]
+  readonly pages: readonly Page[]
+  readonly hidings: readonly Hiding[]
+}
+
 /** Builds the HTTP server with every bound call and page; it does not listen yet. */
 export async function createServer(
   services: Services,
-  { bindings, pages = [] }: { readonly bindings: readonly Binding[]; readonly pages?: readonly Page[] },
+  { bindings, pages, hidings }: Served,
   lifecycle: Lifecycle,
 ): Promise<FastifyInstance> {
   const { config, log } = services
@@ -132,7 +140,12 @@ export async function createServer(
   registerPages(app, services, pages)
   await app.register(
     (calls) =>
-      registerCalls(calls, bindings, { services, publicHost: publicUrl?.host ?? null, secureCookie: publicUrl?.protocol === 'https:' }),
+      registerCalls(calls, bindings, {
+        services,
+        publicHost: publicUrl?.host ?? null,
+        secureCookie: publicUrl?.protocol === 'https:',
+        hidings,
+      }),
     { prefix: '/foundation' },
   )
   return app
