@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { revealPersonal } from '@camp/contract/base/pii.calls'
 import { listCoaches } from '@camp/contract/coaches/coaches'
 import { saveCoach } from '@camp/contract/coaches/coaches.writing'
@@ -114,10 +115,13 @@ test('hours are sent, signed on a phone by ID card and code, sealed, and a chang
   await expectAccessible(hand)
   expect(complaints).toEqual([])
 
-  // The link was used; what says so is dark where the phone is.
+  // The link brings the coach the sealed copy now; it is dark where the phone is.
   await hand.emulateMedia({ colorScheme: 'dark' })
-  expect((await hand.goto(path))?.status()).toBe(404)
-  await expect(hand.getByRole('heading', { name: '链接已失效' })).toBeVisible()
+  expect((await hand.goto(path))?.status()).toBe(200)
+  await expect(hand.getByRole('heading', { name: '已签署' })).toBeVisible()
+  const copying = hand.waitForEvent('download')
+  await hand.getByRole('link', { name: '下载已盖章的 PDF' }).click()
+  expect((await readFile(await (await copying).path())).equals(sealed)).toBe(true)
   await expect(hand.getByRole('main')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expectAccessible(hand)
   await pocket.close()

@@ -1,4 +1,4 @@
-import { type Contract, updateEssContracts } from '@camp/contract/contracts/contracts'
+import { type Contract, copySigningLink, updateEssContracts } from '@camp/contract/contracts/contracts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
@@ -12,15 +12,18 @@ export function useContractActions(contract: Contract, cancel: () => void): RowA
   const t = useText(contractsText)
   const holds = useHolds()
   const action = useAction(updateEssContracts)
+  const link = useAction(copySigningLink)
   const { flowId, provider, status, flowStatus, remindedAt, signUrl } = contract
   const run = async (what: 'REFRESH' | 'REMIND') => {
     if (await action.run({ body: { flowId, action: what } })) toast('success', t(what === 'REMIND' ? 'reminded' : 'refreshed'))
   }
-  const copy = async (url: string) => {
-    if (await copyText(url)) toast('success', t('copied'))
+  // Asked for anew, so that it stands in the trail who took it.
+  const copy = async () => {
+    const taken = await link.run({ params: { flowId } })
+    if (taken && (await copyText(taken.url))) toast('success', t('copied'))
   }
   const open = status === 'DRAFT' || status === 'PENDING'
-  const copying = signUrl === null ? [] : [{ key: 'copy', title: t('do.copy'), run: () => void copy(signUrl) }]
+  const copying = signUrl === null ? [] : [{ key: 'copy', title: t('do.copy'), run: () => void copy() }]
   if (!open || !holds('COASH_CONTRACT_EDIT')) return copying
   const once = remindedAt === null ? {} : { refusal: t('remindedAlready') }
   return [

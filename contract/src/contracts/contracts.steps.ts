@@ -24,6 +24,7 @@ export type ContractProvider = ValueOf<typeof contractProvider>
 export const contractEvent = labelled({
   CREATED: ['生成合同，锁定工时明细', 'Contract made, its hours frozen', 'grey'],
   SENT: ['发送签署链接', 'Link sent', 'blue'],
+  LINK_COPIED: ['复制签署链接', 'Link copied', 'amber'],
   OPENED: ['打开签署页', 'Signing page opened', 'blue'],
   ID_WRONG: ['身份证后六位不符', 'ID card digits were wrong', 'amber'],
   CODE_SENT: ['身份证后六位相符，发送短信验证码', 'ID card digits right, code sent by SMS', 'blue'],

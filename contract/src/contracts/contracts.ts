@@ -41,7 +41,7 @@ const contractRow = z.object({
   flowStatus: z.int(),
   status: contractStatus.schema,
   statusReason: z.string().nullable(),
-  /** The link to sign by, for those who may send; null for all others, and where nothing is to be signed. Q-97. */
+  /** The link to sign by, for those who may send and see what it is about; null for all others, and where nothing is to be signed. Q-97. */
   signUrl: z.string().nullable(),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
@@ -152,6 +152,26 @@ export const updateEssContracts = defineCall({
     says: { zh: '更新“{name}”的工时合同 {flowId}：{status}', en: 'Updated contract {flowId} of "{name}": {status}' },
     announces: { zh: '更新工时合同', en: 'Updating a contract' },
     speaks: { status: contractStatus },
+  },
+})
+
+/** Takes the link to sign by, to be passed on by hand; it stands in the trail of the contract who took it. */
+export const copySigningLink = defineCall({
+  id: 'copySigningLink',
+  title: { zh: '复制签署链接', en: 'Copy the link to sign by' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/manage/workhours/ess/contracts/{flowId}/link',
+  params: z.object({ flowId: flowId() }),
+  answer: json(z.object({ url: z.string() })),
+  codes: ['COASH_CONTRACT_SEND'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'contract',
+    says: { zh: '复制“{name}”的工时合同 {flowId} 的签署链接', en: 'Copied the signing link of contract {flowId} of "{name}"' },
+    announces: { zh: '复制签署链接', en: 'Copying a signing link' },
   },
 })
 

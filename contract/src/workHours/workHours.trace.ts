@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
 import { pay } from '../base/pay.ts'
-import { day, filter, id, line, wireInt } from '../base/wire.ts'
+import { day, filter, id, line, text, wireInt } from '../base/wire.ts'
 import { rateUnit, workKind, workSource } from './workHours.labels.ts'
 
 const area = 'Work hours and contracts'
@@ -51,7 +51,7 @@ const tracedLine = z.object({
 })
 export type TracedLine = z.output<typeof tracedLine>
 
-/** Why an amount is what it is: its lines, each with what it came from; `hashOk` says whether a closed month is still what was closed. */
+/** Why an amount is what it is: its lines, each with what it came from; `hashOk` says whether a closed month is still what was closed, and a contract still what its lines sum up to. */
 export const traceWorkhours = defineCall({
   id: 'traceWorkhours',
   title: { zh: '查看金额依据', en: 'See where an amount comes from' },
@@ -59,7 +59,7 @@ export const traceWorkhours = defineCall({
   beyond: true,
   method: 'GET',
   path: '/api/manage/workhour/trace',
-  query: filter({ entryId: id(), statementId: id() }),
+  query: filter({ entryId: id(), statementId: id(), contractFlowId: text(64) }),
   answer: json(
     z.object({
       coachId: z.int(),

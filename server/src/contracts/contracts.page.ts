@@ -3,7 +3,8 @@ import type { ContractLine } from '@camp/contract/contracts/contracts'
 import { amountInCapitals } from '@camp/contract/contracts/contracts.capitals'
 import { AppError } from '../platform/errors.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
-import { escaped, note, plainAnswer, QUIET } from '../platform/http/plain.page.ts'
+import { escaped, note, plainAnswer } from '../platform/http/plain.page.ts'
+import { copyPdf, pdfAnswer, showCopy } from './contracts.copies.page.ts'
 import { framed } from './contracts.page.frame.ts'
 import { type PageWords, pageWords } from './contracts.page.words.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
@@ -95,6 +96,8 @@ function refuseDialog(words: PageWords): string {
 }
 
 async function showSigning(ask: PageAsk): Promise<PageAnswer> {
+  const copy = await showCopy(ask)
+  if (copy) return copy
   const found = await opened(ask)
   if (!isContract(found)) return found
   const { db, ip, headers, language, params } = ask
@@ -114,19 +117,11 @@ async function showSigning(ask: PageAsk): Promise<PageAnswer> {
 }
 
 async function signingPdf(ask: PageAsk): Promise<PageAnswer> {
+  const copy = await copyPdf(ask)
+  if (copy) return copy
   const found = await opened(ask)
   if (!isContract(found)) return found
-  const file = await contractsRepository.file(ask.db, found.id)
-  const name = encodeURIComponent(`工时确认书_${found.flowId}.pdf`)
-  return {
-    type: 'application/pdf',
-    headers: {
-      ...QUIET,
-      'content-disposition': `attachment; filename*=UTF-8''${name}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
-    body: file?.bytes ?? '',
-  }
+  return pdfAnswer(found.flowId, (await contractsRepository.file(ask.db, found.id))?.bytes)
 }
 
 /** The same page for every number: whether there is such a contract is not told. */

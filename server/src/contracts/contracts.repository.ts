@@ -54,11 +54,12 @@ const BY_TOKEN = statement(
   `select ${HELD} from contracts o join coaches c on c.id = o.coach_id where o.token_hash = $1 and o.provider = 'BUILTIN'`,
   says,
 )
-// What was signed, refused or taken back is reached by its link no more; of what ran out the link says so.
+// What was signed, refused or taken back is signed by its link no more; of what ran out the link says so.
 const MOVE = statement(
   'contracts.move',
   `update contracts set flow_status = $2, status_reason = $3, version = version + 1, updated_at = now(),
-     token_hash = case when $2 in (0, 1, 5) then token_hash else 'used-' || id end
+     token_hash = case when $2 in (0, 1, 5) then token_hash else 'used-' || id end,
+     copy_hash = case $2 when 2 then token_hash when 4 then copy_hash end
    where id = $1 returning flow_id as "flowId", flow_status as "flowStatus", status, version`,
   { fits: { status: contractStatus.schema } },
 )

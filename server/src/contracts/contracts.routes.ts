@@ -1,4 +1,5 @@
 import {
+  copySigningLink,
   getDownloadContract,
   getEssContract,
   listEssContracts,
@@ -28,7 +29,7 @@ import { downloadMany, downloadOne, showOne } from './contracts.files.service.ts
 import { receiveNotice } from './contracts.notice.service.ts'
 import { provedNotice, withdrawManyThere, withdrawThere } from './contracts.outside.routes.ts'
 import { preview, sendContracts } from './contracts.sending.service.ts'
-import { contractBoard, contractDetail, listContracts, updateContract, updateContracts } from './contracts.service.ts'
+import { contractBoard, contractDetail, copyLink, listContracts, updateContract, updateContracts } from './contracts.service.ts'
 import { refuseContract, sendSigningCode, signContract, verifyContract } from './contracts.signing.service.ts'
 
 export const contractsRoutes = (provider: SigningProvider | null): Binding[] => [
@@ -42,6 +43,7 @@ export const contractsRoutes = (provider: SigningProvider | null): Binding[] => 
   }),
   bind(updateManyContracts, async (input, cx) => updateContracts(cx, input, await withdrawManyThere(cx, provider, input.body))),
   bind(getDownloadContract, ({ query }, cx) => downloadOne(cx, query.flowId)),
+  bind(copySigningLink, ({ params }, cx) => copyLink(cx, params.flowId)),
   bind(showEssContract, ({ params }, cx) => showOne(cx, params.flowId)),
   bind(downloadContracts, (input, cx) => downloadMany(cx, input)),
   bind(previewContracts, (input, cx) => preview(cx, input)),

@@ -2,6 +2,7 @@ import { getDownloadContract, getEssContract, listEssContracts, updateEssContrac
 import { exportContracts, getContractBoard } from '@camp/contract/contracts/contracts.board'
 import { previewContracts, sendCoachContract, sendCoachGroupContract } from '@camp/contract/contracts/contracts.sending'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, makeSigner } from '../../test/contracts.ts'
@@ -47,6 +48,19 @@ describe('sending contracts', () => {
       [id],
     )
     expect(rows).toEqual([{ equal: true }])
+    // Its amount is traced to the lines, by its number.
+    const { caller: accountant } = await signedIn(server, ['SETTLEMENT'])
+    const query = { contractFlowId: contract?.flowId ?? '' }
+    const traced = (await accountant.call(traceWorkhours, { query })).body
+    expect(traced).toMatchObject({ coachId: id, minutes: 111, amount: 11_100, total: 3, hashOk: true })
+    expect(traced.lines.map(({ day, amount }) => [day, amount])).toEqual([
+      ['2026-03-01', 3_700],
+      ['2026-03-02', 3_700],
+      ['2026-03-31', 3_700],
+    ])
+    expect((await accountant.loose(traceWorkhours, { query: { contractFlowId: 'L000000000000000000' } })).status).toBe(404)
+    const { caller: leader } = await signedIn(server, ['SETTLEMENT'], 'OWN_GROUPS')
+    expect((await leader.loose(traceWorkhours, { query })).status).toBe(404)
     const { lines, events } = (await staff.call(getEssContract, { params: { flowId: contract?.flowId ?? '' } })).body
     expect(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(11_100)
     expect(events.map(({ kind }) => kind)).toEqual(['CREATED'])

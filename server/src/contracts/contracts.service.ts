@@ -1,11 +1,19 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { mayCall } from '@camp/contract/base/call'
-import type { Contract, ContractFilter, getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
+import type {
+  Contract,
+  ContractFilter,
+  copySigningLink,
+  getEssContract,
+  listEssContracts,
+  updateEssContracts,
+} from '@camp/contract/contracts/contracts'
 import type { getContractBoard } from '@camp/contract/contracts/contracts.board'
 import type { updateManyContracts } from '@camp/contract/contracts/contracts.sending'
 import { flow, flowMayMove } from '@camp/contract/contracts/contracts.states'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { errorText } from '@camp/contract/errors'
+import { assertPay, seesPay } from '../coaches/coaches.pay.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -21,12 +29,18 @@ import { momentWords } from './contracts.words.ts'
 
 const ONE = { page: 1, size: 1, counted: false, sort: [] } as const
 
-/** The link is shown to those who may send, while there is something to sign. */
-function shown(cx: Cx, { tokenSeed, tokenHash, outsideUrl, ...contract }: StoredContract): Contract {
-  const open = contract.flowStatus === flow.SENT && cx.reader.codes.has('COASH_CONTRACT_SEND')
-  const own = linkHolds(cx.services, { tokenSeed, tokenHash }) ? signUrl(cx.services, tokenSeed) : null
-  const url = contract.provider === 'BUILTIN' ? own : outsideUrl
-  return { ...contract, signUrl: open ? url : null }
+/** Where it is signed, while there is something to sign; null where its key is lost, or an outside signer has given no link yet. */
+function linkTo(cx: Cx, { flowStatus, provider, tokenSeed, tokenHash, outsideUrl }: StoredContract): string | null {
+  if (flowStatus !== flow.SENT) return null
+  if (provider !== 'BUILTIN') return outsideUrl
+  return linkHolds(cx.services, { tokenSeed, tokenHash }) ? signUrl(cx.services, tokenSeed) : null
+}
+
+/** The link is shown to those who may send: but the page behind it says what the hours come to. */
+function shown(cx: Cx, stored: StoredContract): Contract {
+  const { tokenSeed: _seed, tokenHash: _hash, outsideUrl: _url, ...contract } = stored
+  const passesOn = cx.reader.codes.has('COASH_CONTRACT_SEND') && seesPay(cx, contract.coachId)
+  return { ...contract, signUrl: passesOn ? linkTo(cx, stored) : null }
 }
 
 const ownContracts = Scope.everything('a coach sees the own contracts')
@@ -84,9 +98,22 @@ export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer
   }
 }
 
+/** The link, to whoever passes it on by hand, and a note of who that was. */
+export const copyLink = (cx: Cx, flowId: string): Promise<CallAnswer<typeof copySigningLink>> =>
+  write(cx, async (w) => {
+    const contract = await visible(w.tx, cx, flowId)
+    assertPay(cx, contract.coachId)
+    const url = linkTo(cx, contract)
+    if (url === null && contract.flowStatus === flow.SENT && contract.provider === 'BUILTIN') throw new AppError('SIGN_KEY_LOST')
+    if (url === null) throw refused(contract, cx)
+    await contractsRepository.event(w.tx, contract.id, 'LINK_COPIED', { userId: cx.reader.userId, ip: cx.ip })
+    w.audit({ id: contract.id, data: { name: contract.coachName, flowId } })
+    return { url }
+  })
+
 type Change = HandlerInput<typeof updateEssContracts>['body']
 
-const refused = (contract: HeldContract, cx: Cx): AppError =>
+const refused = (contract: Pick<HeldContract, 'flowId' | 'status'>, cx: Cx): AppError =>
   new AppError('CONTRACT_STATE', { flowId: contract.flowId, status: contractStatus.label(contract.status, cx.language) })
 
 /** Signed by the coach, it is about to be sealed by the product: there is nothing left to take back. An outside signer takes it back until all have signed. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { queryMessageList } from '@camp/contract/base/notify'
 import {
+  copySigningLink,
   getDownloadContract,
   getEssContract,
   listEssContracts,
@@ -12,10 +13,13 @@ import { refuseContract, sendSigningCode, signContract, verifyContract } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeFor, codesGrowOlder, otherThan } from '../../test/codes.ts'
 import { addLine, linkOf, makeSigner, untilStatus } from '../../test/contracts.ts'
+import { makeLedCoachGroup } from '../../test/factories.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
+import { transaction } from '../platform/write/transaction.ts'
 import { contractChores } from './contracts.chores.ts'
 import { contractJobs } from './contracts.jobs.ts'
+import { contractsRepository } from './contracts.repository.ts'
 
 let server: TestServer
 let staff: Caller
@@ -101,11 +105,56 @@ describe('a contract', () => {
     expect(tab.headers.get('content-disposition')).toMatch(/^inline/)
     expect(tab.headers.get('content-security-policy')).toContain('sandbox')
 
-    // Used: the link leads nowhere, and nothing takes the contract back.
-    expect((await page(`/sign/${contract.token}`)).status).toBe(404)
+    // Used: nothing is signed by the link again, and nothing takes the contract back.
     expect((await sign(contract, code)).status).toBe(404)
     expect((await update(contract, 'CANCEL', '不要了')).error).toMatchObject({ code: 999, error: 'CONTRACT_STATE' })
     expect((await update(contract, 'REMIND')).error).toMatchObject({ error: 'CONTRACT_STATE' })
+  })
+
+  it('comes sealed by the link that it was signed by, for seven days, and it is noted that it was fetched', async () => {
+    const contract = await pending()
+    await askCode(contract)
+    await sign(contract, await codeFor(server.pool, contract.phone))
+    await untilStatus(server.pool, contract.flowId, 'DONE')
+    const shown = await page(`/sign/${contract.token}`)
+    expect([shown.status, shown.headers.get('content-security-policy')]).toEqual([200, expect.stringMatching(/^default-src 'none'/)])
+    const html = await shown.text()
+    expect(html).toContain(`href="/sign/${contract.token}/pdf"`)
+    // Nothing of what stands in it.
+    expect(html).not.toMatch(/何雨桐|70\.00/)
+    const fetched = () => page(`/sign/${contract.token}/pdf`)
+    const [copy] = await Promise.all([fetched(), fetch(`${server.url}/sign/${contract.token}/pdf`, { method: 'HEAD' })])
+    expect(Buffer.from(await copy.arrayBuffer()).equals(await file(contract))).toBe(true)
+    expect(copy.headers.get('content-disposition')).toMatch(/^attachment/)
+    await fetched()
+    const { events } = await detail(contract)
+    expect(events.filter(({ kind }) => kind === 'DOWNLOADED').map(({ actor }) => actor)).toEqual([
+      '何雨桐',
+      expect.not.stringMatching('何雨桐'),
+    ])
+
+    await server.pool.query("update contracts set signed_at = now() - interval '7 days' where id = $1", [contract.contractId])
+    expect([(await page(`/sign/${contract.token}`)).status, (await fetched()).status]).toEqual([410, 410])
+    // What was signed and undone is fetched by nobody.
+    await server.pool.query('update contracts set signed_at = now() where id = $1', [contract.contractId])
+    await transaction(server.pool, (tx) => contractsRepository.move(tx, contract.contractId, 16))
+    expect([(await page(`/sign/${contract.token}`)).status, (await fetched()).status]).toEqual([404, 404])
+  })
+
+  it('says who copied its link, which only those may who send it and see what it comes to', async () => {
+    const contract = await pending()
+    const copied = (caller: Caller) => caller.loose(copySigningLink, { params: { flowId: contract.flowId } })
+    expect((await copied(staff)).body).toEqual({ url: expect.stringMatching(new RegExp(`/sign/${contract.token}$`)) })
+    expect((await detail(contract)).events.at(-1)).toMatchObject({ kind: 'LINK_COPIED', actor: expect.any(String), ip: expect.any(String) })
+    const codes = ['COASH_CONTRACT_RECORDS', 'COASH_CONTRACT_SEND', 'COASH_CONTRACT_EDIT']
+    const leader = await signedIn(server, codes, 'OWN_GROUPS')
+    expect((await copied(leader.caller)).status).toBe(404)
+    await makeLedCoachGroup(server.pool, leader.userId, [contract.coachId])
+    expect((await copied(leader.caller)).status).toBe(403)
+    const listed = (await leader.caller.call(listEssContracts, { query: { page: 1, flowId: contract.flowId } })).body.content
+    expect(listed).toMatchObject([{ amount: null, signUrl: null }])
+    await update(contract, 'CANCEL', '发错了')
+    expect((await copied(staff)).error).toMatchObject({ code: 999, error: 'CONTRACT_STATE' })
   })
 
   it('is read in the language of the browser, but for what the document says itself', async () => {

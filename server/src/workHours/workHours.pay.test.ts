@@ -84,6 +84,7 @@ const reads = (): [string, AnyCall, LooseInput][] => [
     input && !callOf(id).changes ? [[id, callOf(id), input(of)]] : [],
   ),
   ['trace of an entry', callOf('traceWorkhours'), { query: { entryId: of.entryId } }],
+  ['trace of a contract', callOf('traceWorkhours'), { query: { contractFlowId: flowId } }],
   ['coaches', listCoaches, { query: { page: 1, id: [of.coachId] } }],
   ['rates', getCoachRates, { params: { id: of.coachId } }],
   ['contracts', listEssContracts, { query: { page: 1, coachId: [of.coachId] } }],

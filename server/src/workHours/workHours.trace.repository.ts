@@ -52,6 +52,27 @@ const STATEMENT_SUMS = statement(
    from ${OF_MONTH} where ${IN_SIGHT}`,
   { notNull: ['minutes', 'amount', 'total'] },
 )
+// A contract keeps the lines that it was made of, also when it has let them go.
+const OF_CONTRACT = statement(
+  'trace.contract',
+  `select c.id, c.coach_id as "coachId", k.name as "coachName", c.flow_id || ' ' || c.start_date || ' – ' || c.end_date as title, c.minutes, c.amount,
+     c.line_count as total, (select sum(l.minutes) = c.minutes and sum(l.amount) = c.amount and count(*) = c.line_count
+       from contract_lines x join work_lines l on l.id = x.line_id where x.contract_id = c.id) as "hashOk"
+   from contracts c join coaches k on k.id = c.coach_id where c.flow_id = $1`,
+  { notNull: ['title'] },
+)
+const IN_CONTRACT = `contract_lines h join work_lines l on l.id = h.line_id`
+const CONTRACT_LINES = statement(
+  'trace.contractLines',
+  `select ${FIELDS} from ${IN_CONTRACT} ${JOINS} where h.contract_id = $1 and ${ledOnText('l.coach_group_id', '$2')} order by l.day, l.id limit ${MOST}`,
+  SAYS,
+)
+const CONTRACT_SUMS = statement(
+  'trace.contractSums',
+  `select coalesce(sum(l.minutes), 0)::int as minutes, coalesce(sum(l.amount), 0)::bigint as amount, count(*)::int as total
+   from ${IN_CONTRACT} where h.contract_id = $1 and ${ledOnText('l.coach_group_id', '$2')}`,
+  { notNull: ['minutes', 'amount', 'total'] },
+)
 const DISPUTES = statement(
   'trace.disputes',
   `select coalesce(json_agg(json_build_object('id', d.id, 'text', d.text, 'byName', u.real_name, 'createdAt',
@@ -67,5 +88,8 @@ export const traceRepository = {
   statementLines: (db: Executor, id: number, scope: Scope) => db.named(STATEMENT_LINES, [id, readerOf(scope)]),
   /** What the lines of a month sum up to that a limited reader sees. */
   sums: async (db: Executor, id: number, scope: Scope) => (await db.named(STATEMENT_SUMS, [id, readerOf(scope)]))[0],
+  contract: async (db: Executor, flowId: string) => (await db.named(OF_CONTRACT, [flowId]))[0],
+  contractLines: (db: Executor, id: number, scope: Scope) => db.named(CONTRACT_LINES, [id, readerOf(scope)]),
+  contractSums: async (db: Executor, id: number, scope: Scope) => (await db.named(CONTRACT_SUMS, [id, readerOf(scope)]))[0],
   disputes: async (db: Executor, id: number) => (await db.named(DISPUTES, [id]))[0]?.disputes ?? [],
 }

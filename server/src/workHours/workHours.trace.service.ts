@@ -42,8 +42,19 @@ async function ofStatement(cx: Cx, id: number): Promise<Answer> {
   return { ...facts, ...sums, lines, hashOk, disputes }
 }
 
-export function trace(cx: Cx, { query: { entryId, statementId } }: HandlerInput<typeof traceWorkhours>): Promise<Answer> {
+async function ofContract(cx: Cx, flowId: string): Promise<Answer> {
+  const contract = await traceRepository.contract(cx.db, flowId)
+  const own = contract !== undefined && contract.coachId === cx.reader.coachId
+  const scope = own ? Scope.everything('a coach sees the own contracts') : cx.scope
+  const sums = contract && !scope.all ? await traceRepository.contractSums(cx.db, contract.id, scope) : undefined
+  await assertSight(cx, contract?.coachId, async () => scope.all || (sums?.total ?? 0) > 0)
+  const { id, ...facts } = found(contract)
+  return { ...facts, ...sums, lines: await traceRepository.contractLines(cx.db, id, scope), disputes: [] }
+}
+
+export function trace(cx: Cx, { query: { entryId, statementId, contractFlowId } }: HandlerInput<typeof traceWorkhours>): Promise<Answer> {
   if (entryId !== undefined) return ofEntry(cx, entryId)
   if (statementId !== undefined) return ofStatement(cx, statementId)
+  if (contractFlowId !== undefined) return ofContract(cx, contractFlowId)
   throw new AppError('INVALID_INPUT', {}, { field: 'entryId' })
 }

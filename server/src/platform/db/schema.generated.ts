@@ -515,7 +515,7 @@ export interface ContractEvents {
   contract_id: number;
   id: Generated<number>;
   ip: string | null;
-  kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED';
+  kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED';
   said: string | null;
   user_agent: string | null;
   user_id: number | null;
@@ -549,6 +549,7 @@ export interface Contracts {
   amount: number;
   coach_group_name: string | null;
   coach_id: number;
+  copy_hash: string | null;
   created_at: Generated<string>;
   end_date: string;
   expires_at: string | null;

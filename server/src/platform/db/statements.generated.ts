@@ -266,6 +266,8 @@ export interface StatementRows {
   'commission.wait': never
   'commission.waited': { orderId: number }
   'commission.waiting': { count: number }
+  'contractCopies.byToken': { id: number; flowId: string; flowStatus: number; late: boolean | null; until: string | null }
+  'contractCopies.fetched': never
   'contractFlows.add': never
   'contractFlows.checked': never
   'contractFlows.claim': { id: number }
@@ -286,7 +288,7 @@ export interface StatementRows {
   'contracts.byToken': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
   'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; overlapping: string | null; notOver: boolean | null }
   'contracts.event': never
-  'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
+  'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
   'contracts.file': { kind: 'UNSIGNED' | 'SEALED'; bytes: Buffer; hash: string }
   'contracts.fileOfHash': { kind: 'UNSIGNED' | 'SEALED'; at: string }
   'contracts.keepFile': never
@@ -1028,6 +1030,9 @@ export interface StatementRows {
   'tasks.ended': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null; changeSet: unknown }
   'tasks.lock': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
   'tasks.orphans': { id: number; ownerId: number }
+  'trace.contract': { id: number; coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number; hashOk: boolean | null }
+  'trace.contractLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
+  'trace.contractSums': { minutes: number; amount: number; total: number }
   'trace.disputes': { disputes: unknown }
   'trace.entry': { coachId: number; coachName: string; title: string | null; minutes: number; amount: number; total: number; coachGroupId: number | null }
   'trace.entryLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }

@@ -8,7 +8,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign)
 const STYLE = `:root{color-scheme:light dark;--ground:#eef1ec;--card:#fff;--ink:#17312b;--soft:#5b6b65}
 @media(prefers-color-scheme:dark){:root{--ground:#111714;--card:#1b2421;--ink:#e3ebe7;--soft:#a3b3ac}}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;justify-content:center;
 gap:16px;padding:16px;background:var(--ground);color:var(--ink);font:15px/1.6 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif;text-align:center}
-h1{font-size:20px;font-weight:600;margin:0}p{margin:0;color:var(--soft)}img{display:block;width:min(100%,540px);height:auto;aspect-ratio:3/4;border-radius:16px;background:#fff;
+h1{font-size:20px;font-weight:600;margin:0}p{margin:0;color:var(--soft)}a{color:var(--ink)}img{display:block;width:min(100%,540px);height:auto;aspect-ratio:3/4;border-radius:16px;background:#fff;
 box-shadow:0 8px 32px rgba(23,49,43,.14)}main{display:flex;flex-direction:column;align-items:center;gap:16px;width:100%;max-width:560px}.gone{gap:8px;background:var(--card);border-radius:16px;padding:40px 24px}`
 
 /** A page without a script, for strangers. */
