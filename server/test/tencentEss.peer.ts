@@ -80,7 +80,11 @@ function refuse(code: string): never {
 export class TencentEssPeer extends HttpPeer {
   /** What the next start of a flow meets; then all is well again. */
   next: 'well' | 'lostAnswer' | 'refused' | 'busy' | 'internal' = 'well'
+  /** Where signed documents lie, if not here. */
+  filesAt: string | null = null
   readonly flows = new Map<string, EssFlow>()
+  /** How many documents were fetched. */
+  fetched = 0
   readonly #files = new Map<string, Buffer>()
 
   /** The flow of a contract, by our number. */
@@ -106,6 +110,7 @@ export class TencentEssPeer extends HttpPeer {
     for await (const chunk of request) chunks.push(chunk as Buffer) // without an encoding a request gives buffers
     const body = Buffer.concat(chunks).toString()
     if (request.method === 'GET') {
+      this.fetched += 1
       const flow = this.flows.get((request.url ?? '').slice('/files/'.length))
       return void response.writeHead(flow ? 200 : 404, { 'content-type': 'application/pdf' }).end(flow && this.sealed(flow))
     }
@@ -138,7 +143,8 @@ export class TencentEssPeer extends HttpPeer {
     const [flow] = flows
     if (!flow) throw new Refused('MissingParameter')
     if (action === 'CreateSchemeUrl') return { SchemeUrl: `https://essurl.cn/${flow.id.slice(0, 10)}` }
-    if (action === 'DescribeFileUrls') return { FileUrls: [{ Url: `${this.url}/files/${flow.id}`, Option: '' }], TotalCount: 1 }
+    if (action === 'DescribeFileUrls')
+      return { FileUrls: [{ Url: `${this.filesAt ?? this.url}/files/${flow.id}`, Option: '' }], TotalCount: 1 }
     if (action === 'CreateFlowReminds') {
       flow.reminded += 1
       return { RemindFlowRecords: [{ CanRemind: flow.status === 1, FlowId: flow.id, RemindMessage: '' }] }

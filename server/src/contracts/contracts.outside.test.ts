@@ -7,6 +7,7 @@ import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { type EssFlow, essEnvironment, essNoticeOf, TencentEssPeer } from '../../test/tencentEss.peer.ts'
 import { outsideOf } from '../integrations/outside.ts'
+import { TencentEss } from '../integrations/signing/tencent.ess.ts'
 import { drawPlain } from './contracts.drawing.ts'
 import { contractJobs } from './contracts.jobs.ts'
 import { fingerprint } from './contracts.links.ts'
@@ -99,6 +100,31 @@ describe('a contract that Tencent ESS has signed', () => {
     )
     expect(rows[0].live).toBe(0)
     expect((await staff.call(previewContracts, { body: { coachIds: [coachId], ...period } })).body[0]?.reason).toBeNull()
+  })
+
+  it('is fetched from their hosts and those that were configured, and from no other that an answer names', async () => {
+    const { flowId, flow } = await pending()
+    const config = server.running.services.config.tencentEss
+    if (!config) throw new Error('no account of Tencent ESS')
+    const before = peer.fetched
+    const fetchFrom = (at: string, fileHosts: string[] = []) => {
+      peer.filesAt = at
+      return new TencentEss({ ...config, fileHosts }, () => new Date()).file(flow.id)
+    }
+    const elsewhere = peer.url.replace('127.0.0.1', 'localhost')
+    for (const at of [elsewhere, 'http://ess.tencent.cn.example.com', 'http://xess.tencent.cn', 'http://file.ess.tencent.cn@10.0.0.1'])
+      await expect(fetchFrom(at)).rejects.toThrow('none of their hosts')
+    expect(fingerprint(await fetchFrom(elsewhere, [new URL(elsewhere).host]))).toBe(fingerprint(peer.sealed(flow)))
+    expect(peer.fetched).toBe(before + 1)
+    // What all have signed waits until its document comes from where it may.
+    peer.sign(flow)
+    expect(await notify(essNoticeOf(flow))).toBe(200)
+    await expect.poll(async () => (await detail(flowId)).outside?.checkedAt, { timeout: 20_000 }).not.toBeNull()
+    expect(await detail(flowId)).toMatchObject({ status: 'PENDING' })
+    expect(peer.fetched).toBe(before + 1)
+    peer.filesAt = null
+    expect((await change(flowId, 'REFRESH')).status).toBe(200)
+    await untilStatus(server.pool, flowId, 'DONE')
   })
 
   it('is not started twice where the answer was lost; their notice brings its number', async () => {

@@ -141,7 +141,7 @@ export class TencentEss implements SigningProvider {
   async file(flowId: string): Promise<Buffer> {
     const asked = { BusinessType: 'FLOW', BusinessIds: [flowId], FileType: 'PDF', UrlTtl: 300 }
     const { FileUrls } = (await this.#ask('DescribeFileUrls', asked, filed, { harmless: true })).Response
-    return download(FileUrls[0]?.Url ?? '', this.#config.baseUrl.startsWith('https:'))
+    return download(theirs(this.#config, FileUrls[0]?.Url ?? ''))
   }
 
   read(headers: Readonly<Record<string, unknown>>, body: string): FlowNotice | null {
@@ -176,9 +176,20 @@ export class TencentEss implements SigningProvider {
   }
 }
 
+/** Their own hosts, as the examples of their pages have them: file.ess.tencent.cn and its like. */
+const THEIR_HOSTS = /(^|\.)ess\.tencent\.cn$/
+
+/** An address that an answer brought is asked only where it is one of theirs, or of a host that was configured. */
+function theirs({ baseUrl, fileUrl, fileHosts }: TencentEssConfig, address: string): string {
+  const { protocol, host } = new URL(address)
+  if (baseUrl.startsWith('https:') && protocol !== 'https:') throw new SigningAway('the document lies at an address without TLS', false)
+  if (!THEIR_HOSTS.test(host) && host !== new URL(fileUrl).host && !fileHosts.includes(host))
+    throw new SigningAway(`the document lies at ${host}, which is none of their hosts; TENCENT_ESS_FILE_HOSTS may name it`, false)
+  return address
+}
+
 /** Their documents lie at addresses of theirs that are good for some minutes. */
-async function download(url: string, byTls: boolean): Promise<Buffer> {
-  if (byTls && !url.startsWith('https:')) throw new SigningAway('the document lies at an address without TLS', false)
+async function download(url: string): Promise<Buffer> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(FILE_WITHIN_MS) }).catch(() => null)
   const bytes = response?.status === 200 ? await readBytes(response, MOST_BYTES) : null
   if (!bytes) throw new SigningAway(`the document did not come: ${response?.status ?? 'no answer'}`, false)

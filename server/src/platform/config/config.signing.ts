@@ -1,3 +1,4 @@
+import { readHosts } from './config.hosts.ts'
 import { serviceUrl } from './config.plain.ts'
 import type { ConfigReader } from './config.read.ts'
 
@@ -18,6 +19,8 @@ export interface TencentEssConfig {
   readonly region: string
   readonly baseUrl: string
   readonly fileUrl: string
+  /** Where signed documents may lie, beside their own hosts and that of `fileUrl`. */
+  readonly fileHosts: readonly string[]
 }
 
 /** The variables that set it up. */
@@ -38,6 +41,7 @@ export function readTencentEss(read: ConfigReader): TencentEssConfig | null {
     'TENCENT_ESS_REGION',
     'TENCENT_ESS_BASE_URL',
     'TENCENT_ESS_FILE_URL',
+    'TENCENT_ESS_FILE_HOSTS',
   ])
   const missing = Object.values(essKeys).filter((name) => read.text(name) === null)
   if (missing.length === Object.values(essKeys).length) return null
@@ -60,5 +64,6 @@ export function readTencentEss(read: ConfigReader): TencentEssConfig | null {
     region: read.text('TENCENT_ESS_REGION') ?? 'ap-guangzhou',
     baseUrl: serviceUrl(read, 'TENCENT_ESS_BASE_URL') ?? 'https://ess.tencentcloudapi.com',
     fileUrl: serviceUrl(read, 'TENCENT_ESS_FILE_URL') ?? 'https://file.ess.tencent.cn',
+    fileHosts: readHosts(read, 'TENCENT_ESS_FILE_HOSTS'),
   }
 }
