@@ -110,10 +110,10 @@ async function openDatabase(config: Config, log: Logger, steps: Steps): Promise<
 
 /** The files of the demo, on connections of their own: on a busy machine a seed takes as long as it takes. */
 async function seedMedia(services: Services, url: string, steps: Steps): Promise<void> {
-  steps.begin('looking after the recordings and pictures of the demo')
+  steps.begin('looking after the files of the demo: seconds, or half a minute the first time')
   const pool = createPool({ url, name: 'seeds', size: 1, limits: noLimits, log: services.log })
   try {
-    await seedDemoMedia({ ...services, pool, files: services.files.over(pool) })
+    await seedDemoMedia({ ...services, pool, files: services.files.over(pool) }, steps.say)
   } finally {
     await pool.end()
   }
@@ -122,11 +122,12 @@ async function seedMedia(services: Services, url: string, steps: Steps): Promise
 async function start(config: Config, log: Logger, steps: Steps): Promise<RunningServer> {
   const { url, embedded } = await openDatabase(config, log, steps)
   const accounts = await prepareDatabase(config, config.database.directUrl ?? url, log, steps)
-  steps.begin('opening the port')
+  steps.begin('opening its keys and its store of files')
   const { listener, ...services } = await makeServices(config, url, log)
   await listener.start()
   if (config.demo) await seedMedia(services, config.database.directUrl ?? url, steps)
 
+  steps.begin('opening the port')
   const lifecycle: Lifecycle = { stopping: false }
   const outside = outsideOf(services)
   const app = await createServer(services, { bindings: bindingsOf(outside), pages: pagesOf(outside), hidings }, lifecycle)

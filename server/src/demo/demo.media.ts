@@ -78,16 +78,28 @@ async function seedClockIns(services: Services): Promise<void> {
   })
 }
 
-/** What the demo shows and plays, and what it seals: made once keys and the store of files are open. */
-export async function seedDemoMedia(services: Services): Promise<void> {
-  await seedCards(services)
-  await seedPayees(services)
-  await seedContracts(services)
-  await seedClockIns(services)
-  await seedResourceFiles(services)
-  await seedDemos(services)
-  await seedRefundDesk(services)
-  await seedReconciliation(services)
-  await seedBanners(services, (name, bytes, ownerId) => keepDemoFile(services, 'BANNER', { name, bytes }, ownerId))
-  await seedGoodsPictures(services, (name, bytes, ownerId) => keepDemoFile(services, 'GOODS', { name, bytes }, ownerId))
+const SEEDS: Readonly<Record<string, (services: Services) => Promise<void>>> = {
+  'ID cards of coaches': seedCards,
+  'where coaches are paid': seedPayees,
+  'contracts, sealed': seedContracts,
+  'recordings and pictures of clock-ins': seedClockIns,
+  resources: seedResourceFiles,
+  'demos of lessons': seedDemos,
+  'the refund desk': seedRefundDesk,
+  'bills of the provider': seedReconciliation,
+  banners: (services) => seedBanners(services, (name, bytes, ownerId) => keepDemoFile(services, 'BANNER', { name, bytes }, ownerId)),
+  'pictures of goods': (services) =>
+    seedGoodsPictures(services, (name, bytes, ownerId) => keepDemoFile(services, 'GOODS', { name, bytes }, ownerId)),
+}
+
+/** A seed that is made already takes no time, and is not worth a line. */
+const SILENT_MS = 700
+
+/** What the demo shows and plays, and what it seals: made once keys and the store of files are open. `say` hears how far it is. */
+export async function seedDemoMedia(services: Services, say: (text: string) => void = () => undefined): Promise<void> {
+  const seeds = Object.entries(SEEDS)
+  for (const [index, [what, seed]] of seeds.entries()) {
+    const late = setTimeout(() => say(`files of the demo, ${index + 1} of ${seeds.length}: ${what}`), SILENT_MS)
+    await seed(services).finally(() => clearTimeout(late))
+  }
 }
