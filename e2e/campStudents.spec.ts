@@ -57,7 +57,7 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await expect(row).toContainText(to.name)
 
   await chooseInRow(row, '详情')
-  await expect(page.getByRole('heading', { level: 1, name: `学员 · ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `学员 ${name}` })).toBeVisible()
   await expect(page.getByText(`${name} · Millet`)).toBeVisible()
   await expect(page.getByRole('region', { name: '时间线' }).getByText('换个时间段')).toBeVisible()
   await expect(page.getByRole('region', { name: '每周打卡' }).locator('li.week-day')).toHaveCount(7)
@@ -68,14 +68,14 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await removal.getByLabel('原因').fill('点错了人')
   await removal.getByRole('button', { name: '移出' }).click()
   await expect(page.getByText(`已移出${name}`)).toBeVisible()
-  await expect(page.getByRole('region', { name: `学员 · ${name}` }).getByText('已退出', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: `学员 ${name}` }).getByText('已退出', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: '撤销移出' }).click()
   await page
     .getByRole('dialog', { name: `撤销移出${name}？` })
     .getByRole('button', { name: '撤销移出' })
     .click()
-  await expect(page.getByRole('region', { name: `学员 · ${name}` }).getByText('在读', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: `学员 ${name}` }).getByText('在读', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: '在营时间' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('点错了人')).toHaveCount(0)
 
@@ -92,7 +92,7 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   const back = page.getByRole('dialog', { name: `重新加入 · ${name}` })
   await expect(back.getByRole('button', { name: `分组 原分组：${to.name}` })).toBeVisible()
   await back.getByRole('button', { name: '重新加入' }).click()
-  await expect(page.getByRole('region', { name: `学员 · ${name}` }).getByText('在读', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: `学员 ${name}` }).getByText('在读', { exact: true })).toBeVisible()
   const stays = page.getByRole('region', { name: '在营时间' })
   await expect(stays.getByRole('listitem')).toHaveCount(2)
   await expect(stays).toContainText('转到下一期')
@@ -112,7 +112,7 @@ test('a child is found in the palette by its name, and its page leads to the fam
   const found = page.getByRole('option').filter({ hasText: child.campName }).filter({ hasText: child.parentName }).first()
   await found.click()
   await expect(page).toHaveURL(/\/camp\/campStudent\/campStudentDetail\?id=\d+/)
-  await expect(page.getByRole('heading', { level: 1, name: `学员 · ${child.studentName}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `学员 ${child.studentName}` })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   // The week and its two arrows stand in one line on a phone.
   const week = page.getByRole('region', { name: '每周打卡' })

@@ -79,7 +79,7 @@ test('who could not be placed is, by the smallest mend, taken and taken back by 
   try {
     await page.goto(`/#/coach/CoachDivision?campId=${campId}`)
     await page.getByRole('button', { name: '预览', exact: true }).click()
-    const card = page.getByRole('region', { name: '未安置' })
+    const card = page.getByRole('region', { name: '未分配' })
     const mend = card.getByRole('button', { name: /^采用 .+ 名额 \+1$/ }).first()
     await expect(mend).toBeVisible({ timeout: 20_000 })
     const what = ((await mend.getAttribute('aria-label')) ?? '').replace('采用 ', '')

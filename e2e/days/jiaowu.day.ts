@@ -112,7 +112,7 @@ export const jiaowu: Day = {
       async does(person) {
         const { child } = await ground(person, 1)
         await person.go(child.studentName, new RegExp(`${child.studentName}.*${child.campName}`, 's'))
-        await expect(person.page.getByRole('heading', { level: 1, name: `学员 · ${child.studentName}` })).toBeVisible()
+        await expect(person.page.getByRole('heading', { level: 1, name: `学员 ${child.studentName}` })).toBeVisible()
         await expect(person.page.getByRole('region', { name: '每周打卡' }).locator('li.week-day')).toHaveCount(7)
       },
     },
@@ -122,7 +122,7 @@ export const jiaowu: Day = {
       async does(person) {
         const { camp, child } = await ground(person, 2)
         await person.go(child.studentName, new RegExp(`${child.studentName}.*${child.campName}`, 's'))
-        await expect(person.page.getByRole('heading', { level: 1, name: `学员 · ${child.studentName}` })).toBeVisible()
+        await expect(person.page.getByRole('heading', { level: 1, name: `学员 ${child.studentName}` })).toBeVisible()
         await person.chooseByKeys(person.main.locator('.detail-actions').getByRole('button', { name: '更多' }), '移出')
         await person.tabTo(person.dialog(`将${child.studentName}移出营期？`).getByLabel('原因'))
         await person.type('搬家，不再参加')

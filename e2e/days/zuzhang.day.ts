@@ -24,7 +24,7 @@ async function ground(person: Person, place: number) {
 
 const openChild = async (person: Person, child: { studentName: string; campName: string }) => {
   await person.go(child.studentName, new RegExp(`${child.studentName}.*${child.campName}`, 's'))
-  await expect(person.page.getByRole('heading', { level: 1, name: `学员 · ${child.studentName}` })).toBeVisible()
+  await expect(person.page.getByRole('heading', { level: 1, name: `学员 ${child.studentName}` })).toBeVisible()
 }
 
 const notes = async (person: Person, keyword: string) =>

@@ -20,7 +20,7 @@ export const coachGroupsText = defineText('coachGroups', {
     openMembers: '管理组成员',
     memberTitle: '组成员：{name}',
     choose: '选择辅导组',
-    chooseHint: '从左侧选择一个辅导组，查看和管理组内的老师。',
+    chooseHint: '选择一个辅导组，查看和管理组内的老师。',
     groups: '辅导组',
     memberCount: '{count} 位老师',
     gone: '没有找到该辅导组',

@@ -111,7 +111,7 @@ const codes = ['COASH_DIVISION', 'COASH_DIVISION_EDIT', 'COASH_DIVISION_RUN']
 const open = (held = codes, at = '/coach/CoachDivision?campId=5') => onScreen(<DivisionPage />, { at, codes: held })
 const preview = async (user: ReturnType<typeof open>['user']) => user.click(await screen.findByRole('button', { name: '预览' }))
 const quotaOf = () => (screen.getByRole('textbox', { name: '李老师的名额' }) as HTMLInputElement).value // it is a text field
-const unassigned = () => screen.getByRole('heading', { name: /^未安置/ }).closest('section') as HTMLElement // a card
+const unassigned = () => screen.getByRole('heading', { name: /^未分配/ }).closest('section') as HTMLElement // a card
 
 test('the smallest mend of a quota is taken by a key: saved, solved again, and taken back the same way', async () => {
   const { state, asked } = serve(1, 4)
@@ -122,7 +122,7 @@ test('the smallest mend of a quota is taken by a key: saved, solved again, and t
   await user.keyboard('{Enter}')
   const back = await screen.findByRole('button', { name: '撤销 李老师 名额 +1' })
   await waitFor(() => expect([state.quota, quotaOf(), asked.length]).toEqual([2, '2', 2]))
-  expect(await within(unassigned()).findByText('所有待安置的学员都有合适的分组')).toBeTruthy()
+  expect(await within(unassigned()).findByText('所有待分配的学员都有合适的分组')).toBeTruthy()
   expect(document.activeElement).toBe(back)
   await waitFor(() => expect(back.getAttribute('aria-disabled')).toBe('false'))
   await user.keyboard('{Enter}')
@@ -137,7 +137,7 @@ test('places of a group are tried, not given: nothing is saved, and what is trie
   const { user } = open([...codes, 'CAMP_GROUP_EDIT'])
   await preview(user)
   await user.click(await screen.findByRole('button', { name: '试算 B组 容量 +1' }))
-  expect(await within(unassigned()).findByText('所有待安置的学员都有合适的分组')).toBeTruthy()
+  expect(await within(unassigned()).findByText('所有待分配的学员都有合适的分组')).toBeTruthy()
   expect(screen.getByRole('button', { name: '预览' }).hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('link', { name: '去分组修改容量' }).getAttribute('href')).toBe('/camp/campGroup?campId=5&peek=2')
   await user.click(screen.getByRole('button', { name: '撤销 B组 容量 +1' }))

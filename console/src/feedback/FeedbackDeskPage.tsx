@@ -8,6 +8,7 @@ import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { DeskPage } from '../ui/desk/DeskPage.tsx'
 import { useDesk } from '../ui/desk/useDesk.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { ListTools } from '../ui/list/ListTools.tsx'
 import { allOf } from '../ui/list/listExport.ts'
 import { useList } from '../ui/list/useList.ts'
 import { useListSettings } from '../ui/list/useListSettings.ts'
@@ -72,15 +73,17 @@ export function FeedbackDeskPage() {
       head={
         <>
           <ViewChips id="feedback" list={list} views={views} settings={settings} />
+          <WeekFigures />
           <div className="list-tools">
-            <WeekFigures />
-            <ExportButton label={t('do.export')} call={exportFeedback} {...allOf(list, noColumns)} />
-            <Button onClick={() => setDialog('templates')}>{t('do.templates')}</Button>
-            {holds('FEEDBOOK_PROCESS') && (
-              <Button kind="primary" data-shortcut="n" onClick={() => setDialog('create')}>
-                {t('do.create')}
-              </Button>
-            )}
+            <ListTools>
+              <ExportButton label={t('do.export')} call={exportFeedback} {...allOf(list, noColumns)} />
+              <Button onClick={() => setDialog('templates')}>{t('do.templates')}</Button>
+              {holds('FEEDBOOK_PROCESS') && (
+                <Button kind="primary" data-shortcut="n" onClick={() => setDialog('create')}>
+                  {t('do.create')}
+                </Button>
+              )}
+            </ListTools>
           </div>
         </>
       }

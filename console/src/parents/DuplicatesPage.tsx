@@ -8,6 +8,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Pager } from '../ui/list/Pager.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
@@ -74,7 +75,11 @@ export function DuplicatesPage() {
           )}
           {error &&
             (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
-          {!data && !error && <div className="plain-loading" aria-busy="true" />}
+          {!data && !error && (
+            <div className="plain-loading" aria-busy="true">
+              <LoadingLines />
+            </div>
+          )}
           {data?.content.length === 0 && <EmptyState title={m('duplicates.none')}>{m('duplicates.noneHint')}</EmptyState>}
           {data && data.content.length > 0 && (
             <>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
 import { timelineItem } from './familyEntry.tsx'
@@ -44,7 +45,12 @@ function Entries({ parentId, kinds, before }: EntriesProps) {
   const { data, error, refetch } = useCall(getParentTimeline, { query })
   if (error)
     return error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />
-  if (!data) return <div className="plain-loading" aria-busy="true" />
+  if (!data)
+    return (
+      <div className="plain-loading" aria-busy="true">
+        <LoadingLines />
+      </div>
+    )
   if (data.entries.length === 0 && before === undefined) return <EmptyState title={t('none.timeline')} />
   return (
     <>

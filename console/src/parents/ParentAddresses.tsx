@@ -71,6 +71,7 @@ export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }
             key: 'actions',
             title: t('field.actions'),
             width: 180,
+            screenOnly: true,
             cell: (row) =>
               actions(row).map((action) => (
                 <button key={action.key} type="button" className="link family-do" onClick={action.run}>

@@ -36,6 +36,7 @@ export function ParentDevicesTab({ parent }: { readonly parent: ParentDetail }) 
     key: 'do',
     title: t('field.actions'),
     width: 100,
+    screenOnly: true as const,
     cell: (row: ParentDetail['devices'][number]) =>
       row.vendor === 'TIANBO' ? (
         <button type="button" className="link" disabled={one.busy} onClick={() => void freeOne(row.id, row.imei)}>

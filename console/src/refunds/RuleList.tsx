@@ -89,6 +89,7 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
               key: 'do',
               title: t('rule.action'),
               width: 230,
+              screenOnly: true,
               cell: (row) => (
                 <span className="rule-do">
                   {holds('REFUND_RULE_EDIT') && !row.inForce && (

@@ -12,7 +12,7 @@ export const divisionErrors = {
   },
   PLAN_STARTED: {
     status: 400,
-    zh: '营期已开始，只能安置停用分组、停用老师和超出名额的学员',
+    zh: '营期已开始，只能重新分配停用分组、停用老师和超出名额的学员',
     en: 'The camp has started: only students of inactive groups or coaches, or beyond a quota, can be placed',
   },
   PLAN_PIN: { status: 400, zh: '固定的学员或分组不在该营期', en: 'A pinned child or its group is not in this camp' },

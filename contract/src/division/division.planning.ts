@@ -9,7 +9,7 @@ const path = '/api/client-user/coach/plan'
 
 /** Who may be placed anew. */
 export const divisionScope = labelled({
-  DUE: ['仅待安置', 'Those to be placed', 'blue'],
+  DUE: ['仅待分配', 'Those to be placed', 'blue'],
   ALL: ['全部学员', 'All children', 'blue'],
 })
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import './TabList.css'
 
 interface TabListProps<Key extends string> {
@@ -25,6 +25,15 @@ export function TabList<Key extends string>({
   children,
 }: TabListProps<Key>) {
   const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // In a narrow window the row is scrolled: the one that is shown stands in view, whoever chose it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that is shown
+  useEffect(() => {
+    const [box, tab] = [row.current, row.current?.querySelector<HTMLElement>('[aria-selected="true"]')]
+    if (!box || !tab) return
+    const over = tab.offsetLeft + tab.offsetWidth - box.offsetLeft - box.clientWidth
+    if (over > box.scrollLeft) box.scrollLeft = over
+  }, [shown])
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
@@ -38,7 +47,7 @@ export function TabList<Key extends string>({
   return (
     <>
       <div className="tab-list">
-        <div className="tab-row" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
+        <div ref={row} className="tab-row" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
           {tabs.map(({ key, title }) => (
             <button
               key={key}

@@ -1,12 +1,11 @@
 import type { ListId } from '@camp/contract/base/lists'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
 import { Late, latePart } from '../base/latePart.tsx'
-import { DotsIcon } from '../page/DotsIcon.tsx'
 import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
 import type { PeekDrawerProps } from '../peek/PeekDrawer.tsx'
 import { type Peek, rowPeek } from '../peek/peek.ts'
@@ -16,6 +15,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useTips } from '../table/tips.ts'
 import { useWatchedColumns } from '../table/watchedColumns.ts'
 import { uiText } from '../ui.text.ts'
+import { ListTools } from './ListTools.tsx'
 import { peekGate, useAhead } from './listPeek.ts'
 import type { ListSelection } from './listSelection.ts'
 import { Pager } from './Pager.tsx'
@@ -70,10 +70,10 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
         <ViewChips id={props.id} list={list} views={props.views ?? noViews} settings={settings} />
         <div className="list-tools">
           {fold.needed && <FilterFold fold={fold} set={list.query !== ''} />}
-          <Tools>
+          <ListTools>
             {list.grid?.choice(settings.grid, settings.setGrid)}
             {props.tools?.(shown)}
-          </Tools>
+          </ListTools>
         </div>
       </header>
       {/* What was typed there stays while it is folded. */}
@@ -169,33 +169,6 @@ function FilterFold({ fold, set }: { readonly fold: ReturnType<typeof useFold>; 
       {t('filters')}
       {set && <i role="img" className="view-dot" aria-label={t('filtersSet')} />}
     </Button>
-  )
-}
-
-/** On a phone the primary one stays in view, the others stand behind one button. They stay mounted: a dialog belongs to its tool. */
-function Tools({ children }: { readonly children: ReactNode }) {
-  const t = useText(uiText)
-  const onPhone = useWindowIs('phone')
-  const [opened, setOpened] = useState(false)
-  const id = useId()
-  return (
-    <>
-      <div id={id} className="list-own-tools" data-folded={(onPhone && !opened) || undefined}>
-        {children}
-      </div>
-      {onPhone && (
-        <button
-          type="button"
-          className="icon-button list-more"
-          aria-label={t('more')}
-          aria-controls={id}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          <DotsIcon />
-        </button>
-      )}
-    </>
   )
 }
 

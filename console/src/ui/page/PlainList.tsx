@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CallError } from '../../platform/signedIn/query.ts'
 import { Pager } from '../list/Pager.tsx'
 import './Descriptions.css'
+import { LoadingLines } from './LoadingLines.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from './StateViews.tsx'
 
 /** A column of a small table. */
@@ -41,7 +42,12 @@ interface PlainListProps<Row> {
 /** A small table of what belongs to a record, with its own states. */
 export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, empty, pages }: PlainListProps<Row>) {
   if (error) return error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={onRetry} />
-  if (!rows) return <div className="plain-loading" aria-busy="true" />
+  if (!rows)
+    return (
+      <div className="plain-loading" aria-busy="true">
+        <LoadingLines />
+      </div>
+    )
   if (rows.length === 0) return <EmptyState title={empty} />
   return (
     <>
