@@ -23,7 +23,8 @@ export const habits = {
   claimed:
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
   rate: 'a rate, a share or a progress is reckoned by contract/src/base/numbers.ts, in SQL by rateBpSql (server/src/platform/db/rates.ts): once, from the counts, half up',
-  role: 'SQL stands in a file whose name says so (docs/architecture.md)',
+  role: 'SQL, whole or in parts, stands in a file whose name says so (docs/architecture.md)',
+  api: 'a *.api.ts names what other nouns may use, from the files of its noun, and holds no code',
   noun: 'the platform names no noun (docs/architecture.md): what it needs to know of one, the module of the noun hands in',
   number: 'migrations are numbered one by one, each number once: two that landed with the same one would end every start',
   variable: 'a variable of the styles that is used is one that the console defines: of any other the line says nothing',
@@ -141,12 +142,16 @@ function claims({ type, tag, callee, typeParameters, typeArguments }) {
 /** Roles of files of a noun that hold SQL; all others hold rules, or pass on. */
 const SQL_ROLE = /\.(repository|matching|figures|detail|timeline|weeks|statistics|jobs|seed)\.ts$/
 const OF_NOUN = /^server\/src\/(?!platform\/|integrations\/|demo\/)[^/]+\//
-const SQL = /^\s*(select|insert|update|delete|with)\b/i
+const SQL = /^\s*(select|insert into|update \w+ set|delete from|with \w+ as|drop table|declare)\b|\(select\b|\b(from|join) [a-z_]+( [a-z])?\b.*\bwhere\b/is
 
-/** Is it a statement, or a whole one in the making? */
-const isStatement = ({ type, tag, callee, template }) =>
-  (type === 'CallExpression' && nameOf(callee) === 'statement') ||
-  (type === 'TaggedTemplateExpression' && nameOf(tag) === 'sql' && SQL.test(template.quasis[0].raw))
+/** Is it a statement, or made to be a part of one? */
+const isSql = (node) =>
+  (node.type === 'CallExpression' && (nameOf(node.callee) === 'statement' || node.callee.object?.value === 'sql')) ||
+  (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') ||
+  SQL.test(textOf(node))
+
+/** What an api holds beside named re-exports. */
+const heldByApi = (body) => body.slice(1).filter(({ type, source }) => type !== 'ExportNamedDeclaration' || !source)
 
 const PLATFORM = /^server\/src\/platform\//
 /** Nouns of the server by their folders that are words of the platform too. */
@@ -223,11 +228,12 @@ function findings(file, source, nouns) {
   if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
   if (PLATFORM.test(file) && !TEST.test(file) && !KNOWS_NOUNS.includes(file))
     for (const line of new Set(nounsNamed(body, nouns).map(lineOf))) report('noun', line)
+  if (/^server\/src\/.*\.api\.ts$/.test(file)) for (const { span } of heldByApi(body).slice(0, 1)) report('api', lineOf(span))
   const homeless = OF_NOUN.test(file) && !SQL_ROLE.test(file) && !TEST.test(file)
   walk(body, (node) => {
     if (file !== LOCKS && !TEST.test(file) && /pg_(try_)?advisory_/i.test(textOf(node))) report('lock', lineOf(node.span))
     if (/^server\/src\//.test(file) && !TEST.test(file) && claims(node)) report('claimed', lineOf(node.span))
-    if (homeless && isStatement(node) && !found.some(({ habit }) => habit === 'role')) report('role', lineOf(node.span))
+    if (homeless && isSql(node) && !found.some(({ habit }) => habit === 'role')) report('role', lineOf(node.span))
     if (wordless && CHINESE.test(textOf(node))) report('chinese', lineOf(node.span))
     if (node.type !== 'TsAsExpression' || TEST.test(file)) return
     const line = lineOf(node.typeAnnotation.span)

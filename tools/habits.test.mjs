@@ -30,9 +30,14 @@ const planted = [
   ['claimed', 'server/src/orders/l.repository.ts', 1, "export const rows = (db) => db.text<{ id: number }>('select 1 as id')\n"],
   ['role', 'server/src/orders/m.service.ts', 2, "\nexport const LOCK = statement('orders.lock', 'select 1 as id')\n"],
   ['role', 'server/src/orders/n.service.ts', 1, 'export const one = sql`select 1 as id`\n'],
+  ['role', 'server/src/orders/orders.rules.ts', 1, 'export const one = sql`o.id = 1`\n'],
+  ['role', 'server/src/orders/o.service.ts', 2, "const client = await pool.connect()\nawait client.query('select id from orders')\n"],
+  ['role', 'server/src/orders/p.rules.ts', 1, 'export const held = (id) => `not exists (select from order_holds h where h.order_id = ${id})`\n'],
+  ['api', 'server/src/orders/orders.api.ts', 3, "export { one } from './a.rules.ts'\n\nexport const two = () => 2\n"],
+  ['api', 'server/src/orders/p.api.ts', 1, "export * from './a.rules.ts'\n"],
   ['text', 'console/src/ui/orders.text.ts', 2, "\nexport const text = defineText('orders', { zh: {}, en: {} })\n"],
-  ['lock', 'server/src/orders/h.ts', 2, "\nexport const LOCK = 'select pg_advisory_xact_lock(7)'\n"],
-  ['lock', 'server/src/orders/i.ts', 1, 'export const LOCK = `select pg_try_advisory_lock(7)`\n'],
+  ['lock', 'server/src/orders/h.repository.ts', 2, "\nexport const LOCK = 'select pg_advisory_xact_lock(7)'\n"],
+  ['lock', 'server/src/orders/i.repository.ts', 1, 'export const LOCK = `select pg_try_advisory_lock(7)`\n'],
   [
     'late',
     'console/src/orders/h.tsx',
@@ -94,7 +99,7 @@ const honest = {
   'server/src/orders/orders.service.ts':
     '/* 甲 */ // biome-ignore lint/suspicious/noExplicitAny: any order is meant\nexport const one = [1] as const\n',
   'server/src/orders/orders.matching.ts': 'export const one = sql`select 1 as id`\nexport const two = sql`o.id = 1`\n',
-  'server/src/orders/orders.rules.ts': 'export const one = sql`o.id = 1`\n',
+  'server/src/orders/q.api.ts': "export type { One } from './a.rules.ts'\nexport { one } from './a.rules.ts'\n",
 }
 
 describe('the check of habits', () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { forgetTransactions } from './logs/logs.seals.repository.ts'
-import { verifyLog } from './logs/logs.verify.ts'
+import { verifyLog } from './logs/logs.verify.service.ts'
 import type { Keys } from './platform/config/keys.ts'
 import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { Keyring } from './platform/write/keyring.ts'

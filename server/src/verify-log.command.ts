@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type KnownBlock, type LogReport, verifyLog } from './logs/logs.verify.ts'
+import { type KnownBlock, type LogReport, verifyLog } from './logs/logs.verify.service.ts'
 import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { existingKeys } from './platform/config/keys.ts'

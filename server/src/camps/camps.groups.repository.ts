@@ -8,7 +8,7 @@ import type { Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { type Counted, groupLessons, groupRateOrder, withRate } from './camps.figures.ts'
 import { campStatusSql, matchingGroups } from './camps.matching.ts'
-import { campNameSql } from './camps.names.api.ts'
+import { campNameSql } from './camps.names.matching.ts'
 
 export type Group = RowOf<typeof listCampGroups>
 

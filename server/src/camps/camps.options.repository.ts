@@ -12,7 +12,7 @@ import { nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { campStatusSql, campsInScope, matchingGroups } from './camps.matching.ts'
-import { campInStatusSql } from './camps.names.api.ts'
+import { campInStatusSql } from './camps.names.matching.ts'
 
 /** The most entries of a drop-down; narrowed by `keyword`. */
 const MOST = 2_000

@@ -9,7 +9,7 @@ import type { Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { type Counted, campLessons, countedCamps, groupCount, withRate } from './camps.figures.ts'
 import { campStatusSql, campsInScope, matchingCamps } from './camps.matching.ts'
-import { campNameSql } from './camps.names.api.ts'
+import { campNameSql } from './camps.names.matching.ts'
 
 type Saved = { id: number; version: number }
 type Detail = CallAnswer<typeof getCampDetail>

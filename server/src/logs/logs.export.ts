@@ -13,7 +13,7 @@ import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { seenBy } from './logs.matching.ts'
 import { entriesShown } from './logs.pay.ts'
 import { logsRepository, type StoredLog } from './logs.repository.ts'
-import { sentence } from './logs.wording.ts'
+import { sentence } from './logs.wording.rules.ts'
 
 type Query = HandlerInput<typeof exportLogs>['query']
 

@@ -10,7 +10,7 @@ import type { RecordKinds } from '../platform/module.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { entriesShown, fieldsShown } from './logs.pay.ts'
 import { logsRepository } from './logs.repository.ts'
-import { sentence } from './logs.wording.ts'
+import { sentence } from './logs.wording.rules.ts'
 
 type Record_ = HandlerInput<typeof getRecordHistory>['query']
 

@@ -11,7 +11,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { ADD_ENTRIES, entryValues, type SealedEntry } from '../platform/write/audit.ts'
 import { keptTotal } from './logs.figures.ts'
 import { type LogMatch, matching } from './logs.matching.ts'
-import { sentenceHolds } from './logs.wording.ts'
+import { sentenceHolds } from './logs.wording.matching.ts'
 
 /** An entry as it is stored: not worded yet. */
 export type StoredLog = Omit<RowOf<typeof getLogs>, 'content' | 'targetName'> & {

@@ -8,9 +8,9 @@ import { sealEntry } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
 import type { LogMatch } from './logs.matching.ts'
 import { logsRepository } from './logs.repository.ts'
-import { removeOldMonths } from './logs.retention.ts'
+import { removeOldMonths } from './logs.retention.service.ts'
 import { sealLog } from './logs.seals.ts'
-import { verifyLog } from './logs.verify.ts'
+import { verifyLog } from './logs.verify.service.ts'
 
 const keys = new Keyring({ data: randomBytes(32), audit: randomBytes(32) })
 const MONTH = 30.4375 * 86_400_000

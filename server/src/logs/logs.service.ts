@@ -24,8 +24,8 @@ import { type LogMatch, seenBy } from './logs.matching.ts'
 import { targetNames } from './logs.names.ts'
 import { entriesShown } from './logs.pay.ts'
 import { logsRepository } from './logs.repository.ts'
-import { verifyLog } from './logs.verify.ts'
-import { sentence } from './logs.wording.ts'
+import { verifyLog } from './logs.verify.service.ts'
+import { sentence } from './logs.wording.rules.ts'
 
 type LogRow = RowOf<typeof getLogs>
 

@@ -12,7 +12,7 @@ import { sealEntry } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
 import { logsRepository } from './logs.repository.ts'
 import { sealLog } from './logs.seals.ts'
-import { type VerifyOptions, verifyLog } from './logs.verify.ts'
+import { type VerifyOptions, verifyLog } from './logs.verify.service.ts'
 
 const keys = new Keyring({ data: randomBytes(32), audit: randomBytes(32) })
 const clock = new DatabaseClock()

@@ -8,7 +8,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
-import { ownAccount } from './members.accounts.ts'
+import { ownAccount } from './members.accounts.matching.ts'
 
 /** The filter after its phone was judged. */
 type MemberMatch = Omit<MemberFilter, 'phone'> & { phone?: PhoneMatch | undefined }

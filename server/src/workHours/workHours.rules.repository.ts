@@ -24,6 +24,9 @@ interface NewRule {
   readonly by: number
 }
 
+/** What holds a row as soon as it is made: the rule that counts until staff set another. */
+export const tablesFilled = ['credit_rules'] as const
+
 export const rulesRepository = {
   list: (db: Executor) => db.named(LIST, []),
   campType: async (tx: Tx, id: number) => (await tx.named(CAMP_TYPE, [id]))[0],

@@ -1,47 +1,10 @@
-import { inLanguage, placeText, spokenAs } from '@camp/contract/base/announcement'
+import { inLanguage, spokenAs } from '@camp/contract/base/announcement'
 import type { Audit } from '@camp/contract/base/audit'
-import type { AnyCall } from '@camp/contract/base/call'
-import { fillEach, type Place, partsOf } from '@camp/contract/base/fill'
-import { calls } from '@camp/contract/catalogue'
+import { type Place, partsOf } from '@camp/contract/base/fill'
 import type { Language } from '@camp/contract/errors'
-import { systemEvents } from '@camp/contract/logs/logs.system'
-import { logEntity } from '@camp/contract/records'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral } from '../platform/db/search.ts'
-
-/** What is stored of a sentence: the call that words it and its data, or an announced text. */
-interface Stored {
-  readonly call: string | null
-  readonly content: Readonly<Record<string, string | number>>
-}
-
-/** What a call says, with the names of all records where it speaks of one. */
-function auditOf({ audit }: AnyCall): Audit | null {
-  if (typeof audit !== 'object') return null
-  const { speaks = {} } = audit
-  const places = Object.entries(speaks).map(([place, kind]) => [place, kind === 'record' ? logEntity : kind] as const)
-  return { ...audit, speaks: Object.fromEntries(places) }
-}
-
-/** Everything the server words: what calls did, and what it did by itself. */
-const worded: readonly (readonly [string, Audit])[] = [
-  ...calls.flatMap((call) => {
-    const audit = auditOf(call)
-    return audit ? [[call.id, audit] as const] : []
-  }),
-  ...Object.values(systemEvents).map((event) => [event.name, event] as const),
-]
-
-const audits: ReadonlyMap<string, Audit> = new Map(worded)
-
-/** The sentence of an entry in the reader's language; an announced text as it was announced. */
-export function sentence({ call, content }: Stored, language: Language): string {
-  if (call === null) return String(content.text ?? '')
-  const audit = audits.get(call)
-  // A call that a later release took out: its name and data still say something.
-  if (!audit) return [call, ...Object.values(content)].join(' ')
-  return fillEach(inLanguage(audit.says, language), (place) => placeText(audit, place, content[place], language))
-}
+import { plainParts, worded } from './logs.wording.rules.ts'
 
 const datum = (place: string): RawBuilder<unknown> => sql`coalesce(r.content->>${place}::text, '')`
 
@@ -62,10 +25,6 @@ function spokenDatum(audit: Audit, place: string, language: Language): RawBuilde
 
 const placed = ({ key, one, other }: Place, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   one === undefined ? value : sql`${value} || case ${datum(key)} when '1' then ${` ${one}`}::text else ${` ${other}`}::text end`
-
-/** The pieces of a sentence that are the same in all its entries. */
-const plainParts = (audit: Audit, language: Language): string[] =>
-  partsOf(inLanguage(audit.says, language)).filter((part) => typeof part === 'string')
 
 /** `sentence` as an expression over a row `r`, so that a keyword finds what the reader reads; `but`: what it need not know. */
 export function sentenceExpression(language: Language, but: ReadonlySet<string> = new Set()): RawBuilder<unknown> {

@@ -1,13 +1,10 @@
 import type { LogFault } from '@camp/contract/logs/logs'
-import type { PoolClient } from 'pg'
-import { type AuditRow, sealedText } from '../platform/write/audit.ts'
+import { sealedText } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
-import { blockMac, headMac, type LogBlock, type LogBlockLeft } from './logs.blocks.ts'
-import { checkRemovals, REMOVED_IDS } from './logs.retention.ts'
+import { blockMac, headMac, type LogBlock } from './logs.blocks.ts'
+import { checkRemovals } from './logs.retention.service.ts'
 import { BlockCheck } from './logs.verify.block.ts'
-
-type Client = Pick<PoolClient, 'query'>
-type Entry = Omit<AuditRow, 'mac'> & { readonly id: number; readonly mac: Buffer }
+import { type CheckedEntry, type Client, verifyRepository } from './logs.verify.repository.ts'
 
 /** A block whose hash an earlier check has seen, e.g. in the server's own log. */
 export interface KnownBlock {
@@ -43,34 +40,10 @@ export interface LogReport {
   readonly faults: number
 }
 
-/** Rows checked at a stretch. */
-const PORTION = 1_000
 const MOST_TOLD = 100
 
-/** Rows of a statement in portions, on the connection and in the snapshot that it is given. The text holds no values but checked numbers. */
-async function* portions<R extends object>(client: Client, name: string, text: string, portion = PORTION): AsyncGenerator<R[]> {
-  await client.query(`declare ${name} no scroll cursor for ${text}`)
-  for (;;) {
-    const { rows } = await client.query<R>(`fetch ${portion} from ${name}`)
-    if (rows.length > 0) yield rows
-    if (rows.length < portion) break
-  }
-  await client.query(`close ${name}`)
-}
-
-async function* each<R extends object>(client: Client, name: string, text: string): AsyncGenerator<R> {
-  for await (const rows of portions<R>(client, name, text)) yield* rows
-}
-
-const ENTRIES = `select id, month::text, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after,
-  ip, user_agent, request_id, mac from operation_logs`
-const BLOCKS = 'select seq, first_id, last_id, ids::text, count, prev, hash, mac, sealed_at from log_seals'
-/** Blocks with what is left of their entries; empty ones are only checked as parts of the chain. */
-const BLOCKS_LEFT = `select seq, first_id, last_id, s.ids::text, (s.ids - removed.ids)::text as left, count, prev, hash, mac, sealed_at
-  from log_seals s, (${REMOVED_IDS}) removed where not s.ids <@ removed.ids`
-
 /** Does the entry say what it said when it was written? */
-const isGenuine = (keys: Keyring, entry: Entry): boolean =>
+const isGenuine = (keys: Keyring, entry: CheckedEntry): boolean =>
   keys.mac(sealedText(entry)).equals(entry.mac) && entry.month.slice(0, 7) === new Date(entry.created_at).toISOString().slice(0, 7)
 
 class LogVerification {
@@ -105,7 +78,7 @@ class LogVerification {
   async chain(seq: number): Promise<KnownBlock | null> {
     const { known } = this.#options
     let last: LogBlock | null = null
-    for await (const block of each<LogBlock>(this.#client, 'chain', `${BLOCKS} where seq >= ${seq} order by seq`)) {
+    for await (const block of verifyRepository.chain(this.#client, seq)) {
       const expected = last ? last.seq + 1 : seq
       if (block.seq !== expected) this.fault({ kind: 'BLOCK_REMOVED', block: expected, entry: null, count: block.seq - expected })
       const follows = last === null || block.seq !== expected || block.prev.equals(last.hash)
@@ -123,10 +96,7 @@ class LogVerification {
 
   /** The end of the chain is where the head says it is. Returns the id up to which everything must be sealed. */
   async head(last: KnownBlock | null): Promise<number> {
-    const { rows } = await this.#client.query<{ seq: number; hash: Buffer; mac: Buffer | null; settled_id: number }>(
-      'select seq, hash, mac, settled_id from log_seal_head',
-    )
-    const [head] = rows
+    const head = await verifyRepository.head(this.#client)
     const genuine = head && (head.mac ? headMac(this.#keys, head).equals(head.mac) : head.seq === 0)
     const end = last ?? { seq: 0, hash: '' }
     if (!head || !genuine) this.fault({ kind: 'HEAD_EDITED', block: null, entry: null, count: 1 })
@@ -143,15 +113,10 @@ class LogVerification {
 
   /** Every entry from `from` on, and that the blocks hold exactly what they held when they were sealed. */
   async entries(from: number, settledId: number): Promise<void> {
-    const blocks = each<LogBlockLeft>(this.#client, 'blocks', `${BLOCKS_LEFT} and last_id >= ${from} order by first_id, seq`)
+    const blocks = verifyRepository.blocksLeft(this.#client, from)
     let next = (await blocks.next()).value ?? null
     let open: BlockCheck[] = []
-    for await (const rows of portions<Entry>(
-      this.#client,
-      'entries',
-      `${ENTRIES} where id >= ${from} order by id`,
-      this.#options.portion,
-    )) {
+    for await (const rows of verifyRepository.entries(this.#client, from, this.#options.portion)) {
       for (const entry of rows) {
         while (next && next.first_id <= entry.id) {
           open.push(new BlockCheck(next, from))
@@ -180,19 +145,13 @@ class LogVerification {
 
   /** A genuine entry that was inserted once more carries a genuine code: but the same one twice. */
   async copies(): Promise<void> {
-    const { rows } = await this.#client.query<{ id: number; count: number }>(
-      `select max(id) as id, count(*) - 1 as count from operation_logs group by mac having count(*) > 1 order by 1 limit ${MOST_TOLD}`,
-    )
-    for (const { id, count } of rows) this.fault({ kind: 'ENTRY_COPIED', block: null, entry: id, count })
+    for (const { id, count } of await verifyRepository.copies(this.#client, MOST_TOLD)) this.fault({ kind: 'ENTRY_COPIED', block: null, entry: id, count })
   }
 }
 
 /** Where a check of the newest entries begins: a block and the lowest id that it or a later one holds. */
 async function newestPart(client: Client, most: number): Promise<{ seq: number; id: number }> {
-  const { rows } = await client.query<{ seq: number; first_id: number; count: number }>(
-    'select seq, first_id, count from log_seals order by seq desc limit $1',
-    [most],
-  )
+  const rows = await verifyRepository.newest(client, most)
   let part = rows[0] ? { seq: rows[0].seq, id: rows[0].first_id } : { seq: 1, id: 0 }
   let held = 0
   for (const { seq, first_id, count } of rows) {
@@ -206,7 +165,7 @@ async function newestPart(client: Client, most: number): Promise<{ seq: number; 
 /** Checks the log in one snapshot. `client` is a connection of its own, whose statements may take long; memory does not grow with the log. */
 export async function verifyLog(client: Client, keys: Keyring, options: VerifyOptions = {}): Promise<LogReport> {
   const work = new LogVerification(client, keys, options)
-  await client.query('begin isolation level repeatable read read only')
+  await verifyRepository.begin(client)
   try {
     const part = options.newest === undefined ? { seq: 1, id: 0 } : await newestPart(client, options.newest)
     await work.removals()
@@ -217,6 +176,6 @@ export async function verifyLog(client: Client, keys: Keyring, options: VerifyOp
     const blocks = last ? last.seq - part.seq + 1 : 0
     return { checked, blocks, unsealed, removed, broken, faults, last, complete: part.seq === 1 && !work.late }
   } finally {
-    await client.query('rollback')
+    await verifyRepository.end(client)
   }
 }

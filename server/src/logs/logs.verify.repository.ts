@@ -1,0 +1,73 @@
+import type { PoolClient } from 'pg'
+import type { AuditRow } from '../platform/write/audit.ts'
+import type { LogBlock, LogBlockLeft } from './logs.blocks.ts'
+import { REMOVED_IDS } from './logs.retention.repository.ts'
+
+export type Client = Pick<PoolClient, 'query'>
+export type CheckedEntry = Omit<AuditRow, 'mac'> & { readonly id: number; readonly mac: Buffer }
+
+/** Rows checked at a stretch. */
+const PORTION = 1_000
+
+/** Rows of a statement in portions, on the connection and in the snapshot that it is given. The text holds no values but checked numbers. */
+async function* portions<R extends object>(client: Client, name: string, text: string, portion = PORTION): AsyncGenerator<R[]> {
+  await client.query(`declare ${name} no scroll cursor for ${text}`)
+  for (;;) {
+    const { rows } = await client.query<R>(`fetch ${portion} from ${name}`)
+    if (rows.length > 0) yield rows
+    if (rows.length < portion) break
+  }
+  await client.query(`close ${name}`)
+}
+
+async function* each<R extends object>(client: Client, name: string, text: string): AsyncGenerator<R> {
+  for await (const rows of portions<R>(client, name, text)) yield* rows
+}
+
+const ENTRIES = `select id, month::text, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after,
+  ip, user_agent, request_id, mac from operation_logs`
+const BLOCKS = 'select seq, first_id, last_id, ids::text, count, prev, hash, mac, sealed_at from log_seals'
+/** Blocks with what is left of their entries; empty ones are only checked as parts of the chain. */
+const BLOCKS_LEFT = `select seq, first_id, last_id, s.ids::text, (s.ids - removed.ids)::text as left, count, prev, hash, mac, sealed_at
+  from log_seals s, (${REMOVED_IDS}) removed where not s.ids <@ removed.ids`
+
+/** What a check of the log reads, in one snapshot on a connection of its own. */
+export const verifyRepository = {
+  begin: (client: Client) => client.query('begin isolation level repeatable read read only'),
+  end: (client: Client) => client.query('rollback'),
+
+  /** The blocks from `seq` on. */
+  chain: (client: Client, seq: number) => each<LogBlock>(client, 'chain', `${BLOCKS} where seq >= ${seq} order by seq`),
+
+  /** Blocks that hold entries from `from` on. */
+  blocksLeft: (client: Client, from: number) =>
+    each<LogBlockLeft>(client, 'blocks', `${BLOCKS_LEFT} and last_id >= ${from} order by first_id, seq`),
+
+  /** Entries from `from` on, in portions. */
+  entries: (client: Client, from: number, portion?: number) =>
+    portions<CheckedEntry>(client, 'entries', `${ENTRIES} where id >= ${from} order by id`, portion),
+
+  head: async (client: Client) =>
+    (
+      await client.query<{ seq: number; hash: Buffer; mac: Buffer | null; settled_id: number }>(
+        'select seq, hash, mac, settled_id from log_seal_head',
+      )
+    ).rows[0],
+
+  /** Entries that carry the code of another one: the last of each code, and how many too many there are. */
+  copies: async (client: Client, most: number) =>
+    (
+      await client.query<{ id: number; count: number }>(
+        `select max(id) as id, count(*) - 1 as count from operation_logs group by mac having count(*) > 1 order by 1 limit ${most}`,
+      )
+    ).rows,
+
+  /** The newest blocks, the last one first. */
+  newest: async (client: Client, most: number) =>
+    (
+      await client.query<{ seq: number; first_id: number; count: number }>(
+        'select seq, first_id, count from log_seals order by seq desc limit $1',
+        [most],
+      )
+    ).rows,
+}

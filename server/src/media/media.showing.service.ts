@@ -1,0 +1,93 @@
+import type { MediaFile, ShownFile } from '@camp/contract/media/media'
+import { kindOfName, type MediaPurpose, mediaIdOf } from '@camp/contract/media/media.purposes'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
+import { asFile } from './media.keep.ts'
+import { mediaRepository } from './media.repository.ts'
+
+/** The record that shows media, and who changes it. */
+interface Shower {
+  readonly entity: string
+  readonly recordId: number
+  readonly userId: number
+}
+
+interface Shown {
+  readonly ids: readonly string[]
+  /** What they must have been sent in for. */
+  readonly purposes: readonly MediaPurpose[]
+  /** The field of the form, for the refusal. */
+  readonly field: string
+  /** What it showed before and something made from it still shows: it stays where it is there. */
+  readonly keeps?: readonly string[]
+}
+
+/**
+ * Has a record show exactly these media: to be called in the change that saves the record. Refuses what is not there any more, what was sent
+ * in for something else, and what is another's. What the record showed before and no record shows now goes within the hour.
+ */
+export async function showMedia(tx: Tx, { entity, recordId, userId }: Shower, { ids, purposes, field, keeps = [] }: Shown): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length > 0) {
+    const may = await mediaRepository.mayTake(tx, wanted, userId, entity)
+    const fit = may.filter(({ purpose }) => purposes.includes(purpose))
+    if (fit.length < wanted.length) throw new AppError('MEDIA_UNKNOWN', {}, { field })
+  }
+  mediaRepository.letGo(tx, entity, [recordId], [...wanted, ...keeps])
+  if (wanted.length > 0) mediaRepository.take(tx, wanted, entity, recordId)
+}
+
+/** Has a record show media that the product itself made or took over, whoever sent them in. */
+export function showOwnMedia(tx: Tx, entity: string, recordId: number, ids: readonly string[]): void {
+  mediaRepository.letGo(tx, entity, [recordId], ids)
+  if (ids.length > 0) mediaRepository.take(tx, ids, entity, recordId)
+}
+
+/** Records let go of all they showed, e.g. because their family is forgotten. */
+export const letGoOfMedia = (tx: Tx, entity: string, recordIds: readonly number[]): void => mediaRepository.letGo(tx, entity, recordIds, [])
+
+/** Facts of media by id; those that are not there any more are left out. */
+export async function mediaFiles(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, MediaFile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await mediaRepository.of(db, ids)
+  return new Map(rows.map((row) => [row.id, asFile(row.id, row)]))
+}
+
+const HTTPS = /^https:\/\//
+
+/**
+ * What stands behind addresses that were kept with a record: our own files that are still there, and files of hosts that were set up
+ * (decision Q-138). Anything else is left out. In the order of the addresses, by each of them.
+ */
+export async function shownFiles(db: Executor, hosts: readonly string[], urls: readonly string[]): Promise<ReadonlyMap<string, ShownFile>> {
+  const own = await mediaFiles(
+    db,
+    urls.flatMap((url) => mediaIdOf(url) ?? []),
+  )
+  const shown = new Map<string, ShownFile>()
+  for (const url of urls) {
+    const file = own.get(mediaIdOf(url) ?? '')
+    if (file) shown.set(url, { url: file.url, name: file.name, kind: file.kind, seconds: file.seconds })
+    else if (HTTPS.test(url) && URL.canParse(url) && hosts.includes(new URL(url).host)) {
+      const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')
+      shown.set(url, { url, name, kind: kindOfName(name) ?? 'DOCUMENT', seconds: null })
+    }
+  }
+  return shown
+}
+
+/** What records of one kind show, oldest first. */
+export async function mediaOfRecords(
+  db: Executor,
+  entity: string,
+  recordIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly MediaFile[]>> {
+  const all = new Map<number, MediaFile[]>()
+  if (recordIds.length === 0) return all
+  for (const row of await mediaRepository.ofRecords(db, entity, recordIds)) {
+    const files = all.get(row.recordId) ?? []
+    files.push(asFile(row.id, row))
+    all.set(row.recordId, files)
+  }
+  return all
+}
