@@ -24,6 +24,7 @@ export const habits = {
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
   rate: 'a rate, a share or a progress is reckoned by contract/src/base/numbers.ts, in SQL by rateBpSql (server/src/platform/db/rates.ts): once, from the counts, half up',
   role: 'SQL, whole or in parts, stands in a file whose name says so (docs/architecture.md)',
+  named: 'the name of a file of the server ends with its role, one of those in docs/architecture.md',
   api: 'a *.api.ts names what other nouns may use, from the files of its noun, and holds no code',
   noun: 'the platform names no noun (docs/architecture.md): what it needs to know of one, the module of the noun hands in',
   number: 'migrations are numbered one by one, each number once: two that landed with the same one would end every start',
@@ -140,9 +141,17 @@ function claims({ type, tag, callee, typeParameters, typeArguments }) {
 }
 
 /** Roles of files of a noun that hold SQL; all others hold rules, or pass on. */
-const SQL_ROLE = /\.(repository|matching|figures|detail|timeline|weeks|statistics|jobs|seed)\.ts$/
+const SQL_ROLES = ['repository', 'matching', 'figures', 'detail', 'timeline', 'weeks', 'statistics', 'jobs', 'seed']
+/** What files of a noun are on the server. docs/architecture.md says what each role is for. */
+export const ROLES = [
+  ...SQL_ROLES,
+  ...['module', 'routes', 'page', 'service', 'rules', 'api', 'sheet', 'export', 'import', 'bulk<What>', 'family'],
+  ...['words', 'drawing', 'layout', 'worker'],
+]
+const roleOf = (file) => /\.([a-z]+(?:[A-Z]\w*)?)\.ts$/.exec(file)?.[1].replace(/^bulk[A-Z]\w*$/, 'bulk<What>')
 const OF_NOUN = /^server\/src\/(?!platform\/|integrations\/|demo\/)[^/]+\//
-const SQL = /^\s*(select|insert into|update \w+ set|delete from|with \w+ as|drop table|declare)\b|\(select\b|\b(from|join) [a-z_]+( [a-z])?\b.*\bwhere\b/is
+const SQL =
+  /^\s*(select|insert into|update \w+ set|delete from|with \w+ as|drop table|declare)\b|\(select\b|\b(from|join) [a-z_]+( [a-z])?\b.*\bwhere\b/is
 
 /** Is it a statement, or made to be a part of one? */
 const isSql = (node) =>
@@ -229,7 +238,9 @@ function findings(file, source, nouns) {
   if (PLATFORM.test(file) && !TEST.test(file) && !KNOWS_NOUNS.includes(file))
     for (const line of new Set(nounsNamed(body, nouns).map(lineOf))) report('noun', line)
   if (/^server\/src\/.*\.api\.ts$/.test(file)) for (const { span } of heldByApi(body).slice(0, 1)) report('api', lineOf(span))
-  const homeless = OF_NOUN.test(file) && !SQL_ROLE.test(file) && !TEST.test(file)
+  const ofNoun = OF_NOUN.test(file) && !TEST.test(file)
+  if (ofNoun && !ROLES.includes(roleOf(file))) report('named', 1)
+  const homeless = ofNoun && !SQL_ROLES.includes(roleOf(file))
   walk(body, (node) => {
     if (file !== LOCKS && !TEST.test(file) && /pg_(try_)?advisory_/i.test(textOf(node))) report('lock', lineOf(node.span))
     if (/^server\/src\//.test(file) && !TEST.test(file) && claims(node)) report('claimed', lineOf(node.span))

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkHabits, habits } from './habits.mjs'
+import { checkHabits, habits, ROLES } from './habits.mjs'
 
 const base = mkdtempSync(join(tmpdir(), 'habits-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
@@ -13,13 +13,13 @@ const put = (path, content) => {
 }
 
 const planted = [
-  ['name', 'server/src/orders/utils.ts', 1, 'export const one = 1\n'],
+  ['name', 'server/src/orders/utils.rules.ts', 1, 'export const one = 1\n'],
   ['name', 'console/src/orders/index.tsx', 1, 'export const one = 1\n'],
-  ['unfinished', 'server/src/orders/a.ts', 2, 'export const one = 1\n// TODO: two\n'],
+  ['unfinished', 'server/src/orders/a.rules.ts', 2, 'export const one = 1\n// TODO: two\n'],
   ['chinese', 'console/src/orders/b.tsx', 3, '// 订单\n\nexport const Page = () => <b>订单</b>\n'],
   ['chinese', 'console/src/orders/c.ts', 2, "export const id = 1\nexport const name = '订单'\n"],
   ['chinese', 'console/src/orders/d.ts', 1, 'export const name = (id: string) => `订单` + id\n'],
-  ['cast', 'server/src/orders/e.ts', 3, '\n// 退款 of an order\n\nexport const one = JSON.parse("1") as number\n'.slice(1)],
+  ['cast', 'server/src/orders/e.rules.ts', 3, '\n// 退款 of an order\n\nexport const one = JSON.parse("1") as number\n'.slice(1)],
   ['cast', 'console/src/ui/f.tsx', 1, 'export const one = JSON.parse("1") as unknown as number\n'],
   [
     'claimed',
@@ -32,7 +32,10 @@ const planted = [
   ['role', 'server/src/orders/n.service.ts', 1, 'export const one = sql`select 1 as id`\n'],
   ['role', 'server/src/orders/orders.rules.ts', 1, 'export const one = sql`o.id = 1`\n'],
   ['role', 'server/src/orders/o.service.ts', 2, "const client = await pool.connect()\nawait client.query('select id from orders')\n"],
-  ['role', 'server/src/orders/p.rules.ts', 1, 'export const held = (id) => `not exists (select from order_holds h where h.order_id = ${id})`\n'],
+  ['role', 'server/src/orders/p.rules.ts', 1, "export const HELD = 'not exists (select from order_holds h where h.id = o.hold)'\n"],
+  ['named', 'server/src/orders/x.ts', 1, 'export const one = 1\n'],
+  ['named', 'server/src/orders/orders.marks.ts', 1, 'export const one = 1\n'],
+  ['named', 'server/src/orders/orders.bulk.ts', 1, 'export const one = 1\n'],
   ['api', 'server/src/orders/orders.api.ts', 3, "export { one } from './a.rules.ts'\n\nexport const two = () => 2\n"],
   ['api', 'server/src/orders/p.api.ts', 1, "export * from './a.rules.ts'\n"],
   ['text', 'console/src/ui/orders.text.ts', 2, "\nexport const text = defineText('orders', { zh: {}, en: {} })\n"],
@@ -52,7 +55,7 @@ const planted = [
   ['day', 'console/src/orders/p.tsx', 1, 'export const Field = () => <input type="date" />\n'],
   ['day', 'console/src/ui/q.tsx', 2, "\nexport const Field = ({ timed }) => <PlainField type={timed ? 'datetime-local' : 'text'} />\n"],
   ['day', 'console/src/ui/r.tsx', 1, "export const Field = () => <input type={'time'} />\n"],
-  ['rate', 'server/src/orders/o.ts', 2, '\nexport const rateOf = (part, whole) => Math.floor((part * 10_000) / whole)\n'],
+  ['rate', 'server/src/orders/o.rules.ts', 2, '\nexport const rateOf = (part, whole) => Math.floor((part * 10_000) / whole)\n'],
   ['rate', 'console/src/orders/s.tsx', 1, 'export const Share = ({ of, all }) => <b>{Math.round((of / all) * 100)}%</b>\n'],
   ['rate', 'console/src/ui/t.ts', 2, 'const WHOLE = 100\nexport const shareOf = (of, all) => (of * WHOLE) / all\n'],
   ['rate', 'console/src/orders/u.ts', 1, "export const said = ({ paidBp }) => (paidBp / 100).toFixed(1) + '%'\n"],
@@ -69,7 +72,7 @@ const planted = [
   ['noun', 'server/src/platform/purge.ts', 1, "export const stale = [{ table: 'order_visits' }]\n"],
   ['noun', 'server/src/platform/db/read.ts', 1, "export const READ = 'select id from orders'\n"],
   ['number', 'server/migrations/0002_parents.sql', 1, 'select 1;\n'],
-  ['suppression', 'server/src/orders/g.ts', 1, '// biome-ignore lint/suspicious/noExplicitAny\nexport const one = 1\n'],
+  ['suppression', 'server/src/orders/g.rules.ts', 1, '// biome-ignore lint/suspicious/noExplicitAny\nexport const one = 1\n'],
 ]
 
 const honest = {
@@ -99,6 +102,8 @@ const honest = {
   'server/src/orders/orders.service.ts':
     '/* 甲 */ // biome-ignore lint/suspicious/noExplicitAny: any order is meant\nexport const one = [1] as const\n',
   'server/src/orders/orders.matching.ts': 'export const one = sql`select 1 as id`\nexport const two = sql`o.id = 1`\n',
+  'server/src/orders/orders.bulkClosing.ts': 'export const one = 1\n',
+  'server/src/demo/demo.orders.ts': 'export const one = 1\n',
   'server/src/orders/q.api.ts': "export type { One } from './a.rules.ts'\nexport { one } from './a.rules.ts'\n",
 }
 
@@ -120,6 +125,12 @@ describe('the check of habits', () => {
     expect(checkHabits(base, { claimed: 3 }).found.filter(({ habit }) => habit === 'claimed')).toEqual([
       { file: 'tools/habits.mjs: MOST_CLAIMED is 2 now', habit: 'claimed', line: 1 },
     ])
+  })
+
+  test('every role is told of', () => {
+    const told = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8').match(/(?<=^\| `\*).*(?=\|.*\|$)/gm) ?? []
+    const roles = told.flatMap((line) => line.match(/(?<=[.`])(?!ts`)[a-z]+(<What>)?(?=`|\.ts)/g) ?? [])
+    expect(roles.toSorted()).toEqual(ROLES.toSorted())
   })
 
   test('every habit has a planted violation', () => {

@@ -1,7 +1,7 @@
 import { endsForce, type Forcing, forces } from '@camp/contract/appVersions/appVersions.force'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { latestFor, type OfferedVersion, rolloutPlace } from './appVersions.latest.ts'
+import { latestFor, type OfferedVersion, rolloutPlace } from './appVersions.latest.rules.ts'
 
 const NOW = new Date('2026-03-01T00:00:00Z')
 const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000)

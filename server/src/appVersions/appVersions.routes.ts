@@ -11,7 +11,7 @@ import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { appVersionsExport } from './appVersions.export.ts'
-import { latestFor } from './appVersions.latest.ts'
+import { latestFor } from './appVersions.latest.rules.ts'
 import { appVersionsRepository } from './appVersions.repository.ts'
 import { addVersion, deleteVersion, updateVersion } from './appVersions.service.ts'
 

@@ -1,6 +1,6 @@
 import type { BannerPosition } from '@camp/contract/banners/banners.labels'
 import { describe, expect, it } from 'vitest'
-import { judgeOrder } from './banners.order.ts'
+import { judgeOrder } from './banners.order.rules.ts'
 
 const at = (position: BannerPosition, ...ids: number[]) => ids.map((id) => ({ id, position }))
 const placed = [...at('HOME_TOP', 1, 2, 3), ...at('MEMBER', 7, 8)]

@@ -16,7 +16,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { wordParameter } from '../platform/parameters.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { judgeOrder } from './banners.order.ts'
+import { judgeOrder } from './banners.order.rules.ts'
 import { type BannerFields, bannersRepository, type LockedBanner } from './banners.repository.ts'
 
 type Saved = CallAnswer<typeof createCall>

@@ -2,5 +2,5 @@
 
 export { type ChildDay, type ChildFigures, daysOfChildren, figuresOfChildren } from './campStatus.children.figures.ts'
 export { KEPT_STAYS, ONLY_STAY } from './campStatus.kept.figures.ts'
-export type { WeekRange } from './campStatus.range.ts'
+export type { WeekRange } from './campStatus.range.rules.ts'
 export { countNotClockedInToday, weekByCamp } from './campStatus.service.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { Scope } from '../platform/scope.ts'
 import { childDays } from './campStatus.days.figures.ts'
-import type { WeekRange } from './campStatus.range.ts'
+import type { WeekRange } from './campStatus.range.rules.ts'
 
 const childFigures = z.object({
   id: z.int(),

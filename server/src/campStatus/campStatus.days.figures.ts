@@ -1,7 +1,7 @@
 import type { WeekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
-import { daysOf, type WeekRange } from './campStatus.range.ts'
+import { daysOf, type WeekRange } from './campStatus.range.rules.ts'
 
 /** Where the children are that figures count. */
 export interface WeekPlaces {

@@ -2,7 +2,7 @@ import type { WeekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { campDays, daysOfChildren, inFigure, rangeMarks } from './campStatus.days.figures.ts'
-import type { WeekRange } from './campStatus.range.ts'
+import type { WeekRange } from './campStatus.range.rules.ts'
 
 type Sql = RawBuilder<unknown>
 

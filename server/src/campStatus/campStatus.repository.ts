@@ -7,7 +7,7 @@ import { nameOrder } from '../platform/db/page.ts'
 import type { Scope } from '../platform/scope.ts'
 import { childDays, inFigure, onceMarks, rangeMarks, type WeekPlaces } from './campStatus.days.figures.ts'
 import { KEPT_FIGURES, keptFiguresByCamp } from './campStatus.kept.figures.ts'
-import { daysOf, type WeekRange } from './campStatus.range.ts'
+import { daysOf, type WeekRange } from './campStatus.range.rules.ts'
 
 /** Figures of a group, of a day, or, where there is neither, of the whole range. */
 interface CountsRow {

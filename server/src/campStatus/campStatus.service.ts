@@ -5,8 +5,8 @@ import { Executor } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
-import { asSeenBy } from './campStatus.movedOn.ts'
-import { mondayOf, weekRange } from './campStatus.range.ts'
+import { asSeenBy } from './campStatus.movedOn.service.ts'
+import { mondayOf, weekRange } from './campStatus.range.rules.ts'
 import { behindFigure, type CampFigures, campStatusRepository } from './campStatus.repository.ts'
 
 const todayOf = (cx: Cx): string => businessDay(cx.services.clock.now())

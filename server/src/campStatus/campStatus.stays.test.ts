@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CampCourse, type Step } from '../../test/camp.course.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { dayFrom, mondayOf } from './campStatus.range.ts'
+import { dayFrom, mondayOf } from './campStatus.range.rules.ts'
 
 let server: TestServer
 let teacher: Caller

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { dayFrom, mondayOf } from './campStatus.range.ts'
+import { dayFrom, mondayOf } from './campStatus.range.rules.ts'
 
 let server: TestServer
 let reader: Caller

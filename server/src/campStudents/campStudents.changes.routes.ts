@@ -12,10 +12,10 @@ import { AppError, found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { campMoves, type MoveParameters } from './campStudents.bulkMove.ts'
-import { campImportTemplate } from './campStudents.import.template.ts'
+import { campImportTemplate } from './campStudents.import.template.sheet.ts'
 import { campImport, type ImportParameters } from './campStudents.import.ts'
 import { campStudentMatching } from './campStudents.matching.ts'
-import { CampPlaces } from './campStudents.places.ts'
+import { CampPlaces } from './campStudents.places.service.ts'
 import { idsOf } from './campStudents.repository.ts'
 
 /** The camp with the groups that the reader may see; 404 where there is none. */

@@ -16,7 +16,7 @@ import {
 } from './campStudents.enrolling.repository.ts'
 import { lockForEnrolling } from './campStudents.locks.repository.ts'
 import type { GroupPlaces } from './campStudents.places.repository.ts'
-import { CampPlaces } from './campStudents.places.ts'
+import { CampPlaces } from './campStudents.places.service.ts'
 import { noteBegin } from './campStudents.stays.repository.ts'
 
 /** A child to be enrolled. */

@@ -12,9 +12,9 @@ import { Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
 import { type Enrolled, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 import { addFamilies, dropFamilies, familiesSeen, familyIds, studentsJustMade } from './campStudents.families.repository.ts'
-import { cellFaultOf, enrolPlanOf, type ImportKey, type ImportPlan, importPlanner } from './campStudents.import.check.ts'
-import { undoImport } from './campStudents.import.undo.ts'
-import { CampPlaces } from './campStudents.places.ts'
+import { cellFaultOf, enrolPlanOf, type ImportKey, type ImportPlan, importPlanner } from './campStudents.import.check.service.ts'
+import { undoImport } from './campStudents.import.undo.service.ts'
+import { CampPlaces } from './campStudents.places.service.ts'
 
 /** What an import needs to know beside its rows. */
 export interface ImportParameters {

@@ -8,7 +8,7 @@ import { lockForMoving } from './campStudents.locks.repository.ts'
 import { applyMoves, cancelMoves, holdPlaces, noteMoves } from './campStudents.moves.repository.ts'
 import { enrolmentsToMove, type MovingEnrolment, touchEnrolments } from './campStudents.moving.repository.ts'
 import { type GroupPlaces, groupsById } from './campStudents.places.repository.ts'
-import { assertOpen } from './campStudents.places.ts'
+import { assertOpen } from './campStudents.places.service.ts'
 
 /** A child to be moved to another group of its camp. */
 export interface MovePlan {

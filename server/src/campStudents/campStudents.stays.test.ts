@@ -23,7 +23,7 @@ import {
 } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { dayFrom, mondayOf } from '../campStatus/campStatus.range.ts'
+import { dayFrom, mondayOf } from '../campStatus/campStatus.range.rules.ts'
 import { completeCampOrders } from '../orders/orders.jobs.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { silentLog } from '../platform/log/log.port.ts'

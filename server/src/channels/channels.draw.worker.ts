@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import type { Drawn } from '../platform/drawing/drawing.ts'
 import { PageFont } from '../platform/drawing/scene.pdf.ts'
-import { type PosterFacts, posterScenes } from './channels.poster.ts'
+import { type PosterFacts, posterScenes } from './channels.poster.layout.ts'
 
 // Draws posters in a thread of its own: the font alone takes a tenth of a second to read.
 

@@ -2,7 +2,7 @@
 
 export { drawUnsigned } from './contracts.drawing.ts'
 export { sealKey } from './contracts.keys.service.ts'
-export { fingerprint } from './contracts.links.ts'
+export { fingerprint } from './contracts.links.rules.ts'
 export { drawUp, skipOf } from './contracts.making.service.ts'
 export { contractsInScope } from './contracts.matching.ts'
 export { contractsRepository } from './contracts.repository.ts'

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSealKeys, type SealKeys } from '../platform/seal/certificate.ts'
 import { drawSealed, drawUnsigned } from './contracts.drawing.ts'
-import { type ContractFacts, clausesOf, type Evidence } from './contracts.facts.ts'
+import { type ContractFacts, clausesOf, type Evidence } from './contracts.facts.rules.ts'
 
 const run = promisify(execFile)
 const poppler = existsSync('/usr/bin/pdfsig')

@@ -4,8 +4,8 @@ import type { Drawn } from '../platform/drawing/drawing.ts'
 import { PageFont } from '../platform/drawing/scene.pdf.ts'
 import type { SealKeys } from '../platform/seal/certificate.ts'
 import { sealPdf } from '../platform/seal/pdf.seal.ts'
-import { addEvidence } from './contracts.evidence.ts'
-import type { ContractFacts, Evidence } from './contracts.facts.ts'
+import { addEvidence } from './contracts.evidence.layout.ts'
+import type { ContractFacts, Evidence } from './contracts.facts.rules.ts'
 import { bound, contractPaper } from './contracts.layout.ts'
 
 // Draws and seals contracts in a thread of its own, one after the other: each takes a third of a second.

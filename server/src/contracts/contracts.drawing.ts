@@ -2,7 +2,7 @@ import { Drawing, SignsMissing } from '../platform/drawing/drawing.ts'
 import { fontFile } from '../platform/drawing/font.file.ts'
 import type { SealKeys } from '../platform/seal/certificate.ts'
 import type { ContractWork } from './contracts.draw.worker.ts'
-import type { ContractFacts, Evidence } from './contracts.facts.ts'
+import type { ContractFacts, Evidence } from './contracts.facts.rules.ts'
 
 const drawing = new Drawing<ContractWork>('contracts/contracts.draw.worker')
 

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { program, serverRoot } from '../../test/process.ts'
-import { contractChores } from './contracts.chores.ts'
+import { contractChores } from './contracts.chores.jobs.ts'
 import { contractJobs } from './contracts.jobs.ts'
 
 // A restore under another DATA_KEY, or OTHER_KEYS=on: what was kept under the lost one cannot be read, and says so.

@@ -4,7 +4,7 @@ import { amountInCapitals } from '@camp/contract/contracts/contracts.capitals'
 import { linesOf, shortened } from '../platform/drawing/lines.ts'
 import { placedQr } from '../platform/drawing/qr.ts'
 import type { Mark, Measure, Scene } from '../platform/drawing/scene.ts'
-import type { ContractFacts } from './contracts.facts.ts'
+import type { ContractFacts } from './contracts.facts.rules.ts'
 import { hoursWords, kindWords } from './contracts.words.ts'
 
 /** A4 in points. */

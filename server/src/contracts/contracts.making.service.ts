@@ -1,9 +1,9 @@
 import type { ContractProvider, ContractSkip } from '@camp/contract/contracts/contracts.steps'
 import type { Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
-import { type ContractFacts, clausesOf } from './contracts.facts.ts'
+import { type ContractFacts, clausesOf } from './contracts.facts.rules.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
-import { hashOfSeed, idTailHash, newSeed, verifyUrl } from './contracts.links.ts'
+import { hashOfSeed, idTailHash, newSeed, verifyUrl } from './contracts.links.rules.ts'
 import { type Candidate, contractsSendingRepository as sending } from './contracts.sending.repository.ts'
 
 /** Why there is no contract for a coach; the first reason that somebody can do something about. */

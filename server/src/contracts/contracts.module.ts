@@ -1,6 +1,6 @@
 import type { Outside } from '../integrations/outside.ts'
 import { defineModule } from '../platform/module.ts'
-import { contractChores } from './contracts.chores.ts'
+import { contractChores } from './contracts.chores.jobs.ts'
 import { contractExportKinds } from './contracts.export.ts'
 import { contractJobs, sendingKind } from './contracts.jobs.ts'
 import { contractPages } from './contracts.page.ts'

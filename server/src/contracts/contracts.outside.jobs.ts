@@ -11,7 +11,7 @@ import { withMonths } from '../workHours/workHours.api.ts'
 import { drawPlain, drawUnsigned } from './contracts.drawing.ts'
 import { tellSender } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
-import { fingerprint } from './contracts.links.ts'
+import { fingerprint } from './contracts.links.rules.ts'
 import { contractsRepository, type EventKind, type HeldContract } from './contracts.repository.ts'
 
 // A contract that an outside service has signed. What they say counts: a notice only says that there is something to ask about.

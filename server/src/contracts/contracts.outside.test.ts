@@ -10,7 +10,7 @@ import { outsideOf } from '../integrations/outside.ts'
 import { TencentEss } from '../integrations/signing/tencent.ess.ts'
 import { drawPlain } from './contracts.drawing.ts'
 import { contractJobs } from './contracts.jobs.ts'
-import { fingerprint } from './contracts.links.ts'
+import { fingerprint } from './contracts.links.rules.ts'
 
 let peer: TencentEssPeer
 let server: TestServer

@@ -9,7 +9,7 @@ import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
-import { contractFacts } from './contracts.facts.ts'
+import { contractFacts } from './contracts.facts.rules.ts'
 import { type ContractMatch, contractMatching } from './contracts.matching.ts'
 
 /** A contract as it is listed, with the seed of its link, or the link itself where an outside signer has it. */

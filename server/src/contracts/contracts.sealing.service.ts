@@ -3,9 +3,9 @@ import type { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { drawSealed } from './contracts.drawing.ts'
-import type { Evidence } from './contracts.facts.ts'
+import type { Evidence } from './contracts.facts.rules.ts'
 import { sealKey } from './contracts.keys.service.ts'
-import { fingerprint } from './contracts.links.ts'
+import { fingerprint } from './contracts.links.rules.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
 
 /** What happened until the signature, as the last page prints it. */

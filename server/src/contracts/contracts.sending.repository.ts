@@ -5,7 +5,7 @@ import { campNameSql } from '../camps/camps.names.api.ts'
 import { coachGroupsInScope } from '../coaches/coaches.api.ts'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { ContractFacts } from './contracts.facts.ts'
+import type { ContractFacts } from './contracts.facts.rules.ts'
 
 // What the ledger says of coaches over a period. Its lines are never changed, so a contract holds them by their ids.
 

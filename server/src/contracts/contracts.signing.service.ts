@@ -15,7 +15,7 @@ import type { RequestCx } from '../platform/http/context.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
 import { tellSender } from './contracts.ended.service.ts'
-import { hashOf, idTailHash, linkHolds } from './contracts.links.ts'
+import { hashOf, idTailHash, linkHolds } from './contracts.links.rules.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
 
 /** So many links that lead nowhere, and so many fingerprints, an address may try within the window. */

@@ -17,7 +17,7 @@ import { makeLedCoachGroup } from '../../test/factories.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { contractChores } from './contracts.chores.ts'
+import { contractChores } from './contracts.chores.jobs.ts'
 import { contractJobs } from './contracts.jobs.ts'
 import { contractsRepository } from './contracts.repository.ts'
 

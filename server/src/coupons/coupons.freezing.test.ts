@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeChannel, makeGoods, makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { couponCode } from './coupon.code.ts'
+import { couponCode } from './coupons.code.rules.ts'
 
 let server: TestServer
 let clerk: Caller

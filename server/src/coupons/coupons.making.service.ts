@@ -12,7 +12,7 @@ import { startTask } from '../platform/tasks/task.engine.ts'
 import { TaskCancelled, type TaskKind, TaskRefused, type TaskRun } from '../platform/tasks/task.kinds.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { couponCode } from './coupon.code.ts'
+import { couponCode } from './coupons.code.rules.ts'
 import { batchFile, keepBatchFile } from './coupons.export.ts'
 import { makingRepository, type NewBatch } from './coupons.making.repository.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeChannel, makeGoods, makeParent } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
-import { couponCode } from './coupon.code.ts'
+import { couponCode } from './coupons.code.rules.ts'
 
 let server: TestServer
 let clerk: Person

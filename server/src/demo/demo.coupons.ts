@@ -1,4 +1,4 @@
-import { couponCode } from '../coupons/coupon.code.ts'
+import { couponCode } from '../coupons/coupons.code.rules.ts'
 import { DAY } from './demo.calendar.ts'
 import { demoBatches } from './demo.goods.ts'
 import { DemoRandom } from './demo.random.ts'

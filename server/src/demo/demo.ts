@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { sealLog } from '../logs/logs.seals.ts'
+import { sealLog } from '../logs/logs.seals.service.ts'
 import { runCommand, say, WrongUsage } from '../platform/command.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { loadKeys } from '../platform/config/keys.ts'

@@ -1,5 +1,5 @@
 import { defineModule } from '../platform/module.ts'
-import { divisionChange } from './division.change.ts'
+import { divisionChange } from './division.bulkMove.ts'
 import { divisionRepository } from './division.repository.ts'
 import { divisionRoutes } from './division.routes.ts'
 

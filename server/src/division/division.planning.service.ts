@@ -20,10 +20,10 @@ import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
-import { divisionChange } from './division.change.ts'
+import { divisionChange } from './division.bulkMove.ts'
 import { divisionRuns, type StoredMove } from './division.runs.repository.ts'
 import { boardOf } from './division.service.ts'
-import { solveInThread } from './division.solving.ts'
+import { solveInThread } from './division.solving.service.ts'
 
 /** Of all that a plan rests on: children, groups and quotas, with their versions. Names may change. */
 function basisOf({ started, levels, coaches, groups, children }: DivisionBoard): string {

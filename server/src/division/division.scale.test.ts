@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawnProblem } from '../../test/division.drawn.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { solveInThread } from './division.solving.ts'
+import { solveInThread } from './division.solving.service.ts'
 
 // A small form of what `npm run prove -- division` runs in full.
 

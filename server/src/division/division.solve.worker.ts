@@ -4,7 +4,7 @@ import { planByFlow } from '@camp/contract/division/division.flow'
 import { type Mend, mendsOf } from '@camp/contract/division/division.mends'
 import { costOf, type DivisionPlan, type DivisionProblem, settled } from '@camp/contract/division/division.model'
 import loadHighs from 'highs'
-import { type SolveLimits, solveByHighs } from './division.highs.ts'
+import { type SolveLimits, solveByHighs } from './division.highs.rules.ts'
 
 // One plan in a thread of its own, which ends with it: the memory that a solve has taken is never given back.
 

@@ -12,8 +12,8 @@ import {
 import loadHighs, { type Highs } from 'highs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawnProblem } from '../../test/division.drawn.ts'
-import { Columns } from './division.columns.ts'
-import { solveByHighs } from './division.highs.ts'
+import { Columns } from './division.columns.rules.ts'
+import { solveByHighs } from './division.highs.rules.ts'
 
 let highs: Highs
 beforeAll(async () => {

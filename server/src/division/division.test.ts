@@ -9,7 +9,7 @@ import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeL
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { found } from '../platform/errors.ts'
-import { solveInThread } from './division.solving.ts'
+import { solveInThread } from './division.solving.service.ts'
 
 let server: TestServer
 let head: Caller

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueMoment } from './feedback.due.ts'
+import { dueMoment } from './feedback.due.service.ts'
 
 const days = ['2026-09-28', '2026-09-29', '2026-09-30', '2026-10-08', '2026-10-09']
 const time = { days, from: 9, to: 21 }

@@ -9,7 +9,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { choiceParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { write } from '../platform/write/write.ts'
-import { dueAt } from './feedback.due.ts'
+import { dueAt } from './feedback.due.service.ts'
 import { feedbackIntake, type Links } from './feedback.intake.repository.ts'
 import { feedbackStaff } from './feedback.staff.repository.ts'
 

@@ -12,7 +12,7 @@ import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { holidaysRepository } from './holidays.repository.ts'
 import { createHoliday, deleteHoliday, updateHoliday } from './holidays.service.ts'
-import { syncHoliday } from './holidays.sync.ts'
+import { syncHoliday } from './holidays.sync.service.ts'
 
 export const holidaysRoutes: Binding[] = [
   bind(getHolidaysByPage, ({ body, paging }, cx) => holidaysRepository.page(cx.db, body, paging)),

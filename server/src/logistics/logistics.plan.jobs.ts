@@ -3,7 +3,7 @@ import { CarrierRefused, type Told, type TrackingCarrier } from '../integrations
 import { Executor } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { ASKS_A_MINUTE, nextAsk } from './logistics.plan.ts'
+import { ASKS_A_MINUTE, nextAsk } from './logistics.plan.rules.ts'
 import { type AskedParcel, tracksRepository } from './logistics.tracks.repository.ts'
 import { claimAsk } from './logistics.tracks.service.ts'
 

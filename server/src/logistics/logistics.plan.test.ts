@@ -5,7 +5,7 @@ import { CarrierRefused, type Parcel, type Told, type TrackingCarrier } from '..
 import { silentLog } from '../platform/log/log.port.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { logisticsChores } from './logistics.jobs.ts'
-import { ASKS_A_MINUTE, ASKS_OF_HOURS, nextAsk, PLAN_DAYS } from './logistics.plan.ts'
+import { ASKS_A_MINUTE, ASKS_OF_HOURS, nextAsk, PLAN_DAYS } from './logistics.plan.rules.ts'
 import type { AskedParcel } from './logistics.tracks.repository.ts'
 import { claimAsk } from './logistics.tracks.service.ts'
 

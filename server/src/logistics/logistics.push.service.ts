@@ -2,7 +2,7 @@ import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { RequestCx } from '../platform/http/context.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
-import { nextAsk } from './logistics.plan.ts'
+import { nextAsk } from './logistics.plan.rules.ts'
 import { tracksRepository } from './logistics.tracks.repository.ts'
 import { addToHeld, type Told } from './logistics.tracks.service.ts'
 

@@ -1,6 +1,6 @@
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import type { Tx } from '../platform/db/executor.ts'
-import { ASKS_OF_HOURS, nextAsk } from './logistics.plan.ts'
+import { ASKS_OF_HOURS, nextAsk } from './logistics.plan.rules.ts'
 import { type AskedParcel, type HeldParcel, type ToldStep, tracksRepository } from './logistics.tracks.repository.ts'
 
 /** What a carrier told of a parcel: steps, the oldest first, and how it stands where that is more than its last step says. */

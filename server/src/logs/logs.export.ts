@@ -11,7 +11,7 @@ import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { seenBy } from './logs.matching.ts'
-import { entriesShown } from './logs.pay.ts'
+import { entriesShown } from './logs.pay.service.ts'
 import { logsRepository, type StoredLog } from './logs.repository.ts'
 import { sentence } from './logs.wording.rules.ts'
 

@@ -2,7 +2,7 @@ import { Executor, statement } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { removeOldMonths } from './logs.retention.service.ts'
-import { sealingOf } from './logs.seals.ts'
+import { sealingOf } from './logs.seals.service.ts'
 
 const MERGE = statement('logs.mergeDelta', 'select merge_operation_log_delta(), merge_operation_log_entity_delta()')
 

@@ -10,7 +10,7 @@ import { type Caller, startTestServer, type TestServer } from '../../test/http.t
 import { type Person, signedIn } from '../../test/people.ts'
 import { settleRefund } from '../orders/orders.refunds.service.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { endOf } from './logs.records.ts'
+import { endOf } from './logs.records.service.ts'
 
 let server: TestServer
 let editor: Person

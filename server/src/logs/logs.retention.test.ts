@@ -9,7 +9,7 @@ import { Keyring } from '../platform/write/keyring.ts'
 import type { LogMatch } from './logs.matching.ts'
 import { logsRepository } from './logs.repository.ts'
 import { removeOldMonths } from './logs.retention.service.ts'
-import { sealLog } from './logs.seals.ts'
+import { sealLog } from './logs.seals.service.ts'
 import { verifyLog } from './logs.verify.service.ts'
 
 const keys = new Keyring({ data: randomBytes(32), audit: randomBytes(32) })

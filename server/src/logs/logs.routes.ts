@@ -4,7 +4,7 @@ import { type Binding, bind } from '../platform/http/bind.ts'
 import type { RecordKinds } from '../platform/module.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { exportInput, logsExport } from './logs.export.ts'
-import { recordAsOf, recordHistory } from './logs.records.ts'
+import { recordAsOf, recordHistory } from './logs.records.service.ts'
 import { logsRepository } from './logs.repository.ts'
 import { announce, readLogs, readLogsBetween, verifyNewest } from './logs.service.ts'
 

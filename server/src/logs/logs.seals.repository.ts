@@ -1,5 +1,5 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import type { LogBlock } from './logs.blocks.ts'
+import type { LogBlock } from './logs.blocks.rules.ts'
 
 /** Entries of one block at most. */
 export const MOST_OF_BLOCK = 2_000

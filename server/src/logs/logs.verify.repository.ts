@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { AuditRow } from '../platform/write/audit.ts'
-import type { LogBlock, LogBlockLeft } from './logs.blocks.ts'
+import type { LogBlock, LogBlockLeft } from './logs.blocks.rules.ts'
 import { REMOVED_IDS } from './logs.retention.repository.ts'
 
 export type Client = Pick<PoolClient, 'query'>

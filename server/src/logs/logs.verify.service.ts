@@ -1,9 +1,9 @@
 import type { LogFault } from '@camp/contract/logs/logs'
 import { sealedText } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
-import { blockMac, headMac, type LogBlock } from './logs.blocks.ts'
+import { blockMac, headMac, type LogBlock } from './logs.blocks.rules.ts'
 import { checkRemovals } from './logs.retention.service.ts'
-import { BlockCheck } from './logs.verify.block.ts'
+import { BlockCheck } from './logs.verify.block.rules.ts'
 import { type CheckedEntry, type Client, verifyRepository } from './logs.verify.repository.ts'
 
 /** A block whose hash an earlier check has seen, e.g. in the server's own log. */
@@ -145,7 +145,8 @@ class LogVerification {
 
   /** A genuine entry that was inserted once more carries a genuine code: but the same one twice. */
   async copies(): Promise<void> {
-    for (const { id, count } of await verifyRepository.copies(this.#client, MOST_TOLD)) this.fault({ kind: 'ENTRY_COPIED', block: null, entry: id, count })
+    for (const { id, count } of await verifyRepository.copies(this.#client, MOST_TOLD))
+      this.fault({ kind: 'ENTRY_COPIED', block: null, entry: id, count })
   }
 }
 

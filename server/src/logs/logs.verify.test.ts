@@ -11,7 +11,7 @@ import { Tx } from '../platform/db/executor.ts'
 import { sealEntry } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
 import { logsRepository } from './logs.repository.ts'
-import { sealLog } from './logs.seals.ts'
+import { sealLog } from './logs.seals.service.ts'
 import { type VerifyOptions, verifyLog } from './logs.verify.service.ts'
 
 const keys = new Keyring({ data: randomBytes(32), audit: randomBytes(32) })

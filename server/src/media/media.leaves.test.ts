@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { leavesOf } from './media.leaves.ts'
+import { leavesOf } from './media.leaves.service.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'camp-leaves-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../platform/errors.ts'
-import { leavesOf } from './media.leaves.ts'
-import { secondsOf } from './media.seconds.ts'
+import { leavesOf } from './media.leaves.service.ts'
+import { secondsOf } from './media.seconds.service.ts'
 
 // Looks into one file that somebody sent in, in a thread of its own: whatever it is made of, the server goes on.
 

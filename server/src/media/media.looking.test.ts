@@ -6,7 +6,7 @@ import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/http.ts'
 import { sentFile } from '../../test/uploads.ts'
-import { lookInto } from './media.looking.ts'
+import { lookInto } from './media.looking.service.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'camp-look-'))
 let server: TestServer

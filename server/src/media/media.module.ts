@@ -1,6 +1,6 @@
 import { defineModule } from '../platform/module.ts'
 import { mediaChores, mediaJobs } from './media.jobs.ts'
-import { mediaPages } from './media.pages.ts'
+import { mediaPages } from './media.page.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 export const mediaModule = defineModule({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { tune } from '../demo/demo.recordings.ts'
-import { secondsOf } from './media.seconds.ts'
+import { secondsOf } from './media.seconds.service.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'camp-seconds-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,7 +2,7 @@ import type { MediaFile, ShownFile } from '@camp/contract/media/media'
 import { kindOfName, type MediaPurpose, mediaIdOf } from '@camp/contract/media/media.purposes'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
-import { asFile } from './media.keep.ts'
+import { asFile } from './media.keep.service.ts'
 import { mediaRepository } from './media.repository.ts'
 
 /** The record that shows media, and who changes it. */

@@ -10,7 +10,7 @@ import { Executor } from '../platform/db/executor.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { keepMedia, letGoOfMedia, mediaOfRecords, showMedia, showOwnMedia } from './media.api.ts'
 import { mediaChores } from './media.jobs.ts'
-import { signedLink } from './media.links.ts'
+import { signedLink } from './media.links.rules.ts'
 
 let server: TestServer
 let admin: Caller

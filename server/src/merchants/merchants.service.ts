@@ -9,7 +9,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
-import { type EnteredKeys, readApiKey, readPrivateKey, readPublicKey } from './merchants.keys.ts'
+import { type EnteredKeys, readApiKey, readPrivateKey, readPublicKey } from './merchants.keys.rules.ts'
 import { type MerchantFields, merchantsRepository, type StoredMerchant } from './merchants.repository.ts'
 
 type Saved = CallAnswer<typeof createCall>

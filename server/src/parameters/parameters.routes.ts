@@ -4,7 +4,7 @@ import { anyMerchantKeys } from '../integrations/payment/merchant.keys.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { parametersRepository } from './parameters.repository.ts'
 import { updateParameter } from './parameters.service.ts'
-import { serviceStates } from './services.states.ts'
+import { serviceStates } from './services.states.service.ts'
 
 export const parametersRoutes: Binding[] = [
   bind(listParamConfig, ({ query, paging }, cx) => parametersRepository.page(cx.db, query, paging, cx.language)),

@@ -1,7 +1,7 @@
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
-import { familyChange } from './parents.bulk.ts'
+import { familyChange } from './parents.bulkFamily.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
 import { auditState } from './parents.state.service.ts'
 

@@ -2,7 +2,7 @@ import { setParentTags } from '@camp/contract/parents/parents'
 import type { TagChange } from '@camp/contract/parents/parents.labels'
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
-import { familyChange } from './parents.bulk.ts'
+import { familyChange } from './parents.bulkFamily.ts'
 import type { Tag } from './parents.tags.repository.ts'
 import { familyTags, liveTags, retag, tagsOf } from './parents.tags.service.ts'
 

@@ -7,10 +7,10 @@ import { menusFor } from '../menus/menus.api.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { effectiveRepository } from './effective.repository.ts'
-import { changesOf } from './lens.changes.ts'
-import { withRefusals } from './lens.refusals.ts'
+import { changesOf } from './lens.changes.service.ts'
+import { withRefusals } from './lens.refusals.service.ts'
 import { lensRepository } from './lens.repository.ts'
-import { allows, type LensTarget, type LensVerdict, lensTargets, verdictOf } from './lens.targets.ts'
+import { allows, type LensTarget, type LensVerdict, lensTargets, verdictOf } from './lens.targets.rules.ts'
 
 async function rightsOf(cx: Cx, userId: number) {
   const user = found(await effectiveRepository.of(cx.db, userId))

@@ -6,7 +6,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { RecordKinds } from '../platform/module.ts'
 import { write } from '../platform/write/write.ts'
-import { countReveal } from './pii.limits.ts'
+import { countReveal } from './pii.limits.service.ts'
 
 /** The entry of a name that came from outside: `constructor` is none. */
 const entry = <T>(table: Readonly<Record<string, T>> | undefined, name: string, path: string): T => {

@@ -1,11 +1,11 @@
 import { defineModule } from '../platform/module.ts'
 import { referrersImport } from './referrers.import.ts'
-import { referrersUpdate } from './referrers.import.update.ts'
 import { payoutTasks } from './referrers.payouts.export.ts'
 import { payoutsRepository } from './referrers.payouts.repository.ts'
 import { referrerPhone } from './referrers.records.repository.ts'
 import { referrersRoutes } from './referrers.routes.ts'
 import { standOf } from './referrers.service.ts'
+import { referrersUpdate } from './referrers.update.import.ts'
 
 export const referrersModule = defineModule({
   name: 'referrers',

@@ -28,12 +28,12 @@ import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { endHold, savePayee } from './referrers.holds.service.ts'
 import { referrersImport } from './referrers.import.ts'
-import { referrersUpdate } from './referrers.import.update.ts'
 import { payoutExport } from './referrers.payouts.export.ts'
 import { payoutsRepository } from './referrers.payouts.repository.ts'
 import { cancelPayout, createPayout, payoutDetail, payPayout } from './referrers.payouts.service.ts'
 import { referrersRepository } from './referrers.repository.ts'
 import { deleteReferrer, referrerCommission, referrerGraph, saveReferrer, verifyReferrer } from './referrers.service.ts'
+import { referrersUpdate } from './referrers.update.import.ts'
 
 export const referrersRoutes: Binding[] = [
   bind(listReferrers, ({ query, paging }, cx) => referrersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),

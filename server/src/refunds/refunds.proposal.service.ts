@@ -9,7 +9,7 @@ import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { commissionAtStake } from '../referrers/referrers.api.ts'
 import { type CampFacts, campFacts, membershipFacts, type RefundOrderFacts, refundFacts, ruleFor } from './refunds.facts.repository.ts'
-import { type OrderTerms, propose } from './refunds.proposal.ts'
+import { type OrderTerms, propose } from './refunds.proposal.rules.ts'
 
 const DAY = 86_400_000
 /** Of a yuan. */

@@ -1,7 +1,7 @@
 import type { RuleStep } from '@camp/contract/refunds/refunds.rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OrderTerms, propose, type RuleTerms } from './refunds.proposal.ts'
+import { type OrderTerms, propose, type RuleTerms } from './refunds.proposal.rules.ts'
 
 const step = (until: RuleStep['until'], refund: RuleStep['refund'], day: number | null = null, deductMaterials = true): RuleStep => ({
   until,

@@ -5,7 +5,7 @@ import { readPdf } from '../../test/pdf.ts'
 import { linesOf } from '../platform/drawing/lines.ts'
 import { drawReport } from './reports.drawing.ts'
 import { reportScene } from './reports.layout.ts'
-import { coachName, givenName } from './reports.names.ts'
+import { coachName, givenName } from './reports.names.rules.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, 9 + n)).toISOString().slice(0, 10)
 const figures = (more: Partial<ReportFigures> = {}): ReportFigures => ({

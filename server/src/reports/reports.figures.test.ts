@@ -5,7 +5,7 @@ import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, mak
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { madeReports, reportsOfChildren } from '../../test/reports.ts'
-import { dayFrom, mondayOf } from '../campStatus/campStatus.range.ts'
+import { dayFrom, mondayOf } from '../campStatus/campStatus.range.rules.ts'
 
 let server: TestServer
 let teacher: Caller

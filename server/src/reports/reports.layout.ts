@@ -1,8 +1,8 @@
 import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import { fitting, linesOf } from '../platform/drawing/lines.ts'
 import type { Mark, Measure, Scene } from '../platform/drawing/scene.ts'
-import { certificateMarks } from './reports.certificate.ts'
-import { factMarks, factsOf } from './reports.facts.ts'
+import { certificateMarks } from './reports.certificate.layout.ts'
+import { factMarks, factsOf } from './reports.facts.layout.ts'
 import {
   arc,
   CORAL,
@@ -20,8 +20,8 @@ import {
   WHITE,
   WIDTH,
   type Writer,
-} from './reports.marks.ts'
-import { trendLegend, trendMarks } from './reports.trend.ts'
+} from './reports.marks.layout.ts'
+import { trendLegend, trendMarks } from './reports.trend.layout.ts'
 import { dayWords, type ReportWords, reportWords } from './reports.words.ts'
 
 const LEFT = 56

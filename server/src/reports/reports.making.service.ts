@@ -3,8 +3,8 @@ import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import type { RankBand } from '@camp/contract/reports/reports.labels'
 import { type ChildDay, type ChildFigures, daysOfChildren, figuresOfChildren, type WeekRange } from '../campStatus/campStatus.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { calledBy, coachName, givenName } from './reports.names.ts'
-import { quotable } from './reports.quoting.ts'
+import { calledBy, coachName, givenName } from './reports.names.rules.ts'
+import { quotable } from './reports.quoting.rules.ts'
 import { type ChildFacts, type ChildNames, reportsRepository } from './reports.repository.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { defineModule } from '../platform/module.ts'
-import { DOWNLOAD_KIND, downloadKind } from './reports.archive.ts'
+import { DOWNLOAD_KIND, downloadKind } from './reports.archive.export.ts'
 import { reportExportKinds } from './reports.export.ts'
-import { GENERATE_KIND, generatingKind } from './reports.generating.ts'
+import { GENERATE_KIND, generatingKind } from './reports.generating.service.ts'
 import { reportsRepository } from './reports.repository.ts'
 import { reportsRoutes } from './reports.routes.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calledBy } from './reports.names.ts'
-import { type Named, quotable } from './reports.quoting.ts'
+import { calledBy } from './reports.names.rules.ts'
+import { type Named, quotable } from './reports.quoting.rules.ts'
 
 const own = { name: '石泽宇', englishName: 'Leo Stone' }
 const forms = (...names: string[]) => names.flatMap(calledBy)

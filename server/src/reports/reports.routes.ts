@@ -2,7 +2,7 @@ import { downloadReports, exportReports, generateReports, getReportImage, getRep
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { shareAddress } from '../shares/shares.tokens.api.ts'
-import { download } from './reports.archive.ts'
+import { download } from './reports.archive.export.ts'
 import { reportsExport } from './reports.export.ts'
 import { reportFile, reportPage, startGenerating } from './reports.service.ts'
 

@@ -11,9 +11,9 @@ import type { Scope } from '../platform/scope.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
-import { reportName } from './reports.archive.ts'
+import { reportName } from './reports.archive.export.ts'
 import { drawReport } from './reports.drawing.ts'
-import { GENERATE_KIND, type GenerateInput } from './reports.generating.ts'
+import { GENERATE_KIND, type GenerateInput } from './reports.generating.service.ts'
 import { reportsRepository, type StoredReport, type StoredReportRow } from './reports.repository.ts'
 
 /** The address of a link, by what it follows from; given by who makes links. */

@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
-import { keepAttempt, type SsoAttempt, secretForBrowser, takeAttempt } from './social.attempts.ts'
+import { keepAttempt, type SsoAttempt, secretForBrowser, takeAttempt } from './social.attempts.service.ts'
 import { type Identity, socialRepository } from './social.repository.ts'
 
 type Sent = SsoAttempt & { readonly redirectUri: string }

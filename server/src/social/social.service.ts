@@ -9,7 +9,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { forgetBrowser, hashesOf, secretForBrowser } from './social.attempts.ts'
+import { forgetBrowser, hashesOf, secretForBrowser } from './social.attempts.service.ts'
 import { type EntryHashes, type Identity, socialRepository } from './social.repository.ts'
 
 const BOUND: Conflicts = { sso_identities_user_key: { error: 'SSO_ACCOUNT_BOUND', path: 'username' } }

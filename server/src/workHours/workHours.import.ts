@@ -12,11 +12,11 @@ import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
+import { faultWith, holdOthers } from './workHours.bulkRepricing.ts'
 import { entriesRepository } from './workHours.entries.repository.ts'
 import { enterHours, FULL_DAY, SHUT } from './workHours.entries.service.ts'
 import { type DayFacts, importRepository, type NamedCoach, type NamedPlace, type WantedHours } from './workHours.import.repository.ts'
 import { repricingRepository } from './workHours.repricing.repository.ts'
-import { faultWith, holdOthers } from './workHours.repricing.ts'
 
 type Key = 'coachName' | 'phone' | 'date' | 'kind' | 'minutes' | 'pieces' | 'campName' | 'groupName' | 'reason'
 type Cells = ChangeRow<Key>['cells']

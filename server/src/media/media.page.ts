@@ -3,11 +3,11 @@ import { mediaId, mediaWidths, purposeRules } from '@camp/contract/media/media.p
 import { AppError, found } from '../platform/errors.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import type { RecordKinds } from '../platform/module.ts'
-import { maySee } from './media.access.ts'
-import { isSigned } from './media.links.ts'
-import { rangeOf } from './media.range.ts'
+import { maySee } from './media.access.service.ts'
+import { isSigned } from './media.links.rules.ts'
+import { rangeOf } from './media.range.rules.ts'
 import { mediaRepository } from './media.repository.ts'
-import { Thumbnails } from './media.thumbnails.ts'
+import { Thumbnails } from './media.thumbnails.service.ts'
 
 /** Nothing in a file of ours runs, should a browser open it as a page of its own. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"

@@ -1,7 +1,7 @@
 import { couponAlphabet, groupedCoupon, isCouponCode, tidyCoupon } from '@camp/contract/coupons/coupons.code'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { couponCode } from './coupon.code.ts'
+import { couponCode } from './coupons.code.rules.ts'
 
 /** Codes drawn from numbers that fast-check can shrink. */
 const code = fc

@@ -1,5 +1,5 @@
 import { shortened } from '../platform/drawing/lines.ts'
-import type { Evidence } from './contracts.facts.ts'
+import type { Evidence } from './contracts.facts.rules.ts'
 import { INK, PAGE, type Paper, SOFT } from './contracts.layout.ts'
 import { momentWords } from './contracts.words.ts'
 

@@ -7,7 +7,7 @@ import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { safeText } from '../platform/sheet/sheet.ts'
 import { campImport } from './campStudents.import.ts'
-import { type CampPlaces, roomOf } from './campStudents.places.ts'
+import { type CampPlaces, roomOf } from './campStudents.places.service.ts'
 
 const text = {
   groups: { zh: '分组', en: 'Groups' },

@@ -1,4 +1,4 @@
-import { CHINESE, givenName, INNER_SPACE, partsOf } from './reports.names.ts'
+import { CHINESE, givenName, INNER_SPACE, partsOf } from './reports.names.rules.ts'
 
 // What of a coach's comment may stand on a page that leaves the house. Another child is never named: a quotation that may do so is left out,
 // also where the name is a word of the language (Will, May), for there is always another comment, or none.

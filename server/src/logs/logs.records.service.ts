@@ -8,7 +8,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { RecordKinds } from '../platform/module.ts'
 import type { RecordStand } from '../platform/write/record.ts'
-import { entriesShown, fieldsShown } from './logs.pay.ts'
+import { entriesShown, fieldsShown } from './logs.pay.service.ts'
 import { logsRepository } from './logs.repository.ts'
 import { sentence } from './logs.wording.rules.ts'
 

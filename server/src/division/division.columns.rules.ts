@@ -1,6 +1,6 @@
 import { type DivisionKind, groupsFor, kindOf, kindsOf } from '@camp/contract/division/division.kinds'
 import { type DivisionCoach, type DivisionProblem, NOT_PLACED, pairsOf, stepsOf } from '@camp/contract/division/division.model'
-import { Program, type Row } from './division.program.ts'
+import { Program, type Row } from './division.program.rules.ts'
 
 /** One column by which children go: to a group, nowhere (null), or among those who are shared out. */
 interface Way {

@@ -3,7 +3,7 @@ import { effectiveView, type View, viewOfRoles } from '@camp/contract/permission
 import type { Executor } from '../platform/db/executor.ts'
 import type { HeldPermission, RightsOf } from './effective.repository.ts'
 import { lensRepository, type RoleFacts } from './lens.repository.ts'
-import type { LensTarget, LensVerdict } from './lens.targets.ts'
+import type { LensTarget, LensVerdict } from './lens.targets.rules.ts'
 
 /** A change before it is said whether the reader may make it. */
 export type Weighed = Omit<LensChange, 'refusal'>

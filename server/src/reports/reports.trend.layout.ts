@@ -1,7 +1,7 @@
 import { mean } from '@camp/contract/base/numbers'
 import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import type { Mark, Measure } from '../platform/drawing/scene.ts'
-import { CORAL, GREEN, INK, LINE, MUTED, round, STUB, type Writer } from './reports.marks.ts'
+import { CORAL, GREEN, INK, LINE, MUTED, round, STUB, type Writer } from './reports.marks.layout.ts'
 import { dayWords, type ReportWords, weekdayWords } from './reports.words.ts'
 
 /** So many columns are readable; of longer periods each column is a week. */

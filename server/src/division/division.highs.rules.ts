@@ -1,6 +1,6 @@
 import { apart, costOf, type DivisionPlan, type DivisionProblem, loadPoints, nth } from '@camp/contract/division/division.model'
 import type { Highs, ModelData } from 'highs'
-import { Columns, type Shared } from './division.columns.ts'
+import { Columns, type Shared } from './division.columns.rules.ts'
 
 /** What came of a solve. */
 export interface Solved {

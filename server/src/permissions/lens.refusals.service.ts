@@ -13,7 +13,7 @@ import {
 } from '@camp/contract/permissions/rights'
 import type { Executor } from '../platform/db/executor.ts'
 import type { HeldPermission, RightsOf } from './effective.repository.ts'
-import type { Weighed } from './lens.changes.ts'
+import type { Weighed } from './lens.changes.service.ts'
 import { lensRepository, type RoleFacts } from './lens.repository.ts'
 import { rightsRepository } from './rights.repository.ts'
 

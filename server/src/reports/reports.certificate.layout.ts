@@ -1,8 +1,8 @@
 import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import { fitting, linesOf } from '../platform/drawing/lines.ts'
 import type { Mark, Measure } from '../platform/drawing/scene.ts'
-import { factMarks, factsOf } from './reports.facts.ts'
-import { GREEN, HEIGHT, INK, LINE, MUTED, PAPER, round, SUN, SUN_PALE, star, WHITE, WIDTH, type Writer } from './reports.marks.ts'
+import { factMarks, factsOf } from './reports.facts.layout.ts'
+import { GREEN, HEIGHT, INK, LINE, MUTED, PAPER, round, SUN, SUN_PALE, star, WHITE, WIDTH, type Writer } from './reports.marks.layout.ts'
 import { dayWords, type ReportWords } from './reports.words.ts'
 
 interface Draft {

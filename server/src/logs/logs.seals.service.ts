@@ -3,7 +3,7 @@ import { Executor, type Tx } from '../platform/db/executor.ts'
 import type { Log } from '../platform/log/log.port.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { blockMac, headMac } from './logs.blocks.ts'
+import { blockMac, headMac } from './logs.blocks.rules.ts'
 import {
   addBlock,
   awaitLastId,

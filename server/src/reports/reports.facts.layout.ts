@@ -1,7 +1,7 @@
 import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import { fitting } from '../platform/drawing/lines.ts'
 import type { Mark, Measure } from '../platform/drawing/scene.ts'
-import { LINE, MUTED, round, type Writer } from './reports.marks.ts'
+import { LINE, MUTED, round, type Writer } from './reports.marks.layout.ts'
 import type { ReportWords } from './reports.words.ts'
 
 export interface Fact {

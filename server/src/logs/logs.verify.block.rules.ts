@@ -1,5 +1,5 @@
 import type { LogFault } from '@camp/contract/logs/logs'
-import { BlockHash, type IdRange, type LogBlockLeft, readRanges } from './logs.blocks.ts'
+import { BlockHash, type IdRange, type LogBlockLeft, readRanges } from './logs.blocks.rules.ts'
 
 /** One block while the entries go by in the order of their ids. */
 export class BlockCheck {
