@@ -1,9 +1,10 @@
 import { updateCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { familySeals } from '../parents/parents.api.ts'
-import type { AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
+import type { CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { faultOf } from '../platform/changes/change.definition.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
+import { takeBack } from '../platform/changes/change.undo.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -98,28 +99,28 @@ async function moveBack(w: Write, cx: Cx, traces: readonly MoveTrace[], manner: 
   return new Map(traces.map(({ id }, index) => [id, found(back[index])]))
 }
 
-/** Takes moves back; a child that was changed since stays. */
-export async function undoMoves(w: Write, cx: Cx, rows: readonly AppliedRow[], manner: MoveManner = {}): Promise<(CellFault | null)[]> {
-  const traces = rows.map(({ trace }) => trace as MoveTrace) // written by `move`
-  lockForMoving(
-    w.tx,
-    traces.map(({ id }) => id),
-    traces.flatMap(({ fromGroupId, openGroupId }) => (openGroupId === null ? [fromGroupId] : [fromGroupId, openGroupId])),
-  )
-  const versions = await versionsOf(
-    w.tx,
-    traces.map(({ id }) => id),
-  )
-  const untouched = traces.filter(({ id, version }) => versions.get(id) === version)
-  const outcomes = await moveBack(w, cx, untouched, manner)
-  return traces.map(({ id }): CellFault | null => {
-    const outcome = outcomes.get(id)
-    if (!outcome) return { error: 'ROW_CHANGED_SINCE' }
-    if (outcome instanceof AppError) return faultOf(outcome)
-    w.audit({ id, data: { camp: outcome.campName }, ...moveFacts(outcome) })
-    return null
+/** Takes moves back; a child that was changed since, or has gone, stays. */
+export const undoMoves = (manner: MoveManner = {}) =>
+  takeBack<{ readonly id: number; readonly version: number }, MoveTrace>({
+    hold: async (w, _cx, rows) => {
+      const ids = rows.map(({ id }) => id)
+      const groups = rows.flatMap(({ trace: { fromGroupId, openGroupId } }) =>
+        openGroupId === null ? [fromGroupId] : [fromGroupId, openGroupId],
+      )
+      lockForMoving(w.tx, ids, groups)
+      return versionsOf(w.tx, ids)
+    },
+    bar: (held) => (held ? null : { error: 'ROW_CHANGED_SINCE' }),
+    put: async (w, cx, backs) => {
+      const traces = backs.map(({ trace }) => trace)
+      const faults = new Map<number, CellFault>()
+      for (const [id, outcome] of await moveBack(w, cx, traces, manner)) {
+        if (outcome instanceof AppError) faults.set(id, faultOf(outcome))
+        else w.audit({ id, data: { camp: outcome.campName }, ...moveFacts(outcome) })
+      }
+      return faults
+    },
   })
-}
 
 /** Many students of a camp moved to another group, at once or from a day on. */
 export const campMoves: ChangeDefinition<'id', Plan, MoveParameters> = {
@@ -137,5 +138,5 @@ export const campMoves: ChangeDefinition<'id', Plan, MoveParameters> = {
   },
   planner,
   apply: move,
-  undo: { call: updateCampClientUser, rows: (w, cx, rows) => undoMoves(w, cx, rows) },
+  undo: { call: updateCampClientUser, rows: undoMoves() },
 }

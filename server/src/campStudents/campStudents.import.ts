@@ -155,5 +155,5 @@ export const campImport: ChangeDefinition<ImportKey, ImportPlan, ImportParameter
   ],
   planner: (db, cx, { campId }) => importPlanner(db, cx, campId),
   apply: enrol,
-  undo: { call: deleteCampClientUser, rows: (w, cx, rows) => undoImport(w, cx, rows) },
+  undo: { call: deleteCampClientUser, rows: undoImport },
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../platform/scope.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 
 /** An enrolment that an import has made. */
-interface Imported {
+export interface Imported {
   readonly id: number
   readonly version: number
   readonly campName: string

@@ -1,8 +1,12 @@
-import type { AppliedRow, CellFault } from '../platform/changes/change.definition.ts'
+import { takeBack } from '../platform/changes/change.undo.ts'
 import type { Tx } from '../platform/db/executor.ts'
-import type { Cx } from '../platform/http/context.ts'
-import type { Write } from '../platform/write/write.ts'
-import { dropEnrolments, dropUnusedChildren, dropUnusedFamilies, importedEnrolments } from './campStudents.import.undo.repository.ts'
+import {
+  dropEnrolments,
+  dropUnusedChildren,
+  dropUnusedFamilies,
+  type Imported,
+  importedEnrolments,
+} from './campStudents.import.undo.repository.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
 import { lockForLeaving } from './campStudents.locks.repository.ts'
 import { dropReturns } from './campStudents.stays.repository.ts'
@@ -27,38 +31,36 @@ async function dropMade(tx: Tx, traces: readonly Trace[]): Promise<Set<number>> 
 }
 
 /** Takes imported children out again as if they had never been there; those who were touched since stay. */
-export async function undoImport(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
-  const ids = rows.map(({ recordId }) => recordId)
-  const traces = new Map(rows.map(({ recordId, trace }) => [recordId, trace as Trace])) // written by the import
-  lockForLeaving(w.tx, ids)
-  const known = new Map((await importedEnrolments(w.tx, ids, cx.scope)).map((row) => [row.id, row]))
-  const free = rows.flatMap(({ recordId: id }) => {
-    const row = known.get(id)
-    const trace = traces.get(id)
-    return row && trace && row.version === trace.version && (trace.returned || !row.used) ? [{ id, row, trace }] : []
-  })
-  const idsOf = (returned: boolean) => free.filter(({ trace }) => trace.returned === returned).map(({ id }) => id)
-  await leaveAll(w.tx, cx.scope, idsOf(true), { reason: null, byUserId: cx.reader.userId })
-  await dropReturns(w.tx, idsOf(true))
-  await dropEnrolments(w.tx, idsOf(false))
-  const gone = await dropMade(
-    w.tx,
-    free.map(({ trace }) => trace),
-  )
-  for (const { id, row, trace } of free) {
-    const data = { camp: row.campName }
-    w.audit({
-      id,
-      data,
-      before: { status: 'STUDYING', groupName: row.groupName },
-      after: { status: 'QUIT', ...(trace.leftGroup && { groupName: trace.leftGroup }) },
-    })
-    // A family's history ends as it began: with its first child.
-    if (trace.parentId !== null && gone.has(trace.parentId)) w.audit({ id: trace.parentId, target: 'parent', data })
-  }
-  const freed = new Set(free.map(({ id }) => id))
-  return ids.map((id) => {
-    if (freed.has(id)) return null
-    return known.has(id) ? { error: 'ROW_CHANGED_SINCE' } : { error: 'NOT_FOUND' }
-  })
-}
+export const undoImport = takeBack<Imported, Trace>({
+  hold: (w, cx, rows) => {
+    const ids = rows.map(({ id }) => id)
+    lockForLeaving(w.tx, ids)
+    return importedEnrolments(w.tx, ids, cx.scope)
+  },
+  barsOf:
+    async () =>
+    ({ held, trace }) =>
+      held.used && !trace.returned ? { error: 'ROW_CHANGED_SINCE' } : null,
+  put: async (w, cx, backs) => {
+    const idsOf = (returned: boolean) => backs.filter(({ trace }) => trace.returned === returned).map(({ id }) => id)
+    await leaveAll(w.tx, cx.scope, idsOf(true), { reason: null, byUserId: cx.reader.userId })
+    await dropReturns(w.tx, idsOf(true))
+    await dropEnrolments(w.tx, idsOf(false))
+    const gone = await dropMade(
+      w.tx,
+      backs.map(({ trace }) => trace),
+    )
+    for (const { id, held, trace } of backs) {
+      const data = { camp: held.campName }
+      w.audit({
+        id,
+        data,
+        before: { status: 'STUDYING', groupName: held.groupName },
+        after: { status: 'QUIT', ...(trace.leftGroup && { groupName: trace.leftGroup }) },
+      })
+      // A family's history ends as it began: with its first child.
+      if (trace.parentId !== null && gone.has(trace.parentId)) w.audit({ id: trace.parentId, target: 'parent', data })
+    }
+    return undefined
+  },
+})

@@ -49,8 +49,7 @@ const TOUCH = statement(
 export const childNames = async (db: Executor, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await db.named(NAMES, [ids])).map(({ id, name }) => [id, name]))
 
-export const versionsOf = async (db: Executor, ids: readonly number[]): Promise<Map<number, number>> =>
-  new Map((await db.named(VERSIONS, [ids])).map(({ id, version }) => [id, version]))
+export const versionsOf = (db: Executor, ids: readonly number[]) => db.named(VERSIONS, [ids])
 
 /** Enrolments whose group stays, but not their plans. */
 export const touchEnrolments = (tx: Tx, ids: readonly number[]) => tx.once(TOUCH, [ids])

@@ -2,9 +2,10 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { type planDemoReview, reviewDemo } from '@camp/contract/demos/demos'
 import { demoRecord } from '@camp/contract/demos/demos.record'
-import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
+import type { Applied, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { chosenRows } from '../platform/changes/change.engine.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
+import { takeBack } from '../platform/changes/change.undo.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -56,32 +57,25 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[], { reviewState }: 
   })
 }
 
-async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
-  const traces = rows.map(({ recordId, trace }) => ({ id: recordId, ...(trace as Trace) })) // written by `apply`
-  const demos = byId(
-    await demoReviewRepository.lock(
+const undo = takeBack<HeldDemo, Trace>({
+  hold: (w, cx, rows) =>
+    demoReviewRepository.lock(
       w.tx,
-      traces.map(({ id }) => id),
+      rows.map(({ id }) => id),
       cx.scope,
     ),
-  )
-  const faults = traces.map(({ id, version }): CellFault | null => {
-    const demo = demos.get(id)
-    if (!demo) return { error: 'NOT_FOUND' }
-    return demo.version === version ? null : { error: 'ROW_CHANGED_SINCE' }
-  })
-  const back = traces.filter((_trace, index) => faults[index] === null)
-  await demoReviewRepository.return(
-    w.tx,
-    back.map(({ id, former }) => ({ id, ...former })),
-  )
-  for (const { id, former } of back) {
-    const demo = found(demos.get(id))
-    const { before, after } = changedFields(shown(demo), shown(former))
-    w.audit({ id, data: { campStudentId: demo.campStudentId, reviewState: former.reviewState }, before, after })
-  }
-  return faults
-}
+  put: async (w, _cx, backs) => {
+    await demoReviewRepository.return(
+      w.tx,
+      backs.map(({ id, trace: { former } }) => ({ id, ...former })),
+    )
+    for (const { id, held, trace } of backs) {
+      const { before, after } = changedFields(shown(held), shown(trace.former))
+      w.audit({ id, data: { campStudentId: held.campStudentId, reviewState: trace.former.reviewState }, before, after })
+    }
+    return undefined
+  },
+})
 
 /** Many demos decided on alike. What is declined is featured no more; taking back puts that back too. */
 export const demoReviews: ChangeDefinition<'id', Plan, Asked> = {

@@ -98,5 +98,5 @@ export const divisionChange: ChangeDefinition<Key, Plan, Parameters> = {
   portion: ALL_AT_ONCE,
   planner,
   apply,
-  undo: { call: updateCampClientUser, rows: (w, cx, rows) => undoMoves(w, cx, rows, { together: true, back: true }) },
+  undo: { call: updateCampClientUser, rows: undoMoves({ together: true, back: true }) },
 }

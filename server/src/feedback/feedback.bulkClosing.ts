@@ -2,9 +2,10 @@ import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { processFeedback } from '@camp/contract/feedback/feedback'
 import { feedbackStatus } from '@camp/contract/feedback/feedback.labels'
 import { familySeals } from '../parents/parents.api.ts'
-import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
+import type { Applied, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { faultOf } from '../platform/changes/change.definition.ts'
 import { chosenRows } from '../platform/changes/change.engine.ts'
+import { takeBack } from '../platform/changes/change.undo.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
@@ -65,48 +66,46 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[], { reply }: Asked)
 }
 
 /** Takes back what no family has been told yet: a message that was sent stays sent, and so does what it says. */
-async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
-  const traces = rows.map(({ recordId, trace }) => ({ id: recordId, ...(trace as Trace) })) // written by `apply`
-  const held = byId(
-    await feedbackSteps.read(
+const undo = takeBack<HeldFeedback, Trace>({
+  hold: (w, cx, rows) =>
+    feedbackSteps.read(
       w.tx,
-      traces.map(({ id }) => id),
+      rows.map(({ id }) => id),
       cx.scope,
       true,
     ),
-  )
-  const replies = await feedbackReplies.hold(
-    w.tx,
-    traces.flatMap(({ replyId }) => replyId ?? []),
-  )
-  const replyOf = new Map(replies.map((reply) => [reply.id, reply]))
-  const faults = traces.map(({ id, version, replyId }): CellFault | null => {
-    const one = held.get(id)
-    if (!one) return { error: 'NOT_FOUND' }
-    if (one.version !== version) return { error: 'ROW_CHANGED_SINCE' }
-    const carrier = replyId === null ? undefined : replyOf.get(replyOf.get(replyId)?.carrier ?? 0)
-    return carrier === undefined || (carrier.state === 'WAITING' && carrier.attempts === 0) ? null : { error: 'FEEDBACK_REPLY_SENT' }
-  })
-  const back = traces.filter((_trace, index) => faults[index] === null)
-  if (back.length === 0) return faults
-  feedbackReplies.withdraw(
-    w.tx,
-    back.flatMap(({ replyId }) => replyId ?? []),
-  )
-  feedbackSteps.return(
-    w.tx,
-    back.map(({ id, former }) => ({ id, ...former })),
-  )
-  const seals = await familySeals(w.tx, cx.services.keys, [...new Set(back.map(({ id }) => held.get(id)?.parentId ?? 0))])
-  for (const { id, former } of back) {
-    const { parentId, reply } = found(held.get(id))
-    const seal = seals(parentId)
-    const after = { status: former.status, reply: seal('text', former.reply), delivery: 'WITHDRAWN' }
-    w.audit({ id, data: { parentId, status: former.status }, before: { status: 'DONE', reply: seal('text', reply) }, after })
-  }
-  publishToAll(w.tx, 'work')
-  return faults
-}
+  barsOf: async (w, _cx, backs) => {
+    const replies = await feedbackReplies.hold(
+      w.tx,
+      backs.flatMap(({ trace }) => trace.replyId ?? []),
+    )
+    const replyOf = new Map(replies.map((reply) => [reply.id, reply]))
+    return ({ trace: { replyId } }) => {
+      const carrier = replyId === null ? undefined : replyOf.get(replyOf.get(replyId)?.carrier ?? 0)
+      return carrier === undefined || (carrier.state === 'WAITING' && carrier.attempts === 0) ? null : { error: 'FEEDBACK_REPLY_SENT' }
+    }
+  },
+  put: async (w, cx, backs) => {
+    feedbackReplies.withdraw(
+      w.tx,
+      backs.flatMap(({ trace }) => trace.replyId ?? []),
+    )
+    feedbackSteps.return(
+      w.tx,
+      backs.map(({ id, trace }) => ({ id, ...trace.former })),
+    )
+    const seals = await familySeals(w.tx, cx.services.keys, [...new Set(backs.map(({ held }) => held.parentId))])
+    for (const { id, held, trace } of backs) {
+      const { parentId, reply } = held
+      const { former } = trace
+      const seal = seals(parentId)
+      const after = { status: former.status, reply: seal('text', former.reply), delivery: 'WITHDRAWN' }
+      w.audit({ id, data: { parentId, status: former.status }, before: { status: 'DONE', reply: seal('text', reply) }, after })
+    }
+    publishToAll(w.tx, 'work')
+    return undefined
+  },
+})
 
 /** Many feedback closed with one reply. */
 export const closedFeedback: ChangeDefinition<'id', Plan, Asked> = {

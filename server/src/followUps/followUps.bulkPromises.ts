@@ -1,8 +1,9 @@
 import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { keepPromise } from '@camp/contract/followUps/followUps'
 import { promiseState } from '@camp/contract/followUps/followUps.labels'
-import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
+import type { Applied, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { chosenRows } from '../platform/changes/change.engine.ts'
+import { takeBack } from '../platform/changes/change.undo.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -49,22 +50,24 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[
   })
 }
 
-async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
-  const ids = rows.map(({ recordId }) => recordId)
-  const notes = byId(await followUpsRepository.read(w.tx, ids, cx.scope, true))
-  const faults = rows.map(({ recordId, trace }): CellFault | null => {
-    const note = notes.get(recordId)
-    if (!note) return { error: 'NOT_FOUND' }
-    return note.version === (trace as Trace).version ? null : { error: 'ROW_CHANGED_SINCE' } // written by `apply`
-  })
-  await keepAll(
-    w,
-    cx,
-    ids.flatMap((id, index) => (faults[index] === null ? [found(notes.get(id))] : [])),
-    false,
-  )
-  return faults
-}
+const undo = takeBack<LockedNote, Trace>({
+  hold: (w, cx, rows) =>
+    followUpsRepository.read(
+      w.tx,
+      rows.map(({ id }) => id),
+      cx.scope,
+      true,
+    ),
+  put: async (w, cx, backs) => {
+    await keepAll(
+      w,
+      cx,
+      backs.map(({ held }) => held),
+      false,
+    )
+    return undefined
+  },
+})
 
 /** Promises of many notes marked as kept. */
 export const keptPromises: ChangeDefinition<'id', Plan> = {

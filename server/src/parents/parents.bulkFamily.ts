@@ -1,4 +1,5 @@
-import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked, Shown } from '../platform/changes/change.definition.ts'
+import type { Applied, ChangeDefinition, Checked, Shown } from '../platform/changes/change.definition.ts'
+import { takeBack } from '../platform/changes/change.undo.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -89,35 +90,34 @@ function applierOf<Value, Parameters>({ stand, aim, same, set }: FamilyChange<Va
   }
 }
 
-function undoOf<Value, Parameters>({ stand, again, set }: FamilyChange<Value, Parameters>) {
-  return async (w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> => {
-    const ids = rows.map(({ recordId }) => recordId)
-    const parents = byId(await parentsRepository.lock(w.tx, ids, cx.scope))
-    const traces = rows.map(({ trace }) => trace as Trace<Value>) // written when the row was applied
-    const faults = rows.map(({ recordId }, index): CellFault | null => {
-      const parent = parents.get(recordId)
-      const bar = barOf(parent)
-      if (bar) return { error: bar }
-      return parent?.version === traces[index]?.version ? null : { error: 'ROW_CHANGED_SINCE' }
-    })
-    const free = ids.flatMap((id, index) =>
-      faults[index] === null ? [{ parent: found(parents.get(id)), was: found(traces[index]).was }] : [],
-    )
-    const standOf = await stand(
-      w.tx,
-      free.map(({ parent }) => parent),
-    )
-    const values = await again(
-      w.tx,
-      free.map(({ was }) => was),
-    )
-    await set(
-      w,
-      free.map(({ parent }, index) => ({ parent, was: standOf(parent), is: values[index] as Value })), // one for each
-    )
-    return faults
-  }
-}
+const undoOf = <Value, Parameters>({ stand, again, set }: FamilyChange<Value, Parameters>) =>
+  takeBack<LockedParent, Trace<Value>, Parameters>({
+    hold: (w, cx, rows) =>
+      parentsRepository.lock(
+        w.tx,
+        rows.map(({ id }) => id),
+        cx.scope,
+      ),
+    bar: (parent) => {
+      const error = barOf(parent)
+      return error ? { error } : null
+    },
+    put: async (w, _cx, backs) => {
+      const standOf = await stand(
+        w.tx,
+        backs.map(({ held }) => held),
+      )
+      const values = await again(
+        w.tx,
+        backs.map(({ trace }) => trace.was),
+      )
+      await set(
+        w,
+        backs.map(({ held }, index) => ({ parent: held, was: standOf(held), is: values[index] as Value })), // one for each
+      )
+      return undefined
+    },
+  })
 
 /** A change of many families, as the engine of sets of changes takes it. */
 export const familyChange = <Value, Parameters>(change: FamilyChange<Value, Parameters>): ChangeDefinition<'id', Plan, Parameters> => ({

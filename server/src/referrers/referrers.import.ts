@@ -5,14 +5,16 @@ import { referrerKind } from '@camp/contract/referrers/referrers.labels'
 import { referrerRecord } from '@camp/contract/referrers/referrers.record'
 import { rateBpOf } from '@camp/contract/referrers/referrers.rules'
 import { deleteReferrer, saveReferrer } from '@camp/contract/referrers/referrers.writing'
-import type { Applied, AppliedRow, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
+import type { Applied, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
+import { takeBack } from '../platform/changes/change.undo.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
 import { logged, TAKEN } from './referrers.service.ts'
-import { type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
+import { type LockedReferrer, type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
 
 export type ReferrerKey = 'name' | 'phone' | 'wechat' | 'kind' | 'rate' | 'channel'
 type Plan = ReferrerFields
@@ -89,26 +91,39 @@ async function add(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[]>
   return applied
 }
 
-/** Those that nobody has touched since, and that have brought nobody. */
-async function undo(w: Write, _cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
-  const ids = rows.map(({ recordId }) => recordId)
-  const there = new Map((await referrersWritingRepository.lock(w.tx, ids)).map((one) => [one.id, one]))
-  const used = new Map((await referrersWritingRepository.used(w.tx, ids)).map((one) => [one.id, one]))
-  const faults = rows.map(({ recordId, trace }): CellFault | null => {
-    const one = there.get(recordId)
-    if (!one) return { error: 'NOT_FOUND' }
-    const { orders = 0, families = 0 } = used.get(recordId) ?? {}
-    if (orders > 0 || families > 0) return { error: 'REFERRER_IN_USE', data: { orders, families } }
-    return one.version === (trace as Trace).version ? null : { error: 'ROW_CHANGED_SINCE' } // written by `add`
-  })
-  const free = ids.filter((_id, index) => faults[index] === null)
-  referrersWritingRepository.archive(w.tx, free)
-  for (const id of free) {
-    const one = found(there.get(id))
-    w.audit({ id, data: { name: one.name }, before: logged(one) })
+/** Who has brought somebody since is not taken out again. To be asked once they are held. */
+export async function usesOf(
+  tx: Tx,
+  referrers: readonly { readonly id: number }[],
+): Promise<(one: { readonly id: number }) => CellFault | null> {
+  const rows = await referrersWritingRepository.used(
+    tx,
+    referrers.map(({ id }) => id),
+  )
+  const used = new Map(rows.map((one) => [one.id, one]))
+  return ({ id }) => {
+    const { orders = 0, families = 0 } = used.get(id) ?? {}
+    return orders > 0 || families > 0 ? { error: 'REFERRER_IN_USE', data: { orders, families } } : null
   }
-  return faults
 }
+
+/** Those that nobody has touched since, and that have brought nobody. */
+const undo = takeBack<LockedReferrer, Trace>({
+  hold: (w, _cx, rows) =>
+    referrersWritingRepository.lock(
+      w.tx,
+      rows.map(({ id }) => id),
+    ),
+  barsOf: async (w, _cx, backs) => usesOf(w.tx, backs),
+  put: async (w, _cx, backs) => {
+    referrersWritingRepository.archive(
+      w.tx,
+      backs.map(({ id }) => id),
+    )
+    for (const { id, held } of backs) w.audit({ id, data: { name: held.name }, before: logged(held) })
+    return undefined
+  },
+})
 
 const columns = [
   { key: 'name', ...titled(referrerRecord, 'name'), width: 14, example: '王小明' },

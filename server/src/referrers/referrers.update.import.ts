@@ -1,12 +1,13 @@
 import { percentOf } from '@camp/contract/base/numbers'
 import { saveReferrer } from '@camp/contract/referrers/referrers.writing'
-import type { Applied, AppliedRow, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
+import type { Applied, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
+import { takeBack } from '../platform/changes/change.undo.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { Write } from '../platform/write/write.ts'
-import { checkNew, type ReferrerKey, referrersImport } from './referrers.import.ts'
+import { checkNew, type ReferrerKey, referrersImport, usesOf } from './referrers.import.ts'
 import { logged, rateAlone, statusAfter, TAKEN } from './referrers.service.ts'
 import { type LockedReferrer, type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
 
@@ -99,31 +100,31 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[
 }
 
 /** Puts back how they stood; who was new goes, where nobody came through it. */
-async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
-  const ids = rows.map(({ recordId }) => recordId)
-  const there = new Map((await referrersWritingRepository.lock(w.tx, ids)).map((one) => [one.id, one]))
-  const used = new Map((await referrersWritingRepository.used(w.tx, ids)).map((one) => [one.id, one]))
-  const faults: (CellFault | null)[] = []
-  for (const { recordId, trace } of rows) {
-    const { version, before } = trace as Trace // written by `apply`
-    const one = there.get(recordId)
-    const { orders = 0, families = 0 } = used.get(recordId) ?? {}
-    if (!one) faults.push({ error: 'NOT_FOUND' })
-    else if (one.version !== version) faults.push({ error: 'ROW_CHANGED_SINCE' })
-    else if (!before && (orders > 0 || families > 0)) faults.push({ error: 'REFERRER_IN_USE', data: { orders, families } })
-    else {
-      faults.push(null)
+const undo = takeBack<LockedReferrer, Trace>({
+  hold: (w, _cx, rows) =>
+    referrersWritingRepository.lock(
+      w.tx,
+      rows.map(({ id }) => id),
+    ),
+  barsOf: async (w, _cx, backs) =>
+    usesOf(
+      w.tx,
+      backs.filter(({ trace }) => trace.before === null),
+    ),
+  put: async (w, cx, backs) => {
+    for (const { id, held, trace } of backs) {
+      const { before } = trace
       if (before) {
-        await referrersWritingRepository.change(w.tx, recordId, before, cx.reader.userId)
-        w.audit({ id: recordId, type: 'EDIT', data: { name: before.name }, ...changedFields(logged(one), logged(before)) })
+        await referrersWritingRepository.change(w.tx, id, before, cx.reader.userId)
+        w.audit({ id, type: 'EDIT', data: { name: before.name }, ...changedFields(logged(held), logged(before)) })
       } else {
-        referrersWritingRepository.archive(w.tx, [recordId])
-        w.audit({ id: recordId, type: 'DELETE', data: { name: one.name }, before: logged(one) })
+        referrersWritingRepository.archive(w.tx, [id])
+        w.audit({ id, type: 'DELETE', data: { name: held.name }, before: logged(held) })
       }
     }
-  }
-  return faults
-}
+    return undefined
+  },
+})
 
 /** Referrers from a spreadsheet, where those who are there take what it says. */
 export const referrersUpdate: ChangeDefinition<ReferrerKey, Plan> = {

@@ -2,11 +2,11 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { type planResourceSwitch, switchResource } from '@camp/contract/resources/resources'
 import { resourceRecord } from '@camp/contract/resources/resources.record'
-import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
+import type { Applied, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { chosenRows } from '../platform/changes/change.engine.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
+import { takeBack } from '../platform/changes/change.undo.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
 import { type LockedResource, resourcesRepository } from './resources.repository.ts'
@@ -43,18 +43,21 @@ async function apply(w: Write, _cx: Cx, plans: readonly Plan[], { activeFlg }: P
   })
 }
 
-async function undo(w: Write, _cx: Cx, rows: readonly AppliedRow[], { activeFlg }: Parameters): Promise<(CellFault | null)[]> {
-  const ids = rows.map(({ recordId }) => recordId)
-  const resources = byId(await resourcesRepository.lock(w.tx, ids))
-  const faults = rows.map(({ recordId, trace }): CellFault | null => {
-    const resource = resources.get(recordId)
-    if (!resource) return { error: 'NOT_FOUND' }
-    return resource.version === (trace as Trace).version ? null : { error: 'ROW_CHANGED_SINCE' } // written by `apply`
-  })
-  const free = ids.flatMap((id, index) => (faults[index] === null ? [found(resources.get(id))] : []))
-  await switchAll(w, free, other(activeFlg))
-  return faults
-}
+const undo = takeBack<LockedResource, Trace, Parameters>({
+  hold: (w, _cx, rows) =>
+    resourcesRepository.lock(
+      w.tx,
+      rows.map(({ id }) => id),
+    ),
+  put: async (w, _cx, backs, { activeFlg }) => {
+    await switchAll(
+      w,
+      backs.map(({ held }) => held),
+      other(activeFlg),
+    )
+    return undefined
+  },
+})
 
 /** Many resources switched on or off. The preview says how many lessons of camps that have not ended keep each of them. */
 export const resourceSwitches: ChangeDefinition<'id', Plan, Parameters> = {
