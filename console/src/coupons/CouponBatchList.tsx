@@ -25,7 +25,7 @@ import { CouponTools } from './CouponTools.tsx'
 import { codesOfBatch } from './couponAddress.ts'
 import { couponsText } from './coupons.text.ts'
 import { GenerateButton } from './GenerateButton.tsx'
-import { useDisabling } from './useDisabling.tsx'
+import { useDisabling } from './useDisabling.ts'
 
 const nothing = {}
 

@@ -23,7 +23,7 @@ import { useCouponColumns } from './couponColumns.tsx'
 import { couponPeek } from './couponPeek.ts'
 import { couponsText } from './coupons.text.ts'
 import { GenerateButton } from './GenerateButton.tsx'
-import { useDisabling } from './useDisabling.tsx'
+import { useDisabling } from './useDisabling.ts'
 import { useFreezing } from './useFreezing.tsx'
 
 /** The tab stands in the address beside the filters of either list. */

@@ -1,18 +1,12 @@
 import { type Demo, type DemoFilter, exportDemos, planDemoReview } from '@camp/contract/demos/demos'
-import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { useAction } from '../platform/signedIn/query.ts'
-import { Late, latePart } from '../ui/base/latePart.tsx'
-import type { StartedChanges } from '../ui/change/useChangeSet.ts'
+import { usePlan } from '../ui/change/usePlan.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
-import { useDrift } from '../ui/list/useDrift.ts'
 import type { List } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { demosText } from './demos.text.ts'
-
-const changes = latePart(async () => (await import('../ui/change/ChangeSetModal.tsx')).ChangeSetModal)
 
 interface ChosenProps {
   readonly list: List<Demo, DemoFilter>
@@ -39,15 +33,11 @@ const decisions = { PASSED: 'do.passChosen', DECLINED: 'do.declineChosen' } as c
 /** Decides on the chosen ones alike, after a look at what becomes of each. */
 function ReviewChosen({ list, selection }: Omit<ChosenProps, 'shown'>) {
   const t = useText(demosText)
-  const [started, setStarted] = useState<StartedChanges>()
-  const [to, setTo] = useState<keyof typeof decisions>('PASSED')
-  const plan = useAction(planDemoReview, { onDone: setStarted })
-  useDrift(plan.error, list.retry)
+  const plan = usePlan(planDemoReview, { stale: ['Demos'], retry: list.retry })
   const begin = (wanted: keyof typeof decisions) => {
-    setTo(wanted)
     const rows = chosenRows(selection)
     const { reviewState: stateIs, ...others } = 'ids' in rows ? { ...rows, reviewState: undefined } : rows
-    void plan.run({ body: { ...others, ...(stateIs && { stateIs }), reviewState: wanted } })
+    void plan.start(t(decisions[wanted]), { body: { ...others, ...(stateIs && { stateIs }), reviewState: wanted } })
   }
   return (
     <>
@@ -56,9 +46,7 @@ function ReviewChosen({ list, selection }: Omit<ChosenProps, 'shown'>) {
           {t(decisions[decision])}
         </button>
       ))}
-      {started && (
-        <Late part={changes} props={{ title: t(decisions[to]), started, stale: ['Demos'], onClose: () => setStarted(undefined) }} />
-      )}
+      {plan.shown}
     </>
   )
 }

@@ -6,14 +6,12 @@ import { useNoteSteps } from '../pickers/followUps/useNoteSteps.ts'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
-import { useAction } from '../platform/signedIn/query.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import type { StartedChanges } from '../ui/change/useChangeSet.ts'
+import { usePlan } from '../ui/change/usePlan.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { allOf, chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
-import { useDrift } from '../ui/list/useDrift.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
@@ -21,8 +19,6 @@ import type { RowAction } from '../ui/table/column.ts'
 import { FollowUpSearchForm } from './FollowUpSearchForm.tsx'
 import { useFollowUpColumns } from './followUpColumns.tsx'
 import { followUpsText } from './followUps.text.ts'
-
-const changes = latePart(async () => (await import('../ui/change/ChangeSetModal.tsx')).ChangeSetModal)
 
 const editing = latePart(async () => (await import('../pickers/followUps/NoteModal.tsx')).NoteModal)
 
@@ -100,9 +96,7 @@ function ExportAll({ list, shown }: ShownList) {
 /** What can be done with the chosen notes. If their number has moved since it was shown, the server refuses. */
 function Chosen({ list, selection, shown }: ShownList & { readonly selection: ListSelection<FollowUpFilter> }) {
   const t = useText(followUpsText)
-  const [started, setStarted] = useState<StartedChanges>()
-  const plan = useAction(planPromises, { onDone: setStarted })
-  useDrift(plan.error, list.retry)
+  const plan = usePlan(planPromises, { stale: ['Parents', 'Home'], retry: list.retry })
   return (
     <>
       <Can action="FOLLOW_UP">
@@ -110,7 +104,7 @@ function Chosen({ list, selection, shown }: ShownList & { readonly selection: Li
           type="button"
           className="link"
           aria-disabled={plan.busy || undefined}
-          onClick={() => void plan.run({ body: chosenRows(selection) })}
+          onClick={() => void plan.start(t('do.keepChosen'), { body: chosenRows(selection) })}
         >
           {t('do.keepChosen')}
         </button>
@@ -118,12 +112,7 @@ function Chosen({ list, selection, shown }: ShownList & { readonly selection: Li
       <Can action="FOLLOW_UP_EXPORT">
         <ExportButton label={t('do.exportChosen')} call={exportFollowUps} {...chosenOf(list, selection, shown)} />
       </Can>
-      {started && (
-        <Late
-          part={changes}
-          props={{ title: t('do.keepChosen'), started, stale: ['Parents', 'Home'], onClose: () => setStarted(undefined) }}
-        />
-      )}
+      {plan.shown}
     </>
   )
 }

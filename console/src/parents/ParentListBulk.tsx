@@ -3,20 +3,17 @@ import { planParentStates } from '@camp/contract/parents/parents.changes'
 import type { TagChange } from '@camp/contract/parents/parents.labels'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { useAction } from '../platform/signedIn/query.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import type { StartedChanges } from '../ui/change/useChangeSet.ts'
+import { usePlan } from '../ui/change/usePlan.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
-import { useDrift } from '../ui/list/useDrift.ts'
 import type { List } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { bulkAreas, type ParentRow } from './parentRow.ts'
 import { parentsBulkText } from './parents.bulk.text.ts'
 import { parentsText } from './parents.text.ts'
 
-const changes = latePart(async () => (await import('../ui/change/ChangeSetModal.tsx')).ChangeSetModal)
 const tags = latePart(async () => (await import('./BulkTagsModal.tsx')).BulkTagsModal)
 
 interface ParentListBulkProps {
@@ -49,9 +46,7 @@ type Chosen = Pick<ParentListBulkProps, 'list' | 'selection'>
 /** Freezes or activates them, after one has seen which of them change. */
 function TurnChosen({ list, selection, to }: Chosen & { readonly to: 'FROZEN' | 'ACTIVE' }) {
   const t = useText(parentsBulkText)
-  const [started, setStarted] = useState<StartedChanges>()
-  const plan = useAction(planParentStates, { onDone: setStarted })
-  useDrift(plan.error, list.retry)
+  const plan = usePlan(planParentStates, { stale: bulkAreas, retry: list.retry })
   const title = t(to === 'FROZEN' ? 'freezeTitle' : 'activateTitle')
   return (
     <>
@@ -59,11 +54,11 @@ function TurnChosen({ list, selection, to }: Chosen & { readonly to: 'FROZEN' | 
         type="button"
         className="link"
         aria-disabled={plan.busy || undefined}
-        onClick={() => void plan.run({ body: { ...chosenRows(selection), to } })}
+        onClick={() => void plan.start(title, { body: { ...chosenRows(selection), to } })}
       >
         {t(to === 'FROZEN' ? 'freeze' : 'activate')}
       </button>
-      {started && <Late part={changes} props={{ title, started, stale: bulkAreas, onClose: () => setStarted(undefined) }} />}
+      {plan.shown}
     </>
   )
 }

@@ -37,14 +37,11 @@ export const payoutsText = defineText('payouts', {
     payee: {
       card: '收款信息',
       edit: '修改',
-      title: '“{name}”的收款信息',
       byHand: '人工发放（不经银行）',
       account: '{bank}，尾号 {tail}',
       missing: '还没有收款信息',
-      form: '请输入 8 到 40 位数字',
       hidden: '保存后只显示尾号',
       keep: '留空则沿用尾号 {tail} 的账号',
-      saved: '收款信息已保存',
     },
     sums: { due: '待发放', held: '暂缓', draft: '发放中', paid: '已发放' },
     hold: {
@@ -104,14 +101,11 @@ export const payoutsText = defineText('payouts', {
     payee: {
       card: 'Payment details',
       edit: 'Change',
-      title: 'Payment details of "{name}"',
       byHand: 'Paid by hand',
       account: '{bank}, ending in {tail}',
       missing: 'No payment details yet',
-      form: 'Please enter 8 to 40 digits',
       hidden: 'Only the last digits are shown after saving',
       keep: 'Leave empty to keep the account ending in {tail}',
-      saved: 'Saved',
     },
     sums: { due: 'Due', held: 'On hold', draft: 'In a payout', paid: 'Paid' },
     hold: {

@@ -15,11 +15,11 @@ import { useMemo, useState } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import type { StartedChanges } from '../ui/change/useChangeSet.ts'
+import { usePlan } from '../ui/change/usePlan.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -30,7 +30,6 @@ import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { allOf, chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
-import { useDrift } from '../ui/list/useDrift.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
@@ -42,7 +41,6 @@ import { useResourceSteps } from './useResourceSteps.ts'
 import './resources.css'
 
 const editing = latePart(async () => (await import('./ResourceModal.tsx')).ResourceModal)
-const changes = latePart(async () => (await import('../ui/change/ChangeSetModal.tsx')).ChangeSetModal)
 
 /** What lessons are made of. */
 export function ResourceListPage() {
@@ -157,15 +155,13 @@ function Chosen({ list, selection, shown }: ChosenProps) {
 /** Switches the chosen ones on or off, after a look at what becomes of them. */
 function SwitchChosen({ list, selection }: Omit<ChosenProps, 'shown'>) {
   const t = useText(resourcesText)
-  const [started, setStarted] = useState<StartedChanges>()
-  const [to, setTo] = useState<Resource['activeFlg']>('INACTIVE')
-  const plan = useAction(planResourceSwitch, { onDone: setStarted })
-  useDrift(plan.error, list.retry)
+  const plan = usePlan(planResourceSwitch, { stale: ['Resources'], retry: list.retry })
   const begin = (wanted: Resource['activeFlg']) => {
-    setTo(wanted)
     const rows = chosenRows(selection)
     const { activeFlg: stateIs, ...others } = 'ids' in rows ? { ...rows, activeFlg: undefined } : rows
-    void plan.run({ body: { ...others, ...(stateIs && { stateIs }), activeFlg: wanted } })
+    void plan.start(t(wanted === 'ACTIVE' ? 'do.onChosen' : 'do.offChosen'), {
+      body: { ...others, ...(stateIs && { stateIs }), activeFlg: wanted },
+    })
   }
   return (
     <>
@@ -175,17 +171,7 @@ function SwitchChosen({ list, selection }: Omit<ChosenProps, 'shown'>) {
       <button type="button" className="link" aria-disabled={plan.busy || undefined} onClick={() => begin('ACTIVE')}>
         {t('do.onChosen')}
       </button>
-      {started && (
-        <Late
-          part={changes}
-          props={{
-            title: t(to === 'ACTIVE' ? 'do.onChosen' : 'do.offChosen'),
-            started,
-            stale: ['Resources'],
-            onClose: () => setStarted(undefined),
-          }}
-        />
-      )}
+      {plan.shown}
     </>
   )
 }

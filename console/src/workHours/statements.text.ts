@@ -97,11 +97,8 @@ export const statementsText = defineText('workStatements', {
       many: '所选的行有变动，或超过一次 500 行的上限，请重新选择',
     },
     payee: {
-      title: '“{name}”的收款信息',
       hint: '保存后不再显示；留空则沿用已登记的账号',
-      form: '请输入 8 到 60 位数字',
       told: '保存后通知老师本人，并记入操作日志（账号只记尾号）。关账后修改的，须由另一人付款。',
-      saved: '收款信息已保存',
     },
   },
   en: {
@@ -210,11 +207,8 @@ export const statementsText = defineText('workStatements', {
       many: 'The selected rows have changed, or are more than 500. Please select again',
     },
     payee: {
-      title: 'Payment details of "{name}"',
       hint: 'Not shown again once saved; leave empty to keep the present one',
-      form: 'Please enter 8 to 60 digits',
       told: 'The coach is notified, and the change is logged (last digits only). If changed after closing, somebody else must make the payment.',
-      saved: 'Payment details saved',
     },
   },
 })

@@ -26,6 +26,9 @@ const strayPayment = z.object({
 })
 export type StrayPayment = z.output<typeof strayPayment>
 
+/** A step that is taken with one, as it was seen. */
+const step = { params: z.object({ id: id() }), body: z.object({ version: z.int().positive().optional() }) } as const
+
 /** Money that arrived for orders that were cancelled or closed: of one order, or all that has not gone back. */
 export const listStrayPayments = defineCall({
   id: 'listStrayPayments',
@@ -47,8 +50,7 @@ export const askStrayReturn = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/payment/stray/{id}/ask',
-  params: z.object({ id: id() }),
-  body: z.object({ version: z.int().positive().optional() }),
+  ...step,
   answer: json(saved),
   codes: ['ORDER_REFUND'],
   changes: true,
@@ -72,8 +74,7 @@ export const returnStrayPayment = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/payment/stray/{id}/return',
-  params: z.object({ id: id() }),
-  body: z.object({ version: z.int().positive().optional() }),
+  ...step,
   answer: json(saved.extend({ refundNumber: z.string() })),
   codes: ['ORDER_REFUND', 'ORDER_REFUND_APPROVE'],
   changes: true,

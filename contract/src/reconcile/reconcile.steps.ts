@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
+import { saved } from '../base/page.ts'
 import { day, id, requiredText } from '../base/wire.ts'
 import { refundStatus } from '../orders/orders.states.ts'
 import { aDay, area, mchId } from './reconcile.ts'
@@ -7,9 +8,7 @@ import { aDay, area, mchId } from './reconcile.ts'
 const version = z.int().positive().optional()
 
 /** What taking a bill comes to. */
-const taken = z.object({
-  id: z.int(),
-  version: z.int(),
+const taken = saved.extend({
   /** False: the same file was taken before. */
   isNew: z.boolean(),
   lineCount: z.int(),
@@ -58,7 +57,7 @@ export const uploadBill = defineCall({
   },
 })
 
-const settled = z.object({ id: z.int(), version: z.int(), openCount: z.int() })
+const settled = saved.extend({ openCount: z.int() })
 
 /** A payment that was missed is taken in, by the service that takes in all payments, once the provider confirmed it. */
 export const takeInLine = defineCall({

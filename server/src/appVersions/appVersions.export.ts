@@ -1,6 +1,7 @@
 import { type AppVersion, type exportVersions, listVersions } from '@camp/contract/appVersions/appVersions'
 import type { HandlerInput } from '@camp/contract/base/call'
-import { kindOf, listedExport } from '../platform/sheet/listed.export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { appVersionsRepository } from './appVersions.repository.ts'
 import { appVersionColumns } from './appVersions.sheet.ts'
 
@@ -16,4 +17,4 @@ export const appVersionsExport = listedExport<HandlerInput<typeof exportVersions
 })
 
 /** Its kind of task. */
-export const appVersionExportKinds = kindOf(appVersionsExport)
+export const appVersionExportKinds = exportKinds(appVersionsExport)

@@ -1,6 +1,7 @@
 import { type Banner, type exportBanners, getBannerList } from '@camp/contract/banners/banners'
 import type { HandlerInput } from '@camp/contract/base/call'
-import { kindOf, listedExport } from '../platform/sheet/listed.export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { bannerMatching } from './banners.matching.ts'
 import { bannersRepository } from './banners.repository.ts'
 import { bannerColumns } from './banners.sheet.ts'
@@ -17,4 +18,4 @@ export const bannersExport = listedExport<HandlerInput<typeof exportBanners>, Ba
 })
 
 /** Its kind of task. */
-export const bannerExportKinds = kindOf(bannersExport)
+export const bannerExportKinds = exportKinds(bannersExport)

@@ -4,7 +4,7 @@ import type { exportCampClientUser, exportUserClockIn } from '@camp/contract/cam
 import { builder, Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, type Exporter, exportTask, loggedChoice } from '../platform/sheet/export.ts'
+import { type ExportDefinition, type Exporter, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { countClockIns, type ExportedClockIn, streamClockIns } from './campStudents.clockIns.repository.ts'
 import { campStudentMatching } from './campStudents.matching.ts'
@@ -66,6 +66,6 @@ export const clockInsExport: ExportDefinition<InAddress<ClockInChoice>, Exported
 
 /** Kinds of tasks of this noun. */
 export const campStudentTaskKinds: Readonly<Record<string, TaskKind>> = {
-  [campStudentsExport.kind]: exportTask(campStudentsExport),
-  [clockInsExport.kind]: exportTask(clockInsExport),
+  ...exportKinds(campStudentsExport),
+  ...exportKinds(clockInsExport),
 }

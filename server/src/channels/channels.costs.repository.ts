@@ -34,7 +34,7 @@ const STAND = statement(
 )
 const NAMES = statement(
   'channelCosts.names',
-  `select c.id, h.name as name from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = any($1::bigint[])`,
+  `select c.id, h.name from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = any($1::bigint[])`,
 )
 
 export interface CostFields {

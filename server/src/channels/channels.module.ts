@@ -1,5 +1,5 @@
 import { defineModule } from '../platform/module.ts'
-import { exportTask } from '../platform/sheet/export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
 import { costsRepository } from './channels.costs.repository.ts'
 import { channelsExport } from './channels.export.ts'
 import { channelsFamily } from './channels.family.ts'
@@ -12,7 +12,7 @@ export const channelsModule = defineModule({
   name: 'channels',
   routes: channelsRoutes,
   pages: channelPages,
-  tasks: () => ({ [channelsExport.kind]: exportTask(channelsExport) }),
+  tasks: () => exportKinds(channelsExport),
   chores: (services) => channelChores(services),
   // A visitor counts once a day.
   stale: [{ table: 'channel_visitors', where: 'day < current_date' }],

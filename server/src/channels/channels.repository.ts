@@ -144,7 +144,7 @@ const STAND = statement(
    from promotion_channels where id = $1`,
   standing,
 )
-const NAMES = statement('channels.names', `select id, name as name from promotion_channels where id = any($1::bigint[])`)
+const NAMES = statement('channels.names', `select id, name from promotion_channels where id = any($1::bigint[])`)
 
 /** A channel that is held until the end of the change. */
 export type LockedChannel = Row<typeof LOCK>

@@ -3,10 +3,9 @@ import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
 import { type CoachComment, type exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportTask } from '../platform/sheet/export.ts'
+import { type ExportDefinition, exportKinds } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
 
 type ExportInput = HandlerInput<typeof exportCoachComments>
@@ -46,4 +45,4 @@ export const commentsExport: ExportDefinition<ExportInput, CoachComment> = {
 }
 
 /** Kinds of tasks of this noun. */
-export const coachTaskKinds: Readonly<Record<string, TaskKind>> = { [commentsExport.kind]: exportTask(commentsExport) }
+export const coachTaskKinds = exportKinds(commentsExport)

@@ -4,8 +4,7 @@ import type { exportContracts } from '@camp/contract/contracts/contracts.board'
 import { assertPaySort, maySeePay } from '../coaches/coaches.pay.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
-import type { TaskKind } from '../platform/tasks/task.kinds.ts'
+import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import { contractsRepository } from './contracts.repository.ts'
 import { contractColumns } from './contracts.sheet.ts'
 
@@ -33,4 +32,4 @@ export const contractsExport: ExportDefinition<HandlerInput<typeof exportContrac
 }
 
 /** Kinds of tasks of this noun that write files. */
-export const contractExportKinds: Readonly<Record<string, TaskKind>> = { [contractsExport.kind]: exportTask(contractsExport) }
+export const contractExportKinds = exportKinds(contractsExport)

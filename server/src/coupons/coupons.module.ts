@@ -1,5 +1,5 @@
 import { defineModule } from '../platform/module.ts'
-import { exportTask } from '../platform/sheet/export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
 import { disablingMany } from './coupons.bulkDisable.ts'
 import { couponsExport } from './coupons.export.ts'
 import { makingRepository } from './coupons.making.repository.ts'
@@ -10,7 +10,7 @@ export const couponsModule = defineModule({
   name: 'coupons',
   routes: couponsRoutes,
   changes: [disablingMany],
-  tasks: () => ({ [MAKE_KIND]: makingKind, [couponsExport.kind]: exportTask(couponsExport) }),
+  tasks: () => ({ [MAKE_KIND]: makingKind, ...exportKinds(couponsExport) }),
   chores: couponChores,
   records: {
     coupon: { stand: (db, id) => makingRepository.couponStand(db, id) },

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type Demo, type exportDemos, listDemos } from '@camp/contract/demos/demos'
-import { kindOf, listedExport } from '../platform/sheet/listed.export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { demosRepository } from './demos.repository.ts'
 import { demoColumns } from './demos.sheet.ts'
 
@@ -17,4 +18,4 @@ export const demosExport = listedExport<HandlerInput<typeof exportDemos>, Demo>(
 })
 
 /** Its kind of task. */
-export const demoExportKinds = kindOf(demosExport)
+export const demoExportKinds = exportKinds(demosExport)

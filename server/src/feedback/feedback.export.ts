@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type DeskRow, type exportFeedback, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
-import { kindOf, listedExport } from '../platform/sheet/listed.export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { feedbackRepository } from './feedback.repository.ts'
 import { feedbackColumns } from './feedback.sheet.ts'
 
@@ -17,4 +18,4 @@ export const feedbackExport = listedExport<HandlerInput<typeof exportFeedback>, 
 })
 
 /** Its kind of task. */
-export const feedbackExportKinds = kindOf(feedbackExport)
+export const feedbackExportKinds = exportKinds(feedbackExport)

@@ -3,8 +3,7 @@ import { listFollowUps } from '@camp/contract/followUps/followUps'
 import type { exportFollowUps } from '@camp/contract/followUps/followUps.many'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
-import type { TaskKind } from '../platform/tasks/task.kinds.ts'
+import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import { type FollowUpRow, followUpsRepository } from './followUps.repository.ts'
 import { followUpColumns } from './followUps.sheet.ts'
 
@@ -30,4 +29,4 @@ export const followUpsExport: ExportDefinition<ExportInput, FollowUpRow> = {
 }
 
 /** Kinds of tasks of this noun. */
-export const followUpTaskKinds: Readonly<Record<string, TaskKind>> = { [followUpsExport.kind]: exportTask(followUpsExport) }
+export const followUpTaskKinds = exportKinds(followUpsExport)

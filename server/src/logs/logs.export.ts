@@ -6,10 +6,9 @@ import { openSealed } from '../parents/parents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
-import { type ExportDefinition, type Exporter, exportTask } from '../platform/sheet/export.ts'
+import { type ExportDefinition, type Exporter, exportKinds } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { seenBy } from './logs.matching.ts'
 import { entriesShown } from './logs.pay.service.ts'
 import { logsRepository, type StoredLog } from './logs.repository.ts'
@@ -73,4 +72,4 @@ export const logsExport: ExportDefinition<LogExport, StoredLog> = {
 }
 
 /** Kinds of tasks of this noun. */
-export const logTaskKinds: Readonly<Record<string, TaskKind>> = { [logsExport.kind]: exportTask(logsExport) }
+export const logTaskKinds = exportKinds(logsExport)

@@ -60,7 +60,7 @@ const STAND = statement(
    from merchants where id = $1`,
   standing,
 )
-const NAMES = statement('merchants.names', `select id, name as name from merchants where id = any($1::bigint[])`)
+const NAMES = statement('merchants.names', `select id, name from merchants where id = any($1::bigint[])`)
 
 /** A merchant with its sealed keys. */
 export type StoredMerchant = Row<typeof LOCK>

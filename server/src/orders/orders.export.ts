@@ -3,7 +3,7 @@ import { type countShipments, type exportOrders, type exportShipment, listOrders
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, type Exporter, exportTask, loggedChoice } from '../platform/sheet/export.ts'
+import { type ExportDefinition, type Exporter, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import type { OrderMatch } from './orders.matching.ts'
 import { type OrderRow, ordersRepository } from './orders.repository.ts'
@@ -65,6 +65,6 @@ export const shipmentCount = async ({ body }: HandlerInput<typeof countShipments
 
 /** Kinds of tasks of this noun. */
 export const orderTaskKinds: Readonly<Record<string, TaskKind>> = {
-  [ordersExport.kind]: exportTask(ordersExport),
-  [shipmentsExport.kind]: exportTask(shipmentsExport),
+  ...exportKinds(ordersExport),
+  ...exportKinds(shipmentsExport),
 }

@@ -3,8 +3,7 @@ import { type exportParents, listParents } from '@camp/contract/parents/parents'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
-import type { TaskKind } from '../platform/tasks/task.kinds.ts'
+import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import { type ParentRow, parentsRepository } from './parents.repository.ts'
 import { parentColumns } from './parents.sheet.ts'
 
@@ -30,4 +29,4 @@ export const parentsExport: ExportDefinition<ExportInput, ParentRow> = {
 }
 
 /** Kinds of tasks of this noun. */
-export const parentTaskKinds: Readonly<Record<string, TaskKind>> = { [parentsExport.kind]: exportTask(parentsExport) }
+export const parentTaskKinds = exportKinds(parentsExport)

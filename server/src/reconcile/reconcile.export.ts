@@ -2,8 +2,7 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportStatementLines, listStatementLines, type StatementLine } from '@camp/contract/reconcile/reconcile'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
-import type { TaskKind } from '../platform/tasks/task.kinds.ts'
+import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import { reconcileRepository } from './reconcile.repository.ts'
 import { lineColumns } from './reconcile.sheet.ts'
 
@@ -26,4 +25,4 @@ export const linesExport: ExportDefinition<HandlerInput<typeof exportStatementLi
 }
 
 /** Kinds of tasks of this noun. */
-export const reconcileTaskKinds: Readonly<Record<string, TaskKind>> = { [linesExport.kind]: exportTask(linesExport) }
+export const reconcileTaskKinds = exportKinds(linesExport)

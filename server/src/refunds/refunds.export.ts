@@ -3,8 +3,7 @@ import { type exportRefunds, listRefunds, type Refund } from '@camp/contract/ref
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
-import type { TaskKind } from '../platform/tasks/task.kinds.ts'
+import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import { refundsListRepository } from './refunds.repository.ts'
 import { refundColumns } from './refunds.sheet.ts'
 
@@ -28,4 +27,4 @@ export const refundsExport: ExportDefinition<HandlerInput<typeof exportRefunds>,
 }
 
 /** Kinds of tasks of this noun. */
-export const refundTaskKinds: Readonly<Record<string, TaskKind>> = { [refundsExport.kind]: exportTask(refundsExport) }
+export const refundTaskKinds = exportKinds(refundsExport)

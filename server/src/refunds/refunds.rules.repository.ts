@@ -46,7 +46,7 @@ const STAND = statement(
    from refund_rules o where o.id = $1`,
   standing,
 )
-const NAMES = statement('refundRules.names', `select id, name as name from refund_rules where id = any($1::bigint[])`)
+const NAMES = statement('refundRules.names', `select id, name from refund_rules where id = any($1::bigint[])`)
 
 export type RuleFields = Pick<
   RefundRule,

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportReports, listReports } from '@camp/contract/reports/reports'
-import { kindOf, listedExport } from '../platform/sheet/listed.export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { reportsRepository, type StoredReportRow } from './reports.repository.ts'
 import { reportColumns } from './reports.sheet.ts'
 
@@ -17,4 +18,4 @@ export const reportsExport = listedExport<HandlerInput<typeof exportReports>, St
 })
 
 /** Its kind of task. */
-export const reportExportKinds = kindOf(reportsExport)
+export const reportExportKinds = exportKinds(reportsExport)

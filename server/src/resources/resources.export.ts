@@ -2,8 +2,7 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportResources, listResources, type Resource } from '@camp/contract/resources/resources'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
-import type { TaskKind } from '../platform/tasks/task.kinds.ts'
+import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import { resourcesRepository } from './resources.repository.ts'
 import { resourceColumns } from './resources.sheet.ts'
 
@@ -28,4 +27,4 @@ export const resourcesExport: ExportDefinition<ExportInput, Resource> = {
 }
 
 /** Kinds of tasks of this noun. */
-export const resourceTaskKinds: Readonly<Record<string, TaskKind>> = { [resourcesExport.kind]: exportTask(resourcesExport) }
+export const resourceTaskKinds = exportKinds(resourcesExport)

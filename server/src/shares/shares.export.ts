@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportShares, listShares } from '@camp/contract/shares/shares'
-import { kindOf, listedExport } from '../platform/sheet/listed.export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { type ShareRow, sharesRepository } from './shares.repository.ts'
 import { shareColumns } from './shares.sheet.ts'
 
@@ -17,4 +18,4 @@ export const sharesExport = listedExport<HandlerInput<typeof exportShares>, Shar
 })
 
 /** Kinds of tasks of this noun. */
-export const shareTaskKinds = kindOf(sharesExport)
+export const shareTaskKinds = exportKinds(sharesExport)

@@ -64,7 +64,7 @@ const TAKE_OFF = statement(
   'with families as (delete from parent_tags where tag_id = any($1::bigint[])) delete from user_tags where tag_id = any($1::bigint[])',
 )
 
-const NAMES = statement('tags.names', 'select id, name as name from tags where id = any($1::bigint[])')
+const NAMES = statement('tags.names', 'select id, name from tags where id = any($1::bigint[])')
 
 const STAND = statement(
   'tags.stand',

@@ -1,7 +1,8 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportUploaders, listUploaders, type Uploader } from '@camp/contract/uploaders/uploaders'
 import { withPhone } from '../platform/db/search.ts'
-import { kindOf, listedExport } from '../platform/sheet/listed.export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { uploadersRepository } from './uploaders.repository.ts'
 import { uploaderColumns } from './uploaders.sheet.ts'
 
@@ -18,4 +19,4 @@ export const uploadersExport = listedExport<HandlerInput<typeof exportUploaders>
 })
 
 /** Its kind of task. */
-export const uploaderExportKinds = kindOf(uploadersExport)
+export const uploaderExportKinds = exportKinds(uploadersExport)

@@ -11,7 +11,7 @@ import { assertSees } from '../coaches/coaches.pay.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { type ExportDefinition, type Exporter, exportTask } from '../platform/sheet/export.ts'
+import { type ExportDefinition, type Exporter, exportKinds } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
@@ -98,7 +98,7 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
   },
 }
 
-export const payoutTasks = { [payoutSheet.kind]: exportTask(payoutSheet) }
+export const payoutTasks = exportKinds(payoutSheet)
 
 export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): Promise<CallAnswer<typeof payCall>> =>
   write(cx, async (w) => {

@@ -12,7 +12,7 @@ import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
+import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import { assertDays, sightOf } from './workHours.service.ts'
@@ -101,4 +101,4 @@ export const statisticsExport: ExportDefinition<HandlerInput<typeof exportWorkho
   },
 }
 
-export const statisticsTasks = { [statisticsExport.kind]: exportTask(statisticsExport) }
+export const statisticsTasks = exportKinds(statisticsExport)

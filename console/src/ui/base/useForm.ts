@@ -43,7 +43,7 @@ export interface Form<Values extends object> {
 }
 
 /** What each field of a form takes. */
-type Takes<Values> = LimitsBy<keyof Values & string>
+export type Takes<Values> = LimitsBy<keyof Values & string>
 
 /** Of a field that stands in no form. */
 export const alone = { error: undefined, takes: { required: false }, missing: false } as const

@@ -152,3 +152,10 @@ export const exportTask = <Input extends ExportInput, Row>(definition: ExportDef
     return { detail: { code: 'task.rows', data: { total } }, content: `/foundation/api/files/${kept.id}` }
   },
 })
+
+/** The kind of task that writes this export, by its name, for the module of its noun. */
+export const exportKinds = <Input extends ExportInput, Row>(
+  definition: ExportDefinition<Input, Row>,
+): Readonly<Record<string, TaskKind>> => ({
+  [definition.kind]: exportTask(definition),
+})

@@ -2,8 +2,7 @@ import type { AnyCall, Paging } from '@camp/contract/base/call'
 import { Executor } from '../db/executor.ts'
 import type { Rows } from '../http/bind.ts'
 import { parseSort } from '../http/paging.ts'
-import type { TaskKind } from '../tasks/task.kinds.ts'
-import { type ExportDefinition, type Exporter, exportTask, loggedChoice } from './export.ts'
+import { type ExportDefinition, type Exporter, loggedChoice } from './export.ts'
 import type { SheetColumn } from './sheet.ts'
 
 /** Rows that are read at once. */
@@ -62,8 +61,3 @@ async function* pages<Row>(read: (at: number, size: number, counted: boolean) =>
     if (rows.length < PORTION) return
   }
 }
-
-/** The kind of task of one export, for its module. */
-export const kindOf = <Input extends ListedInput, Row>(definition: ExportDefinition<Input, Row>): Readonly<Record<string, TaskKind>> => ({
-  [definition.kind]: exportTask(definition),
-})

@@ -1,0 +1,15 @@
+import { defineText } from '../../platform/i18n.ts'
+
+/** Words of the dialog that asks where somebody is paid. */
+export const accountText = defineText('account-form', {
+  zh: {
+    title: '“{name}”的收款信息',
+    digits: '请输入 8 到 {most} 位数字',
+    saved: '收款信息已保存',
+  },
+  en: {
+    title: 'Payment details of "{name}"',
+    digits: 'Please enter 8 to {most} digits',
+    saved: 'Payment details saved',
+  },
+})
