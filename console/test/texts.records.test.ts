@@ -1,3 +1,4 @@
+import { type Fields, isList, isParts } from '@camp/contract/base/record'
 import { expect, test } from 'vitest'
 
 interface Words {
@@ -14,8 +15,7 @@ const modulesOfTexts: Modules = import.meta.glob('../src/**/*.text.ts', { eager:
 const modulesOfRecords: Modules = import.meta.glob('../../contract/src/**/*.record.ts', { eager: true })
 
 const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'namespace' in value && 'en' in value
-const isRecord = (value: unknown): value is { readonly fields: Readonly<Record<string, readonly [zh: string, en: string]>> } =>
-  typeof value === 'object' && value !== null && 'fields' in value
+const isRecord = (value: unknown): value is { readonly fields: Fields } => typeof value === 'object' && value !== null && 'fields' in value
 
 /** A view, a tab, a command or a part of a screen has a name of its own, and may be called as a field is. */
 const NAMES_A_PART = /\.(?:view|tab|do|part|figure)\./
@@ -40,13 +40,20 @@ function* textsOf(zh: Words, en: Words, path: string): Generator<[path: string, 
   }
 }
 
+/** The titles of fields, and of what each of a list of things holds. */
+const titlesOf = (fields: Fields): string[] =>
+  Object.values(fields).flatMap(([zh, en, kind]) => [
+    `${zh} | ${en}`,
+    ...(kind && isList(kind) && isParts(kind.of) ? titlesOf(kind.of.parts) : []),
+  ])
+
 /** The titles of the fields of each noun, by the name of its folder. */
 const titles = new Map<string, Set<string>>()
 for (const [path, module] of Object.entries(modulesOfRecords)) {
   const noun = path.split('/').at(-2) ?? ''
   const own = titles.get(noun) ?? new Set()
   for (const record of Object.values(module).filter(isRecord)) {
-    for (const [zh, en] of Object.values(record.fields)) own.add(`${zh} | ${en}`)
+    for (const title of titlesOf(record.fields)) own.add(title)
   }
   titles.set(noun, own)
 }

@@ -1,10 +1,12 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { type CoachAbsence, saveCoachAbsence } from '@camp/contract/coaches/coaches.absences'
+import { absenceFields } from '@camp/contract/coaches/coaches.record'
 import { CoachField } from '../pickers/field/CoachPicker.tsx'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
@@ -21,6 +23,7 @@ interface Values {
 }
 
 const takes = limitsOf(saveCoachAbsence)
+const said = { fields: absenceFields }
 
 interface AbsenceModalProps {
   readonly coachId: number
@@ -33,6 +36,7 @@ interface AbsenceModalProps {
 /** When a coach is away, and who stands in. */
 export function AbsenceModal({ coachId, name, absence, onClose }: AbsenceModalProps) {
   const t = useText(absencesText)
+  const title = useTitles(said)
   const words = useText(uiText)
   const action = useAction(saveCoachAbsence, { quiet: shownInForm })
   const start: Values = {
@@ -60,17 +64,17 @@ export function AbsenceModal({ coachId, name, absence, onClose }: AbsenceModalPr
       send={send}
     >
       <div className="field-pairs">
-        <DayField label={t('from')} {...form.field('fromDate')} />
-        <DayField label={t('to')} hint={t('toHint')} {...form.field('toDate')} />
+        <DayField label={title('from')} {...form.field('fromDate')} />
+        <DayField label={title('to')} hint={t('toHint')} {...form.field('toDate')} />
       </div>
       <CoachField
-        label={t('substitute')}
+        label={title('substitute')}
         hint={t('substituteHint')}
         none={t('nobody')}
         own={absence?.substituteId ? { id: absence.substituteId, name: absence.substituteName ?? '' } : null}
         {...form.field('substituteId')}
       />
-      <TextField label={t('reason')} {...form.field('reason')} />
+      <TextField label={title('reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

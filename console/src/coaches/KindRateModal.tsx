@@ -1,10 +1,12 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
+import { kindRateFields } from '@camp/contract/coaches/coaches.record'
 import { MOST_RATE } from '@camp/contract/coaches/coaches.writing'
 import { rateUnit, workKind } from '@camp/contract/workHours/workHours.labels'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { DayField } from '../ui/form/DayField.tsx'
@@ -24,6 +26,7 @@ interface KindRateModalProps {
 
 const GENERAL = 'GENERAL'
 const takes = limitsOf(saveCoachKindRate)
+const said = { fields: kindRateFields }
 
 interface Values {
   readonly kind: (typeof workKind.values)[number]
@@ -39,6 +42,7 @@ interface Values {
 export function KindRateModal({ coachId, name, onClose }: KindRateModalProps) {
   const t = useText(ratesText)
   const list = useText(coachListText)
+  const title = useTitles(said)
   const words = useText(uiText)
   const language = useLanguage()
   const kinds = useLabelOptions(workKind)
@@ -61,9 +65,9 @@ export function KindRateModal({ coachId, name, onClose }: KindRateModalProps) {
     <FormModal title={t('title', { name })} form={form} sending={action} submit={words('save')} onClose={onClose} send={send}>
       <div className="field-pairs">
         <SelectField label={t('kind')} options={kinds} {...form.field('kind')} />
-        <SelectField label={t('unit')} options={[...units, { value: GENERAL, label: t('generalAgain') }]} {...form.field('unit')} />
+        <SelectField label={title('unit')} options={[...units, { value: GENERAL, label: t('generalAgain') }]} {...form.field('unit')} />
         {!general && <MoneyField label={t('amount')} hint={t('amountHint')} {...form.field('amount')} />}
-        <DayField label={t('from')} hint={t('fromHint')} {...form.field('effectiveFrom')} />
+        <DayField label={title('from')} hint={t('fromHint')} {...form.field('effectiveFrom')} />
       </div>
       <TextField label={t('reason')} {...form.field('reason')} />
     </FormModal>

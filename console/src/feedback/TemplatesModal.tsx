@@ -1,6 +1,6 @@
 import { REPLY_MOST } from '@camp/contract/feedback/feedback'
 import { type FeedbackCategory, feedbackCategory } from '@camp/contract/feedback/feedback.labels'
-import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
+import { templateFields } from '@camp/contract/feedback/feedback.record'
 import { listReplyTemplates, type ReplyTemplate, saveReplyTemplates } from '@camp/contract/feedback/feedback.templates'
 import { useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -13,6 +13,8 @@ import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { feedbackText } from './feedback.text.ts'
+
+const said = { fields: templateFields }
 
 interface Line {
   /** Of this window alone. */
@@ -92,7 +94,7 @@ interface LineProps {
 
 function TemplateLine({ line, error, onChange, onRaise, onRemove }: LineProps) {
   const t = useText(feedbackText)
-  const title = useTitles(feedbackRecord)
+  const title = useTitles(said)
   const language = useLanguage()
   return (
     <fieldset className="desk-template-line">
@@ -109,8 +111,8 @@ function TemplateLine({ line, error, onChange, onRaise, onRemove }: LineProps) {
         ))}
       </select>
       <input
-        aria-label={t('template.name')}
-        placeholder={t('template.name')}
+        aria-label={title('title')}
+        placeholder={title('title')}
         value={line.title}
         onChange={({ target }) => onChange({ title: target.value })}
       />
@@ -119,7 +121,7 @@ function TemplateLine({ line, error, onChange, onRaise, onRemove }: LineProps) {
       </Button>
       <Button onClick={onRemove}>{t('template.remove')}</Button>
       <textarea
-        aria-label={t('template.text')}
+        aria-label={title('text')}
         placeholder={t('replyHint', { name: '{name}', child: '{child}' })}
         rows={2}
         maxLength={REPLY_MOST}

@@ -68,7 +68,7 @@ export function GenerateReportsModal({ onClose }: { onClose(): void }) {
     >
       <SelectField label={title('campName')} options={useCampOptions()} {...form.field('campId')} />
       <SelectField
-        label={t('generate.group')}
+        label={title('groupName')}
         hint={t('generate.groupHint')}
         options={optionsOf(groups, (list) =>
           list.map(({ id, name, coachName }) => ({ value: id, label: name, ...(coachName && { hint: coachName }) })),

@@ -55,16 +55,16 @@ function ReportFacts({ report }: { readonly report: ReportRow }) {
   ]
   const facts = [
     { key: 'campName', title: title('campName'), value: report.campName },
-    { key: 'groupName', title: t('field.groupName'), value: report.groupName },
-    { key: 'coachName', title: t('field.coachName'), value: report.coachName },
+    { key: 'groupName', title: title('groupName'), value: report.groupName },
+    { key: 'coachName', title: title('coachName'), value: report.coachName },
     { key: 'period', title: title('periodEnd'), value: t('period', { from: report.periodStart, to: report.periodEnd }) },
     { key: 'days', title: title('days'), value: `${report.days} / ${report.lessons}` },
     { key: 'minutes', title: title('minutes'), value: report.minutes },
-    { key: 'scoreMean', title: t('field.scoreMean'), value: report.scoreMean },
-    { key: 'scoreBest', title: t('field.scoreBest'), value: report.scoreBest },
-    { key: 'rankBand', title: t('field.rankBand'), value: report.rankBand && <StatusTag of={rankBand} value={report.rankBand} /> },
+    { key: 'scoreMean', title: title('scoreMean'), value: report.scoreMean },
+    { key: 'scoreBest', title: title('scoreBest'), value: report.scoreBest },
+    { key: 'rankBand', title: title('rankBand'), value: report.rankBand && <StatusTag of={rankBand} value={report.rankBand} /> },
     { key: 'comments', title: title('comments'), value: report.comments },
-    { key: 'madeByName', title: t('field.madeByName'), value: report.madeByName },
+    { key: 'madeByName', title: title('madeByName'), value: report.madeByName },
     { key: 'createdAt', title: title('createdAt'), value: <TimeCell at={report.updatedAt} /> },
   ]
   return (

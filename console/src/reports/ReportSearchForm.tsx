@@ -22,7 +22,7 @@ export function ReportSearchForm({ list }: { readonly list: List<ReportRow, Repo
   const { field } = draft
   const more = (
     <>
-      <CoachFilter label={t('field.coachName')} {...field('coachId')} />
+      <CoachFilter label={title('coachName')} {...field('coachId')} />
       <SharedFilter label={t('field.shared')} {...field('shared')} />
     </>
   )

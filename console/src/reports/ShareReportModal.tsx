@@ -1,11 +1,13 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import type { ReportRow } from '@camp/contract/reports/reports'
 import { revokeShare, shareReport } from '@camp/contract/shares/shares'
+import { shareRecord } from '@camp/contract/shares/shares.record'
 import { useState } from 'react'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
@@ -44,6 +46,7 @@ export function ShareReportModal({ report, onClose }: ShareReportModalProps) {
 
 function ConsentForm({ report, onMade, onClose }: ShareReportModalProps & { readonly onMade: (link: Link) => void }) {
   const t = useText(reportsText)
+  const title = useTitles(shareRecord)
   const form = useForm(limitsOf(shareReport), { by: '', consentAt: formatTime(Date.now()).slice(0, 16).replace(' ', 'T') })
   const share = useAction(shareReport, { quiet: shownInForm, stale })
   return (
@@ -59,8 +62,8 @@ function ConsentForm({ report, onMade, onClose }: ShareReportModalProps & { read
       }}
     >
       <p className="dialog-text">{t('sharing.consent')}</p>
-      <TextField label={t('sharing.by')} hint={t('sharing.byHint')} {...form.field('by')} />
-      <DayField kind="moment" label={t('sharing.consentAt')} {...form.field('consentAt')} />
+      <TextField label={title('consentBy')} hint={t('sharing.byHint')} {...form.field('by')} />
+      <DayField kind="moment" label={title('consentAt')} {...form.field('consentAt')} />
       <p className="quiet">{t('sharing.hint')}</p>
     </FormModal>
   )

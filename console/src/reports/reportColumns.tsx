@@ -1,5 +1,5 @@
 import type { ReportRow } from '@camp/contract/reports/reports'
-import { rankBand, reportKind } from '@camp/contract/reports/reports.labels'
+import { reportKind } from '@camp/contract/reports/reports.labels'
 import { reportRecord } from '@camp/contract/reports/reports.record'
 import { useMemo } from 'react'
 import { useText } from '../platform/i18n.ts'
@@ -23,20 +23,8 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       column('periodEnd', { width: 100, sortKey: 'periodEnd' }),
       column('days', { width: 84, sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
       column('minutes', { width: 80, sortKey: 'minutes' }),
-      {
-        key: 'scoreMean',
-        title: t('field.scoreMean'),
-        width: 96,
-        align: 'right',
-        sortKey: 'scoreMean',
-        cell: ({ scoreMean }) => scoreMean ?? <Nothing />,
-      },
-      {
-        key: 'rankBand',
-        title: t('field.rankBand'),
-        width: 88,
-        cell: ({ rankBand: band }) => (band === null ? <Nothing /> : <StatusTag of={rankBand} value={band} />),
-      },
+      column('scoreMean', { width: 96, align: 'right', sortKey: 'scoreMean' }),
+      column('rankBand', { width: 88 }),
       {
         key: 'shared',
         title: t('field.shared'),
@@ -45,18 +33,11 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         cell: ({ share }) => (share === null ? <Nothing /> : t('visits', { count: share.visits })),
       },
       column('createdAt', { width: 136, sortKey: 'createdAt', hidden: true }),
-      { key: 'groupName', title: t('field.groupName'), width: 96, hidden: true, cell: ({ groupName }) => groupName },
-      { key: 'coachName', title: t('field.coachName'), width: 96, hidden: true, cell: ({ coachName }) => coachName ?? <Nothing /> },
+      column('groupName', { width: 96, hidden: true }),
+      column('coachName', { width: 96, hidden: true }),
       column('comments', { width: 96, hidden: true }),
-      {
-        key: 'scoreBest',
-        title: t('field.scoreBest'),
-        width: 96,
-        align: 'right',
-        hidden: true,
-        cell: ({ scoreBest }) => scoreBest ?? <Nothing />,
-      },
-      { key: 'madeByName', title: t('field.madeByName'), width: 96, hidden: true, cell: ({ madeByName }) => madeByName ?? <Nothing /> },
+      column('scoreBest', { width: 96, hidden: true }),
+      column('madeByName', { width: 96, hidden: true }),
     ],
     [column, t, wide],
   )

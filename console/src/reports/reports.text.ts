@@ -7,12 +7,6 @@ export const reportsText = defineText('reports', {
     yes: '分享中',
     no: '未分享',
     field: {
-      groupName: '分组',
-      coachName: '辅导老师',
-      scoreMean: '平均得分',
-      scoreBest: '最高得分',
-      rankBand: '营内位置',
-      madeByName: '生成人',
       shared: '分享',
     },
     view: { shared: '分享中', certificates: '结营证书' },
@@ -45,7 +39,6 @@ export const reportsText = defineText('reports', {
     gone: { title: '找不到该报告', hint: '它可能已被删除，或不在您的数据范围内。', back: '返回报告列表' },
     generate: {
       title: '生成学习报告',
-      group: '分组',
       groupHint: '不选则为全部分组',
       week: '本周',
       lastWeek: '上周',
@@ -60,9 +53,7 @@ export const reportsText = defineText('reports', {
     sharing: {
       title: '分享{name}的学习报告',
       consent: '家长已同意将这份报告公开为链接',
-      by: '同意人',
       byHint: '例如：妈妈、张女士',
-      consentAt: '同意时间',
       hint: '链接 30 天内有效，任何拿到链接的人都能看到图片；图片上只有孩子的名，没有姓。',
       make: '生成链接',
       ready: '复制链接发给家长即可，家长无需登录。',
@@ -78,12 +69,6 @@ export const reportsText = defineText('reports', {
     yes: 'Shared',
     no: 'Not shared',
     field: {
-      groupName: 'Group',
-      coachName: 'Coach',
-      scoreMean: 'Average score',
-      scoreBest: 'Best score',
-      rankBand: 'Camp rank',
-      madeByName: 'Created by',
       shared: 'Shared',
     },
     view: { shared: 'Shared', certificates: 'Certificates' },
@@ -117,7 +102,6 @@ export const reportsText = defineText('reports', {
     gone: { title: 'Report not found', hint: 'It may have been deleted, or is outside your data scope.', back: 'Back to reports' },
     generate: {
       title: 'Generate learning reports',
-      group: 'Group',
       groupHint: 'All groups if none is chosen',
       week: 'This week',
       lastWeek: 'Last week',
@@ -133,9 +117,7 @@ export const reportsText = defineText('reports', {
     sharing: {
       title: "Share {name}'s learning report",
       consent: 'The family agrees to a public link to this report',
-      by: 'Consent by',
       byHint: 'For example: mother, Ms Zhang',
-      consentAt: 'Consent at',
       hint: 'The link works for 30 days. Anyone with the link sees the picture, which shows only the given name of the child.',
       make: 'Create link',
       ready: 'Copy the link and send it to the family. No log-in is needed.',

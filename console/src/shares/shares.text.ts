@@ -4,7 +4,6 @@ import { defineText } from '../platform/i18n.ts'
 export const sharesText = defineText('shares', {
   zh: {
     listTitle: '分享列表',
-    field: { periodStart: '周期开始', periodEnd: '周期结束', sharedByName: '分享人', visits: '访问' },
     view: { live: '分享中', mine: '我的分享' },
     do: {
       report: '查看报告',
@@ -22,12 +21,6 @@ export const sharesText = defineText('shares', {
   },
   en: {
     listTitle: 'Share list',
-    field: {
-      periodStart: 'Period from',
-      periodEnd: 'Period to',
-      sharedByName: 'Shared by',
-      visits: 'Visits',
-    },
     view: { live: 'Live', mine: 'My shares' },
     do: {
       report: 'Show report',

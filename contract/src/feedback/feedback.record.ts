@@ -42,16 +42,17 @@ export const feedbackRecord = defineRecord({
   },
 })
 
-const template = partsWith({
+/** What a template of a reply says. */
+export const templateFields = {
   category: ['类别', 'Category', feedbackCategory],
   title: ['名称', 'Name'],
   text: ['内容', 'Text'],
-})
+} as const
 
 /** The templates of replies, changed as a whole. */
 export const replyTemplatesThing = defineThing({
   entity: 'replyTemplates',
   zh: '回复模板',
   en: 'reply templates',
-  fields: { templates: ['模板', 'Templates', listOf(template)] },
+  fields: { templates: ['模板', 'Templates', listOf(partsWith(templateFields))] },
 })

@@ -1,5 +1,5 @@
 import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
-import { reportKind } from './reports.labels.ts'
+import { rankBand, reportKind } from './reports.labels.ts'
 
 /** What reports were made, and how those were chosen. */
 const filter = partsWith({
@@ -24,6 +24,8 @@ export const reportRecord = defineRecord({
   fields: {
     studentName: ['学员', 'Student'],
     campName: ['营期', 'Camp'],
+    groupName: ['分组', 'Group'],
+    coachName: ['辅导老师', 'Coach'],
     kind: ['类型', 'Kind', reportKind],
     periodStart: ['周期开始', 'Period from', 'day'],
     periodEnd: ['周期结束', 'Period to', 'day'],
@@ -31,6 +33,10 @@ export const reportRecord = defineRecord({
     days: ['打卡天数', 'Days clocked in', 'count'],
     minutes: ['学习分钟', 'Minutes', 'count'],
     comments: ['点评天数', 'Days commented', 'count'],
+    scoreMean: ['平均得分', 'Average score', 'number'],
+    scoreBest: ['最高得分', 'Best score', 'count'],
+    rankBand: ['营内位置', 'Camp rank', rankBand],
+    madeByName: ['生成人', 'Created by'],
     createdAt: ['生成时间', 'Made', 'moment'],
     filter: ['筛选条件', 'Filter', filter],
   },
