@@ -1,12 +1,12 @@
-import { campStudentStatus } from '@camp/contract/camps/camps.labels'
+import { campStudentStatus, gender } from '@camp/contract/camps/camps.labels'
 import { listFeedback } from '@camp/contract/feedback/feedback'
 import { orderStatus } from '@camp/contract/orders/orders.states'
-import { listParentCamps, listParentOrders } from '@camp/contract/parents/parents'
+import { getParent, getParentLearningInformation, listParentOrders } from '@camp/contract/parents/parents'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
-import { formatMoney, formatTime } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
@@ -26,15 +26,17 @@ export function FamilyPanel({ one, onOpen }: { readonly one: Conversation; onOpe
       <section>
         <h3>
           {one.parentName}
-          {mayRead && <Link to={`/parent/detail?id=${one.parentId}`}>{t('do.family')}</Link>}
+          {mayRead && <Link to={familyPage(one.parentId)}>{t('do.family')}</Link>}
         </h3>
         <PersonalCell value={one.parentPhone} entity="parent" id={one.parentId} field="phone" />
-        {one.children !== '' && (
+        {mayRead && <Member parentId={one.parentId} />}
+        {!mayRead && one.children !== '' && (
           <p>
             <span className="quiet">{t('children')}</span> {one.children}
           </p>
         )}
       </section>
+      {mayRead && <Children parentId={one.parentId} />}
       {mayRead && <Camps parentId={one.parentId} />}
       {mayRead && <Orders parentId={one.parentId} />}
       <Past one={one} onOpen={onOpen} />
@@ -43,40 +45,87 @@ export function FamilyPanel({ one, onOpen }: { readonly one: Conversation; onOpe
   )
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface Of {
+  readonly parentId: number
+}
+const familyPage = (parentId: number, tab?: string): string => `/parent/detail?id=${parentId}${tab ? `&tab=${tab}` : ''}`
+
+function Section({ title, more, children }: { readonly title: string; readonly more?: ReactNode; readonly children: ReactNode }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>
+        {title}
+        {more}
+      </h3>
       {children}
     </section>
   )
 }
 
-function Camps({ parentId }: { readonly parentId: number }) {
+/** All of them, where there are more than are shown. */
+function AllLink({ parentId, tab, total }: Of & { readonly tab: string; readonly total: number | undefined }) {
   const t = useText(feedbackText)
-  const mayOpen = useHolds()('CAMP_STUDENT_DETAIL')
-  const { data } = useCall(listParentCamps, { query: { parentId, page: 1, size: FEW } }, quiet)
+  return total !== undefined && total > FEW ? <Link to={familyPage(parentId, tab)}>{t('do.all', { count: total })}</Link> : null
+}
+
+function Member({ parentId }: Of) {
+  const t = useText(feedbackText)
+  const { data } = useCall(getParent, { query: { id: parentId } }, quiet)
+  if (!data?.memberLevel || !data.memberExpiresAt) return null
+  return <p className="quiet">{t('memberUntil', { level: data.memberLevel, day: formatDay(data.memberExpiresAt) })}</p>
+}
+
+function Children({ parentId }: Of) {
+  const t = useText(feedbackText)
+  const language = useLanguage()
+  const { data } = useCall(getParent, { query: { id: parentId } }, quiet)
   return (
-    <Section title={t('part.camps')}>
+    <Section title={t('children')}>
       {!data && <LoadingLines />}
-      {data?.content.length === 0 && <p className="quiet">{t('noCamps')}</p>}
-      {data?.content.map((camp) => (
-        <p key={camp.id} className="desk-fact">
-          {mayOpen ? <Link to={`/camp/campStudent/campStudentDetail?id=${camp.id}`}>{camp.campName}</Link> : camp.campName}
-          <span className="quiet">{camp.studentName}</span>
-          <StatusTag of={campStudentStatus} value={camp.status} />
+      {data?.children.length === 0 && <p className="quiet">{t('noChildren')}</p>}
+      {data?.children.map((child) => (
+        <p key={child.id} className="desk-fact">
+          <span>{child.name}</span>
+          <span className="quiet">
+            {[child.gender && gender.label(child.gender, language), child.birthday, child.grade, child.englishLevel]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </p>
       ))}
     </Section>
   )
 }
 
-function Orders({ parentId }: { readonly parentId: number }) {
+/** How each child does in each camp, the newest first. */
+function Camps({ parentId }: Of) {
+  const t = useText(feedbackText)
+  const mayOpen = useHolds()('CAMP_STUDENT_DETAIL')
+  const { data } = useCall(getParentLearningInformation, { query: { parentId } }, quiet)
+  return (
+    <Section title={t('part.camps')} more={<AllLink parentId={parentId} tab="learning" total={data?.length} />}>
+      {!data && <LoadingLines />}
+      {data?.length === 0 && <p className="quiet">{t('noCamps')}</p>}
+      {data?.slice(0, FEW).map((camp) => (
+        <div key={camp.campStudentId} className="desk-camp">
+          <p className="desk-fact">
+            {mayOpen ? <Link to={`/camp/campStudent/campStudentDetail?id=${camp.campStudentId}`}>{camp.campName}</Link> : camp.campName}
+            <StatusTag of={campStudentStatus} value={camp.status} />
+          </p>
+          <p className="quiet">{[camp.studentName, camp.groupName, camp.coachName].filter(Boolean).join(' · ')}</p>
+          <p className="quiet">{t('clockedIn', { done: camp.clockInsDone, due: camp.clockInsDue })}</p>
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+function Orders({ parentId }: Of) {
   const t = useText(feedbackText)
   const mayOpen = useHolds()('ORDER_INDEX')
   const { data } = useCall(listParentOrders, { query: { parentId, page: 1, size: FEW } }, quiet)
   return (
-    <Section title={t('part.orders')}>
+    <Section title={t('part.orders')} more={<AllLink parentId={parentId} tab="orders" total={data?.totalElements} />}>
       {!data && <LoadingLines />}
       {data?.content.length === 0 && <p className="quiet">{t('noOrders')}</p>}
       {data?.content.map((order) => (
@@ -84,6 +133,7 @@ function Orders({ parentId }: { readonly parentId: number }) {
           {mayOpen ? <Link to={`/order/detail?orderNumber=${order.orderNumber}`}>{order.goodsName}</Link> : order.goodsName}
           <span>{formatMoney(order.payAmount)}</span>
           <StatusTag of={orderStatus} value={order.status} />
+          <span className="quiet">{formatTime(order.createdAt).slice(5, 10)}</span>
         </p>
       ))}
     </Section>
