@@ -39,8 +39,8 @@ export function FamilyPanel({ one, onOpen }: { readonly one: Conversation; onOpe
       {mayRead && <Children parentId={one.parentId} />}
       {mayRead && <Camps parentId={one.parentId} />}
       {mayRead && <Orders parentId={one.parentId} />}
-      <Past one={one} onOpen={onOpen} />
       <FollowUpsCard parentId={one.parentId} />
+      <Past one={one} onOpen={onOpen} />
     </aside>
   )
 }
