@@ -75,12 +75,12 @@ export function Radar({ which }: { readonly which: ReactNode }) {
     <section ref={page} className="radar-page" aria-label={words('overtimeTitle')}>
       <header className="radar-head">
         <h1>{words('overtimeTitle')}</h1>
-        {which}
         {radar.data && <small>{t('at', { time: formatTime(radar.data.at) })}</small>}
         <search className="radar-filters">
           <CoachGroupPicker label={t('field.coachGroup')} {...field('coachGroupId')} />
           <CampPicker label={t('field.camp')} {...field('campId')} />
         </search>
+        {which}
       </header>
       {radar.error && !radar.data ? (
         <div className="card detail-state">

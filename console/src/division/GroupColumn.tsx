@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { divisionText } from './division.text.ts'
+import { LevelSelect } from './LevelSelect.tsx'
 import type { Division } from './useDivision.ts'
 
 type Group = DivisionBoard['groups'][number]
@@ -126,18 +127,12 @@ function ColumnHead({ board, group, now, then, coming, leaving }: ColumnHeadProp
           </span>
         )}
         {editable ? (
-          <select
-            aria-label={t('levelOf', { name })}
+          <LevelSelect
+            label={t('levelOf', { name })}
             value={level ?? ''}
-            onChange={({ target }) => void save.run({ body: { groupId: id, level: target.value || null, version } })}
-          >
-            <option value="">{t('noLevel')}</option>
-            {levels.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
+            options={[{ value: '', label: t('noLevel') }, ...levels.map((one) => ({ value: one, label: one }))]}
+            onChange={(next) => void save.run({ body: { groupId: id, level: next || null, version } })}
+          />
         ) : (
           <small>{level ?? t('noLevel')}</small>
         )}

@@ -95,7 +95,7 @@ export const reconcileText = defineText('reconcile', {
     title: 'Reconciliation',
     titleOf: 'Reconciliation {day}',
     back: 'All days',
-    view: { differs: 'Differences', missing: 'No bill yet', balanced: 'Balanced', closed: 'Closed', open: 'Open', equal: 'Matched' },
+    view: { differs: 'Differences', missing: 'No bill yet', balanced: 'Balanced', closed: 'Closed', open: 'Open', equal: 'Equal' },
     sum: {
       caption: 'Our totals and the bill',
       what: 'Total ¥',

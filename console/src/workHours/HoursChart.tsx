@@ -22,11 +22,12 @@ export function HoursChart({ filter }: { readonly filter: StatisticsFilter }) {
     <section className="card hours-chart" aria-label={t('stats.chart')}>
       <header>
         <span>
-          {t('stats.total', { coaches: formatCount(data.coaches), minutes: formatCount(data.minutes) })}
+          {t('stats.total', { count: data.coaches, minutes: formatCount(data.minutes) })}
           {data.amount !== null && t('stats.amount', { amount: formatMoney(data.amount) })}
         </span>
         <Segmented
           label={t('stats.chart')}
+          hideLabel
           value={as}
           onChange={setAs}
           options={[

@@ -80,18 +80,11 @@ export function WorkHourDetailPage() {
         {!data.coach.trackingEnabled && <p className="quiet">{t('detail.offHint')}</p>}
         <RepricingOffer coachId={id} />
         {id === own && <OwnMonth coachId={id} month={month} />}
-        <Card
-          title={t('detail.month', { year, month: Number(at) })}
-          extra={
-            <span className="hours-steps">
-              <MonthBar month={month} onMonth={go} />
-              <span>
-                {t('detail.sum', { days: data.days.length, minutes: formatCount(data.totalMinutes) })}
-                {data.totalAmount !== null && t('stats.amount', { amount: formatMoney(data.totalAmount) })}
-              </span>
-            </span>
-          }
-        >
+        <Card title={t('detail.month', { year, month: Number(at) })} extra={<MonthBar month={month} onMonth={go} />}>
+          <p className="hours-sum">
+            {t('detail.sum', { count: data.days.length, minutes: formatCount(data.totalMinutes) })}
+            {data.totalAmount !== null && t('stats.amount', { amount: formatMoney(data.totalAmount) })}
+          </p>
           <RateOfMonth coachId={id} month={month} />
           <HoursCalendar month={month} days={data.days} chosen={day} onChoose={setDay} />
         </Card>

@@ -58,7 +58,6 @@ export function WorkHourStatsPage() {
       list={list}
       columns={useStatsColumns(list.filter.endDate)}
       peek={statsPeek}
-      stats={<HoursChart filter={list.filter} />}
       tools={() => (
         <>
           <HoursImportButton />
@@ -77,7 +76,12 @@ export function WorkHourStatsPage() {
           </Can>
         </>
       )}
-      search={<StatsSearchForm list={list} />}
+      search={
+        <>
+          <StatsSearchForm list={list} />
+          <HoursChart filter={list.filter} />
+        </>
+      }
       bulk={holds('COASH_CONTRACT_SEND') ? (selection) => <StatsBulk list={list} selection={selection} /> : undefined}
       empty={<EmptyState title={t('stats.empty')}>{t('stats.emptyHint')}</EmptyState>}
     />

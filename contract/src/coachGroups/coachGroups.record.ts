@@ -12,7 +12,7 @@ export const coachGroupRecord = defineRecord({
     studentCount: ['在读学员', 'Students', 'count'],
     remark: ['备注', 'Remark'],
     createdAt: ['创建时间', 'Created', 'moment'],
-    coachName: ['老师', 'Coach', 'ref'],
+    coachName: ['辅导老师', 'Coach', 'ref'],
     joinedAt: ['入组日期', 'Joined', 'day'],
     joined: ['加入', 'Joined', listOf('ref')],
     left: ['移出', 'Left', listOf('ref')],

@@ -22,7 +22,7 @@ export const contractRecord = defineRecord({
   pay: ['amount'],
   fields: {
     flowId: ['合同编号', 'Contract number'],
-    coachName: ['老师', 'Coach'],
+    coachName: ['辅导老师', 'Coach'],
     coachGroupName: ['辅导组', 'Coach group'],
     startDate: ['周期开始', 'Period from', 'day'],
     endDate: ['周期结束', 'Period to', 'day'],

@@ -35,7 +35,7 @@ export const logisticsCompanyRecord = defineRecord({
     name: ['名称', 'Name'],
     code: ['编码', 'Code'],
     phone: ['客服电话', 'Hotline', 'plain'],
-    activeFlg: ['状态', 'State', activeFlg],
+    activeFlg: ['状态', 'Status', activeFlg],
     createdAt: ['创建时间', 'Created', 'moment'],
     updatedAt: ['更新时间', 'Updated', 'moment'],
   },

@@ -34,7 +34,7 @@ export const commissionPayoutRecord = defineRecord({
   codes: ['PROMOTE_COMMISSION_PAY'],
   fields: {
     untilDay: ['截止日期', 'Up to', 'day'],
-    state: ['状态', 'State', payoutState],
+    state: ['状态', 'Status', payoutState],
     amount: ['金额', 'Amount', 'fen'],
     referrers: ['推荐人数', 'Referrers', 'count'],
     lines: ['佣金笔数', 'Lines', 'count'],

@@ -47,7 +47,7 @@ export const accountText = defineText('account', {
       username: 'User name',
       password: 'Password',
       usernameRequired: 'Please enter a user name',
-      remember: 'Remember my user name',
+      remember: 'Remember user name',
       submit: 'Log in',
       busy: 'Logging in…',
       byAccount: 'Account',
