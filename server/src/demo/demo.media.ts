@@ -7,6 +7,7 @@ import { seedBanners } from './demo.banners.ts'
 import { seedCards } from './demo.cards.ts'
 import { seedContracts } from './demo.contracts.ts'
 import { seedDemos } from './demo.demos.ts'
+import { seedFeedbackDesk } from './demo.feedback.ts'
 import { type DemoFile, keepDemoFile } from './demo.files.ts'
 import { seedGoodsPictures } from './demo.goodsPictures.ts'
 import { seedPayees } from './demo.payees.ts'
@@ -85,6 +86,7 @@ const SEEDS: Readonly<Record<string, (services: Services) => Promise<void>>> = {
   'recordings and pictures of clock-ins': seedClockIns,
   resources: seedResourceFiles,
   'demos of lessons': seedDemos,
+  'the feedback desk': seedFeedbackDesk,
   'the refund desk': seedRefundDesk,
   'bills of the provider': seedReconciliation,
   banners: (services) => seedBanners(services, (name, bytes, ownerId) => keepDemoFile(services, 'BANNER', { name, bytes }, ownerId)),

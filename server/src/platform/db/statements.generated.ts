@@ -371,6 +371,8 @@ export interface StatementRows {
   'demo.contractTimes': never
   'demo.contracts': { some: boolean; sender: number | null }
   'demo.countLines': never
+  'demo.earlierFeedback': { id: number; handledAt: string | null }
+  'demo.earlierReply': never
   'demo.explainLine': never
   'demo.frozenCodes': never
   'demo.keepCard': never
@@ -392,6 +394,8 @@ export interface StatementRows {
   'demo.showGoods': never
   'demo.showMedia': never
   'demo.signers': { id: number }
+  'demo.tellFeedback': never
+  'demo.waitingFeedback': { id: number; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; parentId: number; clerkId: number | null }
   'demo.withoutCard': { id: number }
   'demo.withoutPayee': { id: number }
   'demos.add': { id: number; version: number }
