@@ -66,7 +66,9 @@ const WAITING = statement(
 const TELL = statement(
   'demo.tellFeedback',
   `update feedback f set content = $2, images = $3::jsonb, lesson_day = $4, reopens_id = $5, camp_student_id = case when $4::int is not null then (
-     select max(e.id) from camp_students e join students s on s.id = e.student_id where s.parent_id = f.parent_id) end where f.id = $1`,
+     select e.id from camp_students e join students s on s.id = e.student_id join camps c on c.id = e.camp_id where s.parent_id = f.parent_id
+     order by c.start_date <= current_date desc, c.end_date desc, e.id limit 1) end
+   where f.id = $1`,
 )
 const EARLIER = statement(
   'demo.earlierFeedback',
