@@ -80,17 +80,17 @@ export function FunnelPage() {
     <section ref={page} className="list-page funnel-page" aria-label={t('title')}>
       <header className="list-head">
         <h1>{t('title')}</h1>
-        <Segmented
-          label={t('view.label')}
-          hideLabel
-          value="funnel"
-          options={[
-            { value: 'list', label: t('view.list') },
-            { value: 'funnel', label: t('view.funnel') },
-          ]}
-          onChange={(view) => view === 'list' && void navigate('/extension/channel')}
-        />
         <div className="list-tools">
+          <Segmented
+            label={t('view.label')}
+            hideLabel
+            value="funnel"
+            options={[
+              { value: 'list', label: t('view.list') },
+              { value: 'funnel', label: t('view.funnel') },
+            ]}
+            onChange={(view) => view === 'list' && void navigate('/extension/channel')}
+          />
           <Can action="PROMOTE_EDIT">
             <Button kind="primary" onClick={() => setCosts(true)}>
               {words('do.cost')}

@@ -5,6 +5,7 @@ import { formatCount, formatList, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { CellMark, CellScale, type CellTone } from '../ui/chart/CellMark.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { radarText } from './radar.text.ts'
 
 const SHOWN = 12
@@ -39,7 +40,13 @@ interface RadarTableProps {
 export function RadarTable({ radar, listOf, onHand }: RadarTableProps) {
   const t = useText(radarText)
   const holds = useHolds()
-  if (!radar) return <div className="card radar-table" aria-busy="true" />
+  if (!radar) {
+    return (
+      <div className="card radar-table" aria-busy="true">
+        <LoadingLines />
+      </div>
+    )
+  }
   const hours = Array.from({ length: SHOWN }, (_, index) => hourOf(radar.at, index))
   const hands = holds('COASH_OVERTIME_REASSIGN') && radar.coaches.some(({ expectedLate }) => expectedLate > 0)
   return (
