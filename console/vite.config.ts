@@ -8,11 +8,11 @@ const ours = /console\/src\/(platform\/(?!signedIn\/)|account\/door\/|ui\/base\/
 /** What forms stand on, those of the log-in too; its first page needs none of it. */
 const isForForms = (id: string): boolean => /console\/src\/ui\/base\/useForm\.|contract\/src\/base\/limits\./.test(slashed(id))
 const isBase = (id: string): boolean => /vite\/preload-helper/.test(id) || packages.test(slashed(id)) || ours.test(slashed(id))
-/** The calendar, and parts that are opened rarely, come when they are first opened. */
+/** The calendar, parts that are opened rarely, and charts of few screens come when they are first opened. */
 const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
 // The calls of orders: the first list has no request to spare. What refuses, imports and makes orders comes when it is needed.
 const forScreens =
-  /node_modules\/@tanstack\/|contract\/src\/orders\/(?!orders\.(errors|imports|writing))|console\/src\/(ui\/(?!calendar\/|settings\/|import\/|peek\/PeekDrawer|form\/AccountModal|form\/account\.)|pickers\/field\/|shell\/frame\/)/
+  /node_modules\/@tanstack\/|contract\/src\/orders\/(?!orders\.(errors|imports|writing))|console\/src\/(ui\/(?!calendar\/|settings\/|import\/|peek\/PeekDrawer|form\/AccountModal|form\/account\.|chart\/(?:Stack|Bar)Chart\.)|pickers\/field\/|shell\/frame\/)/
 /** It brings the words of all refusals along, which those who were invited to send files in need not load. */
 const isPictureField = (id: string): boolean => /pickers\/upload\/UploadField\./.test(slashed(id))
 const partOfNoun =

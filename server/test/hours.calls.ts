@@ -36,6 +36,7 @@ export const asked: Readonly<Record<string, ((of: CoachMonth) => LooseInput) | n
   listWorkhourStatistics: ({ coachId }) => ({ query: { page: 1, ...days, coachId } }),
   getWorkhourStatisticsForCoach: ({ coachId }) => ({ params: { id: coachId }, query: days }),
   getWorkhourDays: ({ coachId }) => ({ query: { ...days, coachId } }),
+  getWorkhourMonths: ({ coachId }) => ({ query: { ...days, coachId } }),
   exportWorkhourStatistics: ({ coachId }) => ({ body: { ...days, coachId } }),
   enableCoachTracking: ({ coachId }) => ({ body: [coachId] }),
   disableCoachTracking: ({ coachId }) => ({ body: [coachId] }),

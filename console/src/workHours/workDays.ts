@@ -1,8 +1,18 @@
+import type { StatisticsFilter } from '@camp/contract/workHours/workHours.statistics'
+
 /** Today where the business is. */
 export const businessToday = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** The hours of a coach in a month. */
 export const detailPath = (coachId: number, month: string): string => `/coach/coachWorkHourDetail/${coachId}?month=${month}`
+
+/** The statistics of other days, for the same coaches and groups. */
+export function hoursPath({ coachId, coachGroupId, employment }: StatisticsFilter, startDate: string, endDate: string): string {
+  const chosen = Object.entries({ coachId, coachGroupId, employment }).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, String(value)]),
+  )
+  return `/coach/coachWorkHourStats?${new URLSearchParams([['startDate', startDate], ['endDate', endDate], ...chosen])}`
+}
 
 /** The month so many before or after one. */
 export function monthBy(month: string, by: number): string {

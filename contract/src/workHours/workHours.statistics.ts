@@ -13,6 +13,8 @@ const chosen = { coachId: oneOrMany(id()), coachGroupId: oneOrMany(id()), employ
 export const statisticsFilter = filter(chosen, period)
 export type StatisticsFilter = z.output<typeof statisticsFilter>
 
+const minutesByKind = z.object({ COMMENT: z.int(), LIVE_CLASS: z.int(), GROUP_SERVICE: z.int(), OTHER: z.int() })
+
 /** What a coach did in a period, beside as many days just before it. Amounts are null to readers who see no money. */
 export const workStatisticsRow = z.object({
   /** Of the coach. */
@@ -23,7 +25,7 @@ export const workStatisticsRow = z.object({
   coachGroupName: z.string().nullable(),
   employment: employment.schema,
   trackingEnabled: z.boolean(),
-  minutesByKind: z.object({ COMMENT: z.int(), LIVE_CLASS: z.int(), GROUP_SERVICE: z.int(), OTHER: z.int() }),
+  minutesByKind,
   minutes: z.int(),
   /** Days with work. */
   days: z.int(),
@@ -75,6 +77,19 @@ export const getWorkhourDays = defineCall({
   path: '/api/manage/workhour-statistics/days',
   query: statisticsFilter,
   answer: json(z.object({ days: byDay, minutes: z.int(), amount: pay.amount(), coaches: z.int() })),
+  codes: ['COASH_WORKHOUR_STATS'],
+})
+
+/** The year up to the month in which the period ends, by month and kind of work: the same coaches and groups, whole months. */
+export const getWorkhourMonths = defineCall({
+  id: 'getWorkhourMonths',
+  title: { zh: '查看每月工时', en: 'See work hours by month' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/manage/workhour-statistics/months',
+  query: statisticsFilter,
+  answer: json(z.array(z.object({ month: z.string(), minutesByKind, minutes: z.int(), amount: pay.amount() }))),
   codes: ['COASH_WORKHOUR_STATS'],
 })
 

@@ -23,6 +23,7 @@ import {
 import {
   exportWorkhourStatistics,
   getWorkhourDays,
+  getWorkhourMonths,
   getWorkhourStatisticsForCoach,
   listWorkhourStatistics,
 } from '@camp/contract/workHours/workHours.statistics'
@@ -51,7 +52,7 @@ import {
   settleDisputes,
   submitStatement,
 } from './workHours.statements.service.ts'
-import { daysOf, listOfStatistics, statisticsExport, statisticsOfCoach } from './workHours.statistics.service.ts'
+import { daysOf, listOfStatistics, monthsOf, statisticsExport, statisticsOfCoach } from './workHours.statistics.service.ts'
 import { trace } from './workHours.trace.service.ts'
 
 export const workHoursRoutes: Binding[] = [
@@ -68,6 +69,7 @@ export const workHoursRoutes: Binding[] = [
   bind(listWorkhourStatistics, (input, cx) => listOfStatistics(cx, input)),
   bind(getWorkhourStatisticsForCoach, (input, cx) => statisticsOfCoach(cx, input)),
   bind(getWorkhourDays, (input, cx) => daysOf(cx, input)),
+  bind(getWorkhourMonths, (input, cx) => monthsOf(cx, input)),
   bind(exportWorkhourStatistics, (input, cx) => answerExport(cx, statisticsExport, input)),
   bind(listWorkStatements, (input, cx) => listOfStatements(cx, input)),
   bind(submitWorkStatement, (input, cx) => submitStatement(cx, input)),

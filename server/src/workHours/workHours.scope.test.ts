@@ -77,6 +77,7 @@ const OF_NOBODY = [
   'exportWorkLines',
   'listWorkhourStatistics',
   'getWorkhourDays',
+  'getWorkhourMonths',
   'exportWorkhourStatistics',
   'listWorkStatements',
   'previewClosing',

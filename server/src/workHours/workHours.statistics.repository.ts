@@ -1,5 +1,5 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
-import type { listWorkhourStatistics, StatisticsFilter } from '@camp/contract/workHours/workHours.statistics'
+import { type listWorkhourStatistics, type StatisticsFilter, workStatisticsRow } from '@camp/contract/workHours/workHours.statistics'
 import { type RawBuilder, sql } from 'kysely'
 import { coachesInScope } from '../coaches/coaches.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
@@ -70,14 +70,27 @@ const joins = ({
   left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.id and c.start_date <= ${endDate}::date
     and c.end_date >= ${startDate}::date order by c.id desc limit 1) q on true`
 
+/** The hours of the same coaches and groups as the list, of a text that never changes. */
+const CHOSEN = `($3::bigint[] is null or e.coach_id = any($3)) and ($4::bigint[] is null or e.coach_group_id = any($4))
+     and ($5::text[] is null or e.coach_id in (select id from coaches where employment = any($5)))
+     and ${ledOnText('e.coach_group_id', '$6')}`
 const DAYS = statement(
   'workHours.days',
   `select e.day as date, sum(e.minutes)::int as minutes, sum(e.amount)::bigint as amount from work_entries e
-   where e.day between $1::date and $2::date and ($3::bigint[] is null or e.coach_id = any($3)) and ($4::bigint[] is null or e.coach_group_id = any($4))
-     and ($5::text[] is null or e.coach_id in (select id from coaches where employment = any($5)))
-     and ${ledOnText('e.coach_group_id', '$6')}
-   group by e.day order by e.day`,
+   where e.day between $1::date and $2::date and ${CHOSEN} group by e.day order by e.day`,
   { notNull: ['minutes', 'amount'] },
+)
+const minutesOf = (kind: string) => `coalesce(sum(e.minutes) filter (where e.kind = '${kind}'), 0)::int`
+// Months without hours are there too: a gap is to be seen.
+const MONTHS = statement(
+  'workHours.months',
+  `select to_char(m.first, 'YYYY-MM') as month, coalesce(sum(e.minutes), 0)::int as minutes, coalesce(sum(e.amount), 0)::bigint as amount,
+     json_build_object('COMMENT', ${minutesOf('COMMENT')}, 'LIVE_CLASS', ${minutesOf('LIVE_CLASS')},
+       'GROUP_SERVICE', ${minutesOf('GROUP_SERVICE')}, 'OTHER', ${minutesOf('OTHER')}) as "minutesByKind"
+   from generate_series(date_trunc('month', $2::date) - make_interval(months => $1::int - 1), date_trunc('month', $2::date), '1 month') as m (first)
+   left join work_entries e on e.day >= m.first::date and e.day < (m.first + interval '1 month')::date and ${CHOSEN}
+   group by m.first order by m.first`,
+  { notNull: ['month', 'minutes', 'amount'], fits: { minutesByKind: workStatisticsRow.shape.minutesByKind } },
 )
 
 export const statisticsRepository = {
@@ -96,4 +109,8 @@ export const statisticsRepository = {
   /** Sums of all that match, day by day; days without hours are left out. */
   days: (db: Executor, { startDate, endDate, coachId, coachGroupId, employment }: StatisticsMatch, scope: Scope) =>
     db.named(DAYS, [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]),
+
+  /** Sums of so many whole months, up to that of the last day of the period. */
+  months: (db: Executor, { endDate, coachId, coachGroupId, employment }: StatisticsMatch, scope: Scope, count: number) =>
+    db.named(MONTHS, [count, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]),
 }

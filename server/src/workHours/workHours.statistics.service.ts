@@ -4,6 +4,7 @@ import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import {
   type exportWorkhourStatistics,
   type getWorkhourDays,
+  type getWorkhourMonths,
   type getWorkhourStatisticsForCoach,
   listWorkhourStatistics,
 } from '@camp/contract/workHours/workHours.statistics'
@@ -51,6 +52,14 @@ export async function daysOf(cx: Cx, { query }: HandlerInput<typeof getWorkhourD
     amount: days.reduce((sum, { amount }) => sum + amount, 0),
     coaches,
   }
+}
+
+/** So many months are shown, the last of them that of the period's end. */
+const MONTHS = 12
+
+export async function monthsOf(cx: Cx, { query }: HandlerInput<typeof getWorkhourMonths>): Promise<CallAnswer<typeof getWorkhourMonths>> {
+  assertDays(query.startDate, query.endDate, 'startDate')
+  return statisticsRepository.months(cx.db, query, cx.scope, MONTHS)
 }
 
 /** Each kind in a column of its own. */

@@ -2,6 +2,7 @@ import { createWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import {
   exportWorkhourStatistics,
   getWorkhourDays,
+  getWorkhourMonths,
   getWorkhourStatisticsForCoach,
   listWorkhourStatistics,
 } from '@camp/contract/workHours/workHours.statistics'
@@ -72,6 +73,37 @@ describe('statistics', () => {
     })
     const sheet = await closer.loose(exportWorkhourStatistics, { body: { ...period, coachId: [id] } })
     expect((await readXlsx(sheet.body as Buffer)).sheets[0]?.rows).toHaveLength(3)
+  })
+
+  it('are summed up by month and kind over a year, each month as the list has it', async () => {
+    const id = await newCoach()
+    const leader = await signedIn(server, ['COASH_WORKHOUR_STATS'], 'OWN_GROUPS')
+    await makeLedCoachGroup(server.pool, leader.userId, [id])
+    const [from, to] = [businessDay(-40), businessDay(0)]
+    await add(id, { date: to, minutes: 60 })
+    await add(id, { date: to, minutes: 20, kind: 'OTHER' })
+    await add(id, { date: from, minutes: 30, kind: 'GROUP_SERVICE' })
+    const months = async (by: Caller, more: object = {}) =>
+      (await by.call(getWorkhourMonths, { query: { startDate: from, endDate: to, coachId: [id], ...more } })).body
+    const seen = await months(closer)
+    expect([seen.length, seen.at(-1)?.month, seen.map(({ month }) => month).toSorted()]).toEqual([
+      12,
+      to.slice(0, 7),
+      seen.map(({ month }) => month),
+    ])
+    expect(seen.at(-1)).toMatchObject({
+      minutes: 80,
+      amount: 8_000,
+      minutesByKind: { COMMENT: 0, LIVE_CLASS: 60, GROUP_SERVICE: 0, OTHER: 20 },
+    })
+    expect(seen.find(({ month }) => month === from.slice(0, 7))).toMatchObject({ minutes: 30, minutesByKind: { GROUP_SERVICE: 30 } })
+    for (const { month, minutes, amount, minutesByKind } of seen.filter((one) => one.minutes > 0)) {
+      const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
+      const query = { page: 1, startDate: `${month}-01`, endDate: last, coachId: [id] }
+      expect((await closer.call(listWorkhourStatistics, { query })).body.content).toMatchObject([{ minutes, amount, minutesByKind }])
+    }
+    expect((await months(leader.caller)).at(-1)).toMatchObject({ minutes: 80, amount: null })
+    expect((await months(closer, { employment: ['FULL_TIME'] })).every(({ minutes }) => minutes === 0)).toBe(true)
   })
 
   it('a rule begins today at the earliest, and once a day', async () => {

@@ -10,10 +10,10 @@ export interface ChartAxis {
   readonly ticks: readonly number[]
 }
 
-/** What a mark stands for; bars have three colours at most. */
+/** What a mark stands for; bars side by side have three colours at most, parts of one bar four. */
 export interface ChartSeries {
   readonly name: string
-  readonly mark: '1' | '2' | '3' | 'line'
+  readonly mark: '1' | '2' | '3' | '4' | 'line'
 }
 
 interface ChartFrameProps {
@@ -96,7 +96,7 @@ function Numbers({ axis: { ticks }, height, across = false }: NumbersProps) {
 function Patterns({ id }: { readonly id: string }) {
   return (
     <defs className="chart-signs">
-      {['M-2 10 10 -2M-2 2 2 -2M6 10 10 6', 'M0 2h8M0 6h8', 'M2 0v8M6 0v8'].map((path, index) => (
+      {['M-2 10 10 -2M-2 2 2 -2M6 10 10 6', 'M0 2h8M0 6h8', 'M2 0v8M6 0v8', 'M0 4h8M4 0v8'].map((path, index) => (
         <pattern key={path} id={`${id}${index + 1}`} width="8" height="8" patternUnits="userSpaceOnUse">
           <path d={path} />
         </pattern>
@@ -110,13 +110,15 @@ interface BarMarkProps {
   readonly x: number
   readonly width: number
   readonly height: number
-  readonly series: 1 | 2 | 3
+  readonly series: 1 | 2 | 3 | 4
+  /** How high it stands above the line of zero. */
+  readonly above?: number
   readonly patterns: string
 }
 
-/** A bar that stands on the line of zero. */
-export function BarMark({ x, width, height, series, patterns }: BarMarkProps) {
-  const place = { x: `${x}%`, width: `${width}%`, rx: 3, y: TOP + PLOT - height, height }
+/** A bar that stands on the line of zero, or on another one. */
+export function BarMark({ x, width, height, series, patterns, above = 0 }: BarMarkProps) {
+  const place = { x: `${x}%`, width: `${width}%`, rx: 3, y: TOP + PLOT - above - height, height }
   return (
     <>
       <rect className="chart-bar" data-series={series} {...place} />

@@ -1108,6 +1108,7 @@ export interface StatementRows {
   'workHours.entryOf': { id: number; version: number; minutes: number; amount: number }
   'workHours.holdCoach': { id: number; name: string; userId: number | null }
   'workHours.lastClosed': { day: string | null }
+  'workHours.months': { month: string | null; minutes: number; amount: number; minutesByKind: unknown }
   'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; rateUnit: 'HOUR' | 'PIECE'; amount: number; source: string; reason: string | null; lines: number }
   'workHours.place': { camp: boolean; grp: boolean }
   'workHours.price': { count: number | null }
