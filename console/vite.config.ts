@@ -62,6 +62,8 @@ export default defineConfig({
             { name: 'media.errors', priority: 2.1, test: /contract[\\/]src[\\/]media[\\/]media\.errors\.ts$/ },
             // Else the calls of a noun would bring along the parts of whichever screens share them.
             { name: contractOf, debugName: 'contract', priority: 2, minShareCount: 2 },
+            // The doors to histories stand on most screens: else they would come with whichever noun has one in a part that screens share.
+            { name: 'history', priority: 1.5, test: /pickers[\\/](HistoryButton|history[\\/]RecordHistory)\.tsx$/ },
             // What the screens of a noun share is one file beside them.
             { name: nounOf, debugName: 'noun', priority: 1, minShareCount: 2 },
           ],

@@ -37,7 +37,7 @@ import { shareRecord } from './shares/shares.record.ts'
 import { tagRecord } from './tags/tags.record.ts'
 import { uploaderRecord } from './uploaders/uploaders.record.ts'
 import { userRecord } from './users/users.record.ts'
-import { creditRuleThing, workHourRecord, workStatementRecord } from './workHours/workHours.record.ts'
+import { creditRuleRecord, workHourRecord, workStatementRecord } from './workHours/workHours.record.ts'
 
 /** Every kind of record with a history. */
 export const records = [
@@ -59,6 +59,7 @@ export const records = [
   commissionPayoutRecord,
   workHourRecord,
   workStatementRecord,
+  creditRuleRecord,
   tagRecord,
   domainRecord,
   holidayRecord,
@@ -108,10 +109,7 @@ export function recordNamed(entity: LogEntity): LoggedRecord {
 }
 
 const things: ReadonlyMap<string, LoggedThing> = new Map(
-  [...records, clockInThing, creditRuleThing, refundThing, statementLineThing, logThing, replyTemplatesThing].map((thing) => [
-    thing.entity,
-    thing,
-  ]),
+  [...records, clockInThing, refundThing, statementLineThing, logThing, replyTemplatesThing].map((thing) => [thing.entity, thing]),
 )
 
 /** What entries of a name are about; undefined where they hold no fields. */

@@ -1,6 +1,8 @@
 import type { Channel } from '@camp/contract/channels/channels'
 import { type ChannelCost, deleteChannelCost, listChannelCosts } from '@camp/contract/channels/channels.funnel'
+import { channelCostRecord } from '@camp/contract/channels/channels.record'
 import { useState } from 'react'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -52,11 +54,14 @@ export function ChannelCostsCard({ channel }: { readonly channel: Channel }) {
               <span>{t('period', { from: cost.fromDay, to: cost.toDay })}</span>
               <b>{formatMoney(cost.amount)}</b>
               <span className="quiet">{[cost.note, cost.byName].filter(Boolean).join(' · ')}</span>
-              <Can action="PROMOTE_EDIT">
-                <button type="button" className="link" onClick={() => void remove(cost)}>
-                  {t('do.delete')}
-                </button>
-              </Can>
+              <span className="channel-cost-steps">
+                <HistoryButton inline of={channelCostRecord} id={cost.id} title={t('period', { from: cost.fromDay, to: cost.toDay })} />
+                <Can action="PROMOTE_EDIT">
+                  <button type="button" className="link" onClick={() => void remove(cost)}>
+                    {t('do.delete')}
+                  </button>
+                </Can>
+              </span>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { couponEventKind, couponRefusal, couponStatus } from '@camp/contract/cou
 import { couponRecord } from '@camp/contract/coupons/coupons.record'
 import { type CouponDetail, getCoupon } from '@camp/contract/coupons/coupons.steps'
 import { Link } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -48,13 +49,18 @@ export function CouponLife({ coupon }: { readonly coupon: CouponDetail }) {
   const { code, status, kind, discountAmount, validFrom, validTo, usedByParentId, usedByName, orderNumber } = coupon
   const freezing = useFreezing()
   const masked = code.includes('•')
+  const shown = masked ? code : groupedCoupon(code)
   const family =
     usedByParentId !== null && holds('PARENT_DETAIL') ? <Link to={`/parent/detail?id=${usedByParentId}`}>{usedByName}</Link> : usedByName
   return (
     <DetailPage
-      title={masked ? code : groupedCoupon(code)}
+      title={shown}
       extra={<StatusTag of={couponStatus} value={status} />}
-      actions={<PageActions items={freezing.actionsOf(coupon)} />}
+      actions={
+        <PageActions items={freezing.actionsOf(coupon)}>
+          <HistoryButton of={couponRecord} id={coupon.id} title={shown} />
+        </PageActions>
+      }
     >
       <Card title={t('life.facts')}>
         <Descriptions

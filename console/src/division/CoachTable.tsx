@@ -3,6 +3,7 @@ import { type DivisionBoard, updateCoachPlan } from '@camp/contract/division/div
 import { limitOf, loadsNow } from '@camp/contract/division/division.problem'
 import { coachPlanRecord } from '@camp/contract/division/division.record'
 import { type KeyboardEvent, useState } from 'react'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
@@ -102,6 +103,9 @@ function CoachRow({ coach, leaves, editable, now, then, share, most }: CoachRowP
         {name}
         {coach.active && coach.away && <small className="division-off">{t('coachAway')}</small>}
         {!coach.active && <small className="division-off">{t('coachOff')}</small>}
+        <small className="division-history">
+          <HistoryButton inline of={coachPlanRecord} id={id} title={name} />
+        </small>
       </th>
       <td>
         <Count

@@ -12,19 +12,27 @@ interface HistoryButtonProps {
   readonly id: number
   /** What the record is called. */
   readonly title: string
+  /** In a row of many: a link, which says whose history it opens. */
+  readonly inline?: boolean
 }
 
 /** Opens the history of a record; removed where the reader may not read it. */
-export function HistoryButton({ of, id, title }: HistoryButtonProps) {
+export function HistoryButton({ of, id, title, inline = false }: HistoryButtonProps) {
   const t = useText(pickersText)
   const holds = useHolds()
   const [open, setOpen] = useState(false)
   if (!mayReadHistory(of, holds)) return null
   return (
     <>
-      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t('history')}
-      </Button>
+      {inline ? (
+        <button type="button" className="link" aria-label={t('historyOf', { title })} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('history')}
+        </button>
+      ) : (
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('history')}
+        </Button>
+      )}
       {open && <RecordHistory entity={of.entity} id={id} title={title} onClose={() => setOpen(false)} />}
     </>
   )

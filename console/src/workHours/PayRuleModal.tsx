@@ -1,6 +1,6 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { listRuleCampTypes } from '@camp/contract/refunds/refunds.rules'
-import { creditRuleThing } from '@camp/contract/workHours/workHours.record'
+import { creditRuleRecord } from '@camp/contract/workHours/workHours.record'
 import { saveCreditRule } from '@camp/contract/workHours/workHours.trace'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -39,7 +39,7 @@ function bpOf(text: string): number {
 /** A rule of credit, from a day on that is today or later. */
 export function PayRuleModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText(payRulesText)
-  const title = useTitles(creditRuleThing)
+  const title = useTitles(creditRuleRecord)
   const words = useText(uiText)
   const wrong = (text: string) => (text.trim() !== '' && Number.isNaN(bpOf(text)) ? t('percentWrong') : undefined)
   const form = useForm<Values>(

@@ -1,7 +1,8 @@
 import { percentOf } from '@camp/contract/base/numbers'
-import { creditRuleThing } from '@camp/contract/workHours/workHours.record'
+import { creditRuleRecord } from '@camp/contract/workHours/workHours.record'
 import { type CreditRule, listCreditRules } from '@camp/contract/workHours/workHours.trace'
 import { useState } from 'react'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -32,7 +33,7 @@ const percent = (bp: number) => `${percentOf(bp)}%`
 /** What a comment is worth, from which day on: rules are added, and never altered. */
 export function PayRulesPage() {
   const t = useText(payRulesText)
-  const title = useTitles(creditRuleThing)
+  const title = useTitles(creditRuleRecord)
   const [enters, setEnters] = useState(false)
   const { data, error, refetch } = useCall(listCreditRules, {}, { quiet: () => true })
   const today = businessToday()
@@ -74,6 +75,12 @@ export function PayRulesPage() {
               { key: 'holiday', title: title('holidayFactorBp'), width: 110, right: true, cell: (row) => percent(row.holidayFactorBp) },
               { key: 'by', title: t('by'), width: 110, cell: (row) => row.createdBy ?? <Nothing /> },
               { key: 'reason', title: title('reason'), cell: (row) => row.reason ?? <Nothing /> },
+              {
+                key: 'history',
+                title: t('changes'),
+                width: 100,
+                cell: (row) => <HistoryButton inline of={creditRuleRecord} id={row.id} title={row.effectiveFrom} />,
+              },
             ]}
           />
         </Card>

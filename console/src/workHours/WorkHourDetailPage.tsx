@@ -5,6 +5,7 @@ import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
@@ -139,6 +140,12 @@ function Entries({ entries, onWhy, onEdit }: EntriesProps) {
             <button type="button" className="link" onClick={() => onWhy(entry)}>
               {t('detail.why')}
             </button>
+            <HistoryButton
+              inline
+              of={workHourRecord}
+              id={entry.id}
+              title={`${entry.date} ${workKind.label(entry.kind, language)} ${workSource.label(entry.source, language)}`}
+            />
           </span>
           <span className="quiet">
             {[

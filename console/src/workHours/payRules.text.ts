@@ -20,6 +20,7 @@ export const payRulesText = defineText('payRules', {
     percentWrong: '请输入 0 到 1000 的数字，最多两位小数',
     fromHint: '从这一天起点评的打卡按新规则计时；已计入的工时不变',
     saved: '计时规则已保存',
+    changes: '变更',
   },
   en: {
     title: 'Pay rules',
@@ -39,5 +40,6 @@ export const payRulesText = defineText('payRules', {
     percentWrong: 'Please enter 0 to 1000, two decimals at most',
     fromHint: 'Applies to comments from that day; hours already counted stay',
     saved: 'Rule saved',
+    changes: 'Changes',
   },
 })

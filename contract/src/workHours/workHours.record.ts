@@ -1,4 +1,4 @@
-import { choiceFields, defineRecord, defineThing, importFields, listOf, partsWith } from '../base/record.ts'
+import { choiceFields, defineRecord, importFields, listOf, partsWith } from '../base/record.ts'
 import { employment } from '../camps/camps.labels.ts'
 import { rateUnit, statementStatus, workKind, workSource } from './workHours.labels.ts'
 
@@ -86,10 +86,11 @@ export const workStatementRecord = defineRecord({
 })
 
 /** What a comment is worth: set from a day on, and never altered. */
-export const creditRuleThing = defineThing({
+export const creditRuleRecord = defineRecord({
   entity: 'creditRule',
   zh: '计时规则',
   en: 'rule of credit',
+  codes: ['COASH_WORKHOUR_STATS'],
   fields: {
     creditMinutes: ['每条计时', 'Minutes a comment', 'count'],
     lateFactorBp: ['超时系数', 'Late', 'bp'],

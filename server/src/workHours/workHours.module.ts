@@ -6,6 +6,7 @@ import { workHoursImport } from './workHours.import.ts'
 import { linesTasks } from './workHours.lines.export.ts'
 import { payoutTasks } from './workHours.payout.service.ts'
 import { workHoursRoutes } from './workHours.routes.ts'
+import { rulesRepository } from './workHours.rules.repository.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
 import { statisticsTasks } from './workHours.statistics.service.ts'
 
@@ -20,6 +21,7 @@ export const workHoursModule = defineModule({
       stand: (db, id, scope) => statementsRepository.stand(db, id, scope),
       namesOf: statementsRepository.names,
     },
+    creditRule: { stand: (db, id) => rulesRepository.stand(db, id), namesOf: rulesRepository.names },
   },
   family: {
     work_lines: 'not of a family',

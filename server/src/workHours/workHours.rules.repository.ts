@@ -1,4 +1,5 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type RecordStand, standing } from '../platform/write/record.ts'
 
 const LIST = statement(
   'creditRules.list',
@@ -11,6 +12,21 @@ const ADD = statement(
   'creditRules.add',
   `insert into credit_rules (camp_type_id, credit_minutes, late_factor_bp, holiday_factor_bp, effective_from, reason, created_by)
    values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
+)
+const STAND = statement(
+  'creditRules.stand',
+  `select r.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+     json_build_object('creditMinutes', r.credit_minutes, 'lateFactorBp', r.late_factor_bp, 'holidayFactorBp', r.holiday_factor_bp,
+       'effectiveFrom', r.effective_from, 'reason', r.reason) as fields
+   from credit_rules r where r.id = $1`,
+  standing,
+)
+const NAMES = statement(
+  'creditRules.names',
+  `select id, to_char(effective_from, 'YYYY-MM-DD') as name from credit_rules where id = any($1::bigint[])`,
+  {
+    notNull: ['name'],
+  },
 )
 const CAMP_TYPE = statement('creditRules.campType', 'select id from camp_types where id = $1 and deleted_at is null')
 
@@ -29,6 +45,8 @@ export const tablesFilled = ['credit_rules'] as const
 
 export const rulesRepository = {
   list: (db: Executor) => db.named(LIST, []),
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
   campType: async (tx: Tx, id: number) => (await tx.named(CAMP_TYPE, [id]))[0],
   add: async (tx: Tx, { campTypeId, creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason, by }: NewRule) =>
     (await tx.named(ADD, [campTypeId, creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason, by]))[0],

@@ -1,3 +1,4 @@
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { createWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import {
   exportWorkhourStatistics,
@@ -110,7 +111,12 @@ describe('statistics', () => {
     const save = (effectiveFrom: string) =>
       closer.loose(saveCreditRule, { body: { creditMinutes: 6, lateFactorBp: 8_000, holidayFactorBp: 10_000, effectiveFrom } })
     expect((await save(businessDay(-1))).error.error).toBe('RULE_PAST')
-    expect((await save(businessDay(30))).status).toBe(200)
+    const saved = await save(businessDay(30))
+    expect(saved.status).toBe(200)
     expect((await save(businessDay(30))).error.error).toBe('RULE_TAKEN')
+    // Its history is that of a record, beside the list of rules.
+    const { id } = saved.body as { id: number }
+    const { content } = (await closer.call(getRecordHistory, { query: { entity: 'creditRule', id, page: 1 } })).body
+    expect(content).toMatchObject([{ after: { creditMinutes: 6, lateFactorBp: 8_000, effectiveFrom: businessDay(30) } }])
   })
 })

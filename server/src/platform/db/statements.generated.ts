@@ -342,6 +342,8 @@ export interface StatementRows {
   'creditRules.add': { id: number; version: number }
   'creditRules.campType': { id: number }
   'creditRules.list': { id: number; campTypeId: number | null; campTypeName: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; creditMinutes: number; lateFactorBp: number; holidayFactorBp: number; effectiveFrom: string; reason: string | null; createdAt: string; createdBy: string | null }
+  'creditRules.names': { id: number; name: string | null }
+  'creditRules.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'deliveries.again': { waits: boolean }
   'deliveries.count': { total: number; sent: number; failed: number }
   'deliveries.failed': never
