@@ -1,10 +1,11 @@
 import { limitsOf } from '@camp/contract/base/limits'
+import { getOrderDetail } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { confirmPayment } from '@camp/contract/orders/orders.writing'
 import { formatDay, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction } from '../platform/signedIn/query.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
@@ -25,6 +26,9 @@ export function PayModal({ order: initial, onClose }: PayModalProps) {
   const t = useText(ordersText)
   const title = useTitles(orderRecord)
   const { order, reload } = useFreshOrder(initial)
+  const query = { orderNumber: order.orderNumber }
+  const payDays = useCall(getOrderDetail, { query }, { quiet: () => true }).data?.payDays
+  const endOf = (day: string) => Math.min(Date.now(), Date.parse(`${day}T23:59:59+08:00`))
   const amount = formatMoney(order.payAmount, { sign: false })
   const form = useForm(limitsOf(confirmPayment), { amount: '', paidAt: '', transactionId: '', note: '' }, (values) => ({
     amount: values.amount === '' || parseYuan(values.amount) === order.payAmount ? undefined : t('payAmountHint', { amount }),
@@ -64,7 +68,14 @@ export function PayModal({ order: initial, onClose }: PayModalProps) {
         mostLabel={`¥${amount}`}
         {...form.field('amount')}
       />
-      <DayField kind="moment" label={t('payAt')} min={formatDay(order.createdAt)} max={formatDay(Date.now())} {...form.field('paidAt')} />
+      <DayField
+        kind="moment"
+        label={t('payAt')}
+        hint={payDays ? t('payUntil', { day: payDays.last }) : undefined}
+        min={payDays?.first ?? formatDay(order.createdAt)}
+        max={formatDay(payDays ? endOf(payDays.last) : Date.now())}
+        {...form.field('paidAt')}
+      />
       <TextField label={t('payTransaction')} hint={t('payTransactionHint')} {...form.field('transactionId')} />
       <TextAreaField label={title('note')} hint={t('payNoteHint')} {...form.field('note')} />
     </FormModal>

@@ -138,6 +138,8 @@ export const orderDetail = z.object({
   shippedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   refundableAmount: z.int(),
+  /** Days on which money may have come in that a person confirms; null where nobody does. */
+  payDays: z.object({ first: z.string(), last: z.string() }).nullable(),
   refunds: z.array(orderRefund),
   shipments: z.array(orderShipment),
   timeline: z.array(orderTimelineEntry),

@@ -5,7 +5,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 const { goodsSnapshot, goodsName, status, address, refunds, shipments, timeline } = getOrderDetail.answer.schema.shape
-type Detail = Omit<CallAnswer<typeof getOrderDetail>, 'actions'>
+type Detail = Omit<CallAnswer<typeof getOrderDetail>, 'actions' | 'payDays'>
 
 // One statement: each further query would cost more than all its parts together.
 const DETAIL = scopedStatement(

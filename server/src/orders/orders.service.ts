@@ -8,10 +8,13 @@ import type {
   updateOrderRemark,
 } from '@camp/contract/orders/orders'
 import { refundFailureText } from '@camp/contract/orders/orders.failures'
+import { payDaysOf } from '@camp/contract/orders/orders.paying'
 import { allowedOrderActions } from '@camp/contract/orders/orders.states'
 import { familySeal } from '../parents/parents.api.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { numberParameter } from '../platform/parameters.ts'
+import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { changesRepository } from './orders.changes.repository.ts'
 import { findOrderDetail } from './orders.detail.ts'
@@ -32,7 +35,10 @@ export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer
     else if (entry.step === 'NOT_ENROLLED' && entry.note !== null) entry.note = errorText(entry.note as ErrorName, {}, cx.language)
   // A code that pays for nothing any more is given back and works again: in full it is for those who may take codes out (decision Q-105).
   if (order.couponCode !== null && !cx.reader.codes.has('PROMOTE_CODE_EXPORT')) order.couponCode = maskedCoupon(order.couponCode)
-  return Object.assign(order, { actions: allowedOrderActions(order, cx.reader.codes) })
+  const byHand = order.progress === 'PENDING_PAYMENT' && order.payMethod !== 'WECHAT'
+  const within = byHand ? await numberParameter(cx.db, 'order.payWithinDays') : null
+  const payDays = within === null ? null : payDaysOf(businessDay(new Date(order.createdAt)), within)
+  return Object.assign(order, { payDays, actions: allowedOrderActions(order, cx.reader.codes) })
 }
 
 type CancelInput = HandlerInput<typeof cancelCall>

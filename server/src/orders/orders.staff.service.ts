@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
+import { payDayRefusal, payDaysOf } from '@camp/contract/orders/orders.paying'
 import type {
   confirmPayment as confirmCall,
   createOrder as createCall,
@@ -12,7 +13,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
-import { addDays, businessDay } from '../platform/time.ts'
+import { businessDay } from '../platform/time.ts'
 import { byJob } from '../platform/write/system.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { guardOrder } from './orders.guard.service.ts'
@@ -88,11 +89,11 @@ async function place(w: Write, cx: Cx, body: Body, coupon?: TakenCode): Promise<
 async function assertPaidWithin(tx: Tx, orderId: number, paidAt: string, now: Date): Promise<void> {
   if (Date.parse(paidAt) > now.getTime()) throw new AppError('PAID_IN_FUTURE', {}, { field: 'paidAt' })
   const ordered = businessDay(new Date(found(await payingFacts(tx, orderId)).orderedAt))
-  const paid = businessDay(new Date(paidAt))
-  if (paid < ordered) throw new AppError('PAID_BEFORE_ORDER', { day: ordered }, { field: 'paidAt' })
   const days = await numberParameter(tx, 'order.payWithinDays')
-  const last = addDays(ordered, days)
-  if (paid > last) throw new AppError('PAID_TOO_LATE', { days, day: last }, { field: 'paidAt' })
+  const allowed = payDaysOf(ordered, days)
+  const refusal = payDayRefusal(businessDay(new Date(paidAt)), allowed)
+  if (refusal === 'PAID_BEFORE_ORDER') throw new AppError(refusal, { day: allowed.first }, { field: 'paidAt' })
+  if (refusal === 'PAID_TOO_LATE') throw new AppError(refusal, { days, day: allowed.last }, { field: 'paidAt' })
 }
 
 /** Alipay and offline money, as a person of finance has seen it come in. */

@@ -5,7 +5,16 @@ import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
 import { confirmPayment, createOrder, enrolOrder } from '@camp/contract/orders/orders.writing'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCamp, makeCampGroup, makeCampType, makeChannel, makeGoods, makeParent, makeStudent } from '../../test/factories.ts'
+import {
+  businessDay,
+  makeCamp,
+  makeCampGroup,
+  makeCampType,
+  makeChannel,
+  makeGoods,
+  makeParent,
+  makeStudent,
+} from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
@@ -165,9 +174,14 @@ describe('a payment confirmed by hand', () => {
     const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     expect(why(await confirm(bank, { paidAt: dayAfter(-1) }))).toEqual(['PAID_BEFORE_ORDER', 'paidAt'])
     await server.pool.query("update orders set created_at = created_at - interval '31 days' where order_number = $1", [bank.orderNumber])
+    // Whoever confirms is told beforehand; no other order says it.
+    expect((await detail(bank.orderNumber)).payDays).toEqual({ first: businessDay(-31), last: businessDay(-1) })
+    expect((await detail(wechat.orderNumber)).payDays).toBeNull()
     expect(why(await confirm(bank, { paidAt: dayAfter(0) }))).toEqual(['PAID_TOO_LATE', 'paidAt'])
     await server.pool.query("update param_configs set value = '31' where key = 'order.payWithinDays'")
+    expect((await detail(bank.orderNumber)).payDays).toMatchObject({ last: businessDay(0) })
     expect((await confirm(bank, { transactionId: 'BANK-2' })).status).toBe(200)
+    expect((await detail(bank.orderNumber)).payDays).toBeNull()
     expect(why(await confirm(again, { transactionId: 'BANK-2' }))).toEqual(['TRANSACTION_USED', 'transactionId'])
     expect(await detail(again.orderNumber)).toMatchObject({ status: 'PENDING_PAYMENT', paidAt: null })
   })

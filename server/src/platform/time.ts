@@ -20,6 +20,3 @@ export const dayEnd = (moment: string): string | null => (/^\d{4}-\d\d-\d\d([ T]
 
 /** The calendar day of a moment in the business time zone, `YYYY-MM-DD`. China keeps UTC+8 the year round. */
 export const businessDay = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
-
-/** The day so many days after one. */
-export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
