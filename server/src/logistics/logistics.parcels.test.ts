@@ -105,6 +105,47 @@ describe('parcels of one order', () => {
   })
 })
 
+describe('two people at one parcel', () => {
+  it('who edit it at once: the later one hears that it has changed', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    const id = await shipped(orderNumber)
+    const { version } = await one(id)
+    const edit = () => store.call(updateLogisticsOrder, { body: { id, companyId, trackingNumber: number(), version } })
+    const answers = await Promise.all([edit(), edit()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('who delete it and send another: the order is shipped just as long as it has a parcel', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { orderNumber } = await makeOrder(server.pool)
+      const id = await shipped(orderNumber)
+      const acts = [() => store.call(deleteLogisticsOrder, { params: { id } }), () => ship(orderNumber)]
+      const [first, second] = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
+      expect([first?.status, second?.status]).toEqual([200, 200])
+      const { progress, shipments } = await detail(orderNumber)
+      expect([progress, shipments.map((parcel) => parcel.id !== id)]).toEqual(['SHIPPED', [true]])
+    }
+  })
+
+  it('who edit and delete it: a number is never given to a parcel that is gone', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { orderNumber } = await makeOrder(server.pool)
+      const id = await shipped(orderNumber)
+      const trackingNumber = number()
+      const acts = [
+        () => store.call(updateLogisticsOrder, { body: { id, companyId, trackingNumber } }),
+        () => store.call(deleteLogisticsOrder, { params: { id } }),
+      ]
+      const answers = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
+      const [edited, deleted] = round % 2 ? answers : answers.toReversed()
+      expect([deleted?.status, [200, 404].includes(edited?.status ?? 0)]).toEqual([200, true])
+      expect(await detail(orderNumber)).toMatchObject({ progress: 'PAID', shipments: [] })
+      // Free again for another order.
+      expect((await ship((await makeOrder(server.pool)).orderNumber, trackingNumber)).status).toBe(200)
+    }
+  })
+})
+
 describe('a parcel that staff edit', () => {
   it('puts the way of a wrong number away, and brings it back with the number', async () => {
     const { orderNumber } = await makeOrder(server.pool)

@@ -1,6 +1,6 @@
 import { listWork } from '@camp/contract/homepage/homepage'
 import { listReturnParcels } from '@camp/contract/logistics/logistics.returns'
-import { receiveReturn } from '@camp/contract/refunds/refunds.requests'
+import { receiveReturn, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'
@@ -45,4 +45,35 @@ it('what a family sends back is awaited until the store has it, once, and of one
   expect(await list({ orderNumber: second.orderNumber })).toEqual([[second.id, 'WAITING']])
   expect(await list({}, (await signedIn(server, ['LOGISTICS'], 'OWN_GROUPS')).caller)).toEqual([])
   expect((await (await signedIn(server, ['ORDER_INDEX'])).caller.call(listReturnParcels, { query: { page: 1 } })).status).toBe(403)
+})
+
+it('what came back is received once, however many mark it at once, and not after it was withdrawn', async () => {
+  const asker = await signedIn(server, ['ORDER_REFUND_ASK', 'ORDER_INDEX'])
+  const store = (await signedIn(server, ['LOGISTICS', 'LOGISTICS_EDIT'])).caller
+  const ask = async () => {
+    const order = await makeOrder(server.pool, { progress: 'SHIPPED' })
+    const { rows } = await server.pool.query<{ id: number }>(
+      `insert into refund_requests (order_id, amount, proposed_amount, second_person, reason, awaits_return, asked_by)
+       values ($1, 100, 100, false, '不合适', true, $2) returning id`,
+      [order.id, asker.userId],
+    )
+    return rows[0]?.id ?? 0
+  }
+  const receive = (id: number) => store.loose(receiveReturn, { params: { id }, body: {} })
+  const told = async (id: number) =>
+    (await server.pool.query("select from operation_logs where call = 'receiveReturn' and target_id = $1", [id])).rowCount
+  const many = await ask()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => receive(many)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  expect(await told(many)).toBe(1)
+  for (let round = 0; round < 6; round++) {
+    const id = await ask()
+    const acts = [() => receive(id), () => asker.caller.loose(withdrawRefund, { params: { id }, body: {} })]
+    const both = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
+    const [received] = round % 2 ? both : both.toReversed()
+    const { rows } = await server.pool.query('select status, returned_at is not null as back from refund_requests where id = $1', [id])
+    // Whichever came first: what is withdrawn awaits nothing, and what is marked was marked by somebody.
+    expect([rows[0].back, await told(id)]).toEqual([received?.status === 200, received?.status === 200 ? 1 : 0])
+    expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  }
 })

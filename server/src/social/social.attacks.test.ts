@@ -47,6 +47,21 @@ describe('the way back from the provider', () => {
     expect(await back(browser, approved)).toEqual(refusedFor('browser'))
   })
 
+  it('is taken once, though two answers with one state and code come at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const browser = stage.browser()
+      const approved = stage.peer.approve((await away(browser)).location, stage.newcomer())
+      const before = Number((await stage.server.pool.query('select count(*) from sso_entries')).rows[0].count)
+      const ends = await Promise.all([back(browser, approved), back(browser, approved)])
+      expect(ends.map(({ page }) => page).toSorted()).toEqual(['/sso/error', '/static/sso'])
+      const after = Number((await stage.server.pool.query('select count(*) from sso_entries')).rows[0].count)
+      expect(after).toBe(before + 1)
+      // The one that was taken leads on, whichever of both the browser heard last.
+      const { code } = ends.find(({ page }) => page === '/static/sso') ?? {}
+      expect((await stage.enter(browser, code)).error.error).toBe('SSO_UNBOUND')
+    }
+  })
+
   it("takes a provider's code once, and only with the attempt it was given to", async () => {
     const browser = stage.browser()
     const first = stage.peer.approve((await away(browser)).location, stage.newcomer())
