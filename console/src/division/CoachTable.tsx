@@ -11,27 +11,29 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { divisionText } from './division.text.ts'
-import { loadsAfter, type ShownPlan } from './useDivision.ts'
+import { type Division, loadsAfter } from './useDivision.ts'
 
 type Coach = DivisionBoard['coaches'][number]
 
 /** Coaches with quota and weight, edited where they stand, and what each has now and would have. */
 export function CoachTable({
   board,
-  shown,
+  division,
   leaving,
 }: {
   readonly board: DivisionBoard
-  readonly shown: ShownPlan
+  readonly division: Division
   readonly leaving?: number | undefined
 }) {
+  const { shown, trial, tryPlan } = division
   const t = useText(divisionText)
   const title = useTitles(coachPlanRecord)
   const editable = useHolds()('COASH_DIVISION_EDIT')
   const [now, then] = [loadsNow(board), loadsAfter(board, shown)]
-  const most = Math.max(1, ...board.coaches.map(({ coachId, quota }) => Math.max(quota, now.get(coachId) ?? 0, then.get(coachId) ?? 0)))
-  const quota = board.coaches.reduce((sum, { quota: each, active }) => sum + (active ? each : 0), 0)
-  const lacking = board.children.length - board.coaches.reduce((sum, coach) => sum + (coach.active ? limitOf(coach) : 0), 0)
+  const most = Math.max(1, ...trial.coaches.map(({ coachId, quota }) => Math.max(quota, now.get(coachId) ?? 0, then.get(coachId) ?? 0)))
+  const quota = trial.coaches.reduce((sum, { quota: each, active }) => sum + (active ? each : 0), 0)
+  const lacking = board.children.length - trial.coaches.reduce((sum, coach) => sum + (coach.active ? limitOf(coach) : 0), 0)
+  const limits = new Map(trial.coaches.map((coach) => [coach.coachId, limitOf(coach)]))
   return (
     <Card
       title={t('coaches')}
@@ -61,7 +63,9 @@ export function CoachTable({
                 now={now.get(coach.coachId) ?? 0}
                 then={then.get(coach.coachId) ?? 0}
                 share={shown.shares.get(coach.coachId) ?? 0}
+                limit={limits.get(coach.coachId) ?? 0}
                 most={most}
+                tryOut={(part) => tryPlan(coach.coachId, part)}
               />
             ))}
           </tbody>
@@ -82,10 +86,13 @@ interface CoachRowProps {
   readonly now: number
   readonly then: number
   readonly share: number
+  readonly limit: number
   readonly most: number
+  /** What would come of it; null: no longer. */
+  tryOut(part: { quota?: number; weight?: number } | null): void
 }
 
-function CoachRow({ coach, leaves, editable, now, then, share, most }: CoachRowProps) {
+function CoachRow({ coach, leaves, editable, now, then, share, limit, most, tryOut }: CoachRowProps) {
   const t = useText(divisionText)
   const save = useAction(updateCoachPlan)
   const { planId: id, version, coachName: name } = coach
@@ -93,9 +100,10 @@ function CoachRow({ coach, leaves, editable, now, then, share, most }: CoachRowP
     const body = { id, quota: coach.quota, weight: coach.weight, version, ...part }
     const done = await save.run({ body })
     if (done) toast('success', t('saved', { name }))
+    else tryOut(null)
     return done !== undefined
   }
-  const over = then > limitOf(coach)
+  const over = then > limit
   const width = (count: number) => ({ inlineSize: lengthIn(count, most) })
   return (
     <tr data-over={over || undefined} data-leaves={leaves || undefined}>
@@ -115,6 +123,7 @@ function CoachRow({ coach, leaves, editable, now, then, share, most }: CoachRowP
           max={10_000}
           editable={editable}
           save={(quota) => send({ quota })}
+          tryOut={(quota) => tryOut(quota === null ? null : { quota })}
         />
       </td>
       <td>
@@ -125,6 +134,7 @@ function CoachRow({ coach, leaves, editable, now, then, share, most }: CoachRowP
           max={1_000}
           editable={editable}
           save={(weight) => send({ weight })}
+          tryOut={(weight) => tryOut(weight === null ? null : { weight })}
         />
       </td>
       <td>
@@ -150,20 +160,32 @@ interface CountProps {
   readonly max: number
   readonly editable: boolean
   save(value: number): Promise<boolean>
+  /** What would come of a number, at each step of it; null: no longer. */
+  tryOut(value: number | null): void
 }
 
-/** A number that is saved when one leaves it or presses Enter; Escape takes back what was typed. */
-function Count({ label, value, min, max, editable, save }: CountProps) {
+/** A number whose effect shows while it is typed or stepped by arrows; saved when one leaves it or presses Enter, taken back by Escape. */
+function Count({ label, value, min, max, editable, save, tryOut }: CountProps) {
   const [text, setText] = useState(String(value))
   if (!editable) return <>{value}</>
+  const next = Number(text)
+  const good = /^\d+$/.test(text) && next >= min && next <= max
+  const put = (now: string) => {
+    setText(now)
+    const number = Number(now)
+    tryOut(/^\d+$/.test(now) && number >= min && number <= max && number !== value ? number : null)
+  }
   const leave = async () => {
-    const next = Number(text)
-    const good = /^\d+$/.test(text) && next >= min && next <= max
-    if (!good || next === value || !(await save(next))) setText(String(good && next !== value ? value : good ? next : value))
+    if (good && next !== value && (await save(next))) return
+    put(String(value))
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur()
-    if (event.key === 'Escape') setText(String(value))
+    if (event.key === 'Escape') put(String(value))
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (step === undefined || !good) return
+    event.preventDefault()
+    put(String(Math.min(max, Math.max(min, next + step))))
   }
   return (
     <input
@@ -171,7 +193,7 @@ function Count({ label, value, min, max, editable, save }: CountProps) {
       inputMode="numeric"
       aria-label={label}
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => put(target.value)}
       onKeyDown={onKey}
       onBlur={() => void leave()}
     />

@@ -36,7 +36,7 @@ export function DivisionDesk({ board, picker, leaving }: DivisionDeskProps) {
   const run = useAction(runDivision)
   const [started, setStarted] = useState<StartedChanges>()
   const [chosen, setChosen] = useState<number>()
-  const { preview, choice, change, shown, busy } = division
+  const { preview, choice, change, busy } = division
   const state = board.ended ? t('ended') : board.started ? t('running') : t('starts', { day: formatDay(board.startDate) })
   const scopes = divisionScope.values.map((value) => ({ value, label: divisionScope.label(value, language) }))
   const go = async () => {
@@ -79,7 +79,7 @@ export function DivisionDesk({ board, picker, leaving }: DivisionDeskProps) {
       {leaving !== undefined && <LeavingCoach board={board} coachId={leaving} />}
       <div className="division-desk">
         <div className="division-side">
-          <CoachTable board={board} shown={shown} leaving={leaving} />
+          <CoachTable board={board} division={division} leaving={leaving} />
           <WishSliders choice={choice} change={change} />
         </div>
         <GroupBoard board={division.trial} division={division} chosen={chosen} choose={setChosen} />

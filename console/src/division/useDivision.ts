@@ -21,7 +21,7 @@ export type Figures = ReturnType<typeof figuresOf>
 export type Move = DivisionPreview['moves'][number]
 
 /** What the screen shows: an estimate of the moment, or what the server has worked out. */
-export interface ShownPlan {
+interface ShownPlan {
   readonly places: ReadonlyMap<number, number>
   readonly moves: ReadonlyMap<number, Move>
   readonly unassigned: readonly (Omit<DivisionPreview['unassigned'][number], 'mend'> & {
@@ -68,21 +68,31 @@ const startOf = ({ started }: DivisionBoard): DivisionChoice => ({
   rooms: new Map(),
 })
 
-/** The camp as if groups had the places that are tried. */
-const withRooms = (board: DivisionBoard, { rooms }: DivisionChoice): DivisionBoard =>
-  rooms.size === 0
-    ? board
-    : { ...board, groups: board.groups.map((group) => ({ ...group, capacity: Math.max(group.capacity, rooms.get(group.id) ?? 0) })) }
+/** Quota and weight of a coach as they are being typed. */
+type PlanPart = Partial<Pick<DivisionBoard['coaches'][number], 'quota' | 'weight'>>
+type Plans = ReadonlyMap<number, PlanPart>
+const NO_PLANS: Plans = new Map()
+
+/** The camp as if groups had the places that are tried, and coaches what is being typed. */
+function withTried(board: DivisionBoard, { rooms }: DivisionChoice, plans: Plans): DivisionBoard {
+  if (rooms.size === 0 && plans.size === 0) return board
+  const groups = board.groups.map((group) => ({ ...group, capacity: Math.max(group.capacity, rooms.get(group.id) ?? 0) }))
+  return { ...board, groups, coaches: board.coaches.map((coach) => ({ ...coach, ...plans.get(coach.coachId) })) }
+}
 
 /** A plan under way: what was set, what comes of it, and what the server said of exactly that. */
 export function useDivision(board: DivisionBoard) {
   const [choice, setChoice] = useState(() => startOf(board))
   const [previewed, setPreviewed] = useState<{ of: DivisionChoice; on: DivisionBoard; answer: DivisionPreview }>()
   const work = useAction(previewDivision)
-  const late = useDeferredValue(choice)
-  const trial = useMemo(() => withRooms(board, choice), [board, choice])
-  const estimate = useMemo(() => estimateOf(withRooms(board, late), late), [board, late])
-  const preview = previewed?.of === choice && previewed.on === board ? previewed.answer : undefined
+  // What is typed belongs to the camp as it stood then: once it is saved, the camp comes anew and says it itself.
+  const [typed, setTyped] = useState<{ on: DivisionBoard; plans: Plans }>()
+  const plans = typed?.on === board ? typed.plans : NO_PLANS
+  const tried = useMemo(() => ({ choice, plans }), [choice, plans])
+  const late = useDeferredValue(tried)
+  const trial = useMemo(() => withTried(board, choice, plans), [board, choice, plans])
+  const estimate = useMemo(() => estimateOf(withTried(board, late.choice, late.plans), late.choice), [board, late])
+  const preview = previewed?.of === choice && previewed.on === board && plans.size === 0 ? previewed.answer : undefined
   const shown = useMemo(() => (preview ? previewedOf(board, preview) : estimate), [board, preview, estimate])
   const ask = async () => {
     const { scope, allowStarted, weights, pins } = choice
@@ -121,6 +131,13 @@ export function useDivision(board: DivisionBoard) {
         else rooms.set(groupId, capacity)
         return { ...old, rooms }
       }),
+    /** Quota or weight of a coach while they are typed; null: what is saved. */
+    tryPlan: (coachId: number, part: PlanPart | null) => {
+      const next = new Map(plans)
+      if (part === null) next.delete(coachId)
+      else next.set(coachId, part)
+      setTyped({ on: board, plans: next })
+    },
     /** The camp with what is tried, and the groups that have not got it yet. */
     trial,
     tried: board.groups.filter(({ id, capacity }) => (choice.rooms.get(id) ?? 0) > capacity),

@@ -49,6 +49,28 @@ describe('guards', () => {
     expect(address(page)).toBe('/dashboard/workplace')
   })
 
+  test('the first navigation waits for the permission menus, asks for them once, and goes on to the wanted place', async () => {
+    let give: () => void = () => undefined
+    const given = new Promise<void>((resolve) => {
+      give = resolve
+    })
+    const ofMenus = () => server.seen.filter(({ path }) => path.endsWith('getPermissionMenus'))
+    server.answer(async (seen) => {
+      if (seen.path.endsWith('getPermissionMenus')) await given
+      return usual(seen)
+    })
+    const page = open('/order/index?page=3')
+    await waitFor(() => expect(ofMenus()).toHaveLength(1))
+    expect([screen.queryByRole('heading', { name: 'orders page 3' }), screen.queryByRole('link', { name: '订单列表' })]).toEqual([
+      null,
+      null,
+    ])
+    give()
+    await screen.findByRole('heading', { name: 'orders page 3' })
+    expect(screen.getByRole('button', { name: '订单管理' })).toBeTruthy()
+    expect([address(page), ofMenus().length]).toEqual(['/order/index?page=3', 1])
+  })
+
   test('menus that cannot be loaded: a notice, log-out, and the log-in with the wanted place', async () => {
     server.answer((seen) =>
       seen.path.endsWith('getPermissionMenus')

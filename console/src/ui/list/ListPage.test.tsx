@@ -67,6 +67,14 @@ describe('the page of a list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('')
   })
 
+  test('is asked for by its first page of 20 rows once it is reset, from whatever page and size', async () => {
+    const { user } = onScreen(<Orders />, { at: '/list?phone=1380&page=3&size=50' })
+    await screen.findByText('共 95 条')
+    await user.click(screen.getByRole('button', { name: '重置' }))
+    const asked = () => server.seen.findLast(({ path }) => path === listOrders.path)?.query
+    await waitFor(() => expect([asked()?.get('page'), asked()?.get('size'), asked()?.get('phone')]).toEqual(['1', '20', null]))
+  })
+
   test('goes to the rows by ↓, from the search form and from the page itself', async () => {
     const { user } = onScreen(<Orders />)
     await screen.findByText('共 95 条')
