@@ -137,7 +137,7 @@ describe('a restore drill', () => {
     ;({ manifest } = await backupOf(source.running.services.config.database.url ?? '', file))
     target = await emptyDatabase()
     dataDir = await restore(file, target.url)
-  }, 120_000)
+  }, FILLED_WITHIN)
 
   it('lets nobody stay signed in', async () => {
     const sessions = 'select count(*) from sessions'

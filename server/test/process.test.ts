@@ -133,7 +133,7 @@ describe('a first start', () => {
     expect((await empty.pool.query('select count(*) as n from orders')).rows[0]?.n).toBeGreaterThan(5_000)
     await server.dispose()
     await empty.drop()
-  }, 120_000)
+  }, 300_000)
 
   it('that fails says at what, why and what to do, without a stack, and shows what it will not show again', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
