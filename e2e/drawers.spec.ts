@@ -25,13 +25,13 @@ async function listening(page: Page, streams: readonly string[]): Promise<void> 
 test.describe('tasks', () => {
   test.use({ account: 'shichang' })
 
-  test('the drawer is empty, and closes by Esc', async ({ page }) => {
+  test('the drawer is empty, that of messages has what was written to staff, and both close by Esc', async ({ page }) => {
     await page.goto('/#/dashboard/workplace')
     await button(page, /^任务/).click()
     await expect(drawer(page, '任务').getByText('暂无任务')).toBeVisible()
     await expectAccessible(page)
     await button(page, /^消息/).click()
-    await expect(drawer(page, '消息').getByText('暂无消息')).toBeVisible()
+    await expect(drawer(page, '消息').getByRole('listitem').filter({ hasText: '周会改期' })).toBeVisible()
     await expect(drawer(page, '任务')).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(drawer(page, '消息')).toBeHidden()

@@ -111,6 +111,25 @@ describe('the demo school', () => {
     expect(await count('message_task_figures where sent > 0 and failed > 0 and total = sent + failed')).toBeGreaterThan(0)
   })
 
+  it('has inboxes and tasks: what was sent to staff, closed and taken out, the newest still unread', async () => {
+    // All who were written to have it, in words; what is new stands on the badge of each.
+    const written = "messages where detail->>'code' = 'message.written.detail'"
+    const sent = "message_deliveries d join message_tasks m on m.id = d.message_task_id where m.channel = 'IN_APP' and d.state = 'SENT'"
+    expect(await count(written)).toBe(await count(sent))
+    expect(await count(`${written} and detail->'data'->>'text' like '%{name}%'`)).toBe(0)
+    const [badges] = await rows<{ least: number; most: number }>(
+      `select min(n)::int as least, max(n)::int as most from (
+         select u.id, count(m.id) as n from users u left join messages m on m.user_id = u.id and m.read_flag = 'UNREAD'
+         where u.deleted_at is null and u.activeflg = 'ACTIVE' and u.username in ('kefu', 'jiaowu', 'caiwu', 'shichang', 'zuzhang') group by 1) counted`,
+    )
+    expect([badges?.least, (badges?.most ?? 9) <= 3]).toEqual([1, true])
+    expect(await count("messages where link like '#/coach/coachWorkHourDetail/%' and user_id is not null")).toBeGreaterThan(0)
+    const ends = await rows<{ status: string }>('select distinct status from tasks order by 1')
+    expect(ends.map(({ status }) => status)).toEqual(['FAILD', 'success'])
+    // Nobody's task waits for somebody who will not come.
+    expect(await count("tasks where status in ('WAITING', 'DOING')")).toBe(0)
+  })
+
   it('has one family of two accounts that became one, a few that are frozen, and members whose time is nearly over', async () => {
     expect(await count('parent_merges m join parents p on p.id = m.merged_parent_id where p.deleted_at is not null')).toBe(1)
     expect(await count("parents where active_flg <> 'ACTIVE' and deleted_at is null")).toBeGreaterThan(2)

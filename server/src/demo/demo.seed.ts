@@ -9,6 +9,7 @@ import { seedDividing, seedDivision } from './demo.division.ts'
 import { findGround, seedGround } from './demo.ground.ts'
 import { seedHours } from './demo.hours.ts'
 import { markActive, TWICE } from './demo.households.ts'
+import { seedInbox } from './demo.inbox.ts'
 import { seedBenefits } from './demo.members.ts'
 import { mergeFamily } from './demo.merge.ts'
 import { seedMessages } from './demo.messages.ts'
@@ -67,6 +68,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await mergeFamily(tx, from, TWICE, ground.actors.kefu)
   await seedReports(tx, ground.actors.jiaowu, now)
   await seedHours(tx, ground.actors, now)
+  await seedInbox(tx, now)
   await seedChannelFigures(tx)
   await tx.text('select fill_commission_lines()')
   await seedPayouts(tx, ground.actors)
