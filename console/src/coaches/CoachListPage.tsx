@@ -106,7 +106,7 @@ function useCoachColumns(): readonly Column<Coach>[] {
       column('englishName', { width: 110, hidden: true }),
       column('phone', { width: 128, cell: phoneOf }),
       column('groupName', { width: 100, grow: true, ...(seesMembers && { cell: groupOf }) }),
-      column('employment', { width: 90 }),
+      column('employment', { width: 104 }),
       column('level', { width: 90, hidden: true }),
       column('hourlyRateAmount', { width: 96, sortKey: 'hourlyRateAmount', cell: rateOf }),
       column('studentCount', { width: 116, sortKey: 'studentCount', cell: loadOf }),
