@@ -51,7 +51,7 @@ test('a company is made and switched off; what comes back is in sight; a parcel 
   await drawer.getByRole('button', { name: '查询轨迹' }).click()
   await expect(page.getByText('没有新轨迹')).toBeVisible()
   await expect(drawer.getByText(/查询过，\d\d:\d\d 后可再次查询$/)).toBeVisible()
-  await expect(drawer.getByText('还没有轨迹。快递公司揽收后会出现在这里。')).toBeVisible()
+  await expect(drawer.getByText('还没有轨迹。物流公司揽收后会出现在这里。')).toBeVisible()
   await drawer.getByRole('button', { name: '编辑' }).click()
   const edit = page.getByRole('dialog', { name: `编辑物流单 ${number}` })
   await edit.getByLabel('运单号').fill('SF')

@@ -69,7 +69,7 @@ export const channelsText = defineText('channels', {
     costHint: '按天平均分摊到这段日期',
     amountForm: '请输入大于 0 的金额，最多两位小数',
     period: '{from} 至 {to}',
-    gone: { title: '找不到该渠道', hint: '它可能已被删除。', back: '返回渠道列表' },
+    gone: { title: '没有找到该渠道', hint: '它可能已被删除。', back: '返回渠道列表' },
     emptyTitle: '还没有推广渠道',
     emptyHint: '为每个投放位置建一个渠道，就能看到它带来的访问、注册和收入。',
   },

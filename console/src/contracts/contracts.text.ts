@@ -49,7 +49,7 @@ export const contractsText = defineText('contracts', {
     },
     empty: '还没有合同',
     emptyHint: '按周期把老师的工时生成确认书，通过短信链接签署。',
-    gone: '找不到该合同',
+    gone: '没有找到该合同',
     goneHint: '请返回列表重新选择。',
     back: '返回签署记录',
     reminded: '已催签',

@@ -105,9 +105,9 @@ export const couponsText = defineText('coupons', {
     estimateNone: '填写张数后，这里显示所需时间和文件大小。',
     estimate: '{count} 张，约 {seconds} 秒。',
     estimateFile: '{count} 张，约 {seconds} 秒，文件约 {size}。',
-    byTask: '在后台生成，进度见任务。',
+    byTask: '在后台生成，进度见任务列表。',
     made: '已生成 {count} 张兑换码',
-    making: '正在生成 {count} 张兑换码，进度见任务',
+    making: '正在生成 {count} 张兑换码，进度见任务列表',
   },
   en: {
     title: 'Redemption code management',

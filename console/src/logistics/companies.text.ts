@@ -19,7 +19,7 @@ export const companiesText = defineText('companies', {
     disableTitle: '停用物流公司“{name}”？',
     disableText: '停用后发货时不再可选，已发出的包裹继续查询轨迹。',
     emptyTitle: '还没有物流公司',
-    emptyHint: '添加合作的快递公司后，发货时就可以选择。',
+    emptyHint: '添加合作的物流公司后，发货时就可以选择。',
   },
   en: {
     title: 'Logistics companies',

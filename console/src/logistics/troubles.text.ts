@@ -5,12 +5,12 @@ export const troublesText = defineText('parcelTroubles', {
   zh: {
     title: '需要处理',
     hint: {
-      NOT_COLLECTED: '发货超过 48 小时仍未揽收。请确认包裹已交给快递公司，运单号和物流公司无误。',
-      STUCK: '超过 72 小时没有新轨迹。请联系快递公司核实。',
+      NOT_COLLECTED: '发货超过 48 小时仍未揽收。请确认包裹已交给物流公司，运单号和物流公司无误。',
+      STUCK: '超过 72 小时没有新轨迹。请联系物流公司核实。',
       LOCKER: '包裹在快递柜或驿站超过 3 天未取，可能会被退回。请提醒家长取件。',
       REFUSED: '家长拒收。请联系家长确认原因：重新派送、补发或退款。',
-      ADDRESS: '快递员联系不到收件人，或地址超出派送范围。请核对电话和地址，并告知快递公司。',
-      PROBLEM: '快递公司标记为派送异常。请查看轨迹，联系快递公司。',
+      ADDRESS: '快递员联系不到收件人，或地址超出派送范围。请核对电话和地址，并告知物流公司。',
+      PROBLEM: '物流公司标记为派送异常。请查看轨迹，联系物流公司。',
       RETURNED: '包裹已退回，订单还没有退款，也没有补发。请联系家长，补发或退款。',
     },
     draft: {
@@ -31,8 +31,8 @@ export const troublesText = defineText('parcelTroubles', {
     copyRefused: '浏览器不允许复制，请手动选中复制',
     keep: '存为消息草稿',
     kept: '已存为草稿，去查看',
-    abort: '快递公司不再推送：{why}。请核对物流公司和运单号。',
-    abortPlain: '快递公司不支持推送该运单，将按计划查询。',
+    abort: '物流公司不再推送：{why}。请核对物流公司和运单号。',
+    abortPlain: '物流公司不支持推送该运单，将按计划查询。',
     corrected: '该运单号可能属于：{company}',
   },
   en: {

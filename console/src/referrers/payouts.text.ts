@@ -10,7 +10,7 @@ export const payoutsText = defineText('payouts', {
     do: { create: '制作发放单', pay: '确认已付款', export: '导出发放表', cancel: '取消发放单', release: '放行', drop: '作废' },
     empty: '还没有发放单',
     emptyHint: '按截止日期汇总各推荐人待发放的佣金，一人制单，另一人付款确认。',
-    gone: '找不到该发放单',
+    gone: '没有找到该发放单',
     goneHint: '请返回列表重新选择。',
     back: '返回佣金发放',
     own: '发放单由您制作，须由另一人确认付款',

@@ -52,7 +52,7 @@ export const referrersText = defineText('referrers', {
     },
     waiting: '另有 {count} 笔已付款订单，完成后才计佣金',
     lineOf: '{base} × {rate}% · {at}',
-    gone: { title: '找不到该推荐人', hint: '它可能已被删除。', back: '返回推荐人列表' },
+    gone: { title: '没有找到该推荐人', hint: '它可能已被删除。', back: '返回推荐人列表' },
     emptyTitle: '还没有推荐人',
     emptyHint: '推荐人带来的家庭、订单和佣金会汇总在这里。',
   },

@@ -36,7 +36,7 @@ export const reportsText = defineText('reports', {
     retry: '重试',
     emptyTitle: '还没有学习报告',
     emptyHint: '选择营期和周期，为学员生成学习报告；发给家长前可以逐份预览。',
-    gone: { title: '找不到该报告', hint: '它可能已被删除，或不在您的数据范围内。', back: '返回报告列表' },
+    gone: { title: '没有找到该报告', hint: '它可能已被删除，或不在您的数据范围内。', back: '返回报告列表' },
     generate: {
       title: '生成学习报告',
       groupHint: '不选则为全部分组',
@@ -48,7 +48,7 @@ export const reportsText = defineText('reports', {
       whom: '将为 {count} 名在读或已完成的学员生成报告',
       nobody: '该营期没有在读或已完成的学员',
       again: '同一学员、同一周期已有的报告会重新生成；正在分享的报告保持不变。',
-      started: '正在生成，进度见任务抽屉',
+      started: '正在生成，进度见任务列表',
     },
     sharing: {
       title: '分享{name}的学习报告',

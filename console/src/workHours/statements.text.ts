@@ -9,7 +9,7 @@ export const statementsText = defineText('workStatements', {
     empty: '{month} 没有工时',
     emptyHint: '老师当月有工时后，会在这里出现一条月结。',
     own: '我的 {month} 月结',
-    gone: '找不到该月结',
+    gone: '没有找到该月结',
     goneHint: '月结不存在，或不在您的数据范围内。',
     back: '返回工时月结',
     unpriced: '待计价',

@@ -30,7 +30,7 @@ export const workHoursText = defineText('workHours', {
     detail: {
       title: '{name} 的工时',
       called: '工时详情',
-      missing: '找不到该老师',
+      missing: '没有找到该老师',
       missingHint: '老师不存在，或不在您的数据范围内。',
       back: '返回工时统计',
       month: '{year}年{month}月',
@@ -76,7 +76,7 @@ export const workHoursText = defineText('workHours', {
       none: '没有明细',
       since: '通用时薪自 {day} 起',
       sinceKind: '分类标准自 {day} 起',
-      gone: '找不到这笔工时',
+      gone: '没有找到这笔工时',
       goneHint: '请返回列表重新选择。',
     },
     settle: {

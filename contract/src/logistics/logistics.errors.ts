@@ -22,13 +22,13 @@ export const logisticsErrors = {
   CARRIER_WANTS_PHONE: {
     status: 400,
     fault: true,
-    zh: '快递公司需要正确的收件人手机号才能查询，请核对物流单上的手机号',
+    zh: '物流公司需要正确的收件人手机号才能查询，请核对物流单上的手机号',
     en: 'The carrier needs the right phone of the receiver. Please check the phone of the parcel',
   },
   CARRIER_KNOWS_NOT: {
     status: 400,
     fault: true,
-    zh: '快递公司查不到该运单，请核对物流公司和运单号',
+    zh: '物流公司查不到该运单，请核对所选公司和运单号',
     en: 'The carrier does not know this number. Please check company and number',
   },
 } as const
