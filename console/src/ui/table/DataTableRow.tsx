@@ -64,7 +64,7 @@ function Row<Item extends Identified>({ row, index, columns, active, chosen, wor
           )
         }
         const content: ReactNode = placed.column.cell(row, active)
-        const label = asCard && !placed.leads && !placed.column.watched ? placed.column.title : undefined
+        const label = asCard && !placed.leads ? placed.column.title : undefined
         return (
           <td
             key={key}
