@@ -1,8 +1,8 @@
 import type { ListId } from '@camp/contract/base/lists'
 import { deleteView, getListSetup } from '@camp/contract/base/preferences'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, staff, test } from './fixtures.ts'
-import { lists } from './lists.ts'
+import { desks, lists } from './lists.ts'
 import { filledIn } from './screens.ts'
 
 // What every list can do, tried on each: sort and peek stand in the address, a view is saved, and a failure, a missing right and an empty
@@ -10,20 +10,20 @@ import { filledIn } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
-type Walked = (typeof lists)[keyof typeof lists]
+type Walked = Pick<(typeof lists)[keyof typeof lists], 'at' | 'call'>
 
 /** So many lists a test, on a page that is fresh: what one leaves behind is seen by few. */
 const AT_A_TIME = 4
 
 const query = (page: Page): URLSearchParams => new URLSearchParams(page.url().split('?')[1])
 /** Of the list alone: a screen may have a small table beside it. */
-const rows = (page: Page) => page.locator('.dt:visible tbody').getByRole('row')
+const rowsOf = (page: Page) => page.locator('.dt:visible tbody').getByRole('row')
 const table = (page: Page) => page.locator('.dt:visible table').first()
 const head = (page: Page) => page.locator('thead:visible .dt-sort').first()
 
 async function opened(page: Page, { at }: Walked): Promise<void> {
   await page.goto(`/#${await filledIn(at)}`)
-  await expect(rows(page).first()).toBeVisible()
+  await expect(rowsOf(page).first()).toBeVisible()
   await expect(table(page)).toHaveAttribute('aria-busy', 'false')
 }
 
@@ -38,7 +38,7 @@ async function sortAndPeekStay(page: Page): Promise<void> {
     await expect(table(page)).toHaveAttribute('aria-busy', 'false')
   }
   const chosen = sorts ? ((await sorted.getAttribute('aria-sort')) ?? '') : ''
-  await rows(page).first().focus()
+  await rowsOf(page).first().focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: /：速览$/ })
   await expect(drawer).toBeVisible()
@@ -71,7 +71,7 @@ async function viewIsSaved(page: Page, id: ListId): Promise<void> {
 const NOTHING = /没有(?!查看)/
 
 /** What the list says to three answers that it may get instead of rows; asked for anew by another size of page. */
-async function statesAreSaid(page: Page, { at, call }: Walked): Promise<void> {
+async function statesAreSaid(page: Page, { at, call }: Walked, rows: (page: Page) => Locator = rowsOf): Promise<void> {
   const path = new RegExp(`/foundation${call.path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
   const nothing = {
     content: [],
@@ -118,3 +118,9 @@ for (let from = 0; from < all.length; from += AT_A_TIME) {
     }
   })
 }
+
+test('the desks, which are no tables, say what is wrong as well', async ({ page, complaints }) => {
+  complaints.expectStatus(403, 500)
+  for (const [id, desk] of Object.entries(desks))
+    await test.step(id, () => statesAreSaid(page, desk, () => page.locator('.desk-row:visible')))
+})

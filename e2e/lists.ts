@@ -16,6 +16,7 @@ import { listCoupons } from '@camp/contract/coupons/coupons'
 import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
 import { listDemos } from '@camp/contract/demos/demos'
 import { getDomains } from '@camp/contract/domains/domains'
+import { listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
 import { listFollowUps } from '@camp/contract/followUps/followUps'
 import { listGoods } from '@camp/contract/goods/goods'
 import { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
@@ -32,6 +33,7 @@ import { listReconciliationDays, listStatementLines } from '@camp/contract/recon
 import { listReferrers } from '@camp/contract/referrers/referrers'
 import { listCommissionPayouts } from '@camp/contract/referrers/referrers.payouts'
 import { listRefunds } from '@camp/contract/refunds/refunds'
+import { listRefundRequests } from '@camp/contract/refunds/refunds.requests'
 import { listReports } from '@camp/contract/reports/reports'
 import { listResources } from '@camp/contract/resources/resources'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
@@ -49,11 +51,16 @@ interface WalkedList {
   readonly call: AnyCall
 }
 
+export const desks = {
+  feedback: { at: '/feedback/index?status=PENDING', call: listFeedbackDesk },
+  refundRequests: { at: '/order/refunds?status=REQUESTED', call: listRefundRequests },
+} as const satisfies Partial<Record<ListId, WalkedList>>
+
 /**
- * Every list of the console; a new one does not compile until it stands here. The desks of feedback and of refunds are no tables: each has a
- * journey of its own.
+ * Every list of the console; a new one does not compile until it stands here or below. The desks of feedback and of refunds are no tables: each
+ * has a journey of its own, and says with the lists what is wrong.
  */
-export const lists: Readonly<Record<Exclude<ListId, 'feedback' | 'refundRequests'>, WalkedList>> = {
+export const lists: Readonly<Record<Exclude<ListId, keyof typeof desks>, WalkedList>> = {
   appVersions: { at: '/content/banner/appVersion', call: listVersions },
   campGroups: { at: '/camp/campGroup?campId={camp}', call: listCampGroups },
   campStudents: { at: '/camp/campStudent?campId={camp}', call: listCampClientUsers },
