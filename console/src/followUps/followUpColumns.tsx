@@ -5,10 +5,12 @@ import { useMemo } from 'react'
 import { IdCell, MinuteCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 
 /** The columns of the list of notes. */
 export function useFollowUpColumns(): readonly Column<FollowUp>[] {
   const column = useColumnOf(followUpRecord)
+  const wide = useWide()
   return useMemo(
     () => [
       column('spokeAt', { width: 136, pin: 'left', sortKey: 'spokeAt', cell: ({ spokeAt }) => <MinuteCell at={spokeAt} /> }),
@@ -17,12 +19,12 @@ export function useFollowUpColumns(): readonly Column<FollowUp>[] {
       column('content', { width: 170, grow: true }),
       column('nextAt', { width: 136, sortKey: 'nextAt', cell: ({ nextAt }) => <MinuteCell at={nextAt} /> }),
       column('nextText', { width: 120 }),
-      column('promise', { width: 88, watched: true, cell: promiseOf }),
+      column('promise', { width: wide(88, 116), watched: true, cell: promiseOf }),
       column('byName', { width: 84 }),
       column('studentName', { width: 110, hidden: true }),
       column('orderNumber', { width: 190, hidden: true, cell: numberOf }),
     ],
-    [column],
+    [column, wide],
   )
 }
 

@@ -21,7 +21,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       column('campName', { width: 150, grow: true }),
       column('periodStart', { width: 100 }),
       column('periodEnd', { width: 100, sortKey: 'periodEnd' }),
-      column('days', { width: 84, sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
+      column('days', { width: wide(84, 128), sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
       column('minutes', { width: 80, sortKey: 'minutes' }),
       column('scoreMean', { width: 96, align: 'right', sortKey: 'scoreMean' }),
       column('rankBand', { width: 88 }),
