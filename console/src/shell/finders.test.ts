@@ -31,6 +31,7 @@ const unfound: Partial<Record<LogEntity, string>> = {
   merchant: few,
   uploader: few,
   refundRule: few,
+  creditRule: few,
   messageTask: few,
   parentDevice: 'its family is found, which shows it',
   userAddress: 'its family is found, which shows it',

@@ -33,4 +33,4 @@ export const screens = defineScreens([
 ])
 
 const AREAS = ['Work hours and contracts', 'Demo']
-defineLive({ workHour: AREAS, workStatement: AREAS })
+defineLive({ workHour: AREAS, workStatement: AREAS, creditRule: AREAS })
