@@ -36,9 +36,9 @@ export function useParcelColumns(): readonly Column<LogisticsOrder>[] {
     return [
       column('trackingNumber', { width: 160, pin: 'left', cell: ({ trackingNumber }) => <IdCell inTable value={trackingNumber} /> }),
       column('companyName', { width: 100 }),
-      column('status', { width: wide(88, 108), watched: true }),
+      column('status', { width: wide(88, 128), watched: true }),
       column('trouble', { width: wide(110, 124), watched: true }),
-      column('lastTrack', { width: 220, grow: true, cell: lastOf }),
+      column('lastTrack', { width: wide(220, 198), grow: true, cell: lastOf }),
       column('orderNumber', { width: 180, cell: orderOf }),
       column('receiver', { width: 80 }),
       column('phone', { width: 150, hidden: true, cell: personal('phone') }),

@@ -155,7 +155,7 @@ function useStatsColumns(to: string): readonly Column<WorkStatistics>[] {
       kind('otherMinutes', 'OTHER'),
       column<WorkStatistics>('minutes', { width: 100, sortKey: 'minutes' }),
       column<WorkStatistics>('days', { width: 90, sortKey: 'days' }),
-      column<WorkStatistics>('amount', { width: 130, sortKey: 'amount' }),
+      column<WorkStatistics>('amount', { width: 112, sortKey: 'amount' }),
       column<WorkStatistics>('previousMinutes', { width: 110, hidden: true }),
       column<WorkStatistics>('previousAmount', { width: 130, hidden: true }),
       column<WorkStatistics>('changeBp', {
