@@ -93,7 +93,7 @@ export function makeNoun(named, base = root) {
         `  ${code}_EDIT: action('新建和编辑${zh}', 'Create and edit ${words.__ens__}', '${entry}'),\n` +
         `  ${code}_DELETE: action('删除${zh}', 'Delete ${words.__ens__}', '${entry}'),\n`,
     ),
-    register(base, 'contract/test/menus.test.ts', /(const ADDED_CODES = \[[^\]]*)\]/, `$1, '${code}_EDIT', '${code}_DELETE']`),
+    register(base, 'contract/test/menus.test.ts', /(const ADDED_CODES = \[[^\]]*?),?\s*\]/, `$1, '${code}_EDIT', '${code}_DELETE']`),
     register(
       base,
       'server/src/modules.ts',
@@ -116,6 +116,7 @@ const rowsOf = (nouns) => {
     archive: 'never',
     change: saved,
     lock: "{ id: number; version: number; name: string; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }",
+    names: '{ id: number; name: string }',
     stand: '{ createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }',
   }
   return Object.entries(rows)

@@ -53,6 +53,12 @@ describe('a new noun', () => {
       expect([file, text(file).includes('giftBox') || text(file).includes('GIFT_BOX')]).toEqual([file, true])
   })
 
+  test('leaves no hole in a list, and is called by its name in the log', () => {
+    for (const file of written.changed.filter((name) => !name.endsWith('.generated.ts')))
+      expect([file, /,\s*,/.test(text(file))]).toEqual([file, false])
+    expect(text('server/src/giftBoxes/giftBoxes.module.ts')).toContain('namesOf: giftBoxesRepository.names')
+  })
+
   test('is refused where it would write over something, or its words say nothing', () => {
     const because = (change) => refusal({ ...gift, nouns: 'others', noun: 'other', code: 'OTHER', ...change }, base)
     expect(because({})).toBeNull()
