@@ -32,7 +32,7 @@ test('a batch is generated, one of its codes is found with its life, and the res
   await expect(drawer.getByText('这不是兑换码')).toBeVisible()
   await drawer.getByRole('textbox', { name: '兑换码' }).fill((coupon?.code ?? '').toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(drawer.getByText('这张码的经过')).toBeVisible()
+  await expect(drawer.getByText('兑换码流转记录')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
@@ -53,7 +53,7 @@ test('one code is frozen with a reason, stays refused while others look at it, a
   // Others take codes meanwhile: the one in the middle is nobody's first choice.
   const { id, code } = content[Math.floor(content.length / 2)] ?? { id: 0, code: '' }
   await page.goto(`/#/extension/exchange?tab=codes&peek=${id}`)
-  const drawer = page.getByRole('dialog').filter({ hasText: '这张码的经过' })
+  const drawer = page.getByRole('dialog').filter({ hasText: '兑换码流转记录' })
   await drawer.getByRole('button', { name: '冻结' }).click()
   const asked = page.getByRole('dialog', { name: /^冻结兑换码/ })
   await asked.getByRole('textbox', { name: '冻结原因' }).fill('截图被转发')

@@ -58,7 +58,7 @@ test('staff order a camp for a family, take the money and put the child into a t
   await expect(dialog.getByText(/^必须等于订单金额/).first()).toBeVisible()
   await dialog.getByRole('button', { name: /^¥/ }).click()
   await dialog.getByRole('button', { name: /^确认已收/ }).click()
-  await expect(page.getByText('已确认收款，但孩子未能入营，请选择营期报名')).toBeVisible()
+  await expect(page.getByText('已确认收款，但学员未能入营，请选择营期报名')).toBeVisible()
   expect(await orderNow(orderNumber)).toMatchObject({
     status: 'PAID',
     discountAmount: 1,

@@ -187,7 +187,7 @@ export const errors = {
   },
   PARAMETER_RANGE: { status: 400, zh: '应为 {min} 到 {max} 之间的整数', en: 'Must be a whole number from {min} to {max}' },
   PARAMETER_CHOICE: { status: 400, zh: '不是可选的值', en: 'Not one of the possible values' },
-  PARAMETER_WORD: { status: 400, zh: '格式不对，请按提示填写', en: 'Not of the right form. Please see the hint' },
+  PARAMETER_WORD: { status: 400, zh: '格式错误，请按提示填写', en: 'Not in the right format. Please see the hint' },
   // camps
   ...campErrors,
   ...familyErrors,

@@ -78,7 +78,7 @@ export const shichang: Day = {
         await person.opened(drawer)
         await person.type((coupon?.code ?? '').toLowerCase())
         await person.press('Enter')
-        await expect(drawer.getByText('这张码的经过')).toBeVisible()
+        await expect(drawer.getByText('兑换码流转记录')).toBeVisible()
         await person.click(person.button('关闭', drawer))
       },
     },

@@ -14,6 +14,6 @@ export const addressListText = defineText('addressList', {
     region: 'Region',
     family: 'Parent details',
     emptyTitle: 'No addresses yet',
-    emptyHint: 'Create addresses of families here or on the page of a parent. A whole text can be pasted.',
+    emptyHint: 'Create addresses here or on the page of a parent. You can paste an address as one text.',
   },
 })

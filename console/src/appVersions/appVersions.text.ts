@@ -22,7 +22,7 @@ export const appVersionsText = defineText('appVersions', {
     whenMissing: '请选择发布时间',
     forceUpdate: '强制更新',
     forceHint: '不更新就不能继续使用，请谨慎开启',
-    forceEnds: '保存后，部分设备将不再被强制更新，请写明原因，原因会记入变更历史。',
+    forceEnds: '保存后，部分设备不再强制更新，请填写原因，原因会记入变更历史。',
     rolloutHint: '每 100 台设备中收到的台数，0-100',
     supportedHint: '低于该编号的设备必须更新；不填则不限',
     blocked: '停用该版本',

@@ -90,7 +90,7 @@ export const campStatusText = defineText('campStatus', {
       CLOCKED_IN: 'Students who had a lesson after they joined and clocked in for at least one.',
       NOT_CLOCKED_IN: 'Students who had a lesson after they joined and clocked in for none.',
       COMMENTED: 'Students with a clock-in of this period that has a comment.',
-      COMMENT_DUE: 'Students with a clock-in of this period that has no comment yet. It is not due yet.',
+      COMMENT_DUE: 'Students with a clock-in of this period that has no comment yet and is not due yet.',
       OVERTIME: 'Students with a clock-in of this period whose comment came late, or is still missing after it was due.',
       AT_RISK: 'Students in a running camp with no clock-in for three days, as of the last day of this period, or today.',
       RATE: 'Students who clocked in for at least one lesson of the week so far ÷ students with a lesson (clocked in + not clocked in). Once a week is enough, so it is usually above the daily rate.',

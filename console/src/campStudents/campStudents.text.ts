@@ -44,7 +44,7 @@ const zh = {
     title: '添加学员',
     find: '查找家长',
     found: '{name}（{phone}）',
-    frozen: '该家长已被冻结，不能报名',
+    frozen: '该家长已冻结，不能报名',
     none: '没有使用该手机号的家长，请家长先在小程序注册',
     newChild: '新建孩子',
     auto: '按分班计划自动分配',
@@ -195,7 +195,7 @@ const en: SameKeys<typeof zh> = {
     send: 'Move',
     cancel: 'Stay in this group (cancels the planned move)',
   },
-  tooManyPicked: 'You can export at most {most} picked one by one. For more, filter and select all',
+  tooManyPicked: 'You can export at most {most} when you select one by one. For more, filter and select all',
   back: {
     title: 'Add {name} back',
     same: 'Same group as before: {group}',
@@ -232,7 +232,7 @@ const en: SameKeys<typeof zh> = {
     moves: 'Moves',
     timeline: 'Timeline',
   },
-  stat: { clockIns: 'Clock-ins / lessons (days)', makeups: 'Made up', comments: 'Comments', study: 'Study time', score: 'Average score' },
+  stat: { clockIns: 'Clock-ins / lessons (days)', makeups: 'Make-ups', comments: 'Comments', study: 'Study time', score: 'Average score' },
   week: {
     pick: 'Week',
     option: 'Week {no} · {from} – {to}',
@@ -247,7 +247,7 @@ const en: SameKeys<typeof zh> = {
   day: {
     score: 'Score {score}',
 
-    reason: 'Made up because: {reason}',
+    reason: 'Reason for the make-up: {reason}',
     uncommented: 'No comment yet',
     late: 'Comment late',
     media: 'Show work ({count})',
@@ -256,8 +256,8 @@ const en: SameKeys<typeof zh> = {
   },
   demo: {
     make: 'Make it a demo',
-    made: 'It is a demo now. Once a parent has agreed it can be featured',
-    hint: 'Demos are seen by colleagues alone. Featuring one needs the recorded consent of a parent.',
+    made: 'It is a demo now. Once a parent agrees, you can feature it',
+    hint: 'Only colleagues see demos. To feature one, first record the consent of a parent.',
     recording: 'Recording',
     title: 'Title',
     titleHint: 'Such as: reads with feeling',

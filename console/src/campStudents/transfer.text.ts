@@ -5,7 +5,7 @@ export const transferText = defineText('campTransfer', {
   zh: {
     title: '转期 · {name}',
     now: '当前营期：{camp}',
-    text: '孩子会退出当前营期、加入所选营期，订单随之转移；原营期的打卡和点评保留。今天生效。',
+    text: '学员会退出当前营期、加入所选营期，订单随之转移；原营期的打卡和点评保留。今天生效。',
     camp: '转入营期',
     room: '{start} 开营 · 已报 {taken} / {capacity}',
     none: '没有同类型的营期可以转入',
@@ -17,7 +17,7 @@ export const transferText = defineText('campTransfer', {
   en: {
     title: 'Transfer {name} to another term',
     now: 'Now in {camp}',
-    text: 'The child leaves this camp and joins the chosen one, with its order. Clock-ins and comments here are kept. It takes effect today.',
+    text: 'The student leaves this camp and joins the selected one, with the order. Clock-ins and comments here are kept. It takes effect today.',
     camp: 'To the camp',
     room: 'Begins {start} · {taken} / {capacity} taken',
     none: 'There is no camp of this type to transfer to',

@@ -86,7 +86,7 @@ export const campsText = defineText('camps', {
     step: { basics: 'Basics', dates: 'Dates', check: 'Check' },
     createTitle: 'New camp',
     editTitle: 'Edit camp {name}',
-    copyTitle: 'The term after "{name}"',
+    copyTitle: 'Copy "{name}" to the next term',
     copyHint: 'The dates follow the lesson plan and skip public holidays. If you change the first day, the lessons are planned again.',
     saved: 'Camp "{name}" was saved',
     copied: 'Copied as "{name}"',

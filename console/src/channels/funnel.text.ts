@@ -58,8 +58,8 @@ export const funnelText = defineText('funnel', {
     by: 'Group by',
     hint: 'Click a figure to see its families or orders',
     needs: {
-      PARENT_INDEX: 'Opening the families needs the permission “Parent list”',
-      ORDER_INDEX: 'Opening the orders needs the permission “Order list”',
+      PARENT_INDEX: 'To open the families you need the permission "Parent list"',
+      ORDER_INDEX: 'To open the orders you need the permission "Order list"',
     },
     total: 'Total',
     none: { channel: 'No channel', week: '', batch: '', referrer: 'No referrer' },

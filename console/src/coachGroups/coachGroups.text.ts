@@ -51,7 +51,7 @@ export const coachGroupsText = defineText('coachGroups', {
     emptyHint: 'Put coaches into groups. The leader sees the students, comments and hours of the group.',
     createTitle: 'New coach group',
     editTitle: 'Edit coach group "{name}"',
-    saved: 'Coach group "{name}" saved',
+    saved: 'Coach group "{name}" was saved',
     noLeader: 'No leader yet',
     leaderHint: 'The leader joins the group; the former leader stays a member',
     noAccount: 'No account',

@@ -43,8 +43,8 @@ export const coachesText = defineText('coaches', {
     field: {
       coachGroup: 'Coach group',
       campStatus: 'Camp status',
-      quit: 'Students who quit',
+      quit: 'Students who left',
     },
-    quit: { true: 'Only those who quit', false: 'Without those who quit' },
+    quit: { true: 'Only those who left', false: 'Without those who left' },
   },
 })

@@ -88,7 +88,7 @@ export const radarText = defineText('radar', {
     away: 'Away',
     awayUntil: 'Away until {day}',
     standsInFor: 'Stands in for {names}',
-    note: 'Pace: median time between two comments over the last 14 days, by hour. Hatched: no comments and nothing due. Students who quit are not counted.',
+    note: 'Pace: median time between two comments over the last 14 days, by hour. Hatched: no comments and nothing due. Students who left are not counted.',
     none: 'No open comments',
     noneHint: 'All clock-ins in this selection are commented.',
     hand: 'Hand over',

@@ -42,6 +42,6 @@ export const ratesText = defineText('coachRates', {
     amountHint: 'For each hour or piece. Applies from its first day; hours already priced stay unchanged',
     fromHint: 'Empty: from today. Closed months cannot be chosen',
     reason: 'Reason for the change',
-    saved: 'Rate of "{name}" for {kind} saved',
+    saved: 'The rate of "{name}" for {kind} was saved',
   },
 })

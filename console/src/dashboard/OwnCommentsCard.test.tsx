@@ -67,5 +67,5 @@ test('more than fits is asked for; with nothing to do it says what comes here', 
   unmount()
   server.answer(() => ({ body: aPage([], 0) }))
   onScreen(<OwnCommentsCard coachId={7} />, { coachId: 7 })
-  expect(await screen.findByText('没有等您点评的打卡')).toBeTruthy()
+  expect(await screen.findByText('没有待您点评的打卡')).toBeTruthy()
 })

@@ -100,6 +100,6 @@ export const demosText = defineText('demos', {
     loading: 'Loading…',
     failed: 'Could not be loaded. Please try again',
     recordingOf: '{name} · {camp} · {date}',
-    saved: 'The demo "{title}" was made',
+    saved: 'The demo "{title}" was created',
   },
 })

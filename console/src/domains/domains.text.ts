@@ -26,6 +26,6 @@ export const domainsText = defineText('domains', {
     deleteHint: 'This removes "{name}" from the list and cannot be undone. Its DNS stays as it is.',
     deleted: 'Domain {host} was deleted',
     emptyTitle: 'No domains yet',
-    emptyHint: 'List the domains that the business uses, and what each is for.',
+    emptyHint: 'Add the domains that the business uses, and what each is for.',
   },
 })

@@ -32,7 +32,7 @@ export const parcelsText = defineText('parcels', {
   },
   en: {
     title: 'Logistics orders',
-    view: { trouble: 'Needs attention', waiting: 'Not collected', problem: 'Problems', returned: 'Returned', moving: 'On their way' },
+    view: { trouble: 'Needs attention', waiting: 'To be collected', problem: 'Problems', returned: 'Returned', moving: 'On their way' },
     do: { edit: 'Edit', poll: 'Update tracks', order: 'Show order', delete: 'Delete', history: 'History' },
     parcel: 'Parcel {number}',
     facts: 'Receiver',

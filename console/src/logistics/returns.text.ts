@@ -18,10 +18,10 @@ export const returnsText = defineText('returnParcels', {
     tab: { sent: 'Sent', back: 'Returns' },
     title: 'Return parcels',
     view: { waiting: 'Expected', received: 'Received' },
-    do: { receive: 'Receive', refund: 'Show the request' },
+    do: { receive: 'Receive', refund: 'Show the refund request' },
     received: 'Received; the refund can be approved now',
     notAwaited: 'Only expected parcels can be received',
     empty: 'No return parcels',
-    emptyHint: 'Parcels that refunds wait for appear here.',
+    emptyHint: 'Parcels appear here when a refund waits for returned goods.',
   },
 })

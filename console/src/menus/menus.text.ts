@@ -17,7 +17,7 @@ export const menusText = defineText('menus', {
     noIcon: '无图标',
     root: '顶级',
     sortHint: '从小到大排列；留空排在最后',
-    sortFormat: '请输入 0-100000 的整数',
+    sortFormat: '请输入 0 到 100,000 的整数',
     pathHint: '一个页面只能出现在一个菜单中',
     do: {
       create: '新建菜单',
@@ -26,8 +26,8 @@ export const menusText = defineText('menus', {
       delete: '删除',
       up: '上移',
       down: '下移',
-      out: '升级',
-      into: '降级',
+      out: '升一级',
+      into: '降一级',
       history: '变更历史',
     },
     createTitle: '新建菜单',
@@ -64,7 +64,7 @@ export const menusText = defineText('menus', {
     noIcon: 'No icon',
     root: 'Top level',
     sortHint: 'Smaller numbers come first; leave empty to put it last',
-    sortFormat: 'Enter a whole number from 0 to 100000',
+    sortFormat: 'Please enter a whole number from 0 to 100,000',
     pathHint: 'A page can be in one entry only',
     do: {
       create: 'New entry',

@@ -42,7 +42,7 @@ export const mergingText = defineText('merging', {
   en: {
     erase: {
       title: 'Erase the personal data of {name}',
-      gone: 'This clears names, phone, addresses, device numbers, the children’s data and the text of feedback and comments. Personal data in the operation log can no longer be read. This cannot be undone.',
+      gone: 'This clears names, phone, addresses, device numbers, the data of the children and the text of feedback and comments. Personal data in the operation log can no longer be read. This cannot be undone.',
       stays: 'Orders, amounts, figures and the log stay, but no longer point to this family.',
       reasonHint: 'It appears in the operation log. Please enter no personal data',
       confirm: 'Type the account number {number} to confirm',
@@ -57,7 +57,7 @@ export const mergingText = defineText('merging', {
       member: 'Membership afterwards: {level} until {day}',
       memberEnds: 'Both are members. The membership that ends later stays; {level} (until {day}) ends with the merge.',
       conflict: '"{student}" would be in camp "{camp}" twice. Remove one of the two first.',
-      undoable: 'You can undo this on the parent’s page, as long as nobody has changed what was moved.',
+      undoable: 'You can undo this on the page of the parent, as long as nobody has changed what was moved.',
     },
     undo: {
       title: 'Undo the merge with "{name}"?',

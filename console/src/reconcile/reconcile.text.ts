@@ -71,7 +71,7 @@ export const reconcileText = defineText('reconcile', {
       again: '修改说明',
       title: '说明差异 {number}',
       reason: '原因',
-      hint: '说明后这一笔不再挡住关账',
+      hint: '说明后，这一笔不再影响关账',
       submit: '保存说明',
       done: '已说明',
     },

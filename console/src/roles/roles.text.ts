@@ -126,7 +126,7 @@ export const rolesText = defineText('roles', {
     deleted: 'Role "{roleName}" was deleted',
     scopeHint: {
       ALL: 'Sees all camps, students, parents and orders.',
-      OWN_GROUPS: 'Sees only the students of the user’s own groups, and their families. Another role without this limit lifts it.',
+      OWN_GROUPS: 'Sees only the students of own groups, and their families. Another role without this limit lifts it.',
     },
     scopeRefused: 'You can only see your own groups, so you cannot give access to all data.',
     part: { permissions: 'Permissions', users: 'Users with this role', about: 'About' },

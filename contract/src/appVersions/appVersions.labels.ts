@@ -28,8 +28,8 @@ export const forceReason = labelled({
 
 /** What became of a version when one was sought for a device. */
 export const versionVerdict = labelled({
-  GIVEN: ['推给该设备', 'Given to the device', 'green'],
-  PASSED: ['可用，但有更新的版本', 'Open to it, but there is a newer one', 'grey'],
+  GIVEN: ['推给该设备', 'Offered to the device', 'green'],
+  PASSED: ['可用，但有更新的版本', 'Available, but there is a newer one', 'grey'],
   HELD_BACK: ['不在灰度范围', 'Outside the rollout', 'amber'],
   NOT_YET: ['尚未发布', 'Not published yet', 'blue'],
   BLOCKED: ['已停用', 'Blocked', 'red'],

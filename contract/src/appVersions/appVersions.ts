@@ -168,7 +168,7 @@ export const deleteVersion = defineCall({
 /** What a device would be given, and why: as it will ask, but for somebody at a desk. */
 export const previewVersion = defineCall({
   id: 'previewVersion',
-  title: { zh: '预览设备获得的版本', en: 'Preview what a device is given' },
+  title: { zh: '预览设备获得的版本', en: 'Preview the version a device gets' },
   area,
   beyond: true,
   method: 'POST',

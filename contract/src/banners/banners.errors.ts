@@ -3,7 +3,7 @@ export const bannerErrors = {
   BANNER_IMAGE_OUTSIDE: {
     status: 400,
     zh: '请上传图片，不能引用其他网址的图片',
-    en: 'Please upload the picture. Addresses elsewhere cannot be used',
+    en: 'Please upload the picture. Pictures of other websites cannot be used',
   },
   BANNER_LINK_MISSING: { status: 400, zh: '请填写链接目标', en: 'Please say what the link opens' },
   BANNER_LINK_SURPLUS: {
@@ -21,7 +21,7 @@ export const bannerErrors = {
     zh: '商品不存在或已停用，请重新选择',
     en: 'These goods do not exist or are not on sale. Please choose others',
   },
-  BANNER_LINK_CAMP: { status: 400, zh: '营期不存在，请重新选择', en: 'This camp is not there. Please choose another' },
+  BANNER_LINK_CAMP: { status: 400, zh: '营期不存在，请重新选择', en: 'This camp does not exist. Please choose another' },
   BANNER_ENDS_FIRST: { status: 400, zh: '结束时间应晚于开始时间', en: 'The end must be after the start' },
   BANNER_ARCHIVED: { status: 400, zh: '轮播图已归档，请先恢复', en: 'This banner is archived. Please restore it first' },
   BANNER_NOT_READY: { status: 400, zh: '不能上架：{lacks}', en: 'It cannot be posted. It has {lacks}' },
@@ -43,7 +43,7 @@ export const bannerErrors = {
   BANNER_ORDER_MOVED: {
     status: 409,
     zh: '该位置的轮播图刚被他人调整，请按最新顺序重新排序',
-    en: 'Somebody else has just changed the banners of this place. Please sort them again as they stand now',
+    en: 'Somebody else has just changed the banners of this place. Please sort them again in their latest order',
   },
   BANNERS_FULL: {
     status: 400,

@@ -29,13 +29,13 @@ export const bannerShown = labelled({
   OFF: ['未上架', 'Not posted', 'grey'],
   WAITING: ['待上线', 'Waiting', 'blue'],
   LIVE: ['展示中', 'Live', 'green'],
-  OVER: ['已过期', 'Over', 'amber'],
+  OVER: ['已过期', 'Expired', 'amber'],
 })
 
 /** What a banner lacks before it can be posted. */
 export const bannerLack = labelled({
   IMAGE: ['没有图片', 'no picture', 'amber'],
-  RATIO: ['图片比例与位置不符', 'a picture of another ratio than its place', 'amber'],
+  RATIO: ['图片比例与位置不符', 'a picture with the wrong ratio', 'amber'],
   TARGET: ['链接目标已失效', 'a link that leads nowhere', 'amber'],
-  ENDED: ['结束时间已过', 'an end that is over', 'amber'],
+  ENDED: ['结束时间已过', 'an end in the past', 'amber'],
 })

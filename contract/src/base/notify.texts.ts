@@ -11,7 +11,7 @@ export const notifyTexts = {
   'task.sendContracts': { zh: '发送工时合同', en: 'Send contracts' },
   'task.contractsSent': {
     zh: '已发送 {sent} 份，{failed} 份稍后自动重试',
-    en: '{sent|contract|contracts} sent, {failed} to be tried again',
+    en: '{sent|contract|contracts} sent, {failed} will be retried automatically',
   },
   'task.exportWorkHours': { zh: '导出工时统计', en: 'Export work hours' },
   'task.exportWorkLines': { zh: '导出工时明细', en: 'Export lines of work hours' },
@@ -38,7 +38,7 @@ export const notifyTexts = {
   'task.exportFollowUps': { zh: '导出跟进记录', en: 'Export follow-up notes' },
   'task.closeFeedback': { zh: '批量办结反馈', en: 'Close feedback' },
   'task.keepPromises': { zh: '批量办结跟进承诺', en: 'Mark promises as kept' },
-  'task.switchResources': { zh: '批量启用、停用学习资源', en: 'Switch resources on or off' },
+  'task.switchResources': { zh: '批量启用、停用学习资源', en: 'Activate or deactivate resources' },
   'task.generateReports': { zh: '生成学习报告', en: 'Generate learning reports' },
   'task.downloadReports': { zh: '打包下载学习报告', en: 'Download learning reports' },
   'task.exportChannels': { zh: '导出推广渠道', en: 'Export channels' },
@@ -96,20 +96,20 @@ export const notifyTexts = {
   },
   'message.refundDone': { zh: '退款已到账', en: 'Refund completed' },
   'message.refundDone.detail': { zh: '订单 {orderNumber} 退款 ¥{amount} 已成功', en: '¥{amount} of order {orderNumber} was refunded' },
-  'message.refundWaits': { zh: '退款待审批', en: 'A refund waits for approval' },
+  'message.refundWaits': { zh: '退款待审批', en: 'A refund is waiting for approval' },
   'message.refundWaits.detail': {
     zh: '订单 {orderNumber} 申请退款 ¥{amount}，请审批',
-    en: 'A refund of ¥{amount} of order {orderNumber} was asked for. Please decide on it',
+    en: 'A refund of ¥{amount} of order {orderNumber} was requested. Please decide on it',
   },
-  'message.refundApproved': { zh: '退款申请已批准', en: 'Your request for a refund was approved' },
+  'message.refundApproved': { zh: '退款申请已批准', en: 'Your refund request was approved' },
   'message.refundApproved.detail': {
     zh: '订单 {orderNumber} 的退款 ¥{amount} 已批准，到账后会再通知您',
-    en: 'The refund of ¥{amount} of order {orderNumber} was approved. You will hear when the money is back',
+    en: 'The refund of ¥{amount} of order {orderNumber} was approved. You get a message when the money is paid back',
   },
-  'message.refundDeclined': { zh: '退款申请已驳回', en: 'Your request for a refund was declined' },
+  'message.refundDeclined': { zh: '退款申请已驳回', en: 'Your refund request was declined' },
   'message.refundDeclined.detail': {
     zh: '订单 {orderNumber} 的退款申请 ¥{amount} 已驳回，请查看原因',
-    en: 'The request to refund ¥{amount} of order {orderNumber} was declined. The request shows why',
+    en: 'Your request to refund ¥{amount} of order {orderNumber} was declined. The request shows why',
   },
   'message.ssoBound': { zh: '账号已绑定单点登录', en: 'Single sign-on was linked to your account' },
   'message.ssoBound.detail': {
@@ -160,17 +160,17 @@ export const notifyTexts = {
   'message.commentsTaken': { zh: '有打卡转交给您点评', en: 'Clock-ins were handed to you for comments' },
   'message.commentsTaken.detail': {
     zh: '{from} 的 {count} 条打卡转交给您点评，请按截止时间完成',
-    en: '{count|clock-in|clock-ins} of {from} came to you for comments. Please comment in time',
+    en: '{count|clock-in was|clock-ins were} handed to you by {from}. Please comment in time',
   },
   'message.commentsGiven': { zh: '您的打卡已转交他人点评', en: 'Your clock-ins were handed to somebody else' },
   'message.commentsGiven.detail': {
     zh: '您有 {count} 条打卡转交给 {to} 点评，不必再处理',
-    en: '{count|clock-in|clock-ins} of yours went to {to} for comments. You need not do anything',
+    en: '{count|of your clock-ins was|of your clock-ins were} handed to {to}. You do not need to do anything',
   },
-  'message.payeeChanged': { zh: '您的收款信息已修改', en: 'How you are paid was changed' },
+  'message.payeeChanged': { zh: '您的收款信息已修改', en: 'Your payment details were changed' },
   'message.payeeChanged.detail': {
     zh: '{by} 将您的工资收款账号改为 {bank}，尾号 {tail}。如非您本人要求，请立即联系财务',
-    en: '{by} set the account that you are paid to: {bank}, ending in {tail}. If you did not ask for this, please tell finance at once',
+    en: '{by} changed the account you are paid to: {bank}, ending in {tail}. If you did not ask for this, please tell finance at once',
   },
   'message.monthClosed': { zh: '{month} 工时已关账', en: 'Your work hours of {month} were closed' },
   'message.monthClosed.detail': {
@@ -180,14 +180,14 @@ export const notifyTexts = {
   'message.contractRefused': { zh: '工时合同被拒签', en: 'A contract was refused' },
   'message.contractRefused.detail': {
     zh: '“{name}”拒签 {from} 至 {to} 的工时合同：{reason}。工时明细已解锁，更正后请重新发送',
-    en: '"{name}" refused the contract of {from} to {to}: {reason}. The hours are open for correction; please send it anew afterwards',
+    en: '"{name}" refused the contract of {from} to {to}: {reason}. The hours are unlocked. Please correct them and send the contract again',
   },
   'message.contractExpired': { zh: '工时合同过期未签', en: 'A contract was not signed in time' },
   'message.contractExpired.detail': {
     zh: '“{name}” {from} 至 {to} 的工时合同未在期限内签署，工时明细已解锁，请联系老师后重新发送',
-    en: '"{name}" did not sign the contract of {from} to {to} in time. The hours are open again; please ask the coach and send it anew',
+    en: '"{name}" did not sign the contract of {from} to {to} in time. The hours are unlocked. Please ask the coach and send the contract again',
   },
-  'message.frozenBeyond': { zh: '权限更高的用户被冻结', en: 'A user with more rights was frozen' },
+  'message.frozenBeyond': { zh: '权限更高的用户被冻结', en: 'A user with more permissions was frozen' },
   'message.frozenBeyond.detail': {
     zh: '{by} 冻结了 {username}，该用户拥有 {by} 没有的权限。请核实，必要时重新激活',
     en: '{by} froze {username}, who has permissions that {by} does not have. Please check, and activate the account again if needed',
@@ -201,7 +201,7 @@ export const notifyTexts = {
     zh: '{username} 一天内查看了 {most} 次完整个人信息，之后的请求已被拒绝。请在操作日志中核实',
     en: '{username} saw {most|personal value|personal values} in full within a day. Further requests are refused. Please check the operation log',
   },
-  'message.newcomer': { zh: '新账号待激活', en: 'A new account is waiting' },
+  'message.newcomer': { zh: '新账号待激活', en: 'A new account is waiting for activation' },
   'message.newcomer.detail': {
     zh: '{username} 注册了账号，请在用户管理中核实并激活',
     en: '{username} has registered. Please check and activate the account in user management',

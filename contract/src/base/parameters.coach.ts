@@ -7,9 +7,9 @@ export const coachParameters = {
     type: 'word',
     value: '2000-01-01',
     pattern: /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/,
-    form: { zh: '年-月-日，日不大于 28，如 2026-01-01', en: 'year-month-day, the day 28 at most, such as 2026-01-01' },
+    form: { zh: '年-月-日，日不大于 28，如 2026-01-01', en: 'year-month-day, with a day up to 28, such as 2026-01-01' },
     zh: '从哪一天的点评开始计工时，之前的点评不计。',
-    en: 'The first day whose comments earn work hours; earlier ones earn none.',
+    en: 'The first day whose comments count as work hours. Earlier comments do not count.',
   },
   'workhour.silentDays': {
     group: 'coach',
@@ -18,8 +18,8 @@ export const coachParameters = {
     min: 1,
     max: 30,
     value: 3,
-    zh: '工时月结提交后，老师这么多天未确认的，可以代为确认。',
-    en: 'After so many days without a word of the coach, staff may confirm a monthly statement that was submitted.',
+    zh: '工时月结提交后，老师确认的期限；超过后可由同事代为确认。',
+    en: 'How long a coach has to confirm a submitted monthly statement. After that, staff may confirm it.',
   },
   'workhour.reopenSecondPerson': {
     group: 'coach',
@@ -30,7 +30,7 @@ export const coachParameters = {
       off: { zh: '关账人可以自己重新打开', en: 'The person who closed it may reopen it' },
     },
     zh: '已关账的工时月结由谁重新打开。',
-    en: 'Who reopens a month of work hours that was closed.',
+    en: 'Who may reopen a closed month of work hours.',
   },
   'contract.company': {
     group: 'coach',
@@ -39,7 +39,7 @@ export const coachParameters = {
     pattern: /^[^\s<>"'\\][^<>"'\\\p{Cc}]{0,58}[^\s<>"'\\]$/u,
     form: { zh: '2-60 个字，不含引号和尖括号', en: '2-60 characters without quotes and angle brackets' },
     zh: '工时合同中甲方的名称。已生成的合同不变；印章证书在下次更换时使用新名称。',
-    en: 'The company in contracts of work hours. Contracts that are made stay as they are; the next certificate of the seal bears the new name.',
+    en: 'The company named in contracts. Existing contracts do not change; the next seal certificate uses the new name.',
   },
   'contract.signDays': {
     group: 'coach',
@@ -49,7 +49,7 @@ export const coachParameters = {
     max: 60,
     value: 7,
     zh: '工时合同发送后可以签署的天数。过期后工时明细解锁，可重新发送。',
-    en: 'How long a contract can be signed after it was sent. Then its hours are unlocked and it can be sent again.',
+    en: 'How many days a contract can be signed after it is sent. Then its hours are unlocked, and it can be sent again.',
   },
   'student.levels': {
     group: 'coach',
@@ -58,6 +58,6 @@ export const coachParameters = {
     pattern: /^[^,\s]{1,20}(,[^,\s]{1,20}){1,19}$/,
     form: { zh: '2-20 个级别，从低到高，用英文逗号分隔，不含空格', en: '2-20 levels from low to high, with commas and no spaces' },
     zh: '英语级别的先后。分班时，学员与分组的级别最多相差一级；不在其中的级别视为没有级别。',
-    en: 'The order of English levels. A division puts children one level off at most; a level outside of it counts as none.',
+    en: 'English levels from low to high. A division puts students at most one level away from that of the group. Any other level counts as none.',
   },
 } as const satisfies Readonly<Record<string, Parameter>>

@@ -30,7 +30,7 @@ export const orderParameters = {
     max: 366,
     value: 30,
     zh: '人工确认收款时，收款日期最多可以晚于下单日期的天数。',
-    en: 'How long after its order a payment that is confirmed by hand may be.',
+    en: 'How many days after the order a payment that is confirmed by hand may be dated.',
   },
   'refund.twoPersonAbove': {
     group: 'order',
@@ -40,7 +40,7 @@ export const orderParameters = {
     max: 20_000,
     value: 5_000,
     zh: '同一订单累计退款超过这个金额时，由另一人审批；退款规则可以设得更低，不能更高。0 表示每笔都要。',
-    en: 'When refunds of an order come to more than this, another person approves. A refund rule can ask for it earlier, not later. 0: always.',
+    en: 'When refunds of an order exceed this amount, another person must approve. A refund rule can set a lower limit, not a higher one. 0: always.',
   },
   'reconcile.feeBp': {
     group: 'order',
@@ -50,7 +50,7 @@ export const orderParameters = {
     max: 1_000,
     value: 60,
     zh: '与微信支付约定的手续费率，对账时用来核对手续费；0 表示不核对。',
-    en: 'The rate agreed with WeChat Pay, by which the fees of its bills are checked; 0: they are not.',
+    en: 'The fee rate agreed with WeChat Pay, used to check the fees of its bills. 0: no check.',
   },
   'reconcile.takeIn': {
     group: 'order',
@@ -59,9 +59,9 @@ export const orderParameters = {
     choices: {
       BY_ITSELF: {
         zh: '自动补记：账单有、金额一致、微信查单确认的收款',
-        en: 'By itself: what the bill has, agrees to the fen and is confirmed by WeChat Pay',
+        en: 'Automatic: payments in the bill whose amount matches and that WeChat Pay confirms',
       },
-      BY_HAND: { zh: '人工补记：每一笔由财务点击', en: 'By hand: finance clicks each one' },
+      BY_HAND: { zh: '人工补记：每一笔由财务点击', en: 'By hand: finance records each one' },
     },
     zh: '账单有、我方没有的收款如何补记。',
     en: 'How payments that are only in the bill are recorded.',
@@ -73,18 +73,18 @@ export const orderParameters = {
     min: 0,
     max: 10_000,
     value: 2_000,
-    zh: '推荐人佣金比例的单人上限：超过时，设定比例的人不能自己核验，由另一人核验。',
-    en: 'Above this commission a referrer is verified by another person than the one who set the rate.',
+    zh: '推荐人佣金比例的单人上限：超过时，设定比例的人不能自己审核，由另一人审核。',
+    en: 'Above this rate, the person who set it cannot verify the referrer. Another person must.',
   },
   'commission.when': {
     group: 'order',
     type: 'enum',
     value: 'paid',
     choices: {
-      paid: { zh: '付款时：退款时按比例扣回', en: 'When an order is paid: refunds take back their part' },
-      completed: { zh: '订单完成时：之前的退款已经扣除', en: 'When an order is completed: refunds of before are taken off' },
+      paid: { zh: '付款时：退款时按比例扣回', en: 'When an order is paid: refunds deduct their share' },
+      completed: { zh: '订单完成时：之前的退款已经扣除', en: 'When an order is completed: earlier refunds are already deducted' },
     },
     zh: '推荐佣金入账的时间。修改后只影响以后付款的订单。',
-    en: 'When a referrer earns commission. A change is for orders that are paid from then on.',
+    en: 'When a referrer earns commission. A change applies only to orders paid after it.',
   },
 } as const satisfies Readonly<Record<string, Parameter>>

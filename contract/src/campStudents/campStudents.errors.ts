@@ -16,7 +16,7 @@ export const enrolmentErrors = {
   ALREADY_IN_CAMP: { status: 400, zh: '该学员已在营期中', en: 'The student is already in the camp' },
   STUDENT_MISSING: { status: 400, zh: '请选择孩子，或填写新孩子的姓名', en: 'Choose a child, or enter the name of a new one' },
   BIRTHDAY_TO_COME: { status: 400, zh: '生日不能晚于今天', en: 'A birthday cannot be after today' },
-  PARENT_FROZEN: { status: 400, zh: '该家长已被冻结，不能报名', en: 'This parent is frozen and cannot join a camp' },
+  PARENT_FROZEN: { status: 400, zh: '该家长已冻结，不能报名', en: 'This parent is frozen and cannot join a camp' },
   CAMP_STUDENT_LEFT: { status: 400, zh: '该学员已退出营期', en: 'The student has left the camp' },
   CAMP_STUDENT_STAYS: { status: 400, zh: '该学员没有退出营期', en: 'The student has not left the camp' },
   CAMP_REMOVAL_OLD: {

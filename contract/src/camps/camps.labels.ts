@@ -13,7 +13,7 @@ export type CampStatus = ValueOf<typeof campStatus>
 export const campStudentStatus = labelled({
   STUDYING: ['在读', 'Studying', 'blue'],
   FINISHED: ['已结业', 'Finished', 'green'],
-  QUIT: ['已退出', 'Quit', 'grey'],
+  QUIT: ['已退出', 'Left', 'grey'],
 })
 export type CampStudentStatus = ValueOf<typeof campStudentStatus>
 

@@ -3,7 +3,7 @@ export const channelErrors = {
   CHANNEL_CODE_FORM: {
     status: 400,
     zh: '渠道编码为 2 到 32 位的字母、数字、- 或 _，留空则自动生成',
-    en: 'A code has 2 to 32 letters, digits, - or _. Leave it empty to have one made',
+    en: 'A code has 2 to 32 letters, digits, - or _. Leave it empty to create one',
   },
   CHANNEL_CODE_TAKEN: {
     status: 400,
@@ -23,7 +23,7 @@ export const channelErrors = {
   CHANNEL_OWNER: {
     status: 400,
     zh: '负责人应为能查看渠道的在职员工，请重新选择',
-    en: 'The owner must be active staff who see channels. Please choose again',
+    en: 'The owner must be an active user who can see channels. Please choose again',
   },
   CHANNEL_BATCH: {
     status: 400,
@@ -38,11 +38,11 @@ export const channelErrors = {
   CHANNEL_COST_DAYS: {
     status: 400,
     zh: '结束日期不能早于开始日期，且最多跨 {most} 天',
-    en: 'The last day cannot be before the first, and at most {most} days lie between them',
+    en: 'The last day cannot be before the first, and a period has at most {most} days',
   },
   CHANNEL_SIGNS: {
     status: 400,
     zh: '海报无法显示这些字符：{signs}，请修改渠道名称或活动名称',
-    en: 'The poster cannot show these signs: {signs}. Please change the name or the campaign of the channel',
+    en: 'The poster cannot show these characters: {signs}. Please change the name or the campaign of the channel',
   },
 } as const

@@ -90,7 +90,7 @@ export const exportPromotionChannels = defineCall({
 /** Who may look after channels: active staff who see them. */
 export const listChannelOwners = defineCall({
   id: 'listChannelOwners',
-  title: { zh: '选择渠道负责人', en: 'Choose who looks after a channel' },
+  title: { zh: '选择渠道负责人', en: 'Choose the owner of a channel' },
   area,
   beyond: true,
   method: 'GET',
@@ -145,7 +145,7 @@ export const updatePromotionChannel = defineCall({
 /** One that is not in use counts no visits any more; its link goes on to lead to its page. Q-102. */
 export const setPromotionChannelStatus = defineCall({
   id: 'setPromotionChannelStatus',
-  title: { zh: '启用或停用推广渠道', en: 'Switch a promotion channel on or off' },
+  title: { zh: '启用或停用推广渠道', en: 'Activate or deactivate a promotion channel' },
   area,
   method: 'POST',
   path: '/api/promotion-channel/status',

@@ -6,7 +6,7 @@ export const clockInErrors = {
     zh: '该营期当天没有课程，请选择上课日期',
     en: 'The camp has no lesson on that day. Please choose another day',
   },
-  CLOCK_IN_AHEAD: { status: 400, zh: '不能录入今天之后的打卡', en: 'A clock-in cannot be of a day that is still to come' },
+  CLOCK_IN_AHEAD: { status: 400, zh: '不能录入今天之后的打卡', en: 'A clock-in cannot be in the future' },
   CLOCK_IN_NOT_THERE: { status: 400, zh: '该学员当天不在营，不能补录打卡', en: 'The student was not in the camp on that day' },
   COMMENT_TAKEN: { status: 400, zh: '该打卡已有点评', en: 'This clock-in has a comment already' },
   COMMENT_NONE: { status: 400, zh: '该打卡还没有点评', en: 'This clock-in has no comment yet' },

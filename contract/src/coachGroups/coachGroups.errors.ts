@@ -1,6 +1,6 @@
 /** Refusals of coach groups and their members. A part of the table of all errors. */
 export const coachGroupErrors = {
-  COACH_GROUP_TAKEN: { status: 400, zh: '已有同名的辅导组', en: 'A coach group has this name' },
+  COACH_GROUP_TAKEN: { status: 400, zh: '已有同名的辅导组', en: 'A coach group with this name already exists' },
   COACH_IN_OTHER_GROUP: {
     status: 400,
     zh: '{coach}已在“{group}”中，请先移出或使用移组',
@@ -14,6 +14,6 @@ export const coachGroupErrors = {
   COACH_GROUP_NOT_OWN: {
     status: 400,
     zh: '您只能管理自己带的辅导组，保存后将看不到该组',
-    en: 'You manage the groups that you lead only; you would lose sight of this one',
+    en: 'You can only manage groups that you lead. You would no longer see this one',
   },
 } as const

@@ -36,7 +36,7 @@ export const getCoachAbsences = defineCall({
  */
 export const saveCoachAbsence = defineCall({
   id: 'saveCoachAbsence',
-  title: { zh: '登记或修改老师请假', en: 'Note or change an absence of a coach' },
+  title: { zh: '登记或修改老师请假', en: 'Add or change an absence of a coach' },
   area,
   beyond: true,
   method: 'POST',
@@ -56,8 +56,8 @@ export const saveCoachAbsence = defineCall({
   audit: {
     type: 'EDIT',
     target: 'coach',
-    says: { zh: '登记“{name}”的请假', en: 'Noted an absence of "{name}"' },
-    announces: { zh: '登记请假', en: 'Noting an absence' },
+    says: { zh: '登记“{name}”的请假', en: 'Recorded an absence of "{name}"' },
+    announces: { zh: '登记请假', en: 'Recording an absence' },
   },
 })
 

@@ -65,7 +65,7 @@ export const getCoachComments = defineCall({
 /** What waits for the comment of the coach of this account: the own clock-ins, and those of who is away and for whom he or she stands in. Q-95. */
 export const listOwnComments = defineCall({
   id: 'listOwnComments',
-  title: { zh: '查看自己的待点评', en: 'List what waits for the own comment' },
+  title: { zh: '查看自己的待点评', en: 'List clock-ins waiting for own comments' },
   area,
   beyond: true,
   method: 'GET',

@@ -2,14 +2,14 @@
 export const coachErrors = {
   COACH_PHONE_TAKEN: { status: 400, zh: '该手机号已属于另一位老师', en: 'Another coach has this phone number' },
   COACH_ACCOUNT_TAKEN: { status: 400, zh: '该账号已关联另一位老师', en: 'This account is linked to another coach' },
-  COACH_ACCOUNT_OFF: { status: 400, zh: '该账号已停用，请选择启用中的账号', en: 'This account is not active; please choose one that is' },
+  COACH_ACCOUNT_OFF: { status: 400, zh: '该账号已停用，请选择启用中的账号', en: 'This account is not active. Please choose an active one' },
   COACH_ID_CARD_TAKEN: { status: 400, zh: '该身份证号已属于另一位老师', en: 'Another coach has this ID card number' },
   COACH_HAS_STUDENTS: {
     status: 400,
     zh: '该老师在 {camps} 个营期还有 {students} 名在读学员，请先交接给其他老师再停用',
-    en: 'This coach has {students|student|students} in {camps|camp|camps}. Please hand them over before switching the coach off',
+    en: 'This coach has {students|student|students} in {camps|camp|camps}. Please hand them over before you deactivate the coach',
   },
-  COMMENTS_COACH_OFF: { status: 400, zh: '该老师已停用，请选择在职的老师', en: 'This coach is not active. Please choose one who is' },
+  COMMENTS_COACH_OFF: { status: 400, zh: '该老师已停用，请选择在职的老师', en: 'This coach is not active. Please choose an active one' },
   COACH_LEADS_GROUP: {
     status: 400,
     zh: '该老师是“{group}”的组长，请先更换组长',
@@ -29,7 +29,7 @@ export const coachErrors = {
   COACH_SUBSTITUTE_OFF: {
     status: 400,
     zh: '代班老师“{name}”已停用，请选择在职的老师',
-    en: 'Substitute "{name}" is not active. Please choose a coach who is',
+    en: 'Substitute "{name}" is not active. Please choose an active coach',
   },
   COACH_SUBSTITUTE_AWAY: {
     status: 400,
@@ -44,12 +44,12 @@ export const coachErrors = {
   COACH_RATE_FROM: {
     status: 400,
     zh: '生效日期须在 {from} 至 {to} 之间',
-    en: 'The rate can begin from {from} to {to}',
+    en: 'The first day must be between {from} and {to}',
   },
   COACH_KIND_RATE_NONE: {
     status: 400,
     zh: '该类型在这一天没有单独的标准，按通用时薪计酬',
-    en: 'This kind has no rate of its own on that day; the general rate counts',
+    en: 'This kind has no rate of its own on that day. The general rate applies',
   },
   OWN_PAY: {
     status: 400,
@@ -64,6 +64,6 @@ export const coachErrors = {
   COACH_NOT_OWN: {
     status: 400,
     zh: '您只能管理自己组的老师，保存后将看不到该老师',
-    en: 'You manage the coaches of your own groups only; you would lose sight of this one',
+    en: 'You can only manage coaches of your own groups. You would no longer see this one',
   },
 } as const

@@ -87,7 +87,7 @@ const side = z.object({
 /** What a coach will not get done in time, and who has the pace to spare for it. Nothing is changed. */
 export const proposeHandover = defineCall({
   id: 'proposeHandover',
-  title: { zh: '查看转交建议', en: 'See who could take comments over' },
+  title: { zh: '查看转交建议', en: 'See who can take over comments' },
   area,
   beyond: true,
   method: 'GET',

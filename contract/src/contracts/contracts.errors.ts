@@ -3,7 +3,7 @@ export const contractErrors = {
   CONTRACT_PERIOD: {
     status: 400,
     zh: '周期的结束日期不能早于开始日期，且最长 366 天',
-    en: 'The period ends before it begins, or is longer than 366 days',
+    en: 'The last day cannot be before the first, and a period has at most 366 days',
   },
   CONTRACT_OVERLAPS: {
     status: 400,
@@ -21,15 +21,15 @@ export const contractErrors = {
     zh: '该合同已于 {at} 催签，每份合同只能催签一次',
     en: 'A reminder was sent at {at}; each contract can be reminded once',
   },
-  CONTRACT_NO_FILE: { status: 400, zh: '合同文件尚未生成，请稍后再试', en: 'The document is not made yet. Please try again in a moment' },
+  CONTRACT_NO_FILE: { status: 400, zh: '合同文件尚未生成，请稍后再试', en: 'The document is not ready yet. Please try again in a moment' },
   SIGNER_AWAY: {
     status: 503,
-    zh: '暂时无法连接腾讯电子签，请稍后刷新合同，再决定是否重试',
+    zh: '暂时无法连接腾讯电子签，请稍后刷新合同状态，再决定是否重试',
     en: 'Tencent ESS cannot be reached. Please refresh the contract later, then try again',
   },
   SIGNER_REFUSED: {
     status: 400,
-    zh: '腾讯电子签拒绝了该操作（{code}），请刷新合同后再试',
+    zh: '腾讯电子签拒绝了该操作（{code}），请刷新合同状态后再试',
     en: 'Tencent ESS refused ({code}). Please refresh the contract and try again',
   },
   SIGNER_DOUBT: {

@@ -99,7 +99,7 @@ export const previewContracts = defineCall({
 /** As `updateEssContracts`, of many: what cannot be done is left alone, and the answer says why. */
 export const updateManyContracts = defineCall({
   id: 'updateManyContracts',
-  title: { zh: '批量刷新、撤回、催签合同', en: 'Refresh, withdraw or remind of many contracts' },
+  title: { zh: '批量刷新、撤回、催签合同', en: 'Refresh, withdraw or remind many contracts' },
   area,
   beyond: true,
   method: 'PUT',
@@ -132,7 +132,7 @@ export const downloadContracts = defineCall({
   audit: {
     type: 'EXPORT',
     target: 'contract',
-    says: { zh: '打包下载工时合同 {count} 份', en: 'Downloaded {count|contract|contracts} in one archive' },
+    says: { zh: '打包下载工时合同 {count} 份', en: 'Downloaded {count|contract|contracts} as zip' },
     announces: { zh: '打包下载工时合同', en: 'Downloading contracts' },
   },
 })

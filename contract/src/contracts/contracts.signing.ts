@@ -18,7 +18,7 @@ const events = 'none: the events of the contract hold it, with time and address'
 
 export const sendSigningCode = defineCall({
   id: 'sendSigningCode',
-  title: { zh: '获取签署验证码', en: 'Ask for the code to sign by' },
+  title: { zh: '获取签署验证码', en: 'Ask for the signing code' },
   ...publicCall,
   path: '/api/contract-signing/code',
   body: z.object({ token, idTail }),

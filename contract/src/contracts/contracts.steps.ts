@@ -22,7 +22,7 @@ export type ContractProvider = ValueOf<typeof contractProvider>
 
 /** What happened to a contract on its way, as its evidence page says. */
 export const contractEvent = labelled({
-  CREATED: ['生成合同，锁定工时明细', 'Contract made, its hours frozen', 'grey'],
+  CREATED: ['生成合同，锁定工时明细', 'Contract created, hours locked', 'grey'],
   SENT: ['发送签署链接', 'Link sent', 'blue'],
   LINK_COPIED: ['复制签署链接', 'Link copied', 'amber'],
   OPENED: ['打开签署页', 'Signing page opened', 'blue'],
@@ -48,10 +48,10 @@ export const contractSkip = labelled({
   OVERLAPPING: ['已有合同的周期与此重叠', 'A contract overlaps this period', 'amber'],
   NO_ID_CARD: ['没有身份证号', 'No ID card', 'amber'],
   NO_PHONE: ['没有手机号', 'No phone', 'amber'],
-  FULL_TIME: ['全职老师不签工时合同', 'Full-time coaches sign none', 'grey'],
+  FULL_TIME: ['全职老师不签工时合同', 'Full-time coaches sign no contracts', 'grey'],
   INACTIVE_NO_HOURS: ['已停用且没有工时', 'Inactive, without hours', 'grey'],
   NO_RATE: ['有未定价的工时', 'Some hours have no rate', 'red'],
-  NAME_GLYPH: ['姓名含有字库缺少的字', 'The font lacks a sign of the name', 'red'],
+  NAME_GLYPH: ['姓名含有字库缺少的字', 'The font lacks a character of the name', 'red'],
   DAY_NOT_OVER: ['周期尚未结束', 'The period is not over', 'amber'],
 })
 export type ContractSkip = ValueOf<typeof contractSkip>

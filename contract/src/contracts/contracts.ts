@@ -138,7 +138,7 @@ export const contractActions = ['REFRESH', 'CANCEL', 'REMIND'] as const
 
 export const updateEssContracts = defineCall({
   id: 'updateEssContracts',
-  title: { zh: '刷新、撤回、催签合同', en: 'Refresh, withdraw or remind of a contract' },
+  title: { zh: '刷新、撤回、催签合同', en: 'Refresh, withdraw or remind a contract' },
   area,
   method: 'PUT',
   path: '/api/manage/workhours/ess/contracts',
@@ -158,7 +158,7 @@ export const updateEssContracts = defineCall({
 /** Takes the link to sign by, to be passed on by hand; it stands in the trail of the contract who took it. */
 export const copySigningLink = defineCall({
   id: 'copySigningLink',
-  title: { zh: '复制签署链接', en: 'Copy the link to sign by' },
+  title: { zh: '复制签署链接', en: 'Copy the signing link' },
   area,
   beyond: true,
   method: 'POST',

@@ -33,22 +33,22 @@ export const couponErrors = {
   COUPON_LIMIT: {
     status: 400,
     zh: '该批次每户限用 {most} 张，该家庭已用满',
-    en: 'A family may use {most|code|codes} of this batch, and this one has',
+    en: 'A family may use at most {most|code|codes} of this batch, and this family already has',
   },
   COUPON_PAYS_ALL: {
     status: 400,
-    zh: '这是免费兑换码，请到“兑换码”页面用“代家庭兑换”',
+    zh: '这是免费兑换码，请到“兑换码管理”页面使用“代家庭兑换”',
     en: 'This code pays in full. Please redeem it on the redemption code page',
   },
   COUPON_CHANNEL_OFF: {
     status: 400,
     zh: '该渠道已停用，请先启用渠道或选择其他渠道',
-    en: 'This channel is inactive. Please switch it on or choose another',
+    en: 'This channel is inactive. Please activate it or choose another',
   },
   COUPON_GOODS_OFF: {
     status: 400,
     zh: '该商品已停用，请先启用商品或选择其他商品',
-    en: 'These goods are inactive. Please switch them on or choose others',
+    en: 'These goods are inactive. Please activate them or choose others',
   },
   COUPON_ENDS_BEFORE: { status: 400, zh: '有效期结束应晚于开始', en: 'The end must be after the start' },
   COUPON_ENDED: { status: 400, zh: '有效期结束应晚于现在', en: 'The end must be in the future' },

@@ -17,7 +17,7 @@ export type CouponStatus = ValueOf<typeof couponStatus>
 
 /** How a batch stands now. */
 export const batchState = labelled({
-  MAKING: ['生成中', 'Being made', 'blue'],
+  MAKING: ['生成中', 'Generating', 'blue'],
   UPCOMING: ['未开始', 'Not started', 'grey'],
   RUNNING: ['有效期内', 'Running', 'green'],
   ENDED: ['已结束', 'Ended', 'amber'],
@@ -30,7 +30,7 @@ export const couponEventKind = labelled({
   EXPORTED: ['首次导出', 'First exported', 'grey'],
   REFUSED: ['兑换被拒', 'Refused', 'red'],
   REDEEMED: ['兑换成功', 'Redeemed', 'blue'],
-  GIVEN_BACK: ['订单未支付，退回', 'Given back by an order that was not paid', 'amber'],
+  GIVEN_BACK: ['订单未支付，退回', 'Order not paid, code given back', 'amber'],
   DISABLED: ['停用', 'Disabled', 'grey'],
   RESTORED: ['撤销停用', 'Disabling undone', 'green'],
   MARKED: ['停用：未支付的订单退回后不再可用', 'Disabled: it stays so if its unpaid order gives it back', 'grey'],

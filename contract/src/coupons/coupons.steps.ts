@@ -81,7 +81,7 @@ export type CouponDetail = z.output<typeof couponDetail>
 
 export const getCoupon = defineCall({
   id: 'getCoupon',
-  title: { zh: '查看兑换码的经过', en: 'Read the life of a code' },
+  title: { zh: '查看兑换码流转记录', en: 'Read the history of a code' },
   area,
   beyond: true,
   method: 'GET',

@@ -20,6 +20,6 @@ export const demoErrors = {
   CONSENT_IN_PARTS: {
     status: 400,
     zh: '请同时填写同意时间、同意人和方式',
-    en: 'Please enter time, person and way of consent together',
+    en: 'Please enter the time, the person and the way of the consent',
   },
 } as const

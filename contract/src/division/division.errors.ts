@@ -3,7 +3,7 @@ export const divisionErrors = {
   PLAN_STALE: {
     status: 409,
     zh: '预览之后学员、分组或名额有变动，请重新预览',
-    en: 'Children, groups or quotas have changed since the preview. Please preview again',
+    en: 'Students, groups or quotas have changed since the preview. Please preview again',
   },
   PLAN_RUNNING: {
     status: 400,
@@ -13,9 +13,9 @@ export const divisionErrors = {
   PLAN_STARTED: {
     status: 400,
     zh: '营期已开始，只能重新分配停用分组、停用老师和超出名额的学员',
-    en: 'The camp has started: only students of inactive groups or coaches, or beyond a quota, can be placed',
+    en: 'The camp has started: only students of inactive groups, of inactive coaches or beyond a quota can be placed',
   },
-  PLAN_PIN: { status: 400, zh: '固定的学员或分组不在该营期', en: 'A pinned child or its group is not in this camp' },
+  PLAN_PIN: { status: 400, zh: '固定的学员或分组不在该营期', en: 'A pinned student or the group is not in this camp' },
   PLAN_NOTHING: { status: 400, zh: '该方案没有需要移动的学员', en: 'This plan moves nobody' },
   PLAN_NO_ANSWER: {
     status: 503,

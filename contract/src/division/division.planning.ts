@@ -9,18 +9,18 @@ const path = '/api/client-user/coach/plan'
 
 /** Who may be placed anew. */
 export const divisionScope = labelled({
-  DUE: ['仅待分配', 'Those to be placed', 'blue'],
-  ALL: ['全部学员', 'All children', 'blue'],
+  DUE: ['仅待分配', 'Only those to be placed', 'blue'],
+  ALL: ['全部学员', 'All students', 'blue'],
 })
 
 /** Why a child is moved. */
 export const divisionReason = labelled({
   PINNED: ['人工固定', 'Pinned', 'blue'],
-  FOLLOW: ['跟随上期老师', 'Coach of the last camp', 'green'],
-  WISH: ['家长意向', 'Wish of the family', 'green'],
-  SIBLING: ['兄弟姐妹同师', 'With brother or sister', 'green'],
-  GROUP_OFF: ['分组已停用', 'Group is closed', 'amber'],
-  COACH_OFF: ['老师已停用', 'Coach is switched off', 'amber'],
+  FOLLOW: ['跟随上期老师', 'Previous coach', 'green'],
+  WISH: ['家长意向', 'Family wish', 'green'],
+  SIBLING: ['兄弟姐妹同师', 'With a sibling', 'green'],
+  GROUP_OFF: ['分组已停用', 'Group is inactive', 'amber'],
+  COACH_OFF: ['老师已停用', 'Coach is inactive', 'amber'],
   OVER_QUOTA: ['超出名额', 'Over the quota', 'amber'],
   LEVEL: ['级别更合适', 'Fitting level', 'blue'],
   BALANCE: ['均衡负载', 'Balance', 'blue'],
@@ -150,7 +150,7 @@ export const runDivision = defineCall({
   audit: {
     type: 'EDIT',
     target: 'coachPlan',
-    says: { zh: '执行“{camp}”的分班（{rows} 人）', en: 'Ran the division of "{camp}" ({rows|child|children})' },
+    says: { zh: '执行“{camp}”的分班（{rows} 人）', en: 'Ran the division of "{camp}" ({rows|student|students})' },
     announces: { zh: '执行分班', en: 'Running a division' },
   },
 })

@@ -154,7 +154,7 @@ export const setGroupLevel = defineCall({
 /** Which coach the family wishes for a child. */
 export const setCoachWish = defineCall({
   id: 'setCoachWish',
-  title: { zh: '记录家长意向老师', en: 'Note the coach a family wishes' },
+  title: { zh: '记录家长意向老师', en: 'Record the wished coach of a student' },
   area,
   beyond: true,
   method: 'PUT',
@@ -166,7 +166,7 @@ export const setCoachWish = defineCall({
   audit: {
     type: 'EDIT',
     target: 'campStudent',
-    says: { zh: '记录“{camp}”学员的意向老师', en: 'Noted the wished coach of a student of "{camp}"' },
-    announces: { zh: '记录家长意向老师', en: 'Noting the coach a family wishes' },
+    says: { zh: '记录“{camp}”学员的意向老师', en: 'Recorded the wished coach of a student of "{camp}"' },
+    announces: { zh: '记录家长意向老师', en: 'Recording the wished coach of a student' },
   },
 })

@@ -119,7 +119,7 @@ export type FeedbackPart = z.output<typeof part>
 /** One feedback with the conversation that it goes on from, the oldest first, and what else the family waits for. */
 export const getFeedback = defineCall({
   id: 'getFeedback',
-  title: { zh: '查看反馈详情', en: 'Read a feedback' },
+  title: { zh: '查看反馈详情', en: 'Read feedback' },
   area,
   beyond: true,
   method: 'GET',
@@ -143,7 +143,7 @@ export const getFeedback = defineCall({
 /** Who can handle feedback, with what each has in hand. */
 export const listFeedbackStaff = defineCall({
   id: 'listFeedbackStaff',
-  title: { zh: '查看反馈处理人', en: 'List who handles feedback' },
+  title: { zh: '查看反馈处理人', en: 'List users who handle feedback' },
   area,
   beyond: true,
   method: 'GET',

@@ -13,7 +13,7 @@ export const feedbackErrors = {
   FEEDBACK_SNOOZE_WHEN: {
     status: 400,
     zh: '请选择 {days} 天以内的将来时间',
-    en: 'Please choose a time ahead, within {days} days',
+    en: 'Please choose a time within the next {days} days',
   },
   FEEDBACK_REPLY_NEEDED: { status: 400, zh: '办结前请填写回复', en: 'Please write a reply before you close it' },
   FEEDBACK_VARIABLE: {
@@ -34,12 +34,12 @@ export const feedbackErrors = {
   FEEDBACK_TAKEN: {
     status: 400,
     zh: '{name} {ago}已接手。要由您来处理，请先转给自己',
-    en: '{name} took this {ago}. To handle it yourself, hand it over to yourself first',
+    en: '{name} took this {ago}. To handle it yourself, first assign it to yourself',
   },
   FEEDBACK_SOME_TAKEN: {
     status: 400,
     zh: '其中 {count} 条由{names}处理中，本次全部未处理。请取消选择这些，或先转给自己',
-    en: 'Of these, {count|is|are} being handled by {names}, so nothing was changed. Leave them out, or hand them over first',
+    en: 'Of these, {count|is|are} being handled by {names}, so nothing was changed. Leave them out, or first assign them to yourself',
   },
   FEEDBACK_NO_HANDLER: {
     status: 400,

@@ -30,8 +30,8 @@ export type ReplyState = ValueOf<typeof replyState>
 
 /** Why a family was not reached. DOUBT: it may have arrived, so it is never sent a second time. */
 export const replyReason = labelled({
-  REFUSED: ['渠道拒收', 'Refused by the provider', 'red'],
-  NOT_TAKEN: ['渠道繁忙，多次未能送出', 'The provider was busy each time', 'red'],
+  REFUSED: ['渠道拒收', 'Refused by the channel', 'red'],
+  NOT_TAKEN: ['渠道繁忙，多次未能送出', 'The channel was busy each time', 'red'],
   DOUBT: ['可能已送达，不再重发', 'May have arrived; not sent again', 'amber'],
   GONE: ['家长账号已停用', 'The account is no longer active', 'grey'],
   OFF: ['短信未配置', 'SMS is not set up', 'red'],

@@ -80,7 +80,7 @@ export const processFeedback = defineCall({
   audit: {
     type: 'EDIT',
     target,
-    says: { zh: '处理家长 #{parentId} 的反馈：{status}', en: 'Handled a feedback of parent #{parentId}: {status}' },
+    says: { zh: '处理家长 #{parentId} 的反馈：{status}', en: 'Handled feedback of parent #{parentId}: {status}' },
     announces: { zh: '处理反馈：{status}', en: 'Handling feedback: {status}' },
     fills: ({ body }) => ({ status: body.status }),
     speaks: { status: feedbackStatus },
@@ -99,7 +99,7 @@ const about = {
 /** Writes down what a family says on the phone. It goes to the next in turn, and is due by the working calendar. */
 export const createFeedback = defineCall({
   id: 'createFeedback',
-  title: { zh: '登记反馈', en: 'Write down feedback' },
+  title: { zh: '登记反馈', en: 'Log feedback' },
   area,
   beyond: true,
   method: 'POST',
@@ -118,7 +118,7 @@ export const createFeedback = defineCall({
   audit: {
     type: 'ADD',
     target,
-    says: { zh: '登记家长 #{parentId} 的反馈（{category}）', en: 'Wrote down a feedback of parent #{parentId} ({category})' },
+    says: { zh: '登记家长 #{parentId} 的反馈（{category}）', en: 'Logged feedback of parent #{parentId} ({category})' },
     speaks: { category: feedbackCategory },
   },
 })
@@ -129,7 +129,7 @@ export const SNOOZE_MOST_DAYS = 30
 /** Puts feedback off: it stands aside from the queue until then, or comes back at once (`until` null). By when it is due stays as it was. */
 export const snoozeFeedback = defineCall({
   id: 'snoozeFeedback',
-  title: { zh: '稍后处理反馈', en: 'Put feedback off' },
+  title: { zh: '稍后处理反馈', en: 'Snooze feedback' },
   area,
   beyond: true,
   method: 'PUT',
@@ -141,15 +141,15 @@ export const snoozeFeedback = defineCall({
   audit: {
     type: 'EDIT',
     target,
-    says: { zh: '将家长 #{parentId} 的反馈稍后处理', en: 'Put off a feedback of parent #{parentId}' },
-    announces: { zh: '稍后处理反馈', en: 'Putting feedback off' },
+    says: { zh: '将家长 #{parentId} 的反馈稍后处理', en: 'Snoozed feedback of parent #{parentId}' },
+    announces: { zh: '稍后处理反馈', en: 'Snoozing feedback' },
   },
 })
 
 /** Hands feedback over: what is being handled changes hands, what waits gets a new place. What is done stays. */
 export const assignFeedback = defineCall({
   id: 'assignFeedback',
-  title: { zh: '转交反馈', en: 'Hand over feedback' },
+  title: { zh: '转交反馈', en: 'Assign feedback' },
   area,
   beyond: true,
   method: 'PUT',
@@ -161,7 +161,7 @@ export const assignFeedback = defineCall({
   audit: {
     type: 'EDIT',
     target,
-    says: { zh: '将家长 #{parentId} 的反馈转给 {name}', en: 'Handed a feedback of parent #{parentId} over to {name}' },
-    announces: { zh: '转交反馈', en: 'Handing over feedback' },
+    says: { zh: '将家长 #{parentId} 的反馈转给 {name}', en: 'Assigned feedback of parent #{parentId} to {name}' },
+    announces: { zh: '转交反馈', en: 'Assigning feedback' },
   },
 })

@@ -3,7 +3,7 @@ export const goodsErrors = {
   GOODS_IMAGE_OUTSIDE: {
     status: 400,
     zh: '请上传图片，不能引用其他网址的图片',
-    en: 'Please upload the pictures. Addresses elsewhere cannot be used',
+    en: 'Please upload the pictures. Pictures of other websites cannot be used',
   },
   ORIGINAL_BELOW_PRICE: { status: 400, zh: '原价不能低于售价', en: 'The original price cannot be below the price' },
   GOODS_WITHOUT_CAMP_TYPE: { status: 400, zh: '营期商品请选择营期类型', en: 'Please choose the camp type of a camp' },
@@ -29,15 +29,15 @@ export const goodsErrors = {
     zh: '有商品不存在或已删除，请刷新后重新排序',
     en: 'Some of these goods no longer exist. Please refresh and sort again',
   },
-  GOODS_ORDER_TWICE: { status: 400, zh: '同一个商品出现了两次', en: 'The same goods are there twice' },
+  GOODS_ORDER_TWICE: { status: 400, zh: '同一个商品出现了两次', en: 'The same goods are listed twice' },
   CAMP_USES_IT: {
     status: 400,
     zh: '有 {count} 个营期使用该商品（{names}），不能删除，可以停用',
-    en: '{count|camp uses|camps use} these goods ({names}), so they cannot be deleted. You can make them inactive',
+    en: '{count|camp uses|camps use} these goods ({names}), so they cannot be deleted. Deactivate them instead',
   },
   BATCH_USES_IT: {
     status: 400,
     zh: '有 {count} 个未到期的兑换码批次使用该商品（{names}），不能删除，可以停用',
-    en: '{count|batch of codes that has|batches of codes that have} not ended use these goods ({names}), so they cannot be deleted. You can make them inactive',
+    en: '{count|batch of codes that has|batches of codes that have} not ended use these goods ({names}), so they cannot be deleted. Deactivate them instead',
   },
 } as const

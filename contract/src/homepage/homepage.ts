@@ -81,11 +81,11 @@ export const workKind = labelled({
   PROMISE_DUE: ['承诺到期', 'Promise due', 'red'],
   PARCEL_NOT_COLLECTED: ['超时未揽收', 'Parcel not collected', 'amber'],
   PARCEL_STUCK: ['物流停滞', 'Parcel stuck', 'amber'],
-  PARCEL_LOCKER: ['待取件超时', 'Parcel waits to be fetched', 'amber'],
+  PARCEL_LOCKER: ['待取件超时', 'Parcel not fetched', 'amber'],
   PARCEL_REFUSED: ['家长拒收', 'Parcel refused', 'red'],
   PARCEL_ADDRESS: ['地址或电话有误', 'Wrong address or phone', 'red'],
   PARCEL_PROBLEM: ['派送异常', 'Parcel not delivered', 'red'],
-  PARCEL_RETURNED: ['已退回待处理', 'Parcel came back', 'red'],
+  PARCEL_RETURNED: ['已退回待处理', 'Parcel returned', 'red'],
   RETURN_AWAITED: ['退货未收到', 'Return not received', 'amber'],
   HOURS_DISPUTED: ['工时异议', 'Hours disputed', 'red'],
   HOURS_NO_RATE: ['工时待定价', 'Hours without a rate', 'red'],
@@ -181,7 +181,7 @@ const moved = json(z.object({ kind: workKind.schema, subjectId: z.int(), state: 
 /** Takes a piece of work for today: it leaves the queue of all others. Refused if somebody else has it. */
 export const claimWork = defineCall({
   id: 'claimWork',
-  title: { zh: '领取待办', en: 'Claim an item of work' },
+  title: { zh: '领取待办', en: 'Take an item of work' },
   area,
   beyond: true,
   method: 'POST',

@@ -1,7 +1,7 @@
 /** Refusals of logistics. A part of the table of all errors. */
 export const logisticsErrors = {
-  CARRIER_NAME_TAKEN: { status: 400, zh: '该物流公司名称已存在', en: 'There is a logistics company of this name' },
-  CARRIER_CODE_TAKEN: { status: 400, zh: '该物流公司编码已存在', en: 'There is a logistics company with this code' },
+  CARRIER_NAME_TAKEN: { status: 400, zh: '该物流公司名称已存在', en: 'A logistics company with this name already exists' },
+  CARRIER_CODE_TAKEN: { status: 400, zh: '该物流公司编码已存在', en: 'A logistics company with this code already exists' },
   PARCEL_ENDED: { status: 400, zh: '该物流单“{state}”，不能再修改', en: 'The parcel is "{state}" and cannot be changed any more' },
   PARCEL_MOVING: {
     status: 400,
@@ -12,7 +12,7 @@ export const logisticsErrors = {
     status: 400,
     fault: true,
     zh: '物流查询服务暂时不可用，请稍后再试',
-    en: 'The tracking service cannot be used now. Please try again later',
+    en: 'The tracking service is not available. Please try again later',
   },
   CARRIER_ASKS_SPENT: {
     status: 400,
@@ -23,7 +23,7 @@ export const logisticsErrors = {
     status: 400,
     fault: true,
     zh: '物流公司需要正确的收件人手机号才能查询，请核对物流单上的手机号',
-    en: 'The carrier needs the right phone of the receiver. Please check the phone of the parcel',
+    en: 'The carrier needs the right phone of the receiver. Please check the phone on the parcel',
   },
   CARRIER_KNOWS_NOT: {
     status: 400,

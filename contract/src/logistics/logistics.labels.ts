@@ -1,7 +1,7 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 
 export const logisticsStatus = labelled({
-  CREATED: ['待揽收', 'Created', 'grey'],
+  CREATED: ['待揽收', 'To be collected', 'grey'],
   COLLECTED: ['已揽收', 'Collected', 'blue'],
   IN_TRANSIT: ['运输中', 'In transit', 'blue'],
   DELIVERING: ['派送中', 'Out for delivery', 'blue'],

@@ -113,7 +113,7 @@ export const updateLogisticsOrder = defineCall({
 /** Asks the carrier now; within the floor it answers with what is known. */
 export const pollLogisticsOrderTrackData = defineCall({
   id: 'pollLogisticsOrderTrackData',
-  title: { zh: '查询最新物流轨迹', en: 'Poll the tracks of a parcel' },
+  title: { zh: '查询最新物流轨迹', en: 'Check the latest tracks of a parcel' },
   area,
   method: 'GET',
   path: '/api/location/logisticsOrder/{id}/pollTrackData',
@@ -134,8 +134,8 @@ export const pollLogisticsOrderTrackData = defineCall({
   audit: {
     type: 'EDIT',
     target: 'logisticsOrder',
-    says: { zh: '查询运单 {trackingNumber} 的最新轨迹', en: 'Polled the tracks of {trackingNumber}' },
-    announces: { zh: '查询物流轨迹', en: 'Polling tracks' },
+    says: { zh: '查询运单 {trackingNumber} 的最新轨迹', en: 'Checked the tracks of {trackingNumber}' },
+    announces: { zh: '查询物流轨迹', en: 'Checking tracks' },
   },
 })
 

@@ -20,7 +20,7 @@ export const logisticsOrderRecord = defineRecord({
     shippedAt: ['发货时间', 'Shipped at', 'moment'],
     signedAt: ['签收时间', 'Signed at', 'moment'],
     lastTrack: ['最新轨迹', 'Last track', 'sealed'],
-    askedAt: ['上次查询', 'Last asked', 'moment'],
+    askedAt: ['上次查询', 'Last checked', 'moment'],
     trouble: ['待处理', 'Trouble', parcelTrouble],
     parentId: ['家长编号', 'Parent id', 'number'],
   },

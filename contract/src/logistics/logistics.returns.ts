@@ -6,7 +6,7 @@ import { filter, oneOrMany, text } from '../base/wire.ts'
 
 /** DROPPED: the refund was declined or withdrawn before anything came back. */
 export const returnState = labelled({
-  WAITING: ['待收货', 'Awaited', 'amber'],
+  WAITING: ['待收货', 'Expected', 'amber'],
   RECEIVED: ['已收货', 'Received', 'green'],
   DROPPED: ['无需退回', 'Not needed', 'grey'],
 })
@@ -38,7 +38,7 @@ export type ReturnParcel = z.output<typeof returnParcel>
 /** What families send back for a refund, those that are awaited longest on top. */
 export const listReturnParcels = defineCall({
   id: 'listReturnParcels',
-  title: { zh: '查看退货包裹列表', en: 'List parcels that come back' },
+  title: { zh: '查看退货包裹列表', en: 'List return parcels' },
   area: 'Logistics',
   beyond: true,
   method: 'GET',

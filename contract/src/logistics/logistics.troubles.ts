@@ -4,11 +4,11 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 export const parcelTrouble = labelled({
   NOT_COLLECTED: ['超时未揽收', 'Not collected', 'amber'],
   STUCK: ['物流停滞', 'Stuck', 'amber'],
-  LOCKER: ['待取件超时', 'Waits to be fetched', 'amber'],
+  LOCKER: ['待取件超时', 'Not fetched', 'amber'],
   REFUSED: ['家长拒收', 'Refused', 'red'],
   ADDRESS: ['地址或电话有误', 'Wrong address or phone', 'red'],
   PROBLEM: ['派送异常', 'Not delivered', 'red'],
-  RETURNED: ['已退回待处理', 'Came back', 'red'],
+  RETURNED: ['已退回待处理', 'Returned', 'red'],
 })
 export type ParcelTrouble = ValueOf<typeof parcelTrouble>
 

@@ -20,5 +20,5 @@ export const logSource = labelled({
   CONSOLE: ['控制台', 'Console', 'grey'],
   SERVER: ['服务器', 'Server', 'blue'],
   JOB: ['后台作业', 'Job', 'green'],
-  PROVIDER: ['外部服务', 'Provider', 'amber'],
+  PROVIDER: ['外部服务', 'Outside service', 'amber'],
 })

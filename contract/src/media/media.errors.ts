@@ -44,7 +44,7 @@ export const mediaErrors = {
   FILES_AN_HOUR: {
     status: 429,
     zh: '每小时最多上传 {most} MB 文件，请 {minutes} 分钟后再试',
-    en: 'You can send in {most} MB of files an hour. Please wait {minutes|minute|minutes}',
+    en: 'You can upload {most} MB of files an hour. Please wait {minutes|minute|minutes}',
   },
   DISK_SHORT: {
     status: 507,

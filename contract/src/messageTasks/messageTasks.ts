@@ -27,8 +27,8 @@ export const deliveryState = labelled({
 
 /** Why somebody was not reached. DOUBT: it may have arrived, so it is never sent a second time. */
 export const deliveryReason = labelled({
-  REFUSED: ['渠道拒收', 'Refused by the provider', 'red'],
-  NOT_TAKEN: ['渠道繁忙，多次未能送出', 'The provider was busy each time', 'red'],
+  REFUSED: ['渠道拒收', 'Refused by the channel', 'red'],
+  NOT_TAKEN: ['渠道繁忙，多次未能送出', 'The channel was busy each time', 'red'],
   DOUBT: ['可能已送达，不再重发', 'May have arrived; not sent again', 'amber'],
   GONE: ['收件人已停用或没有联系方式', 'No longer active, or without an address', 'grey'],
 })
@@ -228,7 +228,7 @@ export const retryMessageTask = defineCall({
 /** Whom it would go to now, and what some of them would read. */
 export const previewMessageTask = defineCall({
   id: 'previewMessageTask',
-  title: { zh: '预览消息任务的接收人', en: 'Preview the receivers of a message task' },
+  title: { zh: '预览消息任务的收件人', en: 'Preview the recipients of a message task' },
   area,
   beyond: true,
   method: 'POST',

@@ -4,7 +4,7 @@ export const orderErrors = {
   OUT_OF_STOCK: { status: 400, zh: '库存不足，还剩 {left} 件', en: 'There is not enough stock: {left} left' },
   ORDER_STUDENT_MISSING: { status: 400, zh: '请选择要报名的孩子', en: 'Choose the child who joins the camp' },
   ORDER_CAMP_UNFIT: { status: 400, zh: '该商品不能报名这个营期', en: 'These goods are not for this camp' },
-  ORDER_ONE_CHILD: { status: 400, zh: '营期订单一次只能买一件', en: 'An order for a camp is for one child, so its quantity is 1' },
+  ORDER_ONE_CHILD: { status: 400, zh: '营期订单一次只能买一件', en: 'An order for a camp is for one student, so its quantity is 1' },
   CHANNEL_INACTIVE: { status: 400, zh: '该渠道已停用，请选择其他渠道', en: 'This channel is inactive. Choose another' },
   REFERRER_UNVERIFIED: { status: 400, zh: '该推荐人未通过审核', en: 'This referrer is not verified' },
   ORDER_NOT_PAYABLE: {
@@ -20,13 +20,13 @@ export const orderErrors = {
   PAY_NOT_BY_HAND: {
     status: 400,
     zh: '微信支付由支付通知自动入账，不能人工确认',
-    en: 'WeChat Pay tells its payments itself; they cannot be confirmed by hand',
+    en: 'WeChat Pay payments are recorded automatically and cannot be confirmed by hand',
   },
   PAY_OTHER_MERCHANT: { status: 400, zh: '这笔款付给了另一个商户', en: 'This payment went to another merchant' },
   PAY_NOT_IN_SANDBOX: {
     status: 400,
     zh: '只有走沙箱的微信订单可以在沙箱付款：该订单不是微信支付，或其商户已配置密钥',
-    en: 'The sandbox pays orders by WeChat Pay whose merchant has no keys; this is not one',
+    en: 'The sandbox can only pay WeChat Pay orders whose merchant has no keys. This order is not one of them',
   },
   PAID_BEFORE_ORDER: { status: 400, zh: '收款日期不能早于下单日期 {day}', en: 'The payment cannot be before the order, {day}' },
   PAID_TOO_LATE: {
@@ -36,5 +36,5 @@ export const orderErrors = {
   },
   PAID_IN_FUTURE: { status: 400, zh: '收款时间不能晚于现在', en: 'The time of payment cannot be in the future' },
   TRANSACTION_USED: { status: 400, zh: '该交易单号已用于另一笔订单', en: 'This transaction number belongs to another order' },
-  ORDER_NOT_TO_ENROL: { status: 400, zh: '该订单没有待报名的孩子', en: 'No child of this order waits to join a camp' },
+  ORDER_NOT_TO_ENROL: { status: 400, zh: '该订单没有待报名的学员', en: 'No student of this order is waiting to join a camp' },
 } as const

@@ -80,7 +80,7 @@ export const confirmPayment = defineCall({
 /** A paid order whose child is in no camp yet. */
 export const enrolOrder = defineCall({
   id: 'enrolOrder',
-  title: { zh: '订单报名入营', en: 'Enrol the child of an order' },
+  title: { zh: '订单报名入营', en: 'Enrol the student of an order' },
   area,
   beyond: true,
   method: 'POST',
@@ -99,8 +99,8 @@ export const enrolOrder = defineCall({
   audit: {
     type: 'EDIT',
     target: 'order',
-    says: { zh: '订单 {orderNumber} 报名营期“{camp}”', en: 'Enrolled the child of order {orderNumber} in the camp "{camp}"' },
-    announces: { zh: '订单报名入营', en: 'Enrolling the child of an order' },
+    says: { zh: '订单 {orderNumber} 报名营期“{camp}”', en: 'Enrolled the student of order {orderNumber} in the camp "{camp}"' },
+    announces: { zh: '订单报名入营', en: 'Enrolling the student of an order' },
   },
 })
 
@@ -143,7 +143,7 @@ export const findOrderingFamily = defineCall({
 /** Camps that goods can be ordered for: of their type and not over, those that end first on top. */
 export const listOrderingCamps = defineCall({
   id: 'listOrderingCamps',
-  title: { zh: '查看可下单的营期', en: 'List camps to order' },
+  title: { zh: '查看可下单的营期', en: 'List camps that can be ordered' },
   area,
   beyond: true,
   method: 'GET',

@@ -3,12 +3,12 @@ export const familyErrors = {
   PARENT_PHONE_TAKEN: {
     status: 400,
     zh: '该手机号已有家长账号，请在家长列表中查找',
-    en: 'There is a parent with this phone already. Please look for it in the list of parents',
+    en: 'A parent with this phone already exists. Please search the parent list',
   },
   PARENT_CHANNEL: {
     status: 400,
     zh: '该渠道不存在或已停用，请选择使用中的渠道',
-    en: 'This channel is not there or is switched off. Please choose one that is in use',
+    en: 'This channel does not exist or is inactive. Please choose an active one',
   },
   DEVICE_NOT_TIANBO: { status: 400, zh: '只有天博设备可以单独解绑', en: 'Only Tianbo devices can be unbound one by one' },
   MERGE_SAME: { status: 400, zh: '请选择两个不同的账号', en: 'Please choose two different accounts' },

@@ -34,7 +34,7 @@ export type ParentBrief = z.output<typeof brief>
 /** Pairs of accounts that may be of one family, those with the most in common first. Pairs whose merge was undone are left out. */
 export const listDuplicateParents = defineCall({
   id: 'listDuplicateParents',
-  title: { zh: '查看疑似重复的家长', en: 'List parents that may be the same' },
+  title: { zh: '查看疑似重复的家长', en: 'List possible duplicate parents' },
   area,
   beyond: true,
   method: 'GET',

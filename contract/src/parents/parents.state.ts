@@ -28,7 +28,7 @@ const isFamily = ({ target, activeFlg }: { target?: ValueOf<typeof switchTarget>
 /** Families and groups share one call, as specified: without `target`, FROZEN means a family and INACTIVE a group. */
 export const setCampGroupActive = defineCall({
   id: 'setCampGroupActive',
-  title: { zh: '启用或停用家长、营期类型或分组', en: 'Switch a parent, camp type or group on or off' },
+  title: { zh: '启用或停用家长、营期类型或分组', en: 'Activate or deactivate a parent, camp type or group' },
   area: 'Parents',
   method: 'PUT',
   path: '/api/camp/group/active',

@@ -1,6 +1,6 @@
 /** Refusals of money that arrived for an order that was over. */
 export const paymentErrors = {
-  STRAY_NOT_WAITING: { status: 400, zh: '这笔款已处理（{state}）', en: 'This payment is dealt with already ({state})' },
+  STRAY_NOT_WAITING: { status: 400, zh: '这笔款已处理（{state}）', en: 'This payment is already settled ({state})' },
   STRAY_SECOND_PERSON: {
     status: 400,
     zh: '超过 ¥{most}，须先申请退回，再由另一位同事批准',

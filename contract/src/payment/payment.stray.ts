@@ -45,7 +45,7 @@ export const listStrayPayments = defineCall({
 /** Asks that a payment be given back which is too large for one person; another one does it. */
 export const askStrayReturn = defineCall({
   id: 'askStrayReturn',
-  title: { zh: '申请原路退回付款', en: 'Ask that a payment be given back' },
+  title: { zh: '申请原路退回付款', en: 'Ask to give back a payment' },
   area,
   beyond: true,
   method: 'POST',
@@ -59,9 +59,9 @@ export const askStrayReturn = defineCall({
     target: 'order',
     says: {
       zh: '申请原路退回订单 {orderNumber} 关闭后收到的 ¥{amount}',
-      en: 'Asked that ¥{amount} be given back that came in for order {orderNumber} after it was over',
+      en: 'Asked to give back ¥{amount} received for order {orderNumber} after closing',
     },
-    announces: { zh: '申请原路退回付款', en: 'Asking that a payment be given back' },
+    announces: { zh: '申请原路退回付款', en: 'Asking to give back a payment' },
     speaks: { amount: 'fen' },
   },
 })
@@ -83,7 +83,7 @@ export const returnStrayPayment = defineCall({
     target: 'order',
     says: {
       zh: '原路退回订单 {orderNumber} 关闭后收到的 ¥{amount}',
-      en: 'Gave back ¥{amount} that came in for order {orderNumber} after it was over',
+      en: 'Gave back ¥{amount} received for order {orderNumber} after closing',
     },
     announces: { zh: '原路退回付款', en: 'Giving a payment back' },
     speaks: { amount: 'fen' },

@@ -94,7 +94,7 @@ export const MOST_LENS_CHANGES = 5
 /** Yes or no, by which chain, and what would turn it: the smallest change first, counted in codes that any person gains or loses by it. */
 export const explainPermission = defineCall({
   id: 'explainPermission',
-  title: { zh: '解释能否访问', en: 'Explain whether somebody may' },
+  title: { zh: '解释能否访问', en: 'Explain whether a user has access' },
   area,
   beyond: true,
   method: 'GET',

@@ -13,7 +13,7 @@ export const reconcileErrors = {
   BILL_CUT: {
     status: 400,
     zh: '账单不完整，缺少结尾的汇总。请重新下载',
-    en: 'The bill is cut off: its totals are missing. Download it again',
+    en: 'The bill is cut off: its totals are missing. Please download it again',
   },
   BILL_TOTALS: {
     status: 400,
@@ -40,7 +40,7 @@ export const reconcileErrors = {
     zh: '账单里 {number} 出现了两次。文件可能被改过，请重新下载原始文件',
     en: '{number} appears twice in the bill. The file may have been changed: download the original again',
   },
-  BILL_LARGE: { status: 400, zh: '账单过大，无法处理', en: 'The bill is too large' },
+  BILL_LARGE: { status: 400, zh: '账单过大，无法处理', en: 'The bill is too large to process' },
   BILL_NOT_YET: {
     status: 400,
     zh: '{day} 的账单要到次日 10:00 以后才有',
@@ -54,8 +54,8 @@ export const reconcileErrors = {
   },
   BILL_NONE: {
     status: 400,
-    zh: '微信说当天没有账单，而我方有收款或退款。请到商户平台核对',
-    en: 'WeChat Pay has no bill for this day, but there are payments or refunds here. Check on its platform',
+    zh: '微信称当天没有账单，但我方有收款或退款。请到商户平台核对',
+    en: 'WeChat Pay has no bill for this day, but there are payments or refunds here. Please check on the merchant platform',
   },
   RECONCILE_MERCHANT: { status: 400, zh: '没有这个收款商户', en: 'There is no such merchant' },
   RECONCILE_CLOSED: {
@@ -79,17 +79,17 @@ export const reconcileErrors = {
   RECONCILE_NOT_TAKEN: {
     status: 400,
     zh: '只有账单有、我方无的收款可以补记',
-    en: 'Only payments that are only in the bill can be recorded',
+    en: 'Only payments that are missing here can be recorded',
   },
   RECONCILE_NO_REFUND: {
     status: 400,
-    zh: '只有我方有的退款可以查询结果；账单里不认识的退款，请到商户平台查明后说明原因',
-    en: 'Only a refund of ours can be asked about. Find out about others on the platform, and explain the line',
+    zh: '只能查询我方退款的结果；账单中多出的退款，请到商户平台查明后说明原因',
+    en: 'Only our own refunds can be checked. Look up other refunds on the merchant platform and explain the difference',
   },
   RECONCILE_REFUND_UNKNOWN: {
     status: 400,
     zh: '微信没有退款 {refundNumber}。请到商户平台核对',
-    en: 'WeChat Pay has no refund {refundNumber}. Check on its platform',
+    en: 'WeChat Pay has no refund {refundNumber}. Please check on the merchant platform',
   },
   RECONCILE_NO_ORDER: {
     status: 400,

@@ -4,7 +4,7 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 export const billFailure = labelled({
   SILENT: ['微信没有给出明确答复，稍后会再取', 'WeChat Pay gave no clear answer. It will be asked again', 'red'],
   NO_STATEMENT: [
-    '微信说当天没有账单，而我方有收款或退款：请到商户平台核对',
+    '微信称当天没有账单，但我方有收款或退款，请到商户平台核对',
     'WeChat Pay has no bill for this day, but there are payments or refunds here. Check on its platform',
     'red',
   ],

@@ -30,7 +30,7 @@ export type LineClass = ValueOf<typeof lineClass>
 export const billSource = labelled({
   FETCHED: ['自动取得', 'Fetched', 'grey'],
   UPLOADED: ['手工上传', 'Uploaded', 'grey'],
-  NONE: ['当日无交易', 'No trade', 'grey'],
+  NONE: ['当日无交易', 'No transactions', 'grey'],
 })
 export type BillSource = ValueOf<typeof billSource>
 

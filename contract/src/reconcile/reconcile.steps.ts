@@ -17,7 +17,10 @@ const taken = saved.extend({
   healed: z.int(),
 })
 
-const takes = { zh: '取得 {day} 的账单：{lines} 笔，{open} 处差异', en: 'Took the bill of {day}: {lines|line|lines}, {open} open' } as const
+const takes = {
+  zh: '取得 {day} 的账单：{lines} 笔，{open} 处差异',
+  en: 'Received the bill of {day}: {lines|line|lines}, {open} open',
+} as const
 
 /** Asks the provider for the bill of a day of the past. */
 export const fetchBill = defineCall({
@@ -62,7 +65,7 @@ const settled = saved.extend({ openCount: z.int() })
 /** A payment that was missed is taken in, by the service that takes in all payments, once the provider confirmed it. */
 export const takeInLine = defineCall({
   id: 'takeInLine',
-  title: { zh: '补记收款', en: 'Take in a missed payment' },
+  title: { zh: '补记收款', en: 'Record a missed payment' },
   area,
   beyond: true,
   method: 'POST',
@@ -75,8 +78,8 @@ export const takeInLine = defineCall({
   audit: {
     type: 'EDIT',
     target: 'reconciliationDay',
-    says: { zh: '补记订单 {orderNumber} 的收款 ¥{amount}', en: 'Took in ¥{amount} for order {orderNumber}' },
-    announces: { zh: '补记收款', en: 'Taking in a payment' },
+    says: { zh: '补记订单 {orderNumber} 的收款 ¥{amount}', en: 'Recorded a payment of ¥{amount} for order {orderNumber}' },
+    announces: { zh: '补记收款', en: 'Recording a payment' },
     speaks: { amount: 'fen' },
   },
 })
@@ -84,7 +87,7 @@ export const takeInLine = defineCall({
 /** The provider says what became of a refund that differs; it is settled by its answer, and the line held against our books anew. */
 export const askRefundLine = defineCall({
   id: 'askRefundLine',
-  title: { zh: '查询退款结果', en: 'Ask how a refund ended' },
+  title: { zh: '查询退款结果', en: 'Check the result of a refund' },
   area,
   beyond: true,
   method: 'POST',
@@ -98,8 +101,8 @@ export const askRefundLine = defineCall({
   audit: {
     type: 'EDIT',
     target: 'reconciliationDay',
-    says: { zh: '查询退款 {refundNumber}：{result}', en: 'Asked about refund {refundNumber}: {result}' },
-    announces: { zh: '查询退款结果', en: 'Asking how a refund ended' },
+    says: { zh: '查询退款 {refundNumber}：{result}', en: 'Checked refund {refundNumber}: {result}' },
+    announces: { zh: '查询退款结果', en: 'Checking the result of a refund' },
     speaks: { result: refundStatus },
   },
 })
@@ -149,7 +152,7 @@ export const closeDay = defineCall({
 /** Another person than the one who closed it. */
 export const reopenDay = defineCall({
   id: 'reopenDay',
-  title: { zh: '重新打开已关的账', en: 'Open a closed day again' },
+  title: { zh: '重新打开已关的账', en: 'Reopen a closed day' },
   area,
   beyond: true,
   method: 'POST',
@@ -162,7 +165,7 @@ export const reopenDay = defineCall({
   audit: {
     type: 'EDIT',
     target: 'reconciliationDay',
-    says: { zh: '重新打开 {date} 的账', en: 'Opened {date} again' },
-    announces: { zh: '重新打开账', en: 'Opening a day again' },
+    says: { zh: '重新打开 {date} 的账', en: 'Reopened {date}' },
+    announces: { zh: '重新打开账', en: 'Reopening a day' },
   },
 })

@@ -33,7 +33,7 @@ export const statementLineWords = {
     at: ['交易时间', 'Time', 'moment'],
     orderNumber: ['订单号', 'Order no.'],
     refundNumber: ['退款单号', 'Refund no.'],
-    transactionId: ['微信单号', "Provider's no."],
+    transactionId: ['微信单号', 'WeChat no.'],
     amountHere: ['我方金额', 'Ours', 'fen'],
     amountThere: ['账单金额', 'Bill', 'fen'],
     difference: ['差额', 'Difference', 'fen'],

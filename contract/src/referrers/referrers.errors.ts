@@ -16,7 +16,7 @@ export const referrerErrors = {
     zh: '佣金比例高于 {percent}% 由您设定，须由另一人审核',
     en: 'You set this rate above {percent}% yourself. Another person must verify it',
   },
-  HOLD_ENDED: { status: 400, zh: '这笔佣金已处理过，请刷新后查看', en: 'This commission was dealt with already. Please reload' },
+  HOLD_ENDED: { status: 400, zh: '这笔佣金已处理过，请刷新后查看', en: 'This commission was already decided. Please reload' },
   PAYEE_BANK: { status: 400, zh: '请填写开户行和账号，或选择人工发放', en: 'Please enter bank and account, or choose payment by hand' },
   PAYOUT_FUTURE: { status: 400, zh: '截止日期不能晚于今天', en: 'The last day cannot be after today' },
   PAYOUT_NO_PAYEE: {
@@ -27,7 +27,7 @@ export const referrerErrors = {
   PAYOUT_NOT_DUE: {
     status: 400,
     zh: '以下推荐人没有可发放的佣金，请去掉后重试：{names}',
-    en: 'There is nothing to pay to these referrers, please leave them out: {names}',
+    en: 'Nothing is due to these referrers. Please leave them out: {names}',
   },
   PAYOUT_MOVED: {
     status: 400,
@@ -37,9 +37,13 @@ export const referrerErrors = {
   PAYOUT_TAKEN: {
     status: 400,
     zh: '部分佣金刚刚进入了另一张发放单，请刷新后重试',
-    en: 'Part of it has just gone into another payout. Please reload and try again',
+    en: 'Part of this commission has just gone into another payout. Please reload and try again',
   },
-  PAYOUT_NOT_DRAFT: { status: 400, zh: '该发放单不是待付款状态，请刷新后查看', en: 'This payout waits for no payment. Please reload' },
+  PAYOUT_NOT_DRAFT: {
+    status: 400,
+    zh: '该发放单不是待付款状态，请刷新后查看',
+    en: 'This payout is not waiting for payment. Please reload',
+  },
   PAYOUT_OWN: {
     status: 400,
     zh: '发放单由您制作，须由另一人确认付款',

@@ -19,7 +19,7 @@ export type ReferredFamily = z.output<typeof referredFamily>
 /** Whom a referrer recommended, and whom these did: two levels, 200 families at most, those that recommend others first. */
 export const getReferrerGraph = defineCall({
   id: 'getReferrerGraph',
-  title: { zh: '查看推荐关系', en: 'See whom a referrer recommended' },
+  title: { zh: '查看推荐关系', en: 'See the referrals of a referrer' },
   area: 'Referrer',
   beyond: true,
   method: 'GET',

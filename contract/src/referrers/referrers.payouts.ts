@@ -36,7 +36,7 @@ export const endCommissionHold = defineCall({
 /** Where a referrer is paid. The account goes in and never comes out but on the sheet of a payout; left out, it stays. */
 export const saveReferrerPayee = defineCall({
   id: 'saveReferrerPayee',
-  title: { zh: '保存推荐人收款信息', en: 'Save how a referrer is paid' },
+  title: { zh: '保存推荐人收款信息', en: 'Save the payment details of a referrer' },
   area,
   beyond: true,
   method: 'PUT',
@@ -59,7 +59,7 @@ export const saveReferrerPayee = defineCall({
   audit: {
     type: 'EDIT',
     target: 'referrer',
-    says: { zh: '保存推荐人“{name}”的收款信息', en: 'Saved how referrer "{name}" is paid' },
+    says: { zh: '保存推荐人“{name}”的收款信息', en: 'Saved the payment details of referrer "{name}"' },
   },
 })
 
@@ -145,9 +145,9 @@ export const createCommissionPayout = defineCall({
     target: 'commissionPayout',
     says: {
       zh: '制作截至 {until} 的佣金发放单，¥{amount}',
-      en: 'Drew up a payout of commission up to {until}: ¥{amount}',
+      en: 'Created a payout of commission up to {until}: ¥{amount}',
     },
-    announces: { zh: '制作佣金发放单', en: 'Drawing up a commission payout' },
+    announces: { zh: '制作佣金发放单', en: 'Creating a commission payout' },
     speaks: { amount: 'fen' },
   },
 })

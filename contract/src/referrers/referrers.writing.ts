@@ -73,8 +73,8 @@ export const verifyReferrer = defineCall({
   audit: {
     type: 'EDIT',
     target: 'referrer',
-    says: { zh: '审核推荐人“{name}”：{verifyStatus}', en: 'Judged referrer "{name}": {verifyStatus}' },
-    announces: { zh: '审核推荐人“{name}”', en: 'Judging referrer "{name}"' },
+    says: { zh: '审核推荐人“{name}”：{verifyStatus}', en: 'Reviewed referrer "{name}": {verifyStatus}' },
+    announces: { zh: '审核推荐人“{name}”', en: 'Reviewing referrer "{name}"' },
     speaks: { verifyStatus },
   },
 })

@@ -13,10 +13,10 @@ export const refundErrors = {
   },
   REFUND_COUNTER_SAME: {
     status: 400,
-    zh: '可退金额与申请金额相同，请直接批准',
-    en: 'The sum is the one that was asked for. Approve it instead',
+    zh: '建议金额与申请金额相同，请直接批准',
+    en: 'This is the requested amount. Please approve the request instead',
   },
-  REFUND_NOT_OWN_REQUEST: { status: 400, zh: '只有申请人可以撤回', en: 'Only the person who asked can withdraw a request' },
+  REFUND_NOT_OWN_REQUEST: { status: 400, zh: '只有申请人可以撤回', en: 'Only the requester can withdraw a request' },
   REFUND_AWAITS_PARCEL: {
     status: 400,
     zh: '退回的包裹还没有签收，签收后才能批准',
@@ -35,5 +35,5 @@ export const refundErrors = {
     zh: '步骤须按时间先后排列，且以“其余时间”结束',
     en: 'The steps must be in order of time and end with "any later time"',
   },
-  REFUND_RULE_KIND: { status: 400, zh: '只有营期商品可以指定营期类型', en: 'A camp type can be named for camps only' },
+  REFUND_RULE_KIND: { status: 400, zh: '只有营期商品可以指定营期类型', en: 'Only a rule for camps can have a camp type' },
 } as const

@@ -24,7 +24,7 @@ export type RuleUntil = ValueOf<typeof ruleUntil>
 /** What is given back then. */
 export const ruleRefund = labelled({
   FULL: ['全额退', 'In full', 'green'],
-  PRO_RATA: ['按剩余退', 'What is unused', 'blue'],
+  PRO_RATA: ['按剩余退', 'The unused part', 'blue'],
   NONE: ['不退', 'Nothing', 'grey'],
 })
 export type RuleRefund = ValueOf<typeof ruleRefund>
@@ -39,10 +39,10 @@ export type RuleCounts = ValueOf<typeof ruleCounts>
 /** The lines of a proposal, in their order. */
 export const proposalLine = labelled({
   PAID: ['实付', 'Paid', 'grey'],
-  REFUNDED: ['已退和退款中', 'Refunded or under way', 'grey'],
+  REFUNDED: ['已退和退款中', 'Refunded or in progress', 'grey'],
   MATERIALS: ['教具已寄', 'Materials sent', 'grey'],
   USED: ['已使用', 'Used', 'grey'],
-  NOT_GIVEN: ['规则不退', 'Not given back by the rule', 'grey'],
+  NOT_GIVEN: ['规则不退', 'Not refunded by the rule', 'grey'],
 })
 export type ProposalLine = ValueOf<typeof proposalLine>
 
@@ -62,7 +62,7 @@ export const sideEffect = labelled({
   QUIT: ['退出营期', 'Leaves the camp', 'amber'],
   MEMBERSHIP: ['收回会员', 'Membership taken back', 'amber'],
   PARCEL: ['在途包裹', 'Parcel on its way', 'amber'],
-  COUPON: ['兑换码不退回', 'The code is not given back', 'grey'],
+  COUPON: ['兑换码不退回', 'The code stays used', 'grey'],
   COMMISSION: ['扣回推荐佣金（按建议金额）', 'Referral commission taken back (as proposed)', 'amber'],
 })
 export type SideEffect = ValueOf<typeof sideEffect>

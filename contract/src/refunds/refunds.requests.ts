@@ -72,7 +72,7 @@ export const refundRequestSorts = ['createdAt', 'amount', 'decidedAt'] as const
 /** Those that wait longest come first. */
 export const listRefundRequests = defineCall({
   id: 'listRefundRequests',
-  title: { zh: '查看退款申请', en: 'List requests for refunds' },
+  title: { zh: '查看退款申请', en: 'List refund requests' },
   area,
   beyond: true,
   method: 'GET',
@@ -87,7 +87,7 @@ export const listRefundRequests = defineCall({
 /** Service asks, finance decides (decision Q-133). One open request an order. */
 export const askRefund = defineCall({
   id: 'askRefund',
-  title: { zh: '申请退款（待审批）', en: 'Ask for a refund' },
+  title: { zh: '申请退款（待审批）', en: 'Request a refund, to be approved' },
   area,
   beyond: true,
   method: 'POST',
@@ -112,9 +112,9 @@ export const askRefund = defineCall({
     target: 'refundRequest',
     says: {
       zh: '为订单 {orderNumber} 申请退款 ¥{amount}（建议 ¥{proposed}）',
-      en: 'Asked to refund ¥{amount} of order {orderNumber} (proposed ¥{proposed})',
+      en: 'Requested a refund of ¥{amount} on order {orderNumber} (proposed ¥{proposed})',
     },
-    announces: { zh: '申请退款', en: 'Asking for a refund' },
+    announces: { zh: '申请退款', en: 'Requesting a refund' },
     speaks: { amount: 'fen' },
   },
 })
@@ -143,7 +143,7 @@ export const approveRefund = defineCall({
 
 export const declineRefund = defineCall({
   id: 'declineRefund',
-  title: { zh: '驳回退款申请', en: 'Decline a refund' },
+  title: { zh: '驳回退款申请', en: 'Decline a refund request' },
   area,
   beyond: true,
   method: 'POST',
@@ -161,15 +161,15 @@ export const declineRefund = defineCall({
   audit: {
     type: 'EDIT',
     target: 'refundRequest',
-    says: { zh: '驳回订单 {orderNumber} 的退款申请', en: 'Declined a refund of order {orderNumber}' },
-    announces: { zh: '驳回退款申请', en: 'Declining a refund' },
+    says: { zh: '驳回订单 {orderNumber} 的退款申请', en: 'Declined the refund request of order {orderNumber}' },
+    announces: { zh: '驳回退款申请', en: 'Declining a refund request' },
   },
 })
 
 /** By the person who asked. */
 export const withdrawRefund = defineCall({
   id: 'withdrawRefund',
-  title: { zh: '撤回退款申请', en: 'Withdraw a request for a refund' },
+  title: { zh: '撤回退款申请', en: 'Withdraw a refund request' },
   area,
   beyond: true,
   method: 'POST',
@@ -182,15 +182,15 @@ export const withdrawRefund = defineCall({
   audit: {
     type: 'EDIT',
     target: 'refundRequest',
-    says: { zh: '撤回订单 {orderNumber} 的退款申请', en: 'Withdrew a request to refund order {orderNumber}' },
-    announces: { zh: '撤回退款申请', en: 'Withdrawing a request for a refund' },
+    says: { zh: '撤回订单 {orderNumber} 的退款申请', en: 'Withdrew the refund request of order {orderNumber}' },
+    announces: { zh: '撤回退款申请', en: 'Withdrawing a refund request' },
   },
 })
 
 /** The store has what the family sent back. */
 export const receiveReturn = defineCall({
   id: 'receiveReturn',
-  title: { zh: '签收退回包裹', en: 'Receive goods that came back' },
+  title: { zh: '签收退回包裹', en: 'Receive returned goods' },
   area,
   beyond: true,
   method: 'POST',
@@ -203,7 +203,7 @@ export const receiveReturn = defineCall({
   audit: {
     type: 'EDIT',
     target: 'refundRequest',
-    says: { zh: '签收订单 {orderNumber} 的退回包裹', en: 'Received what came back of order {orderNumber}' },
-    announces: { zh: '签收退回包裹', en: 'Receiving goods that came back' },
+    says: { zh: '签收订单 {orderNumber} 的退回包裹', en: 'Received the returned goods of order {orderNumber}' },
+    announces: { zh: '签收退回包裹', en: 'Receiving returned goods' },
   },
 })

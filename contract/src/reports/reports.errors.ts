@@ -3,10 +3,14 @@ export const reportErrors = {
   REPORT_PERIOD: {
     status: 400,
     zh: '报告周期须从早到晚，且不超过 366 天',
-    en: 'The period must run from an earlier to a later day, over 366 days at most',
+    en: 'The last day cannot be before the first, and a period has at most 366 days',
   },
   REPORT_TOO_EARLY: { status: 400, zh: '报告周期还没有开始', en: 'The period has not begun yet' },
-  REPORT_NOBODY: { status: 400, zh: '没有可以生成报告的学员，请调整选择', en: 'There is no student to report on. Please choose others' },
+  REPORT_NOBODY: {
+    status: 400,
+    zh: '没有可以生成报告的学员，请调整选择',
+    en: 'There are no students to report on. Please change the selection',
+  },
   REPORT_NO_LESSONS: {
     status: 400,
     zh: '该学员在此周期内没有课程，请换一个周期',
@@ -20,6 +24,6 @@ export const reportErrors = {
   REPORT_SIGNS: {
     status: 400,
     zh: '报告中的“{signs}”无法显示，请先修改姓名、营期名称或点评',
-    en: 'The report cannot show “{signs}”. Please change the name, the camp or the comment first',
+    en: 'The report cannot show "{signs}". Please change the name, the camp or the comment first',
   },
 } as const

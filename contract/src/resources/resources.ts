@@ -211,7 +211,7 @@ export const updateResource = defineCall({
 /** Switches a resource on or off: one that is off is not offered to new lessons, and stays in those that have it. */
 export const switchResource = defineCall({
   id: 'switchResource',
-  title: { zh: '启用或停用学习资源', en: 'Switch a resource on or off' },
+  title: { zh: '启用或停用学习资源', en: 'Activate or deactivate a resource' },
   area,
   beyond: true,
   method: 'PUT',
@@ -238,7 +238,7 @@ const { activeFlg: stateIs, ...otherFilters } = resourceFilterShape
 /** Plans setting many to `activeFlg`, which is why the filter of that name is `stateIs` here. It is applied as a set of changes. */
 export const planResourceSwitch = defineCall({
   id: 'planResourceSwitch',
-  title: { zh: '准备批量启用或停用学习资源', en: 'Prepare switching resources on or off' },
+  title: { zh: '准备批量启用或停用学习资源', en: 'Prepare activating or deactivating resources' },
   area,
   beyond: true,
   method: 'POST',
@@ -250,8 +250,8 @@ export const planResourceSwitch = defineCall({
   audit: {
     type: 'EDIT',
     target: 'resource',
-    says: { zh: '准备批量启用或停用 {rows} 个学习资源', en: 'Prepared switching {rows|resource|resources} on or off' },
-    announces: { zh: '准备批量启用或停用学习资源', en: 'Preparing to switch resources on or off' },
+    says: { zh: '准备批量启用或停用 {rows} 个学习资源', en: 'Prepared activating or deactivating {rows|resource|resources}' },
+    announces: { zh: '准备批量启用或停用学习资源', en: 'Preparing to activate or deactivate resources' },
   },
 })
 

@@ -64,7 +64,7 @@ export const loginBySso = defineCall({
 
 export const bindSsoUserAndLogin = defineCall({
   id: 'bindSsoUserAndLogin',
-  title: { zh: '绑定单点登录身份并登录', en: 'Bind an identity of single sign-on and log in' },
+  title: { zh: '绑定单点登录身份并登录', en: 'Link a single sign-on identity and log in' },
   ...publicCall,
   method: 'POST',
   path: '/api/social/bindSsoUserAndLogin',
@@ -81,7 +81,7 @@ const binding = json(z.object({ identity: z.object({ name: z.string(), boundAt: 
 /** The identity that opens one's own account. */
 export const getSsoBinding = defineCall({
   id: 'getSsoBinding',
-  title: { zh: '查看自己的单点登录绑定', en: 'Read own binding of single sign-on' },
+  title: { zh: '查看自己的单点登录绑定', en: 'Read own single sign-on link' },
   ...ownCall,
   method: 'GET',
   answer: binding,
@@ -89,7 +89,7 @@ export const getSsoBinding = defineCall({
 
 export const removeSsoBinding = defineCall({
   id: 'removeSsoBinding',
-  title: { zh: '解除自己的单点登录绑定', en: 'Remove own binding of single sign-on' },
+  title: { zh: '解除自己的单点登录绑定', en: 'Remove own single sign-on link' },
   ...ownCall,
   method: 'DELETE',
   answer: json(z.object({})),
@@ -108,7 +108,7 @@ const ofUser = {
 /** The identity that opens somebody's account. */
 export const getUserSsoBinding = defineCall({
   id: 'getUserSsoBinding',
-  title: { zh: '查看用户的单点登录绑定', en: "Read a user's binding of single sign-on" },
+  title: { zh: '查看用户的单点登录绑定', en: 'Read the single sign-on link of a user' },
   ...ofUser,
   method: 'GET',
   answer: binding,
@@ -117,7 +117,7 @@ export const getUserSsoBinding = defineCall({
 /** For an identity that left, or was bound by the wrong person. Its sessions go on: `endUserSessions` ends them. */
 export const removeUserSsoBinding = defineCall({
   id: 'removeUserSsoBinding',
-  title: { zh: '解除用户的单点登录绑定', en: "Remove a user's binding of single sign-on" },
+  title: { zh: '解除用户的单点登录绑定', en: 'Remove the single sign-on link of a user' },
   ...ofUser,
   method: 'DELETE',
   answer: json(z.object({})),

@@ -17,7 +17,7 @@ export const uploaderErrors = {
   },
   INVITES_FULL: {
     status: 400,
-    zh: '该上传人已有 {most} 个有效邀请，请先撤销其中一个',
+    zh: '该上传人已有 {most} 个有效邀请，请先撤回其中一个',
     en: 'This uploader has {most} open invitations already. Please revoke one of them first',
   },
   INVITE_NO_ADDRESS: {

@@ -30,7 +30,7 @@ const kinds = z.array(mediaKind.schema)
 /** Sends an uploader a link by which files come in without an account. The link is shown this once: only its hash is kept. */
 export const inviteUploader = defineCall({
   id: 'inviteUploader',
-  title: { zh: '邀请上传人上传', en: 'Invite an uploader to send files' },
+  title: { zh: '邀请上传人上传', en: 'Invite an uploader' },
   area,
   beyond: true,
   method: 'POST',
@@ -56,7 +56,7 @@ export const inviteUploader = defineCall({
   audit: {
     type: 'EDIT',
     target: 'uploader',
-    says: { zh: '邀请上传人 {name} 上传资源', en: 'Invited uploader {name} to send files' },
+    says: { zh: '邀请上传人 {name} 上传资源', en: 'Invited uploader {name} to upload' },
   },
 })
 
@@ -91,7 +91,7 @@ export const listUploaderInvites = defineCall({
 /** The link is worth nothing from now on; what came in stays. */
 export const revokeUploaderInvite = defineCall({
   id: 'revokeUploaderInvite',
-  title: { zh: '撤销上传邀请', en: 'Revoke an invitation' },
+  title: { zh: '撤回上传邀请', en: 'Revoke an invitation' },
   area,
   beyond: true,
   method: 'DELETE',
@@ -103,7 +103,7 @@ export const revokeUploaderInvite = defineCall({
   audit: {
     type: 'EDIT',
     target: 'uploader',
-    says: { zh: '撤销上传人 {name} 的上传邀请', en: 'Revoked an invitation of uploader {name}' },
+    says: { zh: '撤回上传人 {name} 的上传邀请', en: 'Revoked an invitation of uploader {name}' },
   },
 })
 
@@ -114,7 +114,7 @@ const sees = 'none: nobody else sees an upload; what is taken is logged with the
 
 export const getInvited = defineCall({
   id: 'getInvited',
-  title: { zh: '受邀人查看上传链接', en: 'Show what an invitation takes' },
+  title: { zh: '受邀人查看上传链接', en: 'Show an invitation to its uploader' },
   area,
   beyond: true,
   method: 'GET',

@@ -4,14 +4,14 @@ export const workHourErrors = {
   TRACKING_OFF: {
     status: 400,
     zh: '该老师当天没有开启工时统计，请先开启或选择其他日期',
-    en: 'Hours of this coach were not tracked on that day. Switch tracking on, or choose another day',
+    en: 'Hours of this coach were not tracked on that day. Please switch tracking on, or choose another day',
   },
   WORKHOUR_SYSTEM: {
     status: 400,
     zh: '系统生成的工时不能直接修改，请新增一条更正',
     en: 'Automatic hours cannot be edited. Please add a correction',
   },
-  WORKHOUR_AHEAD: { status: 400, zh: '不能录入今天之后的工时', en: 'Hours cannot be of a day that is still to come' },
+  WORKHOUR_AHEAD: { status: 400, zh: '不能录入今天之后的工时', en: 'Work hours cannot be in the future' },
   WORKHOUR_OTHER_GROUP: {
     status: 400,
     zh: '该老师当天不在您的辅导组，请由当天的组长或同事录入',
@@ -29,7 +29,7 @@ export const workHourErrors = {
   },
   DAY_OVERFULL: {
     status: 400,
-    zh: '该老师当天已有 {minutes} 分钟，合计不能超过 1440 分钟',
+    zh: '该老师当天已有 {minutes} 分钟，合计不能超过 1,440 分钟',
     en: 'This coach has {minutes|minute|minutes} on that day already; a day has 1,440',
   },
   CELL_COACH: {
@@ -45,7 +45,7 @@ export const workHourErrors = {
   CELL_WORK_CAMP: {
     status: 400,
     zh: '没有找到营期“{name}”，请按营期列表填写名称和期次；不属于营期的工时请留空',
-    en: 'There is no camp "{name}". Please write name and term as the list of camps shows them, or leave it empty for hours of no camp',
+    en: 'There is no camp "{name}". Please write name and term as the list of camps shows them, or leave it empty for hours outside camps',
   },
   CELL_WORK_GROUP_ALONE: { status: 400, zh: '填写了分组时，请同时填写营期', en: 'Please enter the camp of the group too' },
   CELL_WORK_DAY: { status: 400, zh: '日期请按 2026-11-02 的格式填写', en: 'The day is written as 2026-11-02' },
@@ -54,9 +54,13 @@ export const workHourErrors = {
     zh: '类型请填：点评、直播课、社群服务或其他',
     en: 'The kind is one of: Comments, Live classes, Group service, Other',
   },
-  CELL_WORK_MINUTES: { status: 400, zh: '分钟请填 1 到 1440 的整数', en: 'Minutes are a whole number from 1 to 1440' },
+  CELL_WORK_MINUTES: { status: 400, zh: '分钟请填 1 到 1,440 的整数', en: 'Minutes are a whole number from 1 to 1,440' },
   CELL_WORK_PIECES: { status: 400, zh: '次数请填 1 到 200 的整数，或留空', en: 'Pieces are a whole number from 1 to 200, or left empty' },
-  MONTH_OPEN: { status: 400, zh: '该月还没有关账，请直接补录或修改工时', en: 'That month is open: enter or edit hours in it instead' },
+  MONTH_OPEN: {
+    status: 400,
+    zh: '该月还没有关账，请直接补录或修改工时',
+    en: 'That month is not closed yet. Please enter or edit its hours directly',
+  },
   MONTH_RUNS: { status: 400, zh: '{month} 还没有结束，不能关账', en: '{month} is not over yet and cannot be closed' },
   STATEMENT_STATE: {
     status: 400,
@@ -78,7 +82,7 @@ export const workHourErrors = {
     zh: '该月的工时已写入发出或签署的合同，请先撤回合同',
     en: 'The hours of that month are in a contract. Please withdraw the contract first',
   },
-  STATEMENT_LINES: { status: 400, zh: '所选明细不属于该月结', en: 'These lines are not of this statement' },
+  STATEMENT_LINES: { status: 400, zh: '所选明细不属于该月结', en: 'These lines do not belong to this statement' },
   STATEMENT_LINES_DISPUTED: {
     status: 400,
     zh: '所选明细中有 {count} 条的异议还未处理，请等待处理',
@@ -89,7 +93,7 @@ export const workHourErrors = {
     zh: '该老师今天已提出 {most} 次异议，请明天再提',
     en: 'This coach has raised {most|dispute|disputes} today; please come back tomorrow',
   },
-  STATEMENT_NO_DISPUTE: { status: 400, zh: '该月结没有待处理的异议', en: 'Nothing of this statement is disputed' },
+  STATEMENT_NO_DISPUTE: { status: 400, zh: '该月结没有待处理的异议', en: 'This statement has no open disputes' },
   PAY_MOVED: { status: 400, zh: '所选金额已变为 ¥{amount}，请刷新后重试', en: 'The amount is now ¥{amount}. Please refresh and try again' },
   PAY_NO_PAYEE: {
     status: 400,

@@ -12,7 +12,7 @@ const BASE = '/api/manage/workhour/statements'
 /** Where a coach is paid. The account goes in and never comes out but on the sheet of a payout; left out, it stays. */
 export const saveCoachPayee = defineCall({
   id: 'saveCoachPayee',
-  title: { zh: '保存老师收款信息', en: 'Save how a coach is paid' },
+  title: { zh: '保存老师收款信息', en: 'Save the payment details of a coach' },
   area,
   beyond: true,
   method: 'PUT',
@@ -33,8 +33,8 @@ export const saveCoachPayee = defineCall({
   audit: {
     type: 'EDIT',
     target: 'coach',
-    says: { zh: '保存“{coach}”的收款信息', en: 'Saved how "{coach}" is paid' },
-    announces: { zh: '保存老师收款信息', en: 'Saving how a coach is paid' },
+    says: { zh: '保存“{coach}”的收款信息', en: 'Saved the payment details of "{coach}"' },
+    announces: { zh: '保存老师收款信息', en: 'Saving the payment details of a coach' },
   },
 })
 
@@ -88,7 +88,7 @@ export const payWorkStatements = defineCall({
 /** The bank sent the money back. */
 export const unpayWorkStatement = defineCall({
   id: 'unpayWorkStatement',
-  title: { zh: '登记付款退回', en: 'Note that a payment came back' },
+  title: { zh: '登记付款退回', en: 'Record a returned payment' },
   area,
   beyond: true,
   method: 'POST',
@@ -101,7 +101,7 @@ export const unpayWorkStatement = defineCall({
   audit: {
     type: 'EDIT',
     target: 'workStatement',
-    says: { zh: '登记“{coach}”{month} 的付款已退回', en: 'Noted that the pay of "{coach}" for {month} came back' },
-    announces: { zh: '登记付款退回', en: 'Noting that a payment came back' },
+    says: { zh: '登记“{coach}”{month} 的付款已退回', en: 'Recorded that the pay of "{coach}" for {month} was returned' },
+    announces: { zh: '登记付款退回', en: 'Recording a returned payment' },
   },
 })

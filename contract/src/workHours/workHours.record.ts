@@ -28,7 +28,7 @@ export const workHourRecord = defineRecord({
     reason: ['原因', 'Reason'],
     ...importFields,
     lineId: ['明细编号', 'Line no.', 'number'],
-    reversesId: ['撤销的明细', 'Takes line back', 'number'],
+    reversesId: ['撤销的明细', 'Cancels line', 'number'],
     factorBp: ['系数', 'Factor', 'bp'],
     createdAt: ['记入时间', 'Written', 'moment'],
     commentMinutes: ['点评', 'Comments', 'count'],

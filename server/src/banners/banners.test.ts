@@ -145,7 +145,7 @@ describe('posting', () => {
       body: JSON.stringify({ id: bare.id, postStatus: 'POSTED' }),
     })
     expect(((await english.json()) as { msg: string }).msg).toBe(
-      'It cannot be posted. It has no picture, a link that leads nowhere, an end that is over',
+      'It cannot be posted. It has no picture, a link that leads nowhere, an end in the past',
     )
     expect((await one(bare.id)).postStatus).toBe('UNPOSTED')
   })

@@ -21,7 +21,7 @@ export const reportColumns: readonly SheetColumn<StoredReportRow>[] = [
   { ...column('scoreMean', 10), format: 'plain' },
   column('scoreBest', 10),
   column('rankBand', 12),
-  { key: 'shared', zh: '链接打开次数', en: 'Visits of its link', width: 12, cell: ({ share }) => share?.visits ?? null },
+  { key: 'shared', zh: '链接打开次数', en: 'Link visits', width: 12, cell: ({ share }) => share?.visits ?? null },
   column('madeByName', 12),
   column('createdAt', 20),
 ]

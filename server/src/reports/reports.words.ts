@@ -43,7 +43,7 @@ function thanBefore({ before, minutes, language }: ReportFigures): string | null
 function headline({ language, days, lessons }: ReportFigures): string {
   if (lessons > 0 && days === lessons) return language === 'zh-CN' ? '全勤打卡，一天都没有落下！' : 'Every single lesson day, well done!'
   if (lessons > 0 && days * 5 >= lessons * 4) return language === 'zh-CN' ? '坚持得真好，继续保持！' : 'Great persistence, keep it up!'
-  if (days > 0) return language === 'zh-CN' ? '每一次开口，都是进步。' : 'Every time one speaks is a step forward.'
+  if (days > 0) return language === 'zh-CN' ? '每一次开口，都是进步。' : 'Every word spoken is a step forward.'
   return language === 'zh-CN' ? '随时开始，都不算晚。' : 'It is never too late to begin.'
 }
 
@@ -92,7 +92,7 @@ export function reportWords(figures: ReportFigures) {
       score: 'Score',
       coach: 'Coach',
       issued: 'Issued',
-      asOf: `Counted to ${dayWords(figures.asOf, language, true)}`,
+      asOf: `Figures up to ${dayWords(figures.asOf, language, true)}`,
       kept: 'With care, one word at a time',
       week: (n: number) => `W${n}`,
       praise: [

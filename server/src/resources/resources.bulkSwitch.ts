@@ -66,7 +66,7 @@ export const resourceSwitches: ChangeDefinition<'id', Plan, Parameters> = {
   call: switchResource,
   target: 'resource',
   title: { code: 'task.switchResources' },
-  name: { zh: '批量启用、停用学习资源', en: 'Switching resources on or off' },
+  name: { zh: '批量启用、停用学习资源', en: 'Activating or deactivating resources' },
   columns: [],
   fields: { activeFlg: changeFieldOf(resourceRecord, 'activeFlg'), lessonsAhead: changeFieldOf(resourceRecord, 'lessonsAhead') },
   planner: async (db: Executor, _cx: Cx, { activeFlg }: Parameters) => ({

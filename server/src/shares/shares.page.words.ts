@@ -25,7 +25,7 @@ const words = {
     goneTitle: 'This link no longer works',
     gone: 'It does not exist, has expired, or was revoked. Please ask your teacher to share the report again.',
     busyTitle: 'Please try again later',
-    busy: 'There were too many tries. Please open the link again in a few minutes.',
+    busy: 'This link was opened too often. Please open it again in a few minutes.',
   },
 } as const
 

@@ -132,7 +132,7 @@ export const repricedLines: ChangeDefinition<'id', Plan> = {
   call: updateWorkhourEntry,
   target: 'workHour',
   title: { code: 'task.repriceWorkHours' },
-  name: { zh: '工时重新计价', en: 'Pricing work hours anew' },
+  name: { zh: '工时重新计价', en: 'Repricing work hours' },
   columns: [],
   fields: { rateAmount: changeFieldOf(workHourRecord, 'rateAmount'), amount: changeFieldOf(workHourRecord, 'amount') },
   planner: async (db, cx) => ({

@@ -190,7 +190,7 @@ const columns = [
   {
     key: 'phone',
     zh: '老师手机号（同名时填写）',
-    en: "Coach's phone (where two share a name)",
+    en: "Coach's phone (if two share a name)",
     width: 24,
     example: '',
     optional: true,
@@ -202,12 +202,12 @@ const columns = [
   {
     key: 'pieces',
     zh: '次数（按次计酬时填写，不填为 1）',
-    en: 'Pieces (where paid by the piece; empty: 1)',
+    en: 'Pieces (if paid by the piece; empty: 1)',
     width: 26,
     example: '',
     optional: true,
   },
-  { key: 'campName', zh: '营期（不属于营期时留空）', en: 'Camp (empty where it is of none)', width: 26, example: '', optional: true },
+  { key: 'campName', zh: '营期（不属于营期时留空）', en: 'Camp (leave empty if none)', width: 26, example: '', optional: true },
   { key: 'groupName', ...titled(workHourRecord, 'groupName'), width: 14, example: '', optional: true },
   { key: 'reason', ...titled(workHourRecord, 'reason'), width: 30, example: '代课一节' },
 ] as const

@@ -7,7 +7,7 @@ export const accountText = defineText('account', {
       title: '账号登录',
       lead: '一天的工作，',
       leadSecond: '从这里开始',
-      sub: '学员、订单、辅导老师与课时，都在一个安静、快速的工作台里。',
+      sub: '学员、订单、辅导老师与工时，都在一个安静、快速的工作台里。',
       username: '用户名',
       password: '密码',
       usernameRequired: '请输入用户名',

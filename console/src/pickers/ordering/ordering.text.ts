@@ -8,7 +8,7 @@ export const orderingText = defineText('ordering', {
     find: '查找家长',
     other: '换一个家长',
     none: '没有使用这个手机号的家长',
-    frozen: '该家长已被冻结，不能下单',
+    frozen: '该家长已冻结，不能下单',
     found: '{name}（{phone}）',
     parentPhone: '家长手机号',
     goods: '商品',

@@ -22,7 +22,7 @@ export const refundDialogText = defineText('refundDialog', {
     reasonHint: '审批人会看到。例如：孩子住院未上课',
     papers: '凭证',
     papersHint: '例如住院证明、破损照片，仅本后台有权限的同事可见',
-    quitCamp: '批准后让孩子退出营期（{camp}）',
+    quitCamp: '批准后让学员退出营期（{camp}）',
     awaitsReturn: '等家长退回商品后再批准',
     returnNumber: '退回运单号',
     returnHint: '可以稍后由仓库填写',

@@ -10,6 +10,6 @@ export const accountText = defineText('account-form', {
   en: {
     title: 'Payment details of "{name}"',
     digits: 'Please enter 8 to {most} digits',
-    saved: 'Payment details saved',
+    saved: 'The payment details were saved',
   },
 })

@@ -4,7 +4,7 @@ import { defineText } from '../../platform/i18n.ts'
 export const formText = defineText('form', {
   zh: {
     steps: '步骤',
-    stepWrong: '（有待更正的内容）',
+    stepWrong: '（有错误）',
     nextStep: '下一步',
     previousStep: '上一步',
     missing: { typed: '请填写{name}', chosen: '请选择{name}' },
@@ -12,7 +12,7 @@ export const formText = defineText('form', {
   },
   en: {
     steps: 'Steps',
-    stepWrong: ' (something is to be mended)',
+    stepWrong: ' (has errors)',
     nextStep: 'Next',
     previousStep: 'Back',
     missing: { typed: 'Please enter: {name}', chosen: 'Please choose: {name}' },
