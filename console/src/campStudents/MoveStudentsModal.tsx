@@ -2,12 +2,12 @@ import { limitsOf } from '@camp/contract/base/limits'
 import type { CampStudentListFilter } from '@camp/contract/campStudents/campStudents'
 import { planCampMoves } from '@camp/contract/campStudents/campStudents.changes'
 import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
-import { ChangeSetModal } from '../ui/change/ChangeSetModal.tsx'
+import { ChangeSet, prepareChangeSet } from '../ui/change/ChangeSet.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
@@ -42,7 +42,8 @@ export function MoveStudentsModal({ campId, selection, onDrift, onClose }: MoveS
   const form = useForm<Values>(limitsOf(planCampMoves), { toGroupId: undefined, effectiveDate: '', reason: '' })
   const plan = useAction(planCampMoves, { quiet: shownInForm, onDone: setStarted })
   useDrift(plan.error, onDrift)
-  if (started) return <ChangeSetModal title={t('move')} started={started} stale={stale} onClose={onClose} />
+  useEffect(prepareChangeSet, [])
+  if (started) return <ChangeSet title={t('move')} started={started} stale={stale} onClose={onClose} />
   return (
     <FormModal
       title={t('moveTitle', { count: formatCount(selection.count) })}

@@ -1,12 +1,12 @@
 import type { DivisionBoard } from '@camp/contract/division/division'
 import { divisionScope, runDivision } from '@camp/contract/division/division.planning'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { ChangeSetModal } from '../ui/change/ChangeSetModal.tsx'
+import { ChangeSet, prepareChangeSet } from '../ui/change/ChangeSet.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
@@ -36,6 +36,7 @@ export function DivisionDesk({ board, picker, leaving }: DivisionDeskProps) {
   const run = useAction(runDivision)
   const [started, setStarted] = useState<StartedChanges>()
   const [chosen, setChosen] = useState<number>()
+  useEffect(prepareChangeSet, [])
   const { preview, choice, change, busy } = division
   const state = board.ended ? t('ended') : board.started ? t('running') : t('starts', { day: formatDay(board.startDate) })
   const scopes = divisionScope.values.map((value) => ({ value, label: divisionScope.label(value, language) }))
@@ -90,7 +91,7 @@ export function DivisionDesk({ board, picker, leaving }: DivisionDeskProps) {
         </div>
       </div>
       {started && (
-        <ChangeSetModal
+        <ChangeSet
           title={t('runTitle')}
           started={started}
           onClose={() => {

@@ -6,8 +6,8 @@ import { formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { BareSelect } from '../ui/form/BareSelect.tsx'
 import { divisionText } from './division.text.ts'
-import { LevelSelect } from './LevelSelect.tsx'
 import type { Division } from './useDivision.ts'
 
 type Group = DivisionBoard['groups'][number]
@@ -127,7 +127,7 @@ function ColumnHead({ board, group, now, then, coming, leaving }: ColumnHeadProp
           </span>
         )}
         {editable ? (
-          <LevelSelect
+          <BareSelect
             label={t('levelOf', { name })}
             value={level ?? ''}
             options={[{ value: '', label: t('noLevel') }, ...levels.map((one) => ({ value: one, label: one }))]}

@@ -1,12 +1,12 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { planFeedbackClosing } from '@camp/contract/feedback/feedback.desk'
 import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
-import { ChangeSetModal } from '../ui/change/ChangeSetModal.tsx'
+import { ChangeSet, prepareChangeSet } from '../ui/change/ChangeSet.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -23,13 +23,14 @@ export function CloseManyModal({ list, onClose }: { readonly list: DeskList; onC
   const [started, setStarted] = useState<StartedChanges>()
   const form = useForm({ reply: limitsOf(planFeedbackClosing).reply }, { reply: '' })
   const plan = useAction(planFeedbackClosing, { quiet: shownInForm, onDone: setStarted })
+  useEffect(prepareChangeSet, [])
   const [title] = useState(() => t('bulk.title', { count: list.selection.count }))
   if (started) {
     const done = () => {
       list.selection.clear()
       onClose()
     }
-    return <ChangeSetModal title={title} started={started} stale={stale} onClose={done} />
+    return <ChangeSet title={title} started={started} stale={stale} onClose={done} />
   }
   return (
     <FormModal

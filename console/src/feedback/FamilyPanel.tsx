@@ -1,12 +1,13 @@
-import { campStudentStatus, gender } from '@camp/contract/camps/camps.labels'
+import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { listFeedback } from '@camp/contract/feedback/feedback'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { getParent, getParentLearningInformation, listParentOrders } from '@camp/contract/parents/parents'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
+import { useChildLine } from '../pickers/useChildLine.ts'
 import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
@@ -77,7 +78,7 @@ function Member({ parentId }: Of) {
 
 function Children({ parentId }: Of) {
   const t = useText(feedbackText)
-  const language = useLanguage()
+  const lineOf = useChildLine()
   const { data } = useCall(getParent, { query: { id: parentId } }, quiet)
   return (
     <Section title={t('children')}>
@@ -86,11 +87,7 @@ function Children({ parentId }: Of) {
       {data?.children.map((child) => (
         <p key={child.id} className="desk-fact">
           <span>{child.name}</span>
-          <span className="quiet">
-            {[child.gender && gender.label(child.gender, language), child.birthday, child.grade, child.englishLevel]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span className="quiet">{lineOf(child)}</span>
         </p>
       ))}
     </Section>

@@ -2,8 +2,8 @@ import { clearDoneTask, queryTaskLists, type TaskRow } from '@camp/contract/base
 import { useEffect, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
-import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
+import { ChangeSet } from '../ui/change/ChangeSet.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
@@ -13,8 +13,6 @@ import { notifyText } from './notify.text.ts'
 import { TaskItem } from './TaskItem.tsx'
 import { useMinute } from './useMinute.ts'
 import './notify.css'
-
-const changeSet = latePart(async () => (await import('../ui/change/ChangeSetModal.tsx')).ChangeSetModal)
 
 /** Long work of one's own: what runs, with its progress, and what has ended. */
 export function TaskDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -56,7 +54,7 @@ export function TaskDrawer({ onClose }: { readonly onClose: () => void }) {
           )}
         </TabList>
       </Drawer>
-      {changes.opened && <Late part={changeSet} props={{ ...changes.opened, onClose: changes.close }} />}
+      {changes.opened && <ChangeSet {...changes.opened} onClose={changes.close} />}
     </>
   )
 }

@@ -4,13 +4,13 @@ import { planParentTags } from '@camp/contract/parents/parents.changes'
 import type { TagChange } from '@camp/contract/parents/parents.labels'
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { getAllTags } from '@camp/contract/tags/tags'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
-import { ChangeSetModal } from '../ui/change/ChangeSetModal.tsx'
+import { ChangeSet, prepareChangeSet } from '../ui/change/ChangeSet.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { idsOf, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
@@ -41,10 +41,11 @@ export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsM
   const form = useForm(limitsOf(planParentTags), { tagIds: '' })
   const plan = useAction(planParentTags, { quiet: shownInForm, onDone: setStarted })
   useDrift(plan.error, onDrift)
+  useEffect(prepareChangeSet, [])
   const adds = change === 'ADD'
   const count = formatCount(selection.count)
   if (started) {
-    return <ChangeSetModal title={bulk(adds ? 'addTags' : 'removeTags')} started={started} stale={bulkAreas} onClose={onClose} />
+    return <ChangeSet title={bulk(adds ? 'addTags' : 'removeTags')} started={started} stale={bulkAreas} onClose={onClose} />
   }
   return (
     <FormModal

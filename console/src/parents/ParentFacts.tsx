@@ -1,8 +1,8 @@
-import { gender } from '@camp/contract/camps/camps.labels'
 import { undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { parentRecord } from '@camp/contract/parents/parents.record'
+import { useChildLine } from '../pickers/useChildLine.ts'
 import { formatDay, formatTime } from '../platform/format.ts'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -58,7 +58,7 @@ export function ParentFactsCard({ parent }: PartProps) {
 /** The children, each in a line. */
 export function ParentChildrenCard({ parent }: PartProps) {
   const t = useText(parentsText)
-  const language = useLanguage()
+  const lineOf = useChildLine()
   return (
     <Card title={t('part.children')}>
       {parent.children.length === 0 && <p className="quiet">{t('noChildren')}</p>}
@@ -66,11 +66,7 @@ export function ParentChildrenCard({ parent }: PartProps) {
         {parent.children.map((child) => (
           <li key={child.id}>
             <span>{[child.name, child.englishName].filter(Boolean).join(' · ')}</span>
-            <small>
-              {[child.gender && gender.label(child.gender, language), child.birthday, child.grade, child.englishLevel]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
+            <small>{lineOf(child)}</small>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { changesText } from './changes.text.ts'
 import { useBackground } from './useBackground.ts'
 import { type StartedChanges, useChangeSet } from './useChangeSet.ts'
 
-interface ChangeSetModalProps {
+export interface ChangeSetProps {
   readonly title: string
   readonly started: StartedChanges
   /** Areas whose answers the changes make stale; left out where that is not known, which makes all of them so. */
@@ -23,7 +23,7 @@ interface ChangeSetModalProps {
  * A planned set of changes, in whatever stage it is: each row with what it changes, the word to apply it, its progress and result, and
  * the way back.
  */
-export function ChangeSetModal({ title, started, stale, fileName, onRestart, onClose }: ChangeSetModalProps) {
+export function ChangeSetModal({ title, started, stale, fileName, onRestart, onClose }: ChangeSetProps) {
   const t = useText(changesText)
   const work = useChangeSet(started, stale)
   const close = useBackground(work, onClose)

@@ -2,11 +2,9 @@ import type { AnyCall, CallInput } from '@camp/contract/base/call'
 import type { changeStarted } from '@camp/contract/base/changes'
 import { useState } from 'react'
 import { type SaidOf, useAction } from '../../platform/signedIn/query.ts'
-import { Late, latePart } from '../base/latePart.tsx'
 import { useDrift } from '../list/useDrift.ts'
+import { ChangeSet } from './ChangeSet.tsx'
 import type { StartedChanges } from './useChangeSet.ts'
-
-const changes = latePart(async () => (await import('./ChangeSetModal.tsx')).ChangeSetModal)
 
 interface PlanOptions {
   /** Areas that the change touches. */
@@ -29,6 +27,6 @@ export function usePlan<C extends AnyCall & { readonly answer: typeof changeStar
       const started = await plan.run(input, ...said)
       if (started) setOpen({ title, started: started as unknown as StartedChanges }) // so answers each call that is taken here
     },
-    shown: open && <Late part={changes} props={{ ...open, stale, onClose: () => setOpen(undefined) }} />,
+    shown: open && <ChangeSet {...open} stale={stale} onClose={() => setOpen(undefined)} />,
   }
 }

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ChartColumns, type ColumnWords } from './ChartColumns.tsx'
 import { BarMark, ChartFrame } from './ChartFrame.tsx'
-import { heightOn, heightWith, PLOT, roomFor, TOP, ticksIn, ticksTo } from './chartScale.ts'
+import { heightOn, heightWith, PLOT, TOP, ticksIn, ticksTo } from './chartScale.ts'
 
-/** What stands at one place of the axis: a bar, and a point of the line; together they lead to what they count. */
-export interface MeasuredColumn {
-  readonly key: string
-  readonly title: string
+/** A bar, and a point of the line; together they lead to what they count. */
+export interface MeasuredColumn extends ColumnWords {
   readonly bar: number
   readonly point: number
-  /** All that is to be said of it; shown where the pointer or the focus is. Lines are kept. */
-  readonly tip: string
   /** What it is and how much, for those who hear it. */
   readonly label: string
   readonly to: string
@@ -50,25 +47,14 @@ export function BarLineChart({ label, bars, line, columns }: BarLineChartProps) 
     <ChartFrame label={label} series={series} left={{ unit: bars.unit, ticks: left }} right={{ unit: line.unit, ticks: right }}>
       {(patterns) => (
         <>
-          {columns.map((column, index) => (
-            // biome-ignore lint/a11y/noSvgWithoutTitle: its words are in it, and a title would be a second tip
-            <svg key={column.key} x={`${index * width}%`} width={`${width}%`} height={height} overflow="visible" data-tip={column.tip}>
-              <rect className="chart-ground" width="100%" height={TOP + PLOT} />
+          <ChartColumns columns={columns} titled={named}>
+            {(column) => (
               <ColumnLink column={column}>
                 <rect className="chart-slot" width="100%" y="1" height={TOP + PLOT - 1} rx="3" />
                 <BarMark x={18} width={64} height={heightOn(left, column.bar)} series={1} patterns={patterns} />
               </ColumnLink>
-              <text
-                className="chart-title"
-                x="50%"
-                y={TOP + PLOT + 20}
-                textAnchor="middle"
-                data-room={roomFor(index, columns.length, named)}
-              >
-                {column.title}
-              </text>
-            </svg>
-          ))}
+            )}
+          </ChartColumns>
           <g className="chart-line">
             <svg aria-hidden="true" width="100%" height={height} viewBox={`0 0 ${columns.length} ${height}`} preserveAspectRatio="none">
               <polyline points={columns.map(({ point }, index) => `${index + 0.5},${y(point)}`).join(' ')} />

@@ -1,14 +1,11 @@
 import { Link } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
+import { ChartColumns, type ColumnWords } from './ChartColumns.tsx'
 import { BarMark, ChartFrame } from './ChartFrame.tsx'
-import { heightOn, heightWith, PLOT, type Room, roomFor, TOP, ticksTo, titledOf } from './chartScale.ts'
+import { heightOn, PLOT, type Room, TOP, ticksTo } from './chartScale.ts'
 
-/** What stands at one place of the axis: one bar, of as many parts as there are series. */
-export interface StackColumn {
-  readonly key: string
-  readonly title: string
-  /** All that is to be said of it; shown where the pointer or the focus is. Lines are kept. */
-  readonly tip: string
+/** One bar, of as many parts as there are series. */
+export interface StackColumn extends ColumnWords {
   /** What it is and how much, for those who hear it. */
   readonly label: string
   readonly to: string
@@ -37,19 +34,11 @@ export function StackChart({ label, unit, series, columns }: StackChartProps) {
   const legend = series.map((name, index) => ({ name, mark: marks[index] ?? '4' }))
   return (
     <ChartFrame label={label} series={legend} left={{ unit, ticks }}>
-      {(patterns) =>
-        columns.map((column, index) => (
-          <Stack
-            key={column.key}
-            column={column}
-            patterns={patterns}
-            room={roomFor(index, columns.length, titledOf(columns.length))}
-            x={index * (100 / columns.length)}
-            width={100 / columns.length}
-            ticks={ticks}
-          />
-        ))
-      }
+      {(patterns) => (
+        <ChartColumns columns={columns}>
+          {(column, room) => <Stack column={column} patterns={patterns} room={room} ticks={ticks} />}
+        </ChartColumns>
+      )}
     </ChartFrame>
   )
 }
@@ -58,37 +47,26 @@ interface StackProps {
   readonly column: StackColumn
   readonly patterns: string
   readonly room: Room
-  /** In percent. */
-  readonly x: number
-  readonly width: number
   readonly ticks: readonly number[]
 }
 
-function Stack({ column: { title, tip, label, to, parts }, patterns, room, x, width, ticks }: StackProps) {
+function Stack({ column: { label, to, parts }, patterns, room, ticks }: StackProps) {
   const heights = parts.map((part) => heightOn(ticks, part))
   const sum = sumOf(parts)
+  // Nothing is behind a zero.
+  if (sum === 0) return null
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: its words are in it, and a title would be a second tip
-    <svg x={`${x}%`} width={`${width}%`} height={heightWith(false)} overflow="visible" data-tip={tip}>
-      <rect className="chart-ground" width="100%" height={TOP + PLOT} />
-      {/* Nothing is behind a zero. */}
-      {sum > 0 && (
-        <Link to={to} aria-label={label}>
-          <rect className="chart-slot" x="4%" width="92%" y="1" height={TOP + PLOT - 1} rx="4" />
-          {colours.map((series, index) => {
-            const height = heights[index] ?? 0
-            if (height === 0) return null
-            const above = sumOf(heights.slice(0, index))
-            return <BarMark key={series} x={MARGIN} width={100 - 2 * MARGIN} {...{ height, above, series, patterns }} />
-          })}
-          <text className="chart-number" x="50%" y={TOP + PLOT - sumOf(heights) - 6} textAnchor="middle" data-room={room}>
-            {formatCount(sum)}
-          </text>
-        </Link>
-      )}
-      <text className="chart-title" x="50%" y={TOP + PLOT + 20} textAnchor="middle" data-room={room}>
-        {title}
+    <Link to={to} aria-label={label}>
+      <rect className="chart-slot" x="4%" width="92%" y="1" height={TOP + PLOT - 1} rx="4" />
+      {colours.map((series, index) => {
+        const height = heights[index] ?? 0
+        if (height === 0) return null
+        const above = sumOf(heights.slice(0, index))
+        return <BarMark key={series} x={MARGIN} width={100 - 2 * MARGIN} {...{ height, above, series, patterns }} />
+      })}
+      <text className="chart-number" x="50%" y={TOP + PLOT - sumOf(heights) - 6} textAnchor="middle" data-room={room}>
+        {formatCount(sum)}
       </text>
-    </svg>
+    </Link>
   )
 }

@@ -1,10 +1,10 @@
 import { CHANGE_MAX_ROWS, IMPORT_MAX_BYTES } from '@camp/contract/base/changes'
 import { errorText } from '@camp/contract/errors'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type CallOptions, isFailure } from '../../platform/client.ts'
 import type { Failure } from '../../platform/failures.ts'
 import { currentLanguage, textOf } from '../../platform/i18n.ts'
-import { ChangeSetModal } from '../change/ChangeSetModal.tsx'
+import { ChangeSet, prepareChangeSet } from '../change/ChangeSet.tsx'
 import { changesText } from '../change/changes.text.ts'
 import { isRefusal, type StartedChanges } from '../change/useChangeSet.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
@@ -72,18 +72,11 @@ function useUpload(send: ImportModalProps['send']) {
 export function ImportModal(props: ImportModalProps) {
   const { sent, choose, restart } = useUpload(props.send)
   const { title, stale, onClose } = props
+  useEffect(prepareChangeSet, [])
   if (sent?.started) {
     const { name, started } = sent
     return (
-      <ChangeSetModal
-        key={started.token}
-        title={title}
-        started={started}
-        stale={stale}
-        fileName={name}
-        onRestart={restart}
-        onClose={onClose}
-      />
+      <ChangeSet key={started.token} title={title} started={started} stale={stale} fileName={name} onRestart={restart} onClose={onClose} />
     )
   }
   return (

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
-import { OptionList } from '../ui/form/OptionList.tsx'
-import type { Option } from '../ui/form/options.ts'
-import { Popover } from '../ui/overlay/Popover.tsx'
-import './divisionBoard.css'
+import { Popover } from '../overlay/Popover.tsx'
+import { OptionList } from './OptionList.tsx'
+import type { Option } from './options.ts'
+import './BareSelect.css'
 
-interface LevelSelectProps {
+interface BareSelectProps<Value extends string | number> {
   /** Read out before what is chosen; not shown. */
   readonly label: string
-  readonly value: string
-  readonly options: readonly Option<string>[]
-  onChange(value: string): void
+  readonly value: Value
+  readonly options: readonly Option<Value>[]
+  onChange(value: Value): void
 }
 
-/** The level of a group, in the head of its column. */
-export function LevelSelect({ label, value, options, onChange }: LevelSelectProps) {
+/** A small select inside a heading or a line, without a label of its own: what is chosen is all that it shows. */
+export function BareSelect<Value extends string | number>({ label, value, options, onChange }: BareSelectProps<Value>) {
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)?.label ?? ''
@@ -22,7 +22,7 @@ export function LevelSelect({ label, value, options, onChange }: LevelSelectProp
       <button
         ref={opener}
         type="button"
-        className="division-level"
+        className="bare-select"
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={`${label} ${chosen}`}
