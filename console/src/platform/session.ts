@@ -1,5 +1,5 @@
 import { getCurrentUserInfo, getPermissionMenus, login, logout, type Me, type MenuNode } from '@camp/contract/base/account'
-import { seesPay } from '@camp/contract/base/pay'
+import { seesPay } from '@camp/contract/pay'
 import { useCallback, useSyncExternalStore } from 'react'
 import { announceWhen, call, isFailure } from './client.ts'
 import { type Failure, setSessionHooks } from './failures.ts'
@@ -168,7 +168,7 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, () => s
 /** Does the reader hold one of the codes? Everyone signed in holds ALWAYS. Outside of components; inside, see `useHolds`. */
 export const holds = (...codes: readonly string[]): boolean => codes.some((code) => session.codes.has(code))
 
-/** Does the reader see what coaches are paid? The server answers null else. */
+/** Does the reader see what people are paid? The server answers null else. */
 export function useSeesPay(): boolean {
   const { user, codes } = useSession()
   return seesPay(user?.dataScope === 'ALL', (code) => codes.has(code))

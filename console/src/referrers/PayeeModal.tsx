@@ -10,9 +10,6 @@ import { shownInForm } from '../ui/form/FormModal.tsx'
 import type { Payee } from './payeeWords.ts'
 import { payoutsText } from './payouts.text.ts'
 
-/** So many digits the number of a referrer's account has at the most. */
-const DIGITS = 40
-
 interface PayeeModalProps {
   readonly referrer: Pick<Referrer, 'id' | 'name' | 'version'>
   readonly payee: Payee | null
@@ -32,7 +29,6 @@ export function PayeeModal({ referrer: { id, name, version }, payee, onClose }: 
       name={name}
       takes={{ bank: { ...bank, required: true }, account: { ...account, required: kept === null } }}
       labels={{ bank: title('payeeBank'), account: titleOf('account') }}
-      most={DIGITS}
       bank={payee?.bank ?? ''}
       hint={kept === null ? t('payee.hidden') : t('payee.keep', { tail: kept })}
       byHand={{ label: t('payee.byHand'), value: payee?.byHand ?? false }}

@@ -9,9 +9,6 @@ import { AccountModal } from '../ui/form/AccountModal.tsx'
 import { shownInForm } from '../ui/form/FormModal.tsx'
 import { statementsText } from './statements.text.ts'
 
-/** So many digits the number of a coach's account has at the most. */
-const DIGITS = 60
-
 /** Where a coach is paid, who is told of it. */
 export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { readonly row: WorkStatement; onClose(): void }) {
   const t = useText(statementsText)
@@ -23,7 +20,6 @@ export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { read
       name={coachName}
       takes={{ bank, account }}
       labels={{ bank: title('bank'), account: title('account') }}
-      most={DIGITS}
       hint={t('payee.hint')}
       note={t('payee.told')}
       sending={action}

@@ -4,7 +4,7 @@ import { done, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { orMasked, phone } from '../base/rules.ts'
-import { filter, id, line, oneOrMany, requiredLine, requiredText, text } from '../base/wire.ts'
+import { filter, id, line, oneOrMany, requiredLine, requiredText, seenVersion, text } from '../base/wire.ts'
 
 /** Where a family has its parcels sent. */
 export const userAddressFields = {
@@ -86,7 +86,7 @@ export const updateUserAddress = defineCall({
     ...where,
     phone: orMasked(phone()),
     detail: requiredText(MOST_DETAIL),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['ADDRESS_EDIT'],

@@ -1,7 +1,19 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { done, rowFields, saved, taskStarted } from '../base/page.ts'
-import { exportChoice, filter, id, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
+import {
+  exportChoice,
+  filter,
+  id,
+  moment,
+  oneOrMany,
+  requiredLine,
+  requiredText,
+  seenVersion,
+  text,
+  wireBoolean,
+  wireInt,
+} from '../base/wire.ts'
 import { appPlatform, forceReason, versionState, versionVerdict } from './appVersions.labels.ts'
 import { MOST_VERSION_NAME, SEMVER } from './appVersions.semver.ts'
 
@@ -145,7 +157,7 @@ export const updateVersion = defineCall({
   method: 'POST',
   path: '/api/version/update',
   /** `reason` where some device must not update any more that must now. */
-  body: z.object({ id: id(), ...fields, reason: text(200).nullable().optional(), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...fields, reason: text(200).nullable().optional(), version: seenVersion() }),
   answer: json(saved),
   codes: ['VERSION_EDIT'],
   changes: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { count, rowFields, saved, taskStarted } from '../base/page.ts'
-import { exportChoice, filter, id, moment, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
+import { exportChoice, filter, id, moment, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { bannerLack, bannerLink, bannerPosition, bannerPost, bannerShown } from './banners.labels.ts'
 import { MOST_BANNERS, MOST_LINK } from './banners.rules.ts'
 
@@ -146,7 +146,7 @@ export const updateBanner = defineCall({
   area,
   method: 'PUT',
   path: '/api/content/banner/updateBanner',
-  body: z.object({ id: id(), ...fields, version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...fields, version: seenVersion() }),
   answer: json(saved),
   codes: ['BANNER_EDIT'],
   changes: true,
@@ -179,7 +179,7 @@ export const updateBannerPostStatus = defineCall({
   area,
   method: 'PUT',
   path: '/api/content/banner/updateBannerPostStatus',
-  body: z.object({ id: id(), postStatus: bannerPost.schema, version: z.int().positive().optional() }),
+  body: z.object({ id: id(), postStatus: bannerPost.schema, version: seenVersion() }),
   answer: json(z.object({ id: z.int(), postStatus: bannerPost.schema, version: z.int() })),
   codes: ['BANNER_POST'],
   changes: true,

@@ -3,6 +3,7 @@ import { defineCall, json } from './call.ts'
 import { personFlg } from './labels.ts'
 import { pii } from './pii.ts'
 import { complexPassword, enteredUsername, realName, simplePassword } from './rules.ts'
+import { seenVersion } from './wire.ts'
 
 const area = 'Login and account'
 
@@ -157,7 +158,7 @@ export const updateUserBaseInfo = defineCall({
   area,
   method: 'PUT',
   path: '/api/userinfo/updateUserBaseInfo',
-  body: z.object({ realName: realName(), avatarUrl: avatarDataUrl().nullable().optional(), version: z.int().positive().optional() }),
+  body: z.object({ realName: realName(), avatarUrl: avatarDataUrl().nullable().optional(), version: seenVersion() }),
   answer: json(me),
   codes: 'ALWAYS',
   changes: true,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from './call.ts'
 import { listIds } from './lists.ts'
 import { done, saved } from './page.ts'
-import { filter, id, requiredLine } from './wire.ts'
+import { filter, id, requiredLine, seenVersion } from './wire.ts'
 
 const area = 'Preferences'
 const own = 'none: own record'
@@ -102,7 +102,7 @@ export const saveView = defineCall({
     name: requiredLine(30),
     query: z.string().max(2_000),
     columns: z.array(z.string().max(40)).max(60).nullable().optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: 'ALWAYS',
@@ -145,7 +145,7 @@ export const shareView = defineCall({
   method: 'PUT',
   path: '/api/views/{id}/role',
   params: z.object({ id: id() }),
-  body: z.object({ roleId: id().nullable(), version: z.int().positive().optional() }),
+  body: z.object({ roleId: id().nullable(), version: seenVersion() }),
   answer: json(saved),
   codes: ['ROLE_EDIT'],
   changes: true,

@@ -34,6 +34,13 @@ export const text = (max: number, min = 0, empty?: string) =>
 /** A text that must not be empty. */
 export const requiredText = (max: number, empty?: string) => text(max, 1, empty)
 
+/** Digits of a bank account. */
+export const ACCOUNT_DIGITS = { least: 8, most: 40 } as const
+const ACCOUNT = new RegExp(`^\\s*(?:(?:\\d\\s*){${ACCOUNT_DIGITS.least},${ACCOUNT_DIGITS.most}})?$`)
+
+/** The number of a bank account, with blanks where people put them; empty or left out, the known one stays. */
+export const bankAccount = () => z.string().max(60).regex(ACCOUNT, { error: 'CELL_FORMAT' }).optional()
+
 /** Breaks of lines, tabs, and marks that turn the direction of what stands beside a name. */
 const BREAKS_LINE = /[\t\n\r\u0085\u2028-\u202e\u2066-\u2069]/
 
@@ -53,6 +60,9 @@ export const id = () =>
       .regex(/^[1-9]\d{0,14}$/)
       .transform(Number),
   ])
+
+/** The version of the record as the sender saw it: another one by now is a conflict. Left out, nothing is compared. */
+export const seenVersion = () => z.int().positive().optional()
 
 /** A record's id, or 0 for those that have none. */
 export const idOrNone = () => z.union([id(), z.literal(0), z.literal('0').transform(() => 0)])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { day, id, requiredText } from '../base/wire.ts'
+import { day, id, requiredText, seenVersion } from '../base/wire.ts'
 
 const area = 'Camp'
 
@@ -23,7 +23,7 @@ export const transferCampStudent = defineCall({
     /** Today of the business: the day on which the child changes. */
     effectiveDate: day(),
     reason: requiredText(200),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(z.object({ id: z.int(), version: z.int(), fromId: z.int() })),
   codes: ['CAMP_STUDENT_EDIT'],

@@ -5,7 +5,7 @@ import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { phone, realName } from '../base/rules.ts'
-import { day, filter, id, line, oneOrMany, text, wireBoolean } from '../base/wire.ts'
+import { day, filter, id, line, oneOrMany, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStudentSource, campStudentStatus, gender } from '../camps/camps.labels.ts'
 
 const area = 'Camp'
@@ -176,7 +176,7 @@ export const newStudent = z.object({
 })
 export type NewStudent = z.output<typeof newStudent>
 
-const version = z.int().positive().optional()
+const version = seenVersion()
 const coachRemark = text(500).nullable().optional()
 
 export const createCampClientUser = defineCall({

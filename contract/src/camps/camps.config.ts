@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { count, rowFields, saved } from '../base/page.ts'
-import { filter, id, oneOrMany, requiredLine, wireInt } from '../base/wire.ts'
+import { filter, id, oneOrMany, requiredLine, seenVersion, wireInt } from '../base/wire.ts'
 
 const area = 'Camp'
 
@@ -33,7 +33,7 @@ export const saveCampType = defineCall({
     name: requiredLine(20),
     sort: wireInt(0, 100_000).optional(),
     activeFlg: activeFlg.schema,
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['CAMP_CONFIG_EDIT'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { filter, id, oneOrMany, requiredLine, text, wireInt } from '../base/wire.ts'
+import { filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 
 const area = 'Camp'
 
@@ -53,7 +53,7 @@ export const saveCampGroup = defineCall({
     name: requiredLine(40),
     coachId: id().nullable().optional(),
     capacity: wireInt(1, 10_000),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['CAMP_GROUP_EDIT'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { day, filter, id, oneOrMany, requiredLine, text, wireInt } from '../base/wire.ts'
+import { day, filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { resourceKind } from '../resources/resources.labels.ts'
 import { campStatus } from './camps.labels.ts'
 
@@ -111,7 +111,7 @@ export const saveCamp = defineCall({
   area,
   method: 'POST',
   path: '/api/camp',
-  body: z.object({ id: id().optional(), ...fields, version: z.int().positive().optional() }),
+  body: z.object({ id: id().optional(), ...fields, version: seenVersion() }),
   answer: json(saved),
   codes: ['CAMP_EDIT'],
   changes: true,

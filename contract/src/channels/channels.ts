@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, file, fileOr, json, page, xlsx } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { exportChoice, filter, id, oneOrMany, requiredLine, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { exportChoice, filter, id, oneOrMany, requiredLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { channelKind, qrFormats } from './channels.labels.ts'
 import { MOST_CODE, MOST_GOODS, MOST_LANDING, posterCounts, QR_LEAST, QR_MOST } from './channels.rules.ts'
 
@@ -135,7 +135,7 @@ export const updatePromotionChannel = defineCall({
   method: 'PUT',
   path: '/api/promotion-channel',
   // A batch has its channel from the start, so a new channel has none.
-  body: z.object({ id: id(), ...fields, defaultBatchId: id().nullable().optional(), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...fields, defaultBatchId: id().nullable().optional(), version: seenVersion() }),
   answer: json(saved),
   codes: ['PROMOTE_EDIT'],
   changes: true,
@@ -149,7 +149,7 @@ export const setPromotionChannelStatus = defineCall({
   area,
   method: 'POST',
   path: '/api/promotion-channel/status',
-  body: z.object({ id: id(), activeFlg: activeFlg.schema, version: z.int().positive().optional() }),
+  body: z.object({ id: id(), activeFlg: activeFlg.schema, version: seenVersion() }),
   answer: json(z.object({ id: z.int(), activeFlg: activeFlg.schema, version: z.int() })),
   codes: ['PROMOTE_EDIT'],
   changes: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { count, saved } from '../base/page.ts'
-import { id, requiredLine, text } from '../base/wire.ts'
+import { id, requiredLine, seenVersion, text } from '../base/wire.ts'
 
 const area = 'Coaches'
 
@@ -17,7 +17,7 @@ export const saveCoachGroup = defineCall({
     name: requiredLine(40),
     leaderCoachId: id().nullable().optional(),
     remark: text(200).nullable().optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['COASH_GROUP_EDIT'],

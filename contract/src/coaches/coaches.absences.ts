@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { count, saved } from '../base/page.ts'
-import { day, id, requiredLine } from '../base/wire.ts'
+import { day, id, requiredLine, seenVersion } from '../base/wire.ts'
 
 const area = 'Coaches'
 
@@ -48,7 +48,7 @@ export const saveCoachAbsence = defineCall({
     toDate: day().nullable().optional(),
     substituteId: id().nullable().optional(),
     reason: requiredLine(100),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['COASH_EDIT'],
@@ -69,7 +69,7 @@ export const endCoachAbsence = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/client-user/coach/absence/end',
-  body: z.object({ id: id(), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), version: seenVersion() }),
   answer: json(count),
   codes: ['COASH_EDIT'],
   changes: true,

@@ -3,7 +3,7 @@ import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { count, saved } from '../base/page.ts'
 import { optionalIdCard, orMasked, phone } from '../base/rules.ts'
-import { day, fen, id, line, requiredLine, wireBoolean, wireInt } from '../base/wire.ts'
+import { day, fen, id, line, requiredLine, seenVersion, wireBoolean, wireInt } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
 
 const area = 'Coaches'
@@ -40,7 +40,7 @@ export const saveCoach = defineCall({
     trackingEnabled: wireBoolean().optional(),
     activeFlg: activeFlg.schema.optional(),
     joinedAt: day().optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['COASH_EDIT'],

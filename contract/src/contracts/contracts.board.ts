@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, xlsx } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
-import { pay } from '../base/pay.ts'
 import { exportChoice, filter, oneOrMany, wireBoolean } from '../base/wire.ts'
+import { pay } from '../coaches/coaches.pay.ts'
 import { contractStatus } from './contracts.steps.ts'
 import { contractFilter, contractFilterShape } from './contracts.ts'
 

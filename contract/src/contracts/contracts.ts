@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall, file, fileInPlace, json, page } from '../base/call.ts'
 import { rowFields } from '../base/page.ts'
-import { pay } from '../base/pay.ts'
 import { day, filter, id, moment, oneOrMany, text } from '../base/wire.ts'
+import { pay } from '../coaches/coaches.pay.ts'
 import { contractEvent, contractProvider, contractStatus } from './contracts.steps.ts'
 
 const area = 'Work hours and contracts'

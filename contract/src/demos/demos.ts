@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { done, rowFields, saved, taskStarted } from '../base/page.ts'
-import { exportChoice, filter, id, line, moment, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
+import { exportChoice, filter, id, line, moment, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { mediaFile, mediaRef } from '../media/media.ts'
 import { consentWay, demoReview } from './demos.labels.ts'
 
@@ -140,7 +140,7 @@ export const setDemoConsent = defineCall({
     consentAt: moment().nullable(),
     by: line(40).nullable().optional(),
     how: consentWay.schema.nullable().optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['RESOURCE_DEMO_EDIT'],
@@ -162,7 +162,7 @@ export const setDemoFeatured = defineCall({
   method: 'PUT',
   path: '/api/resources/demo/{id}/featured',
   params: z.object({ id: id() }),
-  body: z.object({ featured: z.boolean(), version: z.int().positive().optional() }),
+  body: z.object({ featured: z.boolean(), version: seenVersion() }),
   answer: json(saved),
   codes: ['RESOURCE_DEMO_EDIT'],
   changes: true,
@@ -183,7 +183,7 @@ export const reviewDemo = defineCall({
   method: 'PUT',
   path: '/api/resources/demo/{id}/review',
   params: z.object({ id: id() }),
-  body: z.object({ reviewState: demoReview.schema, version: z.int().positive().optional() }),
+  body: z.object({ reviewState: demoReview.schema, version: seenVersion() }),
   answer: json(saved),
   codes: ['RESOURCE_DEMO_EDIT'],
   changes: true,

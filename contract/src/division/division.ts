@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { filter, id, text, wireInt } from '../base/wire.ts'
+import { filter, id, seenVersion, text, wireInt } from '../base/wire.ts'
 
 const area = 'Coaches'
 const path = '/api/client-user/coach/plan'
@@ -47,7 +47,7 @@ export const updateCoachPlan = defineCall({
   beyond: true,
   method: 'PUT',
   path,
-  body: z.object({ id: id(), quota: wireInt(0, 10_000), weight: wireInt(1, 1_000), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), quota: wireInt(0, 10_000), weight: wireInt(1, 1_000), version: seenVersion() }),
   answer: json(saved),
   codes: ['COASH_DIVISION_EDIT'],
   changes: true,
@@ -139,7 +139,7 @@ export const setGroupLevel = defineCall({
   beyond: true,
   method: 'PUT',
   path: `${path}/level`,
-  body: z.object({ groupId: id(), level: text(20).nullable(), version: z.int().positive().optional() }),
+  body: z.object({ groupId: id(), level: text(20).nullable(), version: seenVersion() }),
   answer: json(saved),
   codes: ['COASH_DIVISION_EDIT'],
   changes: true,
@@ -159,7 +159,7 @@ export const setCoachWish = defineCall({
   beyond: true,
   method: 'PUT',
   path: `${path}/wish`,
-  body: z.object({ campStudentId: id(), coachId: id().nullable(), version: z.int().positive().optional() }),
+  body: z.object({ campStudentId: id(), coachId: id().nullable(), version: seenVersion() }),
   answer: json(saved),
   codes: ['COASH_DIVISION_EDIT'],
   changes: true,

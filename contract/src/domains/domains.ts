@@ -3,7 +3,7 @@ import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { done, rowFields, saved } from '../base/page.ts'
 import { hostName } from '../base/rules.ts'
-import { filter, id, oneOrMany, requiredLine, text } from '../base/wire.ts'
+import { filter, id, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 
 const area = 'Domains'
 
@@ -54,7 +54,7 @@ export const updateDomain = defineCall({
   area,
   method: 'PUT',
   path: '/api/domains',
-  body: z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() }),
   answer: json(saved),
   codes: ['DOMAIN_EDIT'],
   changes: true,

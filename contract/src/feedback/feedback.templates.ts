@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { id, requiredLine, requiredText } from '../base/wire.ts'
+import { id, requiredLine, requiredText, seenVersion } from '../base/wire.ts'
 import { feedbackCategory } from './feedback.labels.ts'
 import { REPLY_MOST } from './feedback.ts'
 
@@ -43,7 +43,7 @@ export const saveReplyTemplates = defineCall({
       .array(
         z.object({
           id: id().optional(),
-          version: z.int().positive().optional(),
+          version: seenVersion(),
           category: feedbackCategory.schema.nullable(),
           title: requiredLine(12),
           text: requiredText(REPLY_MOST),

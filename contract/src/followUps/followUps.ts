@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { done, rowFields, saved } from '../base/page.ts'
-import { filter, id, moment, oneOrMany, requiredText, text } from '../base/wire.ts'
+import { filter, id, moment, oneOrMany, requiredText, seenVersion, text } from '../base/wire.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { followUpKind, noteReaders, promiseState } from './followUps.labels.ts'
 
@@ -104,7 +104,7 @@ export const updateFollowUp = defineCall({
   beyond: true,
   method: 'PUT',
   path: '/api/follow-up',
-  body: z.object({ id: id(), ...fields, version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...fields, version: seenVersion() }),
   answer: json(saved),
   codes: ['FOLLOW_UP'],
   changes: true,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { labelled } from '../base/labels.ts'
 import { done, rowFields, saved } from '../base/page.ts'
-import { day, filter, id, oneOrMany, requiredLine, text, wireInt } from '../base/wire.ts'
+import { day, filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 
 const area = 'Holiday'
 
@@ -77,7 +77,7 @@ export const updateHoliday = defineCall({
   area,
   method: 'PUT',
   path: '/api/schedule/holiday/',
-  body: z.object({ id: id(), ...fields, version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...fields, version: seenVersion() }),
   answer: json(saved),
   codes: ['HOLIDAY_EDIT'],
   changes: true,

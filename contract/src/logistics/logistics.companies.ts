@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { saved } from '../base/page.ts'
-import { id, requiredLine } from '../base/wire.ts'
+import { id, requiredLine, seenVersion } from '../base/wire.ts'
 import { logisticsCompany } from './logistics.ts'
 
 const area = 'Logistics'
@@ -56,7 +56,7 @@ export const updateLogisticsCompany = defineCall({
   area,
   method: 'PUT',
   path: '/api/location/logisticsCompany/',
-  body: z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() }),
   answer: json(saved),
   codes: ['LOGISTICS_COMPANY_EDIT'],
   changes: true,

@@ -4,7 +4,7 @@ import { done, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { optionalPhone, orMasked } from '../base/rules.ts'
-import { filter, id, moment, oneOrMany, requiredLine, text } from '../base/wire.ts'
+import { filter, id, moment, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 import { logisticsStatus } from './logistics.labels.ts'
 import { parcelTrouble } from './logistics.troubles.ts'
 import { logisticsTrack, trackingNumber } from './logistics.ts'
@@ -102,7 +102,7 @@ export const updateLogisticsOrder = defineCall({
     receiver: requiredLine(40).optional(),
     phone: orMasked(optionalPhone()),
     address: requiredLine(200).optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['LOGISTICS_EDIT'],

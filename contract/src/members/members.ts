@@ -5,7 +5,20 @@ import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { phone } from '../base/rules.ts'
-import { day, fen, filter, id, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
+import {
+  day,
+  fen,
+  filter,
+  id,
+  moment,
+  oneOrMany,
+  requiredLine,
+  requiredText,
+  seenVersion,
+  text,
+  wireBoolean,
+  wireInt,
+} from '../base/wire.ts'
 import { benefitIcon, memberSource } from './members.labels.ts'
 
 const area = 'Member'
@@ -52,7 +65,7 @@ export const saveMemberConfig = defineCall({
     durationDays: wireInt(1, MOST_MEMBER_DAYS),
     sort: wireInt(0, 100_000).optional(),
     activeFlg: activeFlg.schema,
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['MEMBER_CONFIG_EDIT'],
@@ -105,7 +118,7 @@ export const savePowerConfig = defineCall({
     levelIds: z.array(id()).max(100),
     sort: wireInt(0, 100_000).optional(),
     activeFlg: activeFlg.schema,
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['MEMBER_INTERESTS_EDIT'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { done, rowFields, saved } from '../base/page.ts'
-import { filter, id, line, requiredLine, text, wireInt } from '../base/wire.ts'
+import { filter, id, line, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { permissionBrief } from '../permissions/permissions.calls.ts'
 
 const area = 'Permission menus'
@@ -49,7 +49,7 @@ export const savePermissionMenu = defineCall({
     path: line(120).nullable().optional(),
     icon: line(40).nullable().optional(),
     sort: wireInt(0, 100_000).optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['PERMISSION_MENU_EDIT'],

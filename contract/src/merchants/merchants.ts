@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { done, rowFields, saved } from '../base/page.ts'
-import { filter, id, line, oneOrMany, requiredLine, text } from '../base/wire.ts'
+import { filter, id, line, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 import { merchantLack } from './merchants.labels.ts'
 
 const area = 'Merchants'
@@ -96,7 +96,7 @@ export const updateMerchant = defineCall({
   area,
   method: 'POST',
   path: '/api/merchant/updateMerchant',
-  body: z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() }),
   answer: json(saved),
   codes: ['MERCHANT_EDIT'],
   changes: true,

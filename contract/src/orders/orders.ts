@@ -3,7 +3,7 @@ import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { exportChoice, fen, filter, id, idOrNone, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
+import { exportChoice, fen, filter, id, idOrNone, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { orderAddress, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
 import { orderActions, orderProgress, orderStatus, payMethod, refundState, refundStatus } from './orders.states.ts'
 
@@ -186,7 +186,7 @@ export const refundOrder = defineCall({
       .string()
       .regex(/^[\w-]{8,64}$/)
       .optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(
     z.object({
@@ -235,7 +235,7 @@ export const updateOrderRemark = defineCall({
   beyond: true,
   method: 'PUT',
   path: '/api/order/remark',
-  body: z.object({ id: id(), remark: text(500), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), remark: text(500), version: seenVersion() }),
   answer: json(saved),
   codes: ['ORDER_REMARK'],
   changes: true,

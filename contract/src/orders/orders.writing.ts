@@ -3,7 +3,7 @@ import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phone } from '../base/rules.ts'
-import { fen, filter, id, moment, requiredText, text } from '../base/wire.ts'
+import { fen, filter, id, moment, requiredText, seenVersion, text } from '../base/wire.ts'
 import { orderStatus } from './orders.states.ts'
 import { orderNumber } from './orders.ts'
 
@@ -64,7 +64,7 @@ export const confirmPayment = defineCall({
     paidAt: moment(),
     transactionId: text(64).optional(),
     note: requiredText(200),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(z.object({ id: z.int(), status: orderStatus.schema, enrolled: z.boolean().nullable(), version: z.int() })),
   codes: ['ORDER_PAY_CONFIRM'],
@@ -91,7 +91,7 @@ export const enrolOrder = defineCall({
     /** Without one the division plan decides. */
     groupId: id().optional(),
     studentId: id().optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['ORDER_CREATE', 'CAMP_STUDENT_EDIT'],

@@ -4,7 +4,7 @@ import { labelled } from '../base/labels.ts'
 import { serviceFault } from '../base/outside.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { parameterGroup } from '../base/parameters.kinds.ts'
-import { filter, oneOrMany, requiredText, text } from '../base/wire.ts'
+import { filter, oneOrMany, requiredText, seenVersion, text } from '../base/wire.ts'
 
 const area = 'Content'
 
@@ -47,7 +47,7 @@ export const updateParamConfig = defineCall({
   body: z.object({
     key: requiredText(64),
     value: z.union([z.number(), z.boolean(), text(500)]),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['PARAM_EDIT'],

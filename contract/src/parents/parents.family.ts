@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { labelled, type ValueOf } from '../base/labels.ts'
-import { filter, id, oneOrMany, requiredText, wireInt } from '../base/wire.ts'
+import { filter, id, oneOrMany, requiredText, seenVersion, wireInt } from '../base/wire.ts'
 
 const area = 'Parents'
 
@@ -86,7 +86,7 @@ export const eraseParent = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/client-user/parent/erase',
-  body: z.object({ id: id(), confirm: requiredText(20), reason: requiredText(200), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), confirm: requiredText(20), reason: requiredText(200), version: seenVersion() }),
   answer: json(z.object({ id: z.int(), erasedAt: z.string() })),
   codes: ['PARENT_ERASE'],
   changes: true,

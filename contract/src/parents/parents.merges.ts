@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { labelled, personFlg, type ValueOf } from '../base/labels.ts'
 import { pii } from '../base/pii.ts'
-import { filter, id, oneOrMany, requiredText } from '../base/wire.ts'
+import { filter, id, oneOrMany, requiredText, seenVersion } from '../base/wire.ts'
 
 const area = 'Parents'
 
@@ -102,8 +102,8 @@ export const mergeParents = defineCall({
     ...pair,
     reason: requiredText(200),
     /** Of the two accounts as they were previewed. */
-    version: z.int().positive().optional(),
-    mergedVersion: z.int().positive().optional(),
+    version: seenVersion(),
+    mergedVersion: seenVersion(),
   }),
   answer: json(z.object({ id: z.int(), mergeId: z.int(), version: z.int() })),
   codes: ['PARENT_MERGE'],

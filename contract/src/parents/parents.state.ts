@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { activeFlg, labelled, personFlg, type ValueOf } from '../base/labels.ts'
 import { namesOf } from '../base/record.ts'
-import { id } from '../base/wire.ts'
+import { id, seenVersion } from '../base/wire.ts'
 import { campGroupRecord } from '../camps/camps.record.ts'
 import { parentRecord } from './parents.record.ts'
 
@@ -36,7 +36,7 @@ export const setCampGroupActive = defineCall({
     id: id(),
     activeFlg: switchState.schema,
     target: switchTarget.schema.optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(z.object({ id: z.int(), activeFlg: switchState.schema, version: z.int() })),
   codes: ['CAMP_GROUP_EDIT', 'PARENT_EDIT'],

@@ -5,7 +5,7 @@ import { personFlg } from '../base/labels.ts'
 import { count, rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { exportChoice, filter, id, idOrNone, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
+import { exportChoice, filter, id, idOrNone, moment, oneOrMany, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStudentRow } from '../campStudents/campStudents.ts'
 import { campStudentStatus, gender } from '../camps/camps.labels.ts'
 import { familyStep } from '../channels/channels.labels.ts'
@@ -288,7 +288,7 @@ export const setParentTags = defineCall({
   beyond: true,
   method: 'PUT',
   path: '/api/client-user/parent/tags',
-  body: z.object({ id: id(), tagIds: z.array(id()).max(100), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), tagIds: z.array(id()).max(100), version: seenVersion() }),
   answer: json(saved),
   codes: ['PARENT_EDIT'],
   changes: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { filter, id } from '../base/wire.ts'
+import { filter, id, seenVersion } from '../base/wire.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { strayState } from './payment.labels.ts'
 
@@ -27,7 +27,7 @@ const strayPayment = z.object({
 export type StrayPayment = z.output<typeof strayPayment>
 
 /** A step that is taken with one, as it was seen. */
-const step = { params: z.object({ id: id() }), body: z.object({ version: z.int().positive().optional() }) } as const
+const step = { params: z.object({ id: id() }), body: z.object({ version: seenVersion() }) } as const
 
 /** Money that arrived for orders that were cancelled or closed: of one order, or all that has not gone back. */
 export const listStrayPayments = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { done, rowFields, saved } from '../base/page.ts'
-import { filter, id, oneOrMany, requiredLine, text } from '../base/wire.ts'
+import { filter, id, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 import { permissionKind } from './permissions.labels.ts'
 
 const area = 'Permissions'
@@ -73,7 +73,7 @@ export const updatePermission = defineCall({
   area,
   method: 'PUT',
   path: '/api/permissions',
-  body: z.object({ id: id(), ...named, menuId: id().nullable().optional(), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...named, menuId: id().nullable().optional(), version: seenVersion() }),
   answer: json(saved),
   codes: ['PERMISSION_EDIT'],
   changes: true,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
-import { day, id, requiredText } from '../base/wire.ts'
+import { day, id, requiredText, seenVersion } from '../base/wire.ts'
 import { refundStatus } from '../orders/orders.states.ts'
 import { aDay, area, mchId } from './reconcile.ts'
 
-const version = z.int().positive().optional()
+const version = seenVersion()
 
 /** What taking a bill comes to. */
 const taken = saved.extend({

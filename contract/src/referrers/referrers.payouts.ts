@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { day, fen, filter, id, line, oneOrMany, requiredLine, requiredText, wireBoolean } from '../base/wire.ts'
+import { bankAccount, day, fen, filter, id, line, oneOrMany, requiredLine, requiredText, seenVersion, wireBoolean } from '../base/wire.ts'
 import { holdOutcome, payoutState } from './referrers.labels.ts'
 
 const area = 'Referrer'
 const params = z.object({ id: id() })
-const version = z.int().positive().optional()
+const version = seenVersion()
 
 /** What was held is released or dropped, with a reason; what is dropped is taken out of the ledger by a correction. */
 export const endCommissionHold = defineCall({
@@ -45,12 +45,7 @@ export const saveReferrerPayee = defineCall({
   body: z.object({
     byHand: wireBoolean(),
     bank: line(60).optional(),
-    /** Digits, with spaces where people put them. */
-    account: z
-      .string()
-      .max(60)
-      .regex(/^(\s*|[\d\s]{8,60})$/, { error: 'CELL_FORMAT' })
-      .optional(),
+    account: bankAccount(),
     version,
   }),
   answer: json(saved),

@@ -4,7 +4,7 @@ import { changeStarted, changeToken, IMPORT_MAX_BYTES, importBody, importResult 
 import { labelled } from '../base/labels.ts'
 import { done, saved } from '../base/page.ts'
 import { orMasked, phone } from '../base/rules.ts'
-import { filter, id, requiredLine, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { filter, id, requiredLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { commissionKind, commissionState, holdOutcome, holdReason, referrerKind, verifyStatus } from './referrers.labels.ts'
 
 const area = 'Referrer'
@@ -32,7 +32,7 @@ export const saveReferrer = defineCall({
     kind: referrerKind.schema,
     commissionRateBp: wireInt(0, 10_000),
     channelId: id().nullable().optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['PROMOTE_REFERRER_EDIT'],

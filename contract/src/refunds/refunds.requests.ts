@@ -3,7 +3,7 @@ import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
+import { filter, id, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { mediaRef, shownFile } from '../media/media.ts'
 import { payMethod } from '../orders/orders.states.ts'
@@ -11,7 +11,7 @@ import { orderNumber } from '../orders/orders.ts'
 import { requestStatus } from './refunds.labels.ts'
 
 const area = 'Refunds'
-const version = z.int().positive().optional()
+const version = seenVersion()
 /** So many files a request. */
 export const PAPERS_MOST = 6
 const anId = z.object({ id: id() })

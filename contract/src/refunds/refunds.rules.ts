@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { done, rowFields, saved } from '../base/page.ts'
-import { day, fen, id, requiredLine } from '../base/wire.ts'
+import { day, fen, id, requiredLine, seenVersion } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { ruleCounts, ruleReaders, ruleRefund, ruleUntil } from './refunds.labels.ts'
 
@@ -77,7 +77,7 @@ export const saveRefundRule = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/order/refundRule',
-  body: z.object({ id: id().optional(), ...fields, version: z.int().positive().optional() }),
+  body: z.object({ id: id().optional(), ...fields, version: seenVersion() }),
   answer: json(saved),
   codes: ['REFUND_RULE_EDIT'],
   changes: true,

@@ -3,7 +3,7 @@ import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { activeFlg } from '../base/labels.ts'
 import { done, rowFields, saved, taskStarted } from '../base/page.ts'
-import { exportChoice, filter, id, line, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
+import { exportChoice, filter, id, line, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStatus } from '../camps/camps.labels.ts'
 import { mediaKind } from '../media/media.purposes.ts'
 import { mediaRef } from '../media/media.ts'
@@ -201,7 +201,7 @@ export const updateResource = defineCall({
   beyond: true,
   method: 'PUT',
   path: '/api/resources',
-  body: z.object({ id: id(), ...fields, everywhere: z.boolean().optional(), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...fields, everywhere: z.boolean().optional(), version: seenVersion() }),
   answer: json(z.object({ ...saved.shape, revision: z.int(), kept: z.int() })),
   codes: ['RESOURCE_EDIT'],
   changes: true,
@@ -217,7 +217,7 @@ export const switchResource = defineCall({
   method: 'PUT',
   path: '/api/resources/{id}/active',
   params: z.object({ id: id() }),
-  body: z.object({ activeFlg: activeFlg.schema, version: z.int().positive().optional() }),
+  body: z.object({ activeFlg: activeFlg.schema, version: seenVersion() }),
   /** `lessonsAhead`: so many lessons of camps that have not ended keep it. */
   answer: json(z.object({ ...saved.shape, lessonsAhead: z.int() })),
   codes: ['RESOURCE_EDIT'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { done, rowFields, saved } from '../base/page.ts'
-import { filter, id, oneOrMany, requiredLine, text, wireInt } from '../base/wire.ts'
+import { filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { permissionBrief } from '../permissions/permissions.calls.ts'
 import { dataScope } from './roles.labels.ts'
 
@@ -58,7 +58,7 @@ export const updateRole = defineCall({
     roleName: roleName(),
     remark: text(200).nullable().optional(),
     dataScope: dataScope.schema.optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['ROLE_EDIT'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { count, rowFields, saved } from '../base/page.ts'
-import { filter, id, requiredLine } from '../base/wire.ts'
+import { filter, id, requiredLine, seenVersion } from '../base/wire.ts'
 import { tagScope } from './tags.labels.ts'
 
 const area = 'Tags'
@@ -44,7 +44,7 @@ export const upsertTag = defineCall({
     name: requiredLine(20),
     color: color().nullable().optional(),
     scope: tagScope.schema.optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['TAG_EDIT'],

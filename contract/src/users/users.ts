@@ -6,7 +6,7 @@ import { done, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { complexPassword, optionalEmail, optionalPhone, orMasked, realName, username } from '../base/rules.ts'
-import { filter, id, moment, oneOrMany, text } from '../base/wire.ts'
+import { filter, id, moment, oneOrMany, seenVersion, text } from '../base/wire.ts'
 import { registeredVia } from './users.labels.ts'
 
 const area = 'Users'
@@ -124,7 +124,7 @@ export const updateUser = defineCall({
     phone: orMasked(optionalPhone()),
     email: orMasked(optionalEmail()),
     avatarUrl: avatarDataUrl().nullable().optional(),
-    version: z.int().positive().optional(),
+    version: seenVersion(),
   }),
   answer: json(saved),
   codes: ['USER_EDIT'],
@@ -220,7 +220,7 @@ export const updateUserRbacInfo = defineCall({
   area,
   method: 'PUT',
   path: '/api/users/updateUserRbacInfo',
-  body: z.object({ id: id(), roleIds: idList(), permissionIds: idList(), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), roleIds: idList(), permissionIds: idList(), version: seenVersion() }),
   answer: json(saved),
   codes: ['USER_GRANT'],
   changes: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
-import { day, id, requiredText, wireInt } from '../base/wire.ts'
+import { day, id, requiredText, seenVersion, wireInt } from '../base/wire.ts'
 import { workKind } from './workHours.labels.ts'
 
 const area = 'Work hours and contracts'
@@ -43,7 +43,7 @@ export const updateWorkhourEntry = defineCall({
   method: 'PUT',
   path: '/api/manage/workhour/coaches/{id}/entries',
   params,
-  body: z.object({ id: id(), ...said, minutes: wireInt(0, MOST_MINUTES), version: z.int().positive().optional() }),
+  body: z.object({ id: id(), ...said, minutes: wireInt(0, MOST_MINUTES), version: seenVersion() }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
   changes: true,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, xlsx } from '../base/call.ts'
 import { saved, taskStarted } from '../base/page.ts'
-import { filter, id, line, requiredLine, requiredText, wireBoolean } from '../base/wire.ts'
+import { bankAccount, filter, id, line, requiredLine, requiredText, seenVersion, wireBoolean } from '../base/wire.ts'
 import { month } from './workHours.ts'
 
 const area = 'Work hours and contracts'
 const params = z.object({ id: id() })
-const version = z.int().positive().optional()
+const version = seenVersion()
 const BASE = '/api/manage/workhour/statements'
 
 /** Where a coach is paid. The account goes in and never comes out but on the sheet of a payout; left out, it stays. */
@@ -20,11 +20,7 @@ export const saveCoachPayee = defineCall({
   params,
   body: z.object({
     bank: requiredLine(60),
-    account: z
-      .string()
-      .max(60)
-      .regex(/^(\s*|[\d\s]{8,60})$/, { error: 'CELL_FORMAT' })
-      .optional(),
+    account: bankAccount(),
     version,
   }),
   answer: json(saved),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { pay } from '../base/pay.ts'
-import { filter, id, oneOrMany, requiredText } from '../base/wire.ts'
+import { filter, id, oneOrMany, requiredText, seenVersion } from '../base/wire.ts'
+import { pay } from '../coaches/coaches.pay.ts'
 import { statementStatus } from './workHours.labels.ts'
 import { month } from './workHours.ts'
 
 const area = 'Work hours and contracts'
 const params = z.object({ id: id() })
-const version = z.int().positive().optional()
+const version = seenVersion()
 const BASE = '/api/manage/workhour/statements'
 /** A step of one statement. */
 const step = { area, beyond: true, method: 'POST', params, changes: true } as const

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
-import { pay } from '../base/pay.ts'
 import { day, exportChoice, filter, id, oneOrMany, wireBoolean } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
+import { pay } from '../coaches/coaches.pay.ts'
 
 const area = 'Work hours and contracts'
 const period = { startDate: day(), endDate: day() }

@@ -1,6 +1,7 @@
 import type { AnyCall } from '@camp/contract/base/call'
-import { isPay, seesPay as seenBy } from '@camp/contract/base/pay'
 import type { LoggedThing } from '@camp/contract/base/record'
+import { isPay } from '@camp/contract/coaches/coaches.pay'
+import { seesPay as seenBy } from '@camp/contract/pay'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { assertShownSort, type Hiding, hiddenSorts } from '../platform/http/hiding.ts'

@@ -1,3 +1,4 @@
+import { ACCOUNT_DIGITS } from '@camp/contract/base/wire'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { confirmRefund, refundOrder } from '@camp/contract/orders/orders'
 import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
@@ -200,7 +201,9 @@ describe('a payout', () => {
     expect([refused.error, refused.msg]).toEqual(['PAYOUT_NO_PAYEE', '以下推荐人还没有收款信息，请先补充：王老师'])
     const save = (body: object) => maker.loose(saveReferrerPayee, { params: { id }, body })
     expect((await save({ byHand: false, bank: '招商银行' })).error.error).toBe('PAYEE_BANK')
-    expect((await save({ byHand: false, bank: '招商银行', account: 'abc12345' })).status).toBe(400)
+    for (const account of ['abc12345', '1234 567', '1          ', '1'.repeat(ACCOUNT_DIGITS.most + 1)])
+      expect((await save({ byHand: false, bank: '招商银行', account })).status, account).toBe(400)
+    expect((await save({ byHand: false, bank: '招商银行', account: ` ${'1234 '.repeat(ACCOUNT_DIGITS.most / 4)}` })).status).toBe(200)
     expect((await save({ byHand: false, bank: '招商银行杭州分行', account: '6225 8888 0000 1234' })).status).toBe(200)
     expect((await ledger(id)).payee).toEqual({ byHand: false, bank: '招商银行杭州分行', tail: '1234' })
     expect((await save({ byHand: false, bank: '招商银行' })).status).toBe(200)

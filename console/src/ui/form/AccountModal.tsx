@@ -1,3 +1,4 @@
+import { ACCOUNT_DIGITS } from '@camp/contract/base/wire'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
 import { type Takes, useForm } from '../base/useForm.ts'
@@ -21,8 +22,6 @@ interface AccountModalProps extends Pick<FormSending<TypedAccount>, 'sending' | 
   /** As the call takes them. */
   readonly takes: Omit<Takes<TypedAccount>, 'byHand'>
   readonly labels: { readonly bank: string; readonly account: string }
-  /** Digits of an account at the most. */
-  readonly most: number
   readonly bank?: string
   /** What becomes of the account. */
   readonly hint: string
@@ -34,7 +33,7 @@ interface AccountModalProps extends Pick<FormSending<TypedAccount>, 'sending' | 
 }
 
 /** Asks where somebody is paid. The account is typed anew or stays: it is never shown again. */
-export function AccountModal({ name, takes, labels, most, bank, hint, byHand, note, sending, save, onClose }: AccountModalProps) {
+export function AccountModal({ name, takes, labels, bank, hint, byHand, note, sending, save, onClose }: AccountModalProps) {
   const t = useText(accountText)
   const words = useText(uiText)
   const form = useForm<TypedAccount>(
@@ -44,11 +43,9 @@ export function AccountModal({ name, takes, labels, most, bank, hint, byHand, no
       account: { ...takes.account, required: takes.account.required && !values.byHand },
     }),
     { byHand: byHand?.value ?? false, bank: bank ?? '', account: '' },
-    ({ byHand: without, account }) => {
-      const digits = account.replaceAll(/\s/g, '')
-      const fits = /^\d{8,}$/.test(digits) && digits.length <= most
-      return { account: without || digits === '' || fits ? undefined : t('digits', { most }) }
-    },
+    ({ byHand: without, account }) => ({
+      account: without || new RegExp(takes.account.pattern ?? '').test(account) ? undefined : t('digits', ACCOUNT_DIGITS),
+    }),
   )
   return (
     <FormModal

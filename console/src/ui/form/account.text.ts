@@ -4,12 +4,12 @@ import { defineText } from '../../platform/i18n.ts'
 export const accountText = defineText('account-form', {
   zh: {
     title: '“{name}”的收款信息',
-    digits: '请输入 8 到 {most} 位数字',
+    digits: '请输入 {least} 到 {most} 位数字',
     saved: '收款信息已保存',
   },
   en: {
     title: 'Payment details of "{name}"',
-    digits: 'Please enter 8 to {most} digits',
+    digits: 'Please enter {least} to {most} digits',
     saved: 'The payment details were saved',
   },
 })

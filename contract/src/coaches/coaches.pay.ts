@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Code } from '../permissions.ts'
 
 const marked = new WeakSet<z.ZodType>()
 
@@ -16,8 +15,3 @@ export const pay = {
 } as const
 
 export const isPay = (schema: z.ZodType): boolean => marked.has(schema)
-
-const CODES: readonly Code[] = ['COASH_WORKHOUR_EXPORT', 'SETTLEMENT']
-
-/** Who sees what coaches are paid: everybody who sees all data, and of those who see own groups alone the holders of a code of money. */
-export const seesPay = (all: boolean, holds: (code: Code) => boolean): boolean => all || CODES.some(holds)
