@@ -80,7 +80,7 @@ export class OrderTables {
   readonly book = new TableCopy('sandbox_refunds', 'out_refund_no, transaction_id, amount, refund_id, status, created_at, settles_at')
   readonly parcels = new TableCopy(
     'logistics_orders',
-    'id, order_id, company_id, tracking_number, receiver, phone, address, status, shipped_at, signed_at, created_at, updated_at, version',
+    'id, order_id, company_id, tracking_number, receiver, phone, address, status, shipped_at, signed_at, last_track_at, created_at, updated_at, version',
   )
   readonly tracks = new TableCopy('logistics_tracks', 'logistics_order_id, time, location, context, status')
   readonly all = [this.orders, this.timeline, this.refunds, this.book, this.parcels, this.tracks]
@@ -183,7 +183,8 @@ export class OrderTables {
   #addParcel(order: DemoOrder, parcel: DemoParcel): void {
     const id = this.#parcelId++
     const { receiver, phone } = order.family
-    const updated = copyMoment(parcel.tracks.at(-1)?.at ?? parcel.shipped)
+    const last = parcel.tracks.at(-1)?.at ?? null
+    const updated = copyMoment(last ?? parcel.shipped)
     this.parcels.add([
       id,
       order.id,
@@ -195,6 +196,7 @@ export class OrderTables {
       parcel.status,
       copyMoment(parcel.shipped),
       copyMoment(parcel.signed),
+      copyMoment(last),
       copyMoment(parcel.shipped),
       updated,
       parcel.tracks.length + 1,

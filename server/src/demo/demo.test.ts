@@ -237,6 +237,11 @@ describe('the demo business', () => {
         "logistics_orders l where status <> 'CREATED' and status <> (select t.status from logistics_tracks t where t.logistics_order_id = l.id order by t.time desc limit 1)",
       ),
     ).toBe(0)
+    expect(
+      await count(
+        'logistics_orders l where last_track_at is distinct from (select max(t.time) from logistics_tracks t where t.logistics_order_id = l.id)',
+      ),
+    ).toBe(0)
   })
 
   it('leaves the numbers of its rows to whoever comes next', async () => {

@@ -1,4 +1,4 @@
-import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
+import type { WorkKind } from '@camp/contract/homepage/homepage'
 import { type ParcelTrouble, parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { type RawBuilder, sql } from 'kysely'
 import { KEPT_STAYS, ONLY_STAY } from '../campStatus/campStatus.api.ts'
@@ -141,14 +141,11 @@ export function workSource(kinds: readonly WorkKind[], scope: Scope): Sql {
 const CLAIMED = sql`w.claimed_by is not null and business_day(w.claimed_at) = current_date`
 
 /**
- * How a piece of work stands for the reader: TAKEN is MINE to the one who has it, and nothing to all others. It names no reader, so that
- * all who ask at once can be given one answer.
+ * What is put off, or what somebody has today: all that is kept beside work and holds still. Whoever has a piece is named, not who asks, so
+ * that all who ask at once can be given one answer.
  */
-export const STANDING = sql`case when i.owner is not null then 'TAKEN' when w.snoozed_until > now() then 'SNOOZED' when ${CLAIMED} then 'TAKEN' else 'OPEN' end`
+export const LIVE = sql`select w.kind, w.subject_id, w.claimed_by, w.snoozed_until, case when w.snoozed_until > now() then 'SNOOZED' else 'TAKEN' end as stands
+  from work_items w where w.snoozed_until > now() or ${CLAIMED}`
 
-/** Work of a state, as the reader sees it; by the columns of `STANDING`, and of the one who has it. */
-export const standsAs = (state: WorkItem['state'], userId: number): Sql =>
-  state === 'MINE' ? sql`stands = 'TAKEN' and claimed_by = ${userId}` : sql`stands = ${state}`
-
-/** Nobody else has it today. `w` is what is kept beside a piece of work. */
+/** Nobody else has it today. */
 export const freeFor = (userId: number): Sql => sql`not (${CLAIMED} and w.claimed_by <> ${userId})`

@@ -1,54 +1,14 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { atRiskUpTo, freeFor, RETURNED_AT_RISK, RISK_DAYS, STANDING, standsAs, workSource } from './homepage.work.matching.ts'
+import { counted, heldBy, openUpTo } from './homepage.standing.matching.ts'
+import { freeFor, workSource } from './homepage.work.matching.ts'
 
 type State = WorkItem['state']
-
-/** Work with how it stands; `source`: rows of work as `i`. */
-const stood = (source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select i.kind, i.subject_id, i.since, i.count, w.snoozed_until, coalesce(i.owner, w.claimed_by) as claimed_by, ${STANDING} as stands
-  from ${source} left join work_items w on w.kind = i.kind and w.subject_id = i.subject_id`
-const standing = (kinds: readonly WorkKind[], scope: Scope): RawBuilder<unknown> => stood(workSource(kinds, scope))
-
-/**
- * Children at risk are most of all work. Where all of them are seen, how many they are is kept, by day as `risk_day`; read are only those that
- * somebody has taken or put off, as `risk_held`.
- */
-const keptRisks = (scope: Scope): RawBuilder<unknown> => sql`risk_day as materialized (${RISK_DAYS}),
-  risk_held as materialized (select * from (
-    select i.kind, w.claimed_by, ${STANDING} as stands from work_items w join ${workSource(['AT_RISK'], scope)} on i.subject_id = w.subject_id
-    where w.kind = 'AT_RISK' and (w.snoozed_until > now() or business_day(w.claimed_at) = current_date)) h where stands <> 'OPEN')`
-const RISKS_OPEN = sql`((select coalesce(sum(children), 0) from risk_day) + (select count(*) from ${RETURNED_AT_RISK} r)
-  - (select count(*) from risk_held))::integer`
-const riskIsKept = (kinds: readonly WorkKind[], scope: Scope): boolean => scope.all && kinds.includes('AT_RISK')
-const without = (kinds: readonly WorkKind[]): WorkKind[] => kinds.filter((kind) => kind !== 'AT_RISK')
-
-const counted = (stands: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select kind, stands, case when stands = 'TAKEN' then claimed_by end as by, count(*)::integer as count from (${stands}) i group by 1, 2, 3`
-function countedWithRisks(kinds: readonly WorkKind[], scope: Scope): RawBuilder<unknown> {
-  const others = without(kinds)
-  return sql`with ${keptRisks(scope)}
-    ${others.length > 0 ? sql`${counted(standing(others, scope))} union all` : sql``} ${counted(sql`select * from risk_held`)}
-    union all select 'AT_RISK', 'OPEN', null, n from (select ${RISKS_OPEN} as n) risk where n <> 0`
-}
-
-/** Open work, of children at risk only those up to the day by which a page is full: named as `standing`, beside `total`. */
-function openUpTo(kinds: readonly WorkKind[], scope: Scope, rows: number): RawBuilder<unknown> {
-  const others = without(kinds)
-  const risks = sql`select * from (${stood(atRiskUpTo(scope, sql`(select day from full_on)`))}) i where stands = 'OPEN'`
-  return sql`${keptRisks(scope)},
-    full_on as materialized (
-      select coalesce(min(since) filter (where so_far >= ${sql.raw(String(rows))} + (select count(*) from risk_held)), 'infinity') as day
-      from (select since, sum(children) over (order by since) as so_far from risk_day) d),
-    other as materialized (${others.length > 0 ? sql`select * from (${standing(others, scope)}) i where stands = 'OPEN'` : sql`${risks} limit 0`}),
-    standing as (select * from other union all ${risks}),
-    total as (select (select count(*) from other) + ${RISKS_OPEN} as total)`
-}
 
 /** The words of a row, for the rows of a page alone. `p` is the row. */
 const WORDS = sql`
@@ -92,16 +52,12 @@ export const workRepository = {
     scope: Scope,
     { page, size }: Paging,
   ): Promise<Rows<WorkItem>> => {
-    const slice = sql.raw(`limit ${size} offset ${(page - 1) * size}`)
-    const named =
-      state === 'OPEN' && riskIsKept(kinds, scope)
-        ? openUpTo(kinds, scope, page * size)
-        : sql`standing as materialized (select * from (${standing(kinds, scope)}) i where ${standsAs(state, userId)}),
-          total as (select count(*) as total from standing)`
-    const query = sql<WorkItem & { _total: number }>`with ${named},
-          picked as (select * from standing order by since, kind, subject_id ${slice})
+    const query = sql<
+      WorkItem & { _total: number }
+    >`with ${state === 'OPEN' ? openUpTo(kinds, scope, page * size) : heldBy(kinds, scope, state, userId)},
+          picked as (select * from standing order by since, kind, subject_id limit ${sql.raw(`${size} offset ${(page - 1) * size}`)})
         select t.total as "_total", p.kind || ':' || p.subject_id as id, p.kind, p.subject_id as "subjectId", words.title, words.detail, p.count,
-          words.camp_id as "campId", words.parent_id as "parentId", p.since, ${state}::text as state, case when p.stands = 'SNOOZED' then p.snoozed_until end as "snoozedUntil"
+          words.camp_id as "campId", words.parent_id as "parentId", p.since, ${state}::text as state, p.snoozed_until as "snoozedUntil"
         from total t left join picked p on true left join lateral (${WORDS}) words on true
         order by p.since, p.kind, p.subject_id`.compile(builder)
     // Deeper pages hold their offset in their text: too many texts to keep.
@@ -120,7 +76,7 @@ export const workRepository = {
   ): Promise<{ kind: WorkKind; state: State; count: number }[]> => {
     const rows = await db.sharedAgain(
       sql<{ kind: WorkKind; stands: 'OPEN' | 'SNOOZED' | 'TAKEN'; by: number | null; count: number }>`
-        ${riskIsKept(kinds, scope) ? countedWithRisks(kinds, scope) : counted(standing(kinds, scope))} order by 1, 2, 3`.compile(builder),
+        ${counted(kinds, scope)} order by 1, 2, 3`.compile(builder),
     )
     return rows.flatMap(({ kind, stands, by, count }) => {
       if (stands !== 'TAKEN') return { kind, state: stands, count }

@@ -4,8 +4,7 @@ import { type Executor, type Row, statement, type Tx } from '../platform/db/exec
 import { ASKS_OF_HOURS, FIRST_ASK_HOURS, PLAN_DAYS } from './logistics.plan.rules.ts'
 
 const AS_TOLD = `l.id, c.name as "companyName", c.code as "companyCode", l.tracking_number as "trackingNumber", l.phone,
-     l.shipped_at as "shippedAt", l.address,
-     (select max(t.time) from logistics_tracks t where t.logistics_order_id = l.id and t.archived_number is null) as "knownUntil",
+     l.shipped_at as "shippedAt", l.address, l.last_track_at as "knownUntil",
      l.subscribed_at is not null as watched`
 const AS_TOLD_WORDS = { notNull: ['watched'] } as const
 const MOVING = statement(
@@ -94,14 +93,9 @@ const FORGET = statement(
 const HOLD = statement(
   'logistics.hold',
   `select l.id, l.status, l.tracking_number as "trackingNumber", l.carrier_state as "carrierState", l.shipped_at as "shippedAt",
-     l.subscribed_at is not null as watched
+     l.last_track_at as "knownUntil", l.subscribed_at is not null as watched
    from logistics_orders l where l.id = $1 and l.tracking_number = $2 and l.deleted_at is null for no key update`,
   { fits: { status: logisticsStatus.schema }, notNull: ['watched'] },
-)
-// Asked of what is held: what was told while this waited is known.
-const KNOWN = statement(
-  'logistics.knownUntil',
-  'select max(t.time) as "knownUntil" from logistics_tracks t where t.logistics_order_id = $1 and t.archived_number is null',
 )
 // The same step reported twice is one row.
 const ADD = statement(
@@ -125,7 +119,7 @@ type AskedRow = Row<typeof MOVING>
 export type AskedParcel = Omit<AskedRow, 'shippedAt' | 'knownUntil'> & { readonly shippedAt: Date; readonly knownUntil: Date | null }
 
 /** A parcel that is held until the end of the change. */
-export type HeldParcel = Row<typeof HOLD> & Row<typeof KNOWN>
+export type HeldParcel = Row<typeof HOLD>
 
 /** One line that a carrier told of a parcel's way. */
 export interface ToldStep {
@@ -199,11 +193,8 @@ export const tracksRepository = {
   },
 
   /** The parcel, if it is there with this number still. */
-  hold: async (tx: Tx, id: number, trackingNumber: string): Promise<HeldParcel | undefined> => {
-    const [held] = await tx.named(HOLD, [id, trackingNumber])
-    const [known] = held ? await tx.named(KNOWN, [id]) : []
-    return held && known && { ...held, ...known }
-  },
+  hold: async (tx: Tx, id: number, trackingNumber: string): Promise<HeldParcel | undefined> =>
+    (await tx.named(HOLD, [id, trackingNumber]))[0],
 
   /** How many of these steps are new. */
   add: async (tx: Tx, id: number, steps: readonly ToldStep[]): Promise<number> => (await tx.named(ADD, [id, JSON.stringify(steps)])).length,

@@ -15,8 +15,6 @@ const WITHIN: Readonly<Record<ParcelTrouble, string>> = {
   RETURNED: "'RETURNED'",
 }
 
-const lastOf = (l: string) =>
-  `(select max(t.time) from logistics_tracks t where t.logistics_order_id = ${l}.id and t.archived_number is null)`
 const hours = (count: number) => `interval '${count} hours'`
 
 /**
@@ -26,15 +24,15 @@ const hours = (count: number) => `interval '${count} hours'`
 const troubleSql = (l: string): string => `case
   when ${l}.status = 'CREATED' then case when ${l}.shipped_at <= now() - ${hours(troubleHours.NOT_COLLECTED)} then 'NOT_COLLECTED' end
   when ${l}.status = 'RETURNED' then case when
-    exists (select from orders z where z.id = ${l}.order_id and z.refund_state = 'NONE')
+    not exists (select from orders z where z.id = ${l}.order_id and z.refund_state <> 'NONE')
     and not exists (select from refund_requests q where q.order_id = ${l}.order_id and q.status = 'REQUESTED')
     and not exists (select from logistics_orders n where n.order_id = ${l}.order_id and n.deleted_at is null and n.id > ${l}.id) then 'RETURNED' end
   when ${l}.status in ('DELIVERING', 'PROBLEM') and (${l}.carrier_state = '205' or ${l}.carrier_state = '501'
-    and ${lastOf(l)} <= now() - ${hours(troubleHours.LOCKER)}) then 'LOCKER'
+    and ${l}.last_track_at <= now() - ${hours(troubleHours.LOCKER)}) then 'LOCKER'
   when ${l}.status = 'PROBLEM' then case when ${l}.carrier_state in ('14', '203') then 'REFUSED'
     when ${l}.carrier_state in ('206', '207') then 'ADDRESS' else 'PROBLEM' end
   when ${l}.status in (${WITHIN.STUCK}) and ${l}.shipped_at <= now() - ${hours(troubleHours.STUCK)}
-    and coalesce(${lastOf(l)}, ${l}.shipped_at) <= now() - ${hours(troubleHours.STUCK)} then 'STUCK' end`
+    and coalesce(${l}.last_track_at, ${l}.shipped_at) <= now() - ${hours(troubleHours.STUCK)} then 'STUCK' end`
 
 const seen = (l: string): string => `${l}.shipped_at > now() - interval '${SEEN_DAYS} days'`
 
@@ -66,8 +64,8 @@ const oldEnough = (l: string): string =>
  */
 export function troubledParcels(kinds: readonly ParcelTrouble[]): string {
   const states = [...new Set(kinds.flatMap((kind) => WITHIN[kind].split(', ')))].join(', ')
-  return `(select l.id, l.order_id, x.trouble, ${sinceSql('x.trouble', 'l.shipped_at', lastOf('l'))} as since
+  return `(select l.id, l.order_id, x.trouble, ${sinceSql('x.trouble', 'l.shipped_at', 'l.last_track_at')} as since
     from logistics_orders l cross join lateral (select ${troubleSql('l')} as trouble offset 0) x
-    where l.deleted_at is null and l.status in (${states}) and ${seen('l')} and ${oldEnough('l')}
+    where l.deleted_at is null and l.status <> 'SIGNED' and l.status in (${states}) and ${seen('l')} and ${oldEnough('l')}
       and x.trouble in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
 }

@@ -82,6 +82,32 @@ describe('a parcel in trouble', () => {
     }
   })
 
+  it('is judged by the last line of the way of its number, whichever comes, goes or is put away', async () => {
+    const { id } = await parcel('IN_TRANSIT', 200, 73)
+    const last = async () => {
+      const { rows } = await server.pool.query<{ hours: number | null }>(
+        'select round(extract(epoch from now() - last_track_at) / 3600)::integer as hours from logistics_orders where id = $1',
+        [id],
+      )
+      return rows[0]?.hours
+    }
+    const stuck = async () => (await queue()).some(([kind, subject]) => kind === 'PARCEL_STUCK' && subject === id)
+    const change = (text: string) => server.pool.query(text, [id])
+    expect([await last(), await stuck()]).toEqual([73, true])
+    const tell = (ago: number) => `insert into logistics_tracks (logistics_order_id, time, context, status)
+      values ($1, now() - interval '${ago} hours', '有动静', 'IN_TRANSIT')`
+    await change(tell(90))
+    expect([await last(), await stuck()]).toEqual([73, true])
+    await change(tell(5))
+    expect([await last(), await stuck()]).toEqual([5, false])
+    await change("delete from logistics_tracks where logistics_order_id = $1 and time > now() - interval '10 hours'")
+    expect([await last(), await stuck()]).toEqual([73, true])
+    await change("update logistics_tracks set archived_number = 'ZT1' where logistics_order_id = $1")
+    expect([await last(), await stuck()]).toEqual([null, true])
+    await change('update logistics_tracks set archived_number = null where logistics_order_id = $1')
+    expect(await last()).toBe(73)
+  })
+
   it('leads to a draft for its family alone, which nobody is sent by itself', async () => {
     const { id } = await parcel('PROBLEM', 60, 1, '203')
     const { parentId, trouble } = (await store.call(getLogisticsOrder, { params: { id } })).body

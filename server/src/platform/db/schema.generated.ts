@@ -911,6 +911,7 @@ export interface LogisticsOrders {
   created_at: Generated<string>;
   deleted_at: string | null;
   id: Generated<number>;
+  last_track_at: string | null;
   next_ask_at: string | null;
   order_id: number;
   phone: string;

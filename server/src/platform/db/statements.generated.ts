@@ -602,8 +602,7 @@ export interface StatementRows {
   'logistics.companyNames': { id: number; name: string }
   'logistics.create': { id: number; version: number }
   'logistics.due': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
-  'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; trackingNumber: string; carrierState: string | null; shippedAt: string; watched: boolean }
-  'logistics.knownUntil': { knownUntil: string | null }
+  'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; trackingNumber: string; carrierState: string | null; shippedAt: string; knownUntil: string | null; watched: boolean }
   'logistics.lock': { id: number; version: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string; parentId: number; orderNumber: string }
   'logistics.move': never
   'logistics.moving': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
