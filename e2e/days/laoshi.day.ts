@@ -2,6 +2,7 @@ import { getCurrentUserInfo } from '@camp/contract/base/account'
 import { queryMessageList } from '@camp/contract/base/notify'
 import { NOTIFICATION_PREFERENCE } from '@camp/contract/base/notify.topics'
 import { getPreference } from '@camp/contract/base/preferences'
+import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { createMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { listWorkStatements, submitWorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { Staff } from '../staff.ts'
@@ -11,6 +12,9 @@ import { expect, type Person } from './person.ts'
 const mark = String(Date.now() % 1_000_000)
 const months = async (person: Person) => (await (await person.staff()).ask(listWorkStatements, { query: { page: 1, size: 24 } })).content
 const own = async (person: Person) => (await (await person.staff()).ask(getCurrentUserInfo, {})).coachId ?? 0
+
+/** What waits for the coach, what is due first in front. */
+const waiting = async (person: Person) => (await (await person.staff()).ask(listOwnComments, { query: { page: 1, size: 20 } })).content
 
 const now = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
 
@@ -33,6 +37,22 @@ export const laoshi: Day = {
   account: 'laoshi',
   role: 'a coach, without a role',
   tasks: [
+    {
+      title: 'Comment the clock-in that is due first',
+      by: 'keyboard',
+      async does(person) {
+        const [first] = await waiting(person)
+        if (!first) throw new Error('no clock-in waits for the coach')
+        await person.go('工作台')
+        await person.enter(person.button(`点评 ${first.studentName} ${first.clockInDate}`, person.main), 60)
+        const dialog = person.dialog(/^点评 /)
+        await person.tabTo(dialog.getByLabel('点评内容'))
+        await person.type(`今天的句子读得很完整 ${mark}`)
+        await person.press('Control+s')
+        await person.see('已点评，工时已计入')
+        await expect.poll(async () => (await waiting(person)).some(({ id }) => id === first.id)).toBe(false)
+      },
+    },
     {
       title: 'See what the months brought, and open this one day by day',
       by: 'mouse',
@@ -166,17 +186,6 @@ export const laoshi: Day = {
         await expect(person.page.locator('html')).toHaveAttribute('data-theme', 'dark')
         await person.press('Escape')
         await expect(drawer).toBeHidden()
-      },
-    },
-    {
-      title: 'Read the console in English',
-      by: 'keyboard',
-      async does(person) {
-        await person.go('布局设置')
-        const drawer = person.dialog('布局设置')
-        await person.tabTo(drawer.getByRole('radio', { name: '中文' }), 30)
-        await person.press('ArrowRight')
-        await expect(person.page.locator('html')).toHaveAttribute('lang', 'en-US')
       },
     },
   ],
