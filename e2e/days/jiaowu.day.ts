@@ -2,11 +2,11 @@ import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { listCamps } from '@camp/contract/camps/camps'
 import { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { getCampGroupOptions, getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
-import { listCoaches } from '@camp/contract/coaches/coaches'
 import { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { getCommentRadar } from '@camp/contract/coaches/coaches.radar'
 import { countNoClockedIn } from '@camp/contract/homepage/homepage'
 import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
+import { listWorkhourStatistics } from '@camp/contract/workHours/workHours.statistics'
 import type { Day } from './day.ts'
 import { expect, type Person } from './person.ts'
 
@@ -163,17 +163,18 @@ export const jiaowu: Day = {
       by: 'keyboard',
       async does(person) {
         const jiaowu = await person.staff()
-        const query = { page: 1, size: 20, trackingEnabled: true, activeFlg: ['ACTIVE' as const], employment: ['PART_TIME' as const] }
-        const coach = (await jiaowu.ask(listCoaches, { query })).content[0]
+        const query = { page: 1, size: 1, startDate: `${today.slice(0, 7)}-01`, endDate: today, employment: ['PART_TIME' as const] }
+        const coach = (await jiaowu.ask(listWorkhourStatistics, { query })).content[0]
         const minutes = async () =>
-          (await jiaowu.ask(getWorkhourCoach, { params: { id: coach?.id ?? 0 }, query: { dateFrom: today, dateTo: today } })).totalMinutes
+          (await jiaowu.ask(getWorkhourCoach, { params: { id: coach?.coachId ?? 0 }, query: { dateFrom: today, dateTo: today } }))
+            .totalMinutes
         const before = await minutes()
         await person.go('工时统计')
         await person.press('/')
-        await person.toRow(coach?.name ?? '')
+        await person.toRow(coach?.coachName ?? '')
         await person.press('Enter')
         await person.press('Enter')
-        await expect(person.page.getByRole('heading', { name: `${coach?.name} 的工时` })).toBeVisible()
+        await expect(person.page.getByRole('heading', { name: `${coach?.coachName} 的工时` })).toBeVisible()
         const dialog = await person.make('补录工时')
         await person.tabTo(dialog.getByLabel(/分钟/))
         await person.type('120')

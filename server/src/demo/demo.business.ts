@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { Tx } from '../platform/db/executor.ts'
 import type { DemoCalendar } from './demo.calendar.ts'
 import { fillCamps } from './demo.camps.ts'
+import { coachesFor } from './demo.coaches.ts'
 import { type Copied, copyEach, copyMoment, sendLoads, TableCopy } from './demo.copy.ts'
 import { type CouponBatch, drawBatches } from './demo.coupons.ts'
 import { DemoEnrolments } from './demo.enrolments.ts'
@@ -10,7 +11,7 @@ import type { DemoGround } from './demo.ground.ts'
 import { DemoHouseholds, settleHouseholds } from './demo.households.ts'
 import { DemoMembers } from './demo.members.ts'
 import { type DemoOrder, DemoOrders } from './demo.orders.ts'
-import { coachesFor, seedSchool } from './demo.school.ts'
+import { seedSchool } from './demo.school.ts'
 import { FamilyTables, OrderTables } from './demo.tables.ts'
 import { DemoTerms } from './demo.terms.ts'
 
@@ -37,7 +38,7 @@ export interface AlsoCopied extends Copied {
 }
 
 /** Coaches are the same, however the business grows. */
-const SCHOOL_SEED = 20_250_901
+export const SCHOOL_SEED = 20_250_901
 /** So often it says how far the orders have come. */
 const TOLD = 10
 

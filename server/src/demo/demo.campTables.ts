@@ -1,11 +1,11 @@
 import { type DemoCalendar, dayNumber, dayText, startOfDay } from './demo.calendar.ts'
 import { coachRemarks, leaveReasons, moveReasons } from './demo.campWords.ts'
 import { type DemoClockIn, drawClockIns } from './demo.clockIns.ts'
+import type { DemoCoach } from './demo.coaches.ts'
 import { copyMoment, TableCopy } from './demo.copy.ts'
 import type { DemoEnrolment } from './demo.enrolments.ts'
 import type { CoachHabit } from './demo.habits.ts'
 import { DemoRandom } from './demo.random.ts'
-import type { DemoCoach } from './demo.school.ts'
 import { type DemoTerm, type DemoTerms, demoCampTypes } from './demo.terms.ts'
 
 /** Of the children in a camp: those who change their group. */
@@ -61,6 +61,14 @@ export function groupsFor(children: number, type: number): number {
   return Math.max(children >= 8 ? 2 : 1, needed, easy)
 }
 
+/** Whose turn it is: of three groups two go to those who always have some. */
+function coachOf(turn: number, there: readonly DemoCoach[]): DemoCoach | undefined {
+  const core = there.filter((coach) => coach.core)
+  const others = there.filter((coach) => !coach.core)
+  const rounds = Math.floor(turn / 3)
+  return turn % 3 === 2 && others.length > 0 ? others[rounds % others.length] : core[(turn - rounds) % core.length]
+}
+
 /** The tables of camps: groups, children, their stays and moves, their clock-ins. */
 export class CampTables {
   readonly groups = new TableCopy('camp_groups', 'id, camp_id, name, coach_id, capacity, created_at, updated_at')
@@ -84,16 +92,16 @@ export class CampTables {
   )
   readonly all = [this.groups, this.children, this.stays, this.moves, this.clockIns]
   readonly #plan: CampsPlan
-  /** Camps that run share the coaches evenly: each has children now. */
-  readonly #turns = new Map<DemoTerm, number>()
+  /** Camps that run share the coaches evenly: each who always has groups has children now. */
+  readonly #running: ReadonlySet<DemoTerm>
+  #turn = 0
   #groupId: number
   #id: number
 
   constructor(plan: CampsPlan, terms: DemoTerms) {
     this.#plan = plan
     const today = dayNumber(plan.calendar.now)
-    const running = terms.all.filter(({ start, end }) => start <= today && end >= today)
-    for (const [place, term] of running.entries()) this.#turns.set(term, place * 3)
+    this.#running = new Set(terms.all.filter(({ start, end }) => start <= today && end >= today))
     this.#groupId = plan.firstGroupId
     this.#id = plan.firstEnrolmentId
   }
@@ -160,12 +168,12 @@ export class CampTables {
 
   #groupsOf(term: DemoTerm, camp: DemoCamp, children: number): Group[] {
     const { calendar, coaches } = this.#plan
-    const there = coaches.filter(({ joined }) => joined <= term.start)
+    const there = coaches.filter(({ joined, left }) => joined <= term.start && (left === null || left > term.end))
     const capacity = demoCampTypes[term.type]?.groupCapacity ?? 1
     const made = copyMoment(Math.min(startOfDay(term.enrolStart), calendar.now))
     return Array.from({ length: camp.groups > 0 && children === 0 ? 0 : groupsFor(children, term.type) }, (_, index) => {
       const number = camp.groups + index
-      const coach = there[((this.#turns.get(term) ?? term.index * 5) + number) % there.length]
+      const coach = coachOf(this.#running.has(term) ? this.#turn++ : term.index * 5 + number, there)
       const group = { id: this.#groupId++, coachId: coach?.id ?? null, habit: coach?.habit ?? 'usual', capacity, taken: 0 }
       this.groups.add([group.id, camp.id, `${number + 1}组`, group.coachId, capacity, made, made])
       return group

@@ -5,7 +5,7 @@ import type { DemoRandom } from './demo.random.ts'
 export type CoachHabit = 'prompt' | 'usual' | 'late' | 'night' | 'sloppy'
 
 const MINUTE = 60_000
-/** By the number of the coach. The first coach group, whose leader has an account of the demo, has every third: one of each kind. */
+/** By the number of the coach. The first coach group, whose leader has an account of the demo, has every third of the first twelve: one of each kind. */
 const HABITS: readonly CoachHabit[] = [
   ...(['prompt', 'usual', 'usual', 'night', 'usual', 'late'] as const),
   ...(['sloppy', 'prompt', 'usual', 'late', 'usual', 'usual'] as const),

@@ -64,11 +64,11 @@ export async function seedHours(
     `insert into work_lines (coach_id, day, kind, origin, minutes, pieces, rate_id, kind_rate_id, rate_amount, unit, amount, coach_group_id, reason,
        created_by)
      select c.id, d.day, k.kind, 'MANUAL', k.minutes, 1, r.rate_id, r.kind_rate_id, r.amount, r.unit, work_pay(r.unit, k.minutes, 1, r.amount, 10000), work_coach_group(c.id, d.day), k.reason, $3::bigint
-     from coaches c
-       cross join lateral (select day::date from generate_series(greatest($1::date, c.joined_at + 7), $2::date, interval '1 day') day) d
+     from coaches c join coach_tracking_periods p on p.coach_id = c.id
+       cross join lateral (select day::date from generate_series(greatest($1::date, c.joined_at + 7), least($2::date, p.to_at::date - 1), interval '1 day') day) d
        cross join lateral (values ('LIVE_CLASS', 45, '周六直播课', 6), ('GROUP_SERVICE', 30, '社群答疑', 3)) k (kind, minutes, reason, weekday)
        join lateral work_rate(c.id, k.kind, d.day) r on true
-     where c.tracking_enabled and c.deleted_at is null and extract(isodow from d.day) = k.weekday and (c.id + extract(week from d.day)::int) % 3 <> 0
+     where c.deleted_at is null and extract(isodow from d.day) = k.weekday and (c.id + extract(week from d.day)::int) % 3 <> 0
      order by c.id, d.day, k.kind`,
     [since, today, jiaowu],
   )

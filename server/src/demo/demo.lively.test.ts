@@ -93,6 +93,25 @@ describe('the demo school', () => {
     expect(owed[0]?.most).toBeGreaterThan(2)
   })
 
+  it('has forty coaches with a year of hours, in groups with their leaders; some left, some came lately', async () => {
+    const year = 'select coach_id from work_lines group by 1 having max(day) - min(day) > 330'
+    expect(await count(`(${year}) y join coaches c on c.id = y.coach_id where c.active_flg = 'ACTIVE'`)).toBeGreaterThanOrEqual(40)
+    expect(await count("coaches where joined_at > business_day(now()) - 200 and active_flg = 'ACTIVE'")).toBeGreaterThan(1)
+    const led = 'coach_groups g join coach_group_members m on m.group_id = g.id and m.coach_id = g.leader_coach_id and m.left_at is null'
+    expect(await count(led)).toBe(await count('coach_groups'))
+    expect(await count('coaches c join coaches o on o.id <> c.id and left(o.name, length(c.name)) = c.name')).toBe(0)
+    // Who left has no children and earns nothing any more.
+    const gone = "coaches c join coach_group_members m on m.coach_id = c.id and m.left_at is not null where c.active_flg = 'INACTIVE'"
+    expect(await count(gone)).toBe(2)
+    expect(await count(`${gone} and not c.tracking_enabled and exists (select from work_lines l where l.coach_id = c.id)`)).toBe(2)
+    expect(await count(`${gone} and exists (select from work_lines l where l.coach_id = c.id and l.day >= m.left_at)`)).toBe(0)
+    expect(
+      await count(
+        `${gone} and exists (select from camp_groups g join camps k on k.id = g.camp_id where g.coach_id = c.id and k.end_date >= m.left_at)`,
+      ),
+    ).toBe(0)
+  })
+
   it('has children who moved, left and came back in camps that run', async () => {
     const moves = 'camp_student_moves m join camp_students s on s.id = m.camp_student_id join camps c on c.id = s.camp_id'
     expect(await count(`${moves} where ${running} and m.applied_at is not null`)).toBeGreaterThan(0)

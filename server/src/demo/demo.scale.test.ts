@@ -5,7 +5,9 @@ import { Tx } from '../platform/db/executor.ts'
 import { type AuditRow, sealedText } from '../platform/write/audit.ts'
 import { Keyring } from '../platform/write/keyring.ts'
 import { seedDemoAccounts, seedInstallation } from '../seed.ts'
+import { SCHOOL_SEED } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
+import { seedCoaches } from './demo.coaches.ts'
 import { DemoFamilies } from './demo.families.ts'
 import { findGround } from './demo.ground.ts'
 import { scaleDemoBusiness } from './demo.scale.ts'
@@ -71,6 +73,28 @@ it('has a month of work hours of everybody who wrote comments in it, open, and i
   )
   expect(Number(sums?.lines)).toBeGreaterThan(0)
   expect(sums).toEqual({ lines: sums?.lines, statements: sums?.lines, entries: sums?.lines })
+})
+
+it('has more coaches where there are many orders: nobody changes the group, and each group has its leader in it', async () => {
+  const client = await db.pool.connect()
+  try {
+    await client.query('begin')
+    const tx = Tx.of(client)
+    const stand = () => tx.text('select coach_id, group_id, left_at from coach_group_members order by coach_id')
+    const before = await stand()
+    for (const many of [51, 154]) await seedCoaches(tx, new DemoCalendar(Date.now()), SCHOOL_SEED, many)
+    const after = await stand()
+    expect([before.length, after.length]).toEqual([47, 153])
+    expect(after.slice(0, before.length)).toEqual(before)
+    const [led] = await tx.text(
+      `select (select count(*) from coach_groups) as groups, (select count(*) from coach_groups g
+         join coach_group_members m on m.group_id = g.id and m.coach_id = g.leader_coach_id) as led`,
+    )
+    expect(led).toEqual({ groups: 16, led: 16 })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })
 
 it('has referrers in proportion, who brought families and earned by their orders, and costs for each channel in use', async () => {
