@@ -5,6 +5,7 @@ import { contractRecord } from '@camp/contract/contracts/contracts.record'
 import { contractEvent, contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { useState } from 'react'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { WhyButton } from '../pickers/trace/WhyButton.tsx'
 import { formatCount, formatDuration, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -90,7 +91,7 @@ function Facts({ contract }: { readonly contract: Detail }) {
     { key: 'period', title: t('period'), value: `${contract.startDate} – ${contract.endDate}` },
     { key: 'group', title: t('group'), value: contract.coachGroupName },
     { key: 'hours', title: t('hours'), value: formatDuration(contract.minutes) },
-    { key: 'amount', title: title('amount'), value: formatMoney(contract.amount) },
+    { key: 'amount', title: title('amount'), value: <Amount contract={contract} /> },
     { key: 'capitals', title: t('capitals'), value: contract.amount === null ? undefined : amountInCapitals(contract.amount), wide: true },
     { key: 'expires', title: title('expiresAt'), value: expiresAt ? formatTime(expiresAt) : undefined },
     { key: 'reminded', title: t('remindedAt'), value: remindedAt ? formatTime(remindedAt) : undefined },
@@ -135,6 +136,13 @@ function Facts({ contract }: { readonly contract: Detail }) {
     </>
   )
 }
+
+/** With the way to its lines. */
+const Amount = ({ contract: { amount, flowId, coachId } }: { readonly contract: Detail }) => (
+  <>
+    {formatMoney(amount)} <WhyButton flowId={flowId} coachId={coachId} />
+  </>
+)
 
 function Happened({ contract }: { readonly contract: Detail }) {
   const t = useText(contractsText)

@@ -4,6 +4,8 @@ import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import type { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { TraceLines } from '../pickers/trace/TraceLines.tsx'
+import { traceText } from '../pickers/trace/trace.text.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
@@ -11,22 +13,22 @@ import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
-import { TraceLines } from './TraceLines.tsx'
 import { workHoursText } from './workHours.text.ts'
 
 /** The month of a coach beside the list: why it is this amount. */
 export function SettlementPeek({ of, row }: PeekProps<RowOf<typeof getAllSettlements>>) {
   const t = useText(workHoursText)
+  const why = useText(traceText)
   const id = idOf(of)
   const known = Number.isInteger(id)
   const { data, error, refetch } = useCall(traceWorkhours, { query: { statementId: id } }, { enabled: known, quiet: () => true })
   if (!data) {
     return (
-      <DetailPage title={t('why.title')}>
+      <DetailPage title={why('title')}>
         <RecordState
           failure={error?.failure}
           missing={!known}
-          words={{ title: t('why.gone'), hint: t('why.goneHint'), back: t('settle.back') }}
+          words={{ title: why('gone'), hint: why('goneHint'), back: t('settle.back') }}
           list="/sample/settlement"
           onRetry={() => void refetch()}
         />
@@ -44,7 +46,7 @@ export function SettlementPeek({ of, row }: PeekProps<RowOf<typeof getAllSettlem
         </PageActions>
       }
     >
-      <Card title={t('why.title')}>
+      <Card title={why('title')}>
         <TraceLines trace={data} />
       </Card>
     </DetailPage>

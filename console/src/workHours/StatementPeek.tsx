@@ -4,6 +4,8 @@ import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import { listWorkStatements, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { TraceLines } from '../pickers/trace/TraceLines.tsx'
+import { traceText } from '../pickers/trace/trace.text.ts'
 import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -16,16 +18,14 @@ import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { StatementDialogs, useStatementDialogs } from './StatementDialogs.tsx'
 import { statementsText } from './statements.text.ts'
-import { TraceLines } from './TraceLines.tsx'
 import { useStatementActions } from './useStatementActions.ts'
-import { workHoursText } from './workHours.text.ts'
 
 const NEXT: readonly string[] = ['settle', 'submit', 'confirm', 'pay']
 
 /** The month of a coach beside the list: what is next, what is disputed, and why it is this amount. */
 export function StatementPeek({ of, row: listed }: PeekProps<WorkStatement>) {
   const t = useText(statementsText)
-  const why = useText(workHoursText)
+  const why = useText(traceText)
   const dialogs = useStatementDialogs()
   const actions = useStatementActions(dialogs.show)
   const id = idOf(of)
@@ -67,7 +67,7 @@ export function StatementPeek({ of, row: listed }: PeekProps<WorkStatement>) {
       >
         {row && <Facts row={row} />}
         {trace.data.disputes.length > 0 && <Disputes disputes={trace.data.disputes} />}
-        <Card title={why('why.title')}>
+        <Card title={why('title')}>
           <TraceLines trace={trace.data} />
         </Card>
       </DetailPage>

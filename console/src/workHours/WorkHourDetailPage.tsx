@@ -2,10 +2,10 @@ import type { WorkHour } from '@camp/contract/workHours/workHours'
 import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
 import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
-import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { WhyDrawer } from '../pickers/trace/WhyDrawer.tsx'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
@@ -13,10 +13,8 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
-import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
@@ -25,7 +23,6 @@ import { MonthBar } from './MonthBar.tsx'
 import { OwnMonth } from './OwnMonth.tsx'
 import { RateOfMonth } from './RateOfMonth.tsx'
 import { RepricingOffer } from './RepricingOffer.tsx'
-import { TraceLines } from './TraceLines.tsx'
 import { businessToday, detailPath, lastDayOf } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
 import './workHours.css'
@@ -93,7 +90,7 @@ export function WorkHourDetailPage() {
           <Entries entries={entries} onWhy={setWhy} onEdit={setEntry} />
         </Card>
       </DetailPage>
-      {why && <WhyDrawer entry={why} onClose={() => setWhy(undefined)} />}
+      {why && <WhyDrawer of={{ entryId: why.id }} list="/coach/coachWorkHourStats" onClose={() => setWhy(undefined)} />}
       {entry && (
         <Late
           part={entering}
@@ -160,29 +157,5 @@ function Entries({ entries, onWhy, onEdit }: EntriesProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function WhyDrawer({ entry, onClose }: { readonly entry: WorkHour; onClose(): void }) {
-  const t = useText(workHoursText)
-  const { data, error, refetch } = useCall(traceWorkhours, { query: { entryId: entry.id } }, { quiet: () => true })
-  return (
-    <Drawer title={t('why.title')} onClose={onClose}>
-      {data ? (
-        <div className="why-body">
-          <TraceLines trace={data} />
-        </div>
-      ) : error ? (
-        <RecordState
-          failure={error.failure}
-          missing={false}
-          words={{ title: t('why.gone'), hint: t('why.goneHint'), back: t('detail.back') }}
-          list="/coach/coachWorkHourStats"
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingLines />
-      )}
-    </Drawer>
   )
 }

@@ -2,44 +2,44 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import { percentOf } from '@camp/contract/base/numbers'
 import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
 import type { TracedLine, traceWorkhours } from '@camp/contract/workHours/workHours.trace'
-import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
-import { useLanguage, useText } from '../platform/i18n.ts'
-import { PageLink, StatusTag } from '../ui/table/cells.tsx'
-import { workHoursText } from './workHours.text.ts'
-import './workHours.css'
+import { formatCount, formatMoney, formatTime } from '../../platform/format.ts'
+import { useLanguage, useText } from '../../platform/i18n.ts'
+import { PageLink, StatusTag } from '../../ui/table/cells.tsx'
+import { traceText } from './trace.text.ts'
+import './trace.css'
 
 type Trace = CallAnswer<typeof traceWorkhours>
 
 /** Where an amount comes from: each of its lines with how it was reckoned, and the clock-in whose comment earned it. */
 export function TraceLines({ trace }: { readonly trace: Trace }) {
-  const t = useText(workHoursText)
+  const t = useText(traceText)
   const left = trace.total - trace.lines.length
   const intact = trace.hashOk !== false
   return (
     <>
       <p className={intact ? 'trace-sum' : 'trace-sum trace-broken'}>
         <b>{trace.amount === null ? formatCount(trace.minutes) : formatMoney(trace.amount)}</b>
-        <span>{intact ? t('why.ok', { count: trace.total }) : t('why.broken')}</span>
+        <span>{intact ? t('ok', { count: trace.total }) : t('broken')}</span>
       </p>
-      {trace.lines.length === 0 && <p className="quiet">{t('why.none')}</p>}
-      <ul className="trace-lines" aria-label={t('why.lines')}>
+      {trace.lines.length === 0 && <p className="quiet">{t('none')}</p>}
+      <ul className="trace-lines" aria-label={t('lines')}>
         {trace.lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      {left > 0 && <p className="quiet">{t('why.more', { count: formatCount(left) })}</p>}
+      {left > 0 && <p className="quiet">{t('more', { count: formatCount(left) })}</p>}
     </>
   )
 }
 
 function Line({ line }: { readonly line: TracedLine }) {
-  const t = useText(workHoursText)
+  const t = useText(traceText)
   const language = useLanguage()
   const { source } = line
   const reckoned =
     line.rateAmount === null
       ? null
-      : t(line.unit === 'PIECE' ? 'why.pieces' : 'why.times', {
+      : t(line.unit === 'PIECE' ? 'pieces' : 'times', {
           minutes: formatCount(line.minutes),
           pieces: formatCount(line.pieces),
           rate: formatMoney(line.rateAmount),
@@ -54,16 +54,16 @@ function Line({ line }: { readonly line: TracedLine }) {
       <span className="quiet">
         {source ? (
           <PageLink to={`/camp/campStudent/campStudentDetail?id=${source.campStudentId}`}>
-            {t('why.lesson', { name: source.title, day: source.lessonDay })}
+            {t('lesson', { name: source.title, day: source.lessonDay })}
           </PageLink>
         ) : (
-          line.reason && t('why.by', { name: line.by ?? '', reason: line.reason })
+          line.reason && t('by', { name: line.by ?? '', reason: line.reason })
         )}
-        {source?.commentedAt && ` · ${t('why.commented', { at: formatTime(source.commentedAt) })}`}
-        {line.reversesId !== null && ` · ${t('why.back', { id: line.reversesId })}`}
+        {source?.commentedAt && ` · ${t('commented', { at: formatTime(source.commentedAt) })}`}
+        {line.reversesId !== null && ` · ${t('undone', { id: line.reversesId })}`}
       </span>
-      <span className="quiet trace-times">{reckoned ?? (line.amount === 0 ? t('why.noRate') : '')}</span>
-      {line.rateSince && <span className="quiet">{t(line.ofKind ? 'why.sinceKind' : 'why.since', { day: line.rateSince })}</span>}
+      <span className="quiet trace-times">{reckoned ?? (line.amount === 0 ? t('noRate') : '')}</span>
+      {line.rateSince && <span className="quiet">{t(line.ofKind ? 'sinceKind' : 'since', { day: line.rateSince })}</span>}
     </li>
   )
 }
