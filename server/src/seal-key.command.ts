@@ -38,8 +38,10 @@ runCommand(async (args) => {
       throw new CommandFailure(`The database cannot be reached: ${error.message}`, error)
     })
     clock.measured(Number(rows[0]?.now ?? asked), asked, Date.now())
-    const parts = { pool, keys, clock }
+    const parts = { pool, keys, clock, config }
     if (renew) {
+      if (config.sealing.p12)
+        throw new CommandFailure('Contracts are sealed by the certificate of SIGN_P12: set another one there and start again')
       const made = await renewSealKey(parts)
       say(
         `contracts are sealed by a new key, good until ${made.keys.validUntil.slice(0, 10)}; what waits for its seal gets it within minutes`,
@@ -48,7 +50,10 @@ runCommand(async (args) => {
     }
     const state = await sealKeyState(parts)
     if (state?.lost) throw new CommandFailure('The key that seals was kept under another DATA_KEY and cannot be opened: say --renew')
-    say(state ? `the key that seals is good until ${state.until.slice(0, 10)}` : 'there is no key yet: the server makes one')
+    const none = config.sealing.p12
+      ? 'the server has not taken the certificate of SIGN_P12 yet, or it has ended'
+      : 'there is no key yet: the server makes one'
+    say(state ? `the key that seals is good until ${state.until.slice(0, 10)}` : none)
     return 0
   } finally {
     await pool.end()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { bindingsOf, hidings, pagesOf } from './app.ts'
 import { backgroundOf } from './background.ts'
+import { takeCertificate } from './contracts/contracts.keys.service.ts'
 import { seedDemoMedia } from './demo/demo.media.ts'
 import { outsideOf } from './integrations/outside.ts'
 import type { Config } from './platform/config/config.ts'
@@ -125,6 +126,7 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
   steps.begin('opening its keys and its store of files')
   const { listener, ...services } = await makeServices(config, url, log)
   await listener.start()
+  await takeCertificate(services)
   if (config.demo) await seedMedia(services, config.database.directUrl ?? url, steps)
 
   steps.begin('opening the port')

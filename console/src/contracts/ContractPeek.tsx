@@ -131,7 +131,7 @@ function Facts({ contract }: { readonly contract: Detail }) {
       )}
       <Card title={t('seal')}>
         <Descriptions facts={sealed} />
-        <p className="quiet">{t(outside ? 'outsideLimits' : 'limits')}</p>
+        <p className="quiet">{outside ? t('outsideLimits') : seal?.issuer ? t('issued', { issuer: seal.issuer }) : t('limits')}</p>
       </Card>
     </>
   )

@@ -68,9 +68,10 @@ export const contractsText = defineText('contracts', {
     hash: '文件指纹（SHA-256）',
     verify: '验真页',
     stuck: {
-      SEAL: '印章密钥无法打开，已签署的合同暂不能盖章。请联系运维更换印章密钥，更换后自动盖章',
+      SEAL: '印章密钥无法打开或证书已到期，已签署的合同暂不能盖章。请联系运维更换，更换后自动盖章',
       LINK: '系统密钥更换后，签署链接已失效。请撤回合同并重新发送',
     },
+    issued: '平台印章证明文件未被改动并留存核验步骤，证书由{issuer}颁发。',
     limits: '平台印章证明文件未被改动并留存核验步骤，证书由公司自行签发。如需持牌机构的证书，请接入腾讯电子签。',
     outside: '腾讯电子签',
     outsideNumber: '对方合同编号',
@@ -146,9 +147,10 @@ export const contractsText = defineText('contracts', {
     hash: 'File fingerprint (SHA-256)',
     verify: 'Verification page',
     stuck: {
-      SEAL: 'The seal key cannot be opened, so this signed contract waits for its seal. Ask the operator to replace the key; sealing then continues',
+      SEAL: 'The seal key cannot be opened, or its certificate has ended, so this signed contract waits for its seal. Ask the operator to replace it; sealing then continues',
       LINK: 'The system keys were replaced, so the signing link no longer works. Withdraw the contract and send it again',
     },
+    issued: 'The seal proves the file is unchanged and keeps the signing steps. Its certificate was issued by {issuer}.',
     limits:
       'The seal proves the file is unchanged and keeps the signing steps. Its certificate is issued by the company; for one from a licensed authority, set up Tencent ESS.',
     outside: 'Tencent ESS',

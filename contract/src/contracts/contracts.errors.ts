@@ -42,6 +42,11 @@ export const contractErrors = {
     zh: '印章密钥无法打开，暂不能盖章。请联系运维执行 npm run seal-key -- --renew 更换印章密钥；已签署的合同保持原状，更换后自动盖章',
     en: 'The seal key cannot be opened, so nothing can be sealed now. Ask the operator to renew it (npm run seal-key -- --renew); signed contracts are sealed after that',
   },
+  SEAL_CERTIFICATE_ENDED: {
+    status: 400,
+    zh: '印章证书已到期，暂不能盖章。请联系运维更换证书；已签署的合同保持原状，更换后自动盖章',
+    en: 'The seal certificate has ended, so nothing can be sealed now. Ask the operator to set another one; signed contracts are sealed after that',
+  },
   SIGN_KEY_LOST: {
     status: 400,
     zh: '系统密钥更换后，该合同的签署链接已失效，请撤回合同后重新发送',

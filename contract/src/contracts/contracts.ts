@@ -111,7 +111,8 @@ export const getEssContract = defineCall({
           said: z.string().nullable(),
         }),
       ),
-      seal: z.object({ sealedAt: z.string(), certificateUntil: z.string() }).nullable(),
+      /** `issuer`: who issued the certificate; null: the company itself. */
+      seal: z.object({ sealedAt: z.string(), certificateUntil: z.string(), issuer: z.string().nullable() }).nullable(),
       /** How it stands with an outside signer; null: the product has it signed itself. */
       outside: z
         .object({

@@ -8,7 +8,7 @@ import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { tellSender } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
-import { SEAL_KEY_ADVICE, sealKey, sealKeyLost } from './contracts.keys.service.ts'
+import { sealAdvice, sealKey } from './contracts.keys.service.ts'
 import { contractsRepository } from './contracts.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
 
@@ -56,10 +56,16 @@ const askOutside = (services: Services): Promise<void> =>
       addJob(tx, 'contract.outside', { contractId: id }, { jobKey: `contract.outside:${id}` })
   })
 
-/** Makes the key that seals where there is none that lasts; one that cannot be opened is for a person to renew. */
+/** Of a certificate that was given it is told so many days before its end. */
+const TOLD_BEFORE_MS = 60 * 86_400_000
+
+/** Makes the key that seals where there is none that lasts; one that cannot be opened, or was given and is over, is for a person to renew. */
 async function lookAfterSealKey(services: Services): Promise<void> {
-  if (await sealKeyLost(services)) services.log.warn(SEAL_KEY_ADVICE)
-  else await sealKey(services)
+  const advice = await sealAdvice(services)
+  if (advice) return services.log.warn(advice)
+  const { validUntil } = (await sealKey(services)).keys
+  if (services.config.sealing.p12 && Date.parse(validUntil) - services.clock.now().getTime() < TOLD_BEFORE_MS)
+    services.log.warn({ until: validUntil }, 'the certificate of SIGN_P12 ends soon: set another one')
 }
 
 export const contractChores = (services: Services): Chore[] => [

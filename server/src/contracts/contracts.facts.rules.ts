@@ -27,17 +27,22 @@ export type ContractFacts = z.output<typeof contractFacts>
 const SIGNED_BY: Readonly<Record<ContractProvider, readonly string[]>> = {
   BUILTIN: [
     '乙方凭本合同的专属链接打开签署页，以身份证号后六位和发送到合同所列手机号的短信验证码核验身份，并同意以电子方式签署；电子签署与书面签字具有双方约定的同等效力。',
-    '文件由甲方的平台电子印章加盖两枚签章，用于证明签署后内容未被改动及所经过的核验步骤。该印章证书由甲方自行签发，并非持牌认证机构颁发。',
+    '文件由甲方的平台电子印章加盖两枚签章，用于证明签署后内容未被改动及所经过的核验步骤。',
   ],
   ESS: ['双方通过腾讯电子签实名认证并以电子方式签署，签名和印章使用持牌认证机构颁发的数字证书，与书面签字盖章具有同等法律效力。'],
 }
 
-/** The first wording of what both sides agree on. */
-export const clausesOf = (company: string, provider: ContractProvider): string[] => [
+/** Who issued the certificate of the built-in seal: the company itself, or somebody whom the signatures name. */
+const ISSUED_BY = ['该印章证书由甲方自行签发，并非持牌认证机构颁发。', '该印章证书由文件签章属性所列的颁发机构颁发。'] as const
+
+/** The first wording of what both sides agree on. `issued`: the company's certificate was issued by somebody else. */
+export const clausesOf = (company: string, provider: ContractProvider, issued = false): string[] => [
   `乙方为${company}（甲方）提供的服务及工时以本确认书所列明细为准，双方对日期、类型、工时、单价和金额均无异议。`,
   '金额按明细逐条计算，每条四舍五入到分；合计等于各条明细之和。所列金额为税前金额，依法应缴税款按国家规定处理。',
   '签署后如发现差错，以其后月份的更正明细处理，本确认书不作涂改。',
-  ...SIGNED_BY[provider],
+  ...SIGNED_BY[provider].map((clause, at, all) =>
+    provider === 'BUILTIN' && at === all.length - 1 ? clause + ISSUED_BY[issued ? 1 : 0] : clause,
+  ),
 ]
 
 /** A step on the way, as the evidence page prints it. */

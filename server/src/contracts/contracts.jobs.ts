@@ -20,7 +20,7 @@ import { transaction } from '../platform/write/transaction.ts'
 import { withMonths } from '../workHours/workHours.api.ts'
 import { drawUnsigned } from './contracts.drawing.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
-import { SEAL_KEY_ADVICE, sealKeyLost } from './contracts.keys.service.ts'
+import { sealAdvice } from './contracts.keys.service.ts'
 import { fingerprint, signUrl } from './contracts.links.rules.ts'
 import { startOutside, syncOutside, takenOutside, withdrawOutside } from './contracts.outside.jobs.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
@@ -114,9 +114,10 @@ async function sealContract(services: Services, id: number): Promise<void> {
   const db = new Executor(services.pool)
   const held = await contractsRepository.byId(db, id)
   if (held?.flowStatus !== flow.PART_SIGNED || held.provider !== 'BUILTIN') return
-  if (await sealKeyLost(services)) {
+  const advice = await sealAdvice(services)
+  if (advice) {
     // Trying again does not mend it: the contract stays signed, and is taken up once there is a key.
-    services.log.error({ contractId: id }, `a contract stays unsealed: ${SEAL_KEY_ADVICE}`)
+    services.log.error({ contractId: id }, `a contract stays unsealed: ${advice}`)
     return
   }
   const { bytes, hash, keyId } = await sealedDocument(services, db, held, services.clock.now().toISOString())

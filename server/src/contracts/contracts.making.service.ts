@@ -55,7 +55,7 @@ export async function drawUp(
     amount: of.amount,
     lineCount: of.lines,
     rows: await sending.rows(tx, of.id, startDate, endDate),
-    clauses: clausesOf(company, provider),
+    clauses: clausesOf(company, provider, services.config.sealing.p12 !== null),
     verifyUrl: verifyUrl(services, flowId),
   }
   const id = await sending.add(tx, {

@@ -60,7 +60,8 @@ const zh = {
   verifyTitle: '核验合同文件',
   verifyNote: '选择或拖入 PDF 文件。文件只在您的设备上计算指纹，不会上传；页面不显示任何合同内容。',
   choose: '选择文件',
-  limits: '平台印章证明文件自盖章后未被改动，并固定签署时的核验步骤。证书由公司自行签发，不是持牌认证机构颁发。',
+  limits:
+    '平台印章证明文件自盖章后未被改动，并固定签署时的核验步骤。证书的颁发者见文件内的签章属性；由公司自行签发的，不是持牌认证机构颁发。',
   check: {
     sealedTitle: '这是盖章的原文件',
     sealed: '盖章时间 {at}，此后未被改动。',
@@ -137,7 +138,7 @@ const en: PageWords = {
     'Choose or drop a PDF. Its fingerprint is calculated on your device. The file is not uploaded, and this page shows no contract content.',
   choose: 'Choose a file',
   limits:
-    'The seal proves that the file has not changed since it was sealed, and keeps the signing steps. The certificate is issued by the company itself, not by a licensed authority.',
+    'The seal proves that the file has not changed since it was sealed, and keeps the signing steps. The signatures in the file name who issued the certificate; one issued by the company itself is not from a licensed authority.',
   check: {
     sealedTitle: 'This is the sealed file',
     sealed: 'Sealed at {at}, and not changed since.',

@@ -109,7 +109,7 @@ const FILE_OF_HASH = statement(
 )
 const SEAL = statement(
   'contracts.seal',
-  `select o.sealed_at as "sealedAt", k.valid_until as "certificateUntil" from contracts o join seal_keys k on k.id = o.seal_key_id
+  `select o.sealed_at as "sealedAt", k.valid_until as "certificateUntil", k.issuer from contracts o join seal_keys k on k.id = o.seal_key_id
    where o.id = $1 and o.sealed_at is not null`,
   { notNull: ['sealedAt'] },
 )

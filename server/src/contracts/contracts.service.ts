@@ -21,7 +21,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
-import { assertSealKey, sealKeyLost } from './contracts.keys.service.ts'
+import { assertSealKey, sealAdvice } from './contracts.keys.service.ts'
 import { linkHolds, signUrl, verifyUrl } from './contracts.links.rules.ts'
 import { contractsRepository, type HeldContract, type StoredContract } from './contracts.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
@@ -75,7 +75,7 @@ export async function visible(db: Executor, cx: Cx, flowId: string): Promise<Sto
 async function stuckBy(cx: Cx, { provider, flowStatus, ...link }: StoredContract): Promise<CallAnswer<typeof getEssContract>['stuck']> {
   if (provider !== 'BUILTIN') return null
   if (flowStatus === flow.SENT) return linkHolds(cx.services, link) ? null : 'LINK'
-  return flowStatus === flow.PART_SIGNED && (await sealKeyLost(cx.services)) ? 'SEAL' : null
+  return flowStatus === flow.PART_SIGNED && (await sealAdvice(cx.services)) !== null ? 'SEAL' : null
 }
 
 export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer<typeof getEssContract>> {

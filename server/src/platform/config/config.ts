@@ -6,6 +6,7 @@ import { readTencentSms, type TencentSmsConfig } from './config.messages.ts'
 import { checkPlainHosts, databaseUrl, serviceUrl } from './config.plain.ts'
 import { ConfigError, ConfigReader, type Environment } from './config.read.ts'
 import { readS3, type S3Config } from './config.s3.ts'
+import { readSealing, type SealingConfig } from './config.sealing.ts'
 import { readTencentEss, type TencentEssConfig } from './config.signing.ts'
 import { readSso, type SsoConfig } from './config.sso.ts'
 import { type Kuaidi100Config, readKuaidi100 } from './config.tracking.ts'
@@ -74,6 +75,7 @@ export interface Config {
   readonly kuaidi100: Kuaidi100Config | null
   /** Null: contracts are signed by the built-in signer. */
   readonly tencentEss: TencentEssConfig | null
+  readonly sealing: SealingConfig
   /** null: no SMS is sent. */
   readonly tencentSms: TencentSmsConfig | null
   /** null: no mail is sent. */
@@ -136,6 +138,7 @@ export function loadConfig(env: Environment): Config {
     wechatPayBaseUrl: serviceUrl(read, 'WECHAT_PAY_BASE_URL') ?? 'https://api.mch.weixin.qq.com',
     kuaidi100: readKuaidi100(read),
     tencentEss: readTencentEss(read),
+    sealing: readSealing(read),
     tencentSms: readTencentSms(read),
     mail: readMail(read),
     s3: readS3(read),

@@ -1642,8 +1642,10 @@ export interface SchemaMigrations {
 export interface SealKeys {
   ca: string;
   certificate: string;
+  chain: Generated<string>;
   created_at: Generated<string>;
   id: Generated<number>;
+  issuer: string | null;
   private_key_sealed: string;
   valid_until: string;
 }

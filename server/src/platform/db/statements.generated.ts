@@ -303,7 +303,7 @@ export interface StatementRows {
   'contracts.opened': never
   'contracts.reminded': never
   'contracts.rows': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
-  'contracts.seal': { sealedAt: string | null; certificateUntil: string }
+  'contracts.seal': { sealedAt: string | null; certificateUntil: string; issuer: string | null }
   'contracts.sealed': never
   'contracts.sent': never
   'contracts.signed': never
@@ -971,7 +971,7 @@ export interface StatementRows {
   'sandbox.take': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
   'sealKeys.add': { id: number }
   'sealKeys.lock': { pg_advisory_xact_lock: string | null }
-  'sealKeys.newest': { id: number; privateKeySealed: string; certificate: string; ca: string; validUntil: string }
+  'sealKeys.newest': { id: number; privateKeySealed: string; certificate: string; ca: string; chain: string; validUntil: string }
   'serviceChecks.keep': never
   'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
   'session.access': { session_id: number; user_id: number; username: string; real_name: string; must_change_password: boolean; idle_seconds: number | null; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[]; coach_id: number | null }

@@ -22,6 +22,8 @@ export interface SealKeys {
   /** DER, base64. */
   readonly certificate: string
   readonly ca: string
+  /** Those who vouch for that one, in turn. */
+  readonly chain?: readonly string[]
   readonly validUntil: string
 }
 

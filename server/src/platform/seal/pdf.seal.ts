@@ -9,16 +9,18 @@ export interface Seal {
   readonly location: string
 }
 
-/** Room for a signature with two certificates, in bytes. */
+/** Room for a signature with two certificates, in bytes; more take what they are long. */
 const ROOM = 6_000
 
-function signerOf({ privateKey, certificate, ca }: SealKeys): Signer {
+const RSA = { keyType: 'RSA', signatureAlgorithm: 'RSASSA-PKCS1-v1_5' } as const
+
+function signerOf({ privateKey, certificate, ca, chain = [] }: SealKeys): Signer {
   const key = createPrivateKey(privateKey)
+  const kind = key.asymmetricKeyType === 'ec' ? ({ keyType: 'EC', signatureAlgorithm: 'ECDSA' } as const) : RSA
   return {
     certificate: Buffer.from(certificate, 'base64'),
-    certificateChain: [Buffer.from(ca, 'base64')],
-    keyType: 'RSA',
-    signatureAlgorithm: 'RSASSA-PKCS1-v1_5',
+    certificateChain: [ca, ...chain].map((one) => Buffer.from(one, 'base64')),
+    ...kind,
     sign: (data, algorithm) => Promise.resolve(sign(algorithm.replace('-', '').toLowerCase(), data, key)),
   }
 }
@@ -26,10 +28,12 @@ function signerOf({ privateKey, certificate, ca }: SealKeys): Signer {
 /** Seals a PDF (PAdES B-B), signature after signature, each over all that was before it. `at` is the time that they state. */
 export async function sealPdf(unsigned: Uint8Array, seals: readonly Seal[], keys: SealKeys, at: Date): Promise<Buffer> {
   const signer = signerOf(keys)
+  const long = keys.certificate.length + [keys.ca, ...(keys.chain ?? [])].reduce((sum, one) => sum + one.length, 0)
+  const room = Math.max(ROOM, 3_000 + Math.ceil((long * 3) / 4))
   const pdf = await PDF.load(unsigned)
   let bytes = unsigned
   for (const { field, reason, location } of seals) {
-    const more = { fieldName: field, reason, location, signingTime: at, level: 'B-B', estimatedSize: ROOM } as const
+    const more = { fieldName: field, reason, location, signingTime: at, level: 'B-B', estimatedSize: room } as const
     bytes = (await pdf.sign({ signer, ...more })).bytes
   }
   return Buffer.from(bytes)
