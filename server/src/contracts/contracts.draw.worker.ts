@@ -4,6 +4,7 @@ import type { Drawn } from '../platform/drawing/drawing.ts'
 import { PageFont } from '../platform/drawing/scene.pdf.ts'
 import type { SealKeys } from '../platform/seal/certificate.ts'
 import { sealPdf } from '../platform/seal/pdf.seal.ts'
+import { TimeAuthority } from '../platform/seal/time.authority.ts'
 import { addEvidence } from './contracts.evidence.layout.ts'
 import type { ContractFacts, Evidence } from './contracts.facts.rules.ts'
 import { bound, contractPaper } from './contracts.layout.ts'
@@ -19,10 +20,19 @@ export interface ContractWork {
   /** Without the mark of a draft, for a signer outside. */
   readonly plain?: boolean
   /** Null: the document to be signed. */
-  readonly signed: { readonly evidence: Evidence; readonly keys: SealKeys } | null
+  readonly signed: { readonly evidence: Evidence; readonly keys: SealKeys; readonly tsaUrl: string | null } | null
 }
 
 let font: PageFont | undefined
+/** Kept, so that one that does not answer is left alone for a while. */
+const authorities = new Map<string, TimeAuthority>()
+
+function authorityOf(url: string | null): TimeAuthority | null {
+  if (url === null) return null
+  const known = authorities.get(url) ?? new TimeAuthority(url)
+  authorities.set(url, known)
+  return known
+}
 
 /** Names of camps and groups may hold signs that the font lacks, such as emoji: they are left out. The name of who signs never is. */
 function shown(facts: ContractFacts, pen: PageFont): ContractFacts {
@@ -66,7 +76,7 @@ async function drawn({
     { field: 'Coach', reason: `${facts.coachName} 本人确认工时`, location: facts.company },
     { field: 'Company', reason: '公司盖章', location: facts.company },
   ]
-  return { bytes: await sealPdf(plain, seals, signed.keys, new Date(at)) }
+  return { bytes: await sealPdf(plain, seals, signed.keys, new Date(at), authorityOf(signed.tsaUrl)) }
 }
 
 const port = parentPort

@@ -14,9 +14,14 @@ export const drawUnsigned = (facts: ContractFacts, at: string): Promise<Buffer> 
 export const drawPlain = (facts: ContractFacts, at: string): Promise<Buffer> =>
   drawing.draw({ facts, at, font: fontFile(), plain: true, signed: null })
 
-/** The document with its evidence, sealed twice. */
-export const drawSealed = (facts: ContractFacts, evidence: Evidence, keys: SealKeys, at: string): Promise<Buffer> =>
-  drawing.draw({ facts, at, font: fontFile(), signed: { evidence, keys } })
+/** The document with its evidence, sealed twice; `tsaUrl`: who vouches for the time. */
+export const drawSealed = (
+  facts: ContractFacts,
+  evidence: Evidence,
+  keys: SealKeys,
+  at: string,
+  tsaUrl: string | null = null,
+): Promise<Buffer> => drawing.draw({ facts, at, font: fontFile(), signed: { evidence, keys, tsaUrl } })
 
 /** The signs of a text that no document can show. */
 export async function missingSigns(text: string): Promise<readonly string[]> {

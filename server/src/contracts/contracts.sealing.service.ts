@@ -1,12 +1,16 @@
 import { contractEvent } from '@camp/contract/contracts/contracts.steps'
 import type { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
+import { stampsOf } from '../platform/seal/time.authority.ts'
 import type { Services } from '../platform/services.ts'
 import { drawSealed } from './contracts.drawing.ts'
 import type { Evidence } from './contracts.facts.rules.ts'
 import { sealKey } from './contracts.keys.service.ts'
 import { fingerprint } from './contracts.links.rules.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
+
+/** Signatures of a document: the coach's, and the company's. */
+const SEALS = 2
 
 /** What happened until the signature, as the last page prints it. */
 async function evidenceOf(db: Executor, held: HeldContract): Promise<Evidence> {
@@ -34,6 +38,9 @@ export async function sealedDocument(
   at: string,
 ): Promise<{ readonly bytes: Buffer; readonly hash: string; readonly keyId: number }> {
   const key = await sealKey(services)
-  const bytes = await drawSealed(held.facts, await evidenceOf(db, held), key.keys, at)
+  const { tsaUrl } = services.config.sealing
+  const bytes = await drawSealed(held.facts, await evidenceOf(db, held), key.keys, at, tsaUrl)
+  if (tsaUrl !== null && stampsOf(bytes) < SEALS)
+    services.log.warn({ contractId: held.id }, 'who vouches for times (SIGN_TSA_URL) did not answer: a contract was sealed without that')
   return { bytes, hash: fingerprint(bytes), keyId: key.id }
 }
