@@ -119,13 +119,13 @@ function useAddressColumns(): readonly Column<UserAddress>[] {
       }),
       column('province', { width: 230, title: t('region'), cell: (address) => <RegionCell address={address} /> }),
       column('detail', {
-        width: 240,
+        width: 230,
         grow: true,
         cell: ({ id, detail }) => <PersonalCell value={detail} entity="userAddress" id={id} field="detail" />,
       }),
       column('isDefault', { width: 90, cell: ({ isDefault }) => (isDefault ? <DefaultTag /> : <Nothing />) }),
       column('parentName', { width: 110 }),
-      column('createdAt', { width: 118, sortKey: 'createdAt' }),
+      column('createdAt', { width: 128, sortKey: 'createdAt' }),
     ],
     [column, t],
   )

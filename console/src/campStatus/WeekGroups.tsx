@@ -61,12 +61,12 @@ function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
   return useMemo(
     () => [
       { key: 'groupName', title: t('group'), width: 88, pin: 'left', cell: (row) => row.groupName },
-      { key: 'campName', title: t('camp'), width: wide(224, 190), grow: true, cell: (row) => row.campName },
+      { key: 'campName', title: t('camp'), width: wide(224, 180), grow: true, cell: (row) => row.campName },
       { key: 'coachName', title: t('coach'), width: wide(92, 84), cell: (row) => row.coachName ?? <Nothing /> },
       {
         key: 'rate',
         title: t('rates.week'),
-        width: wide(92, 108),
+        width: wide(92, 98),
         align: 'right',
         sortKey: 'rate',
         cell: (row) => clockInRate(row) ?? <Nothing />,
@@ -75,7 +75,7 @@ function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
         (figure): Column<Row> => ({
           key: figure,
           title: weekFigure.label(figure, language),
-          width: wide(99, 104),
+          width: wide(99, figure === 'OVERTIME' ? 134 : 102),
           align: 'right',
           sortKey: figure,
           cell: (row) => <FigureLink at={{ ...at, groupId: [row.groupId] }} figure={figure} figures={row} of={row.groupName} />,

@@ -21,12 +21,12 @@ export function useCampStudentColumns(mayOpen: boolean): readonly Column<CampStu
   return useMemo(
     () => [
       column('studentName', { width: 136, pin: 'left', sortKey: 'studentName', cell: mayOpen ? linkOf : nameOf }),
-      column('parentName', { width: 86 }),
+      column('parentName', { width: 92 }),
       column('parentPhone', { width: 130, cell: phoneOf }),
       { key: 'groupName', title: titleOf('groupName'), width: 100, grow: true, cell: groupOf },
       column('coachName', { width: 82 }),
       column('source', { width: 84 }),
-      column('clockInDays', { title: t('field.clockIns'), width: wide(124, 140), sortKey: 'clockInDays', cell: daysOf }),
+      column('clockInDays', { title: t('field.clockIns'), width: wide(124, 148), sortKey: 'clockInDays', cell: daysOf }),
       column('lastClockInAt', { width: wide(110, 130), sortKey: 'lastClockInAt' }),
       column('status', { watched: true, width: 92 }),
       column('joinedAt', { width: wide(110, 130), sortKey: 'joinedAt', hidden: true }),

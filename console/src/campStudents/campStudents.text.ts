@@ -138,7 +138,7 @@ const en: SameKeys<typeof zh> = {
   choose: 'Choose a camp',
   chooseHint: 'Students are listed by camp. Choose a camp first.',
   field: {
-    clockIns: 'Clock-ins / lessons (days)',
+    clockIns: 'Clock-ins / lessons',
     toGroup: 'To group',
     child: 'Child',
     name: 'Name',

@@ -34,14 +34,14 @@ export function useCampColumns(mayOpen: boolean): readonly Column<CampRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('name', { width: 150, pin: 'left', sortKey: 'name', grow: true, ...(mayOpen && { cell: linkOf }) }),
-      column('campType', { width: 80 }),
+      column('name', { width: wide(150, 138), pin: 'left', sortKey: 'name', grow: true, ...(mayOpen && { cell: linkOf }) }),
+      column('campType', { width: wide(80, 92) }),
       column('term', { width: wide(128, 112), sortKey: 'term' }),
-      { key: 'enrolPeriod', title: t('field.enrolPeriod'), width: 158, cell: (row) => periodOf(row.enrolStart, row.enrolEnd) },
+      { key: 'enrolPeriod', title: t('field.enrolPeriod'), width: wide(158, 148), cell: (row) => periodOf(row.enrolStart, row.enrolEnd) },
       {
         key: 'campPeriod',
         title: t('field.campPeriod'),
-        width: 158,
+        width: wide(158, 148),
         sortKey: 'startDate',
         cell: (row) => periodOf(row.startDate, row.endDate),
       },
@@ -54,7 +54,7 @@ export function useCampColumns(mayOpen: boolean): readonly Column<CampRow>[] {
         cell: (row) => <PlacesCell taken={row.enrolledCount} of={row.capacity} />,
       },
       { key: 'groupCount', title: t('field.groups'), width: wide(58, 66), align: 'right', cell: (row) => formatCount(row.groupCount) },
-      { key: 'clockInRateBp', title: t('field.rate'), width: 84, align: 'right', cell: (row) => clockInRate(row) ?? <Nothing /> },
+      { key: 'clockInRateBp', title: t('field.rate'), width: wide(84, 98), align: 'right', cell: (row) => clockInRate(row) ?? <Nothing /> },
       column('status', { watched: true, width: 100 }),
       column('updatedAt', { width: 124, hidden: true }),
     ],

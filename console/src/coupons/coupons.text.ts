@@ -110,7 +110,7 @@ export const couponsText = defineText('coupons', {
     making: '正在生成 {count} 张兑换码，进度见任务列表',
   },
   en: {
-    title: 'Redemption code management',
+    title: 'Redemption codes',
     tab: { which: 'Show', batches: 'Batches', codes: 'Codes' },
     view: { used: 'Used', unused: 'Unused', frozen: 'Frozen', running: 'Running', ended: 'Ended' },
     stat: { total: 'All', net: 'Net amount', netTip: 'Paid for orders with a discount code, less what was refunded' },

@@ -23,9 +23,9 @@ export function useDemoColumns(): readonly Column<Demo>[] {
       )
     const featuredOf = ({ featured }: Demo) => (featured ? <span className="tag tag-green">{t('view.featured')}</span> : <Nothing />)
     return [
-      column('title', { width: 180, pin: 'left', sortKey: 'title', grow: true }),
+      column('title', { width: 180, pin: 'left', sortKey: 'title' }),
       column('studentName', { width: 96 }),
-      column('campName', { width: 160 }),
+      column('campName', { width: 160, grow: true }),
       column('clockInDate', { width: 104 }),
       column('featured', { width: 92, watched: true, cell: featuredOf }),
       column('consentAt', { width: 104, sortKey: 'consentAt', cell: consentOf }),

@@ -85,7 +85,7 @@ function Children({ parentId }: Of) {
       {!data && <LoadingLines />}
       {data?.children.length === 0 && <p className="quiet">{t('noChildren')}</p>}
       {data?.children.map((child) => (
-        <p key={child.id} className="desk-fact">
+        <p key={child.id} className="desk-fact desk-child">
           <span>{child.name}</span>
           <span className="quiet">{lineOf(child)}</span>
         </p>
@@ -106,7 +106,11 @@ function Camps({ parentId }: Of) {
       {data?.slice(0, FEW).map((camp) => (
         <div key={camp.campStudentId} className="desk-camp">
           <p className="desk-fact">
-            {mayOpen ? <Link to={`/camp/campStudent/campStudentDetail?id=${camp.campStudentId}`}>{camp.campName}</Link> : camp.campName}
+            {mayOpen ? (
+              <Link to={`/camp/campStudent/campStudentDetail?id=${camp.campStudentId}`}>{camp.campName}</Link>
+            ) : (
+              <span>{camp.campName}</span>
+            )}
             <StatusTag of={campStudentStatus} value={camp.status} />
           </p>
           <p className="quiet">{[camp.studentName, camp.groupName, camp.coachName].filter(Boolean).join(' · ')}</p>
@@ -125,14 +129,20 @@ function Orders({ parentId }: Of) {
     <Section title={t('part.orders')} more={<AllLink parentId={parentId} tab="orders" total={data?.totalElements} />}>
       {!data && <LoadingLines />}
       {data?.content.length === 0 && <p className="quiet">{t('noOrders')}</p>}
-      {data?.content.map((order) => (
-        <p key={order.id} className="desk-fact">
-          {mayOpen ? <Link to={`/order/detail?orderNumber=${order.orderNumber}`}>{order.goodsName}</Link> : order.goodsName}
-          <span>{formatMoney(order.payAmount)}</span>
-          <StatusTag of={orderStatus} value={order.status} />
-          <span className="quiet">{formatTime(order.createdAt).slice(5, 10)}</span>
-        </p>
-      ))}
+      <div className="desk-orders">
+        {data?.content.map((order) => (
+          <p key={order.id} className="desk-fact">
+            {mayOpen ? (
+              <Link to={`/order/detail?orderNumber=${order.orderNumber}`}>{order.goodsName}</Link>
+            ) : (
+              <span>{order.goodsName}</span>
+            )}
+            <span>{formatMoney(order.payAmount)}</span>
+            <StatusTag of={orderStatus} value={order.status} />
+            <span className="quiet">{formatTime(order.createdAt).slice(5, 10)}</span>
+          </p>
+        ))}
+      </div>
     </Section>
   )
 }

@@ -14,7 +14,7 @@ const personal = (field: 'phone' | 'address') => (row: LogisticsOrder) => (
 const lastOf = ({ lastTrack }: LogisticsOrder) =>
   lastTrack ? (
     <>
-      {lastTrack.context} <TimeCell at={lastTrack.time} />
+      <TimeCell at={lastTrack.time} /> {lastTrack.context}
     </>
   ) : (
     <Nothing />

@@ -135,9 +135,9 @@ function useLogColumns(): readonly Column<LogRow>[] {
     () => [
       column('createdAt', { width: 172, pin: 'left', sortKey: 'createdAt', cell: (row) => formatTime(row.createdAt) }),
       column('operator', { width: 110, cell: (row) => row.operator ?? <span className="quiet">{t('system')}</span> }),
-      column('operationType', { width: 130 }),
-      column('content', { width: 300, grow: true }),
-      column('target', { width: 190, cell: (row) => <LogTarget row={row} inTable /> }),
+      column('operationType', { width: 112 }),
+      column('content', { width: 280, grow: true }),
+      column('target', { width: 236, cell: (row) => <LogTarget row={row} inTable /> }),
       column('ip', { width: 130 }),
       column('source', { width: 96, hidden: true }),
       column('userAgent', { width: 220, hidden: true }),

@@ -34,17 +34,17 @@ export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }
         onRetry={noRetry}
         empty={t('none.addresses')}
         columns={[
-          { key: 'receiver', title: title('receiver'), width: 110, cell: (row) => row.receiver },
+          { key: 'receiver', title: title('receiver'), width: 84, cell: (row) => row.receiver },
           {
             key: 'phone',
             title: title('phone'),
-            width: 150,
+            width: 140,
             cell: (row) => <PersonalCell value={row.phone} entity="userAddress" id={row.id} field="phone" />,
           },
           {
             key: 'region',
             title: t('field.region'),
-            width: 220,
+            width: 190,
             cell: (row) => (
               <>
                 {[row.province, row.city === row.province ? null : row.city, row.district].filter(Boolean).join(' ')}{' '}

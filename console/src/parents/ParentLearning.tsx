@@ -9,6 +9,7 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PlainList } from '../ui/page/PlainList.tsx'
 import { FileLink, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { parentsText } from './parents.text.ts'
 import { StudentLink } from './StudentLink.tsx'
 
@@ -24,6 +25,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
   const t = useText(parentsText)
   const title = useTitles(campStudentRecord)
   const holds = useHolds()
+  const wide = useWide()
   const { data, error, refetch } = useCall(getParentLearningInformation, { query: { parentId } })
   return (
     <PlainList
@@ -50,13 +52,19 @@ export function ParentLearningTab({ parentId }: TabProps) {
             </>
           ),
         },
-        { key: 'days', title: t('field.clockIns'), width: 72, right: true, cell: (row) => daysOf(row.clockInDays, row.lessonDays) },
         {
-          key: 'rate',
-          title: t('field.rate'),
-          width: 76,
+          key: 'days',
+          title: t('field.clockIns'),
+          width: 84,
           right: true,
-          cell: (row) => rateText(row.clockInsDone, row.clockInsDue) ?? <Nothing />,
+          cell: (row) => (
+            <>
+              {daysOf(row.clockInDays, row.lessonDays)}
+              <div className="quiet family-under" title={t('field.rate')}>
+                {rateText(row.clockInsDone, row.clockInsDue)}
+              </div>
+            </>
+          ),
         },
         {
           key: 'hours',
@@ -66,19 +74,24 @@ export function ParentLearningTab({ parentId }: TabProps) {
           cell: (row) => formatDuration(Math.round(row.studySeconds / 60)),
         },
         { key: 'score', title: t('field.score'), width: 60, right: true, cell: (row) => row.averageScore ?? <Nothing /> },
-        { key: 'comments', title: t('field.comments'), width: 60, right: true, cell: (row) => formatCount(row.commentCount) },
-        { key: 'last', title: title('lastClockInAt'), width: 96, cell: (row) => <TimeCell at={row.lastClockInAt} /> },
+        { key: 'comments', title: t('field.comments'), width: wide(60, 92), right: true, cell: (row) => formatCount(row.commentCount) },
+        { key: 'last', title: title('lastClockInAt'), width: wide(96, 104), cell: (row) => <TimeCell at={row.lastClockInAt} /> },
         {
           key: 'report',
           title: t('field.report'),
-          width: 60,
+          width: 64,
           cell: (row) => (
             <FileLink address={holds('RESOURCE_REPORT') ? row.reportUrl : null} title={t('openReport')}>
               <Nothing />
             </FileLink>
           ),
         },
-        { key: 'status', title: title('status'), width: 80, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
+        {
+          key: 'status',
+          title: title('status'),
+          width: wide(80, 92),
+          cell: (row) => <StatusTag of={campStudentStatus} value={row.status} />,
+        },
       ]}
     />
   )

@@ -70,11 +70,11 @@ export function ParentOrdersTab({ parentId }: TabProps) {
           {
             key: 'number',
             title: title('orderNumber'),
-            width: 176,
+            width: 160,
             cell: (row) => <Link to={`/order/detail?orderNumber=${row.orderNumber}`}>{row.orderNumber}</Link>,
           },
           { key: 'goods', title: title('goodsName'), cell: (row) => row.goodsName },
-          { key: 'child', title: t('field.child'), width: 92, cell: (row) => row.studentName ?? <Nothing /> },
+          { key: 'child', title: t('field.child'), width: 76, cell: (row) => row.studentName ?? <Nothing /> },
           { key: 'paid', title: `${title('payAmount')} ¥`, width: 96, right: true, cell: (row) => <MoneyCell fen={row.payAmount} /> },
           {
             key: 'refunded',
@@ -83,8 +83,8 @@ export function ParentOrdersTab({ parentId }: TabProps) {
             right: true,
             cell: (row) => <MoneyCell blank fen={row.refundedAmount} />,
           },
-          { key: 'created', title: title('createdAt'), width: 112, cell: (row) => <TimeCell at={row.createdAt} /> },
-          { key: 'status', title: title('status'), width: 116, cell: (row) => <StatusTag of={orderStatus} value={row.status} /> },
+          { key: 'created', title: title('createdAt'), width: 104, cell: (row) => <TimeCell at={row.createdAt} /> },
+          { key: 'status', title: title('status'), width: 128, cell: (row) => <StatusTag of={orderStatus} value={row.status} /> },
         ]}
       />
     </>

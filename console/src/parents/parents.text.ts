@@ -159,7 +159,7 @@ export const parentsText = defineText('parents', {
     field: {
       parent: 'Parent',
       name: 'Name',
-      number: 'Account number',
+      number: 'Account no.',
       child: 'Child',
       clockIns: 'Clock-ins',
       rate: 'Clock-in rate',

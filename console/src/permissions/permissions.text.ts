@@ -37,7 +37,7 @@ export const permissionsText = defineText('permissions', {
     field: {
       nameZh: 'Chinese name',
     },
-    builtIn: 'built in',
+    builtIn: 'Built in',
     own: 'custom',
     noMenu: 'Not in a menu',
     do: {

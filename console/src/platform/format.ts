@@ -20,7 +20,7 @@ export const formatCount = countText
 /** Money from whole fen: ¥1,299.00, a dash where the reader may not see it; without the sign where the head of a column already names it. */
 export function formatMoney(fen: number | null, { sign = true }: { sign?: boolean } = {}): string {
   if (fen === null) return '–'
-  return `${fen < 0 ? '-' : ''}${sign ? '¥' : ''}${amountText(Math.abs(fen))}`
+  return `${fen < 0 ? '−' : ''}${sign ? '¥' : ''}${amountText(Math.abs(fen))}`
 }
 
 /** A duration in whole minutes: 45分钟, 26小时5分钟 (decision Q-76). */

@@ -117,17 +117,17 @@ function useDayColumns() {
       column('openCount', { width: 88, sortKey: 'openCount' }),
       column('paidThere', {
         width: 124,
-        title: t('sum.paid'),
+        title: `${t('sum.paid')} ¥`,
         cell: (row: ReconciliationDay) => <BothSums here={row.paidHere} there={row.paidThere} />,
       }),
       column('refundedThere', {
         width: 124,
-        title: t('sum.refunded'),
+        title: `${t('sum.refunded')} ¥`,
         cell: (row: ReconciliationDay) => <BothSums here={row.refundedHere} there={row.refundedThere} />,
       }),
       column('feeThere', {
         width: 110,
-        title: t('sum.fee'),
+        title: `${t('sum.fee')} ¥`,
         cell: (row: ReconciliationDay) => <BothSums here={row.feeHere} there={row.feeThere} />,
       }),
       column('difference', { width: 110, sortKey: 'difference' }),

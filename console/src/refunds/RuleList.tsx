@@ -56,7 +56,7 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
           keyOf={(row) => row.id}
           error={error}
           onRetry={() => void refetch()}
-          empty={`${t('rule.none')}。${t('rule.noneHint')}`}
+          empty={`${t('rule.none')}${language === 'en-US' ? '. ' : '。'}${t('rule.noneHint')}`}
           columns={[
             {
               key: 'name',
@@ -82,13 +82,13 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
                 </>
               ),
             },
-            { key: 'steps', title: title('steps'), width: 250, cell: (row) => <Steps rule={row} /> },
+            { key: 'steps', title: title('steps'), width: 340, cell: (row) => <Steps rule={row} /> },
             { key: 'materials', title: `${title('materialAmount')} ¥`, width: 96, right: true, cell: (row) => money(row.materialAmount) },
             { key: 'second', title: `${title('twoPersonAbove')} ¥`, width: 160, right: true, cell: (row) => money(row.twoPersonAbove) },
             {
               key: 'do',
               title: t('rule.action'),
-              width: 230,
+              width: 150,
               screenOnly: true,
               cell: (row) => (
                 <span className="rule-do">
@@ -102,7 +102,7 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
                       </button>
                     </>
                   )}
-                  <HistoryButton of={refundRuleRecord} id={row.id} title={row.name} />
+                  <HistoryButton inline of={refundRuleRecord} id={row.id} title={row.name} />
                 </span>
               ),
             },

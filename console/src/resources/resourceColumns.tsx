@@ -30,10 +30,10 @@ export function useResourceColumns(): readonly Column<Resource>[] {
     return [
       column('title', { width: 200, pin: 'left', sortKey: 'title', cell: titleOf }),
       column('kind', { width: wide(84, 112) }),
-      column('level', { width: 76 }),
-      column('theme', { width: 100 }),
+      column('level', { width: 64 }),
+      column('theme', { width: 92 }),
       column('files', { width: 166, grow: true, cell: filesOf }),
-      column('uploaderName', { width: 88 }),
+      column('uploaderName', { width: 112 }),
       column('usedInCamps', { width: 92, sortKey: 'usedInCamps' }),
       column('lessonsAhead', { width: 130, hidden: true }),
       column('revision', { width: 80, hidden: true }),

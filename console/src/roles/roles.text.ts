@@ -91,7 +91,7 @@ export const rolesText = defineText('roles', {
       permissions: 'Permissions',
       permission: 'With permission',
     },
-    builtIn: 'built in',
+    builtIn: 'Built in',
     holders: '{count} users',
     holders_one: '{count} user',
     do: {

@@ -16,12 +16,12 @@ export function useUserColumns(): readonly Column<UserRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('username', { width: 130, pin: 'left', sortKey: 'username', cell: nameOf }),
+      column('username', { width: 120, pin: 'left', sortKey: 'username', cell: nameOf }),
       column('realName', { width: 120, sortKey: 'realName' }),
       column('phone', { width: 144, cell: phoneOf }),
       column('email', { width: 180, hidden: true, cell: emailOf }),
       column('roles', { width: 180, grow: true, cell: rolesOf }),
-      column('permissions', { width: wide(88, 116), align: 'right', cell: permissionsOf }),
+      column('permissions', { width: wide(88, 136), align: 'right', cell: permissionsOf }),
       column('tags', { width: 160, cell: tagsOf }),
       column('activeflg', { watched: true, width: 92 }),
       column('lastLoginAt', { width: wide(112, 128), sortKey: 'lastLoginAt' }),

@@ -10,7 +10,6 @@ import { formatCount, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
-import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Can } from '../ui/page/Can.tsx'
@@ -115,7 +114,6 @@ interface EntriesProps {
 
 function Entries({ entries, onWhy, onEdit }: EntriesProps) {
   const t = useText(workHoursText)
-  const title = useTitles(workHourRecord)
   const language = useLanguage()
   if (entries.length === 0) return <p className="quiet">{t('detail.none')}</p>
   return (
@@ -148,7 +146,7 @@ function Entries({ entries, onWhy, onEdit }: EntriesProps) {
             {[
               entry.campName && t('detail.at', { camp: entry.campName, group: entry.groupName ?? '' }).trim(),
               t('detail.lines', { count: entry.lines }),
-              `${formatCount(entry.minutes)} ${title('minutes')}`,
+              t('stats.minutes', { minutes: formatCount(entry.minutes) }),
               entry.reason,
             ]
               .filter(Boolean)

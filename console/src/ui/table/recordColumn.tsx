@@ -16,7 +16,7 @@ function cellOf(kind: FieldKind, value: unknown): ReactNode {
   if (isLabelled(kind)) return <StatusTag of={kind} value={String(value)} />
   if (kind === 'fen') return <MoneyCell fen={Number(value)} />
   if (kind === 'moment') return <TimeCell at={String(value)} />
-  if (kind === 'bp') return bpText(Number(value))
+  if (kind === 'bp') return bpText(Number(value)).replace('-', '−')
   return valueText(kind, value, currentLanguage())
 }
 
