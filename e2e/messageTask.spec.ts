@@ -104,7 +104,7 @@ test('families are written to by SMS alone, those of a camp or all; their phones
   const camps = page.getByRole('listbox', { name: '营期' })
   await camps.getByRole('option').filter({ hasText: camp?.name }).filter({ hasText: camp?.term }).first().click()
   await page.keyboard.press('Escape')
-  await expect(dialog.getByText('孩子在该营期学习或已结业的家长')).toBeVisible()
+  await expect(dialog.getByText('孩子在该营期学习或已结营的家长')).toBeVisible()
   const preview = dialog.getByRole('region', { name: '预览' })
   await expect(preview.getByText(/^将发送给 [1-9]\d* 人$/)).toBeVisible()
   await dialog.getByText('全部家长').click()

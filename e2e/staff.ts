@@ -11,7 +11,7 @@ interface Parts {
 export class Staff {
   readonly #url: string
   readonly token: string
-  /** Who he or she is, by the answer to the log-in. */
+  /** Who they are, by the answer to the log-in. */
   readonly me: Me
 
   private constructor(url: string, token: string, me: Me) {

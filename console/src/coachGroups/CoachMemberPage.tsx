@@ -36,7 +36,7 @@ const moving = latePart(async () => (await import('./MoveMemberModal.tsx')).Move
 /** What the screen reads in its address. */
 const BESIDE = ['groupId'] as const
 
-/** The coaches of the group that the address names, beside all groups: a coach is moved by dragging him or her onto another one. */
+/** The coaches of the group that the address names, beside all groups: a coach is moved by a drag onto another one. */
 export function CoachMemberPage() {
   const t = useText(coachGroupsText)
   const asked = useCall(getAllCoachGroups, {}, { quiet: () => true })

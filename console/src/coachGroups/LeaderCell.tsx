@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n.ts'
 import { Nothing } from '../ui/table/cells.tsx'
 import { coachGroupsText } from './coachGroups.text.ts'
 
-/** Who leads a group, and whether leading it lets him or her see it. */
+/** Who leads a group, and whether leading it lets them see it. */
 export function LeaderCell({ group }: { readonly group: CoachGroup }) {
   const t = useText(coachGroupsText)
   if (group.leaderName === null) return <Nothing />

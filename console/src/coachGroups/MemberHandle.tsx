@@ -12,7 +12,7 @@ interface MemberHandleProps {
   onDrag?(event: PointerEvent, member: CoachGroupMember): void
 }
 
-/** A coach in a row, by whose handle he or she is dragged onto another group; by keys the menu of the row does it. */
+/** A coach in a row: the handle drags the coach onto another group; by keys the menu of the row does it. */
 export function MemberHandle({ member, onDrag }: MemberHandleProps) {
   const t = useText(coachGroupsText)
   const title = useTitles(coachGroupRecord)

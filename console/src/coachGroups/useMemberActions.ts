@@ -11,7 +11,7 @@ interface Named {
   readonly name: string
 }
 
-/** Moves a member of a group to another one, or takes him or her out. */
+/** Moves a member of a group to another one, or removes them. */
 export function useMemberActions(group: Named | undefined) {
   const t = useText(coachGroupsText)
   const moving = useAction(moveCoachGroupMembers)

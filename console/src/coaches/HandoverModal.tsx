@@ -28,7 +28,7 @@ interface Share {
   readonly clockInIds: number[]
 }
 
-/** Whose clock-ins go to whom: of the coach, and of those for whom he or she stands in. */
+/** Whose clock-ins go to whom: of the coach, and of those the coach stands in for. */
 function sharesOf({ items }: Proposal, out: ReadonlySet<number>): Share[] {
   const shares = new Map<string, Share>()
   for (const { clockInId, fromCoachId: from, toCoachId: to } of items) {

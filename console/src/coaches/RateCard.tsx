@@ -10,7 +10,7 @@ import { ratesText } from './rates.text.ts'
 
 const setting = latePart(async () => (await import('./KindRateModal.tsx')).KindRateModal)
 
-/** What a coach is paid; whoever may edit and sees pay sets the rate of one kind of work here. */
+/** What a coach is paid; users who may edit and see pay set the rate of one kind of work here. */
 export function RateCard({ coach }: { readonly coach: Coach }) {
   const t = useText(ratesText)
   const edits = useHolds()('COASH_EDIT') && coach.hourlyRateAmount !== null

@@ -63,7 +63,7 @@ export function coachBody(values: CoachValues) {
   }
 }
 
-/** A coach as he or she stands, to be sent with one thing changed. */
+/** A coach as it stands, to be sent with one thing changed. */
 export const coachAsIs = (coach: Coach) => ({
   id: coach.id,
   version: coach.version,

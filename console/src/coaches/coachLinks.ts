@@ -12,7 +12,7 @@ const isScreen = (wanted: string): boolean => knownScreens().some(({ path }) => 
 /** The page of the members of a coach group. */
 export const membersPage = (groupId: number): string => `${MEMBERS}?groupId=${groupId}`
 
-/** The ways from a coach to what he or she does, where the reader may go there; null: no way. */
+/** Where a coach leads to: students and hours, where the reader may go there; null: no way. */
 export function useCoachLinks() {
   const navigate = useNavigate()
   const holds = useHolds()

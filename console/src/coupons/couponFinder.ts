@@ -6,7 +6,7 @@ import { currentLanguage } from '../platform/i18n.ts'
 import { FinderError, type Found } from '../platform/signedIn/finder.ts'
 import { quietly } from '../platform/signedIn/finding.ts'
 
-/** The redemption code that was typed. The server counts what does not exist as a guess, and masks the code for whoever may not take it out. */
+/** The redemption code that was typed. The server counts what does not exist as a guess, and masks the code for readers who may not export it. */
 export async function findCoupons(text: string, signal: AbortSignal): Promise<readonly Found[]> {
   const coupon = await call(findCoupon, { body: { code: text } }, quietly(signal))
   if (isFailure(coupon)) {

@@ -75,7 +75,7 @@ export const dashboardText = defineText('dashboard', {
     until: '{time} 恢复',
     overdueOf: '{of}：{count} 条未点评',
     differsOf: '{of}：{count} 条差异',
-    unpricedOf: '{of}：{count} 条待定价',
+    unpricedOf: '{of}：{count} 条待计价',
     snoozeUntil: { hour: '1 小时后', tomorrow: '明天 9:00', monday: '下周一 9:00' },
     ownComments: '待我点评',
     ownCommentsHint: '按截止时间排列，点评后计入工时',

@@ -47,7 +47,7 @@ export const demosText = defineText('demos', {
     gone: '录音已不存在',
     recording: '打卡录音',
     recordingHint: '最近的打卡录音，点击选择',
-    loading: '正在加载…',
+    loading: '加载中…',
     failed: '加载失败，请重试',
     recordingOf: '{name} · {camp} · {date}',
     saved: '展示“{title}”已创建',

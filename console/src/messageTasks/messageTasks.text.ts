@@ -41,7 +41,7 @@ export const messageTasksText = defineText('messageTasks', {
     editTitle: '编辑消息',
     choices: '可多选；同一个人只会收到一次',
     namedFamilies: '另外发给指定的 {count} 位家长',
-    campChoices: '孩子在该营期学习或已结业的家长',
+    campChoices: '孩子在该营期学习或已结营的家长',
     noChoices: '还没有可选的标签',
     insert: '插入变量',
     contentHint: '点击变量即可插入；发送时会替换为每位收件人自己的内容',

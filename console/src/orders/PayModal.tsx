@@ -21,7 +21,7 @@ interface PayModalProps {
   onClose(): void
 }
 
-/** Says that money came in of which no provider tells. The amount is typed, not taken over: whoever confirms has looked. */
+/** Confirms money that no provider reports. The amount is typed, not filled in, so that the person who confirms has looked. */
 export function PayModal({ order: initial, onClose }: PayModalProps) {
   const t = useText(ordersText)
   const title = useTitles(orderRecord)

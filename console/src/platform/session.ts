@@ -78,7 +78,7 @@ export async function signOut(): Promise<void> {
   // A session that is over already, or a server that is away, must not keep anyone signed in here.
   await call(logout, {}, { quiet: () => true })
   clearSession()
-  // A person who logs out wants no way back to where he or she was.
+  // A person who logs out wants no way back to where they were.
   reloadSoon('#/user/login')
 }
 

@@ -15,7 +15,7 @@ export type RequestTask = 'approve' | 'decline' | 'returned'
 
 const stale = { stale: ['Orders', 'Home'] }
 
-/** What can be done with a request that nobody has decided on yet, nobody deciding on his or her own; what was declined with another sum is asked for anew. */
+/** What can be done with an open request. Nobody decides on their own; one that was declined with another amount can be requested again. */
 export function useRequestActions(request: RefundRequest, start: (task: RequestTask) => void): RowAction[] {
   const t = useText(refundsText)
   const holds = useHolds()

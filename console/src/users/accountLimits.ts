@@ -69,7 +69,7 @@ export class AccountLimits {
     return effectiveView(this.codesOf(grants).size, viewOfRoles(this.#rolesOf(grants)))
   }
 
-  /** Why the reader cannot take the account over, nor take something from it: he or she may do less. */
+  /** Why the reader cannot take the account over, nor take something from it: the reader may do less. */
   takeOver(user: UserRow): string | undefined {
     const { codes, dataScope: view } = this.#facts.reader
     const grants = grantsOf(user)

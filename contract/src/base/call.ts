@@ -69,7 +69,7 @@ interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends 
   readonly form?: true
   /** Takes a file in the multipart field `file`, of at most so many bytes; the other fields are the body. */
   readonly upload?: { readonly maxBytes: number }
-  /** Open as well to an account that is linked to a coach, for what is his or her own: the handler says what that is (decision Q-95). */
+  /** Open as well to an account that is linked to a coach, for what is their own: the handler says what that is (decision Q-95). */
   readonly own?: true
   /** The answer holds a secret: it is never stored for a repeated key. */
   readonly secret?: true

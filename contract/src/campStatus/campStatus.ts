@@ -104,7 +104,7 @@ export const getMemberWeekList = defineCall({
 const coachOption = z.object({
   id: z.int(),
   name: z.string(),
-  /** The coach group that he or she is in now. */
+  /** The coach group that they are in now. */
   coachGroupId: z.int().nullable(),
 })
 

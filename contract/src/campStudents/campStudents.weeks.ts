@@ -146,7 +146,7 @@ export const campStudentStep = labelled({
   MOVE_PLANNED: ['安排调组', 'Move planned', 'amber'],
   MOVED: ['调组', 'Moved', 'blue'],
   MOVE_CANCELLED: ['取消调组', 'Move cancelled', 'grey'],
-  FINISHED: ['结业', 'Finished the camp', 'green'],
+  FINISHED: ['结营', 'Finished the camp', 'green'],
   QUIT: ['退出营期', 'Left the camp', 'red'],
   CLOCKED_IN: ['打卡', 'Clocked in', 'green'],
   MADE_UP: ['补打卡', 'Made up a lesson', 'blue'],

@@ -12,7 +12,7 @@ export type CampStatus = ValueOf<typeof campStatus>
 /** An enrolment: QUIT keeps the history of a student who was removed. */
 export const campStudentStatus = labelled({
   STUDYING: ['在读', 'Studying', 'blue'],
-  FINISHED: ['已结业', 'Finished', 'green'],
+  FINISHED: ['已结营', 'Finished', 'green'],
   QUIT: ['已退出', 'Left', 'grey'],
 })
 export type CampStudentStatus = ValueOf<typeof campStudentStatus>

@@ -10,7 +10,7 @@ const area = 'Coaches'
 /** Every coach group, by name. */
 export const getAllCoachGroups = defineCall({
   id: 'getAllCoachGroups',
-  title: { zh: '查看全部老师组', en: 'List all coach groups' },
+  title: { zh: '查看全部辅导组', en: 'List all coach groups' },
   area,
   method: 'GET',
   path: '/api/client-user/coach-group/all',

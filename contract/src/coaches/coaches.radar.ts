@@ -101,7 +101,7 @@ export const proposeHandover = defineCall({
       items: z.array(
         z.object({
           clockInId: z.int(),
-          /** With whom it is now: the coach, or one for whom he or she stands in. */
+          /** With whom it is now: the coach, or one for whom they stand in. */
           fromCoachId: z.int(),
           studentName: z.string(),
           campName: z.string(),

@@ -73,7 +73,7 @@ export class DivisionFlow {
     const node = this.#network.node()
     this.#network.arc(this.#source, node, members.length, 0)
     const ways = choices.map(({ group, points, stays }) => {
-      // On a later day who stays needs no place: he or she has one.
+      // On a later day a student who stays needs no place: they have one.
       const direct = stays && this.#problem.dated
       const to = (direct ? this.#coachNode(this.#problem.groups[group]?.coachId ?? null) : this.#groups[group]?.node) ?? this.#sink
       const more = to === this.#sink ? this.#step : 0

@@ -215,7 +215,7 @@ function overrun(problem: DivisionProblem, plan: DivisionPlan): number[] {
 }
 
 /**
- * A plan that keeps the rules: where a coach has more children than he or she can have and none of them can leave, nobody may come. No
+ * A plan that keeps the rules: where a coach has more children than they can have and none of them can leave, nobody may come. No
  * network can say that, so half of the coaches for whom it would be broken are closed to others, and it is solved again. Not all at once:
  * then all would keep a few too many, and nobody could come anywhere.
  */

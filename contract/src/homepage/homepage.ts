@@ -88,7 +88,7 @@ export const workKind = labelled({
   PARCEL_RETURNED: ['已退回待处理', 'Parcel returned', 'red'],
   RETURN_AWAITED: ['退货未收到', 'Return not received', 'amber'],
   HOURS_DISPUTED: ['工时异议', 'Hours disputed', 'red'],
-  HOURS_NO_RATE: ['工时待定价', 'Hours without a rate', 'red'],
+  HOURS_NO_RATE: ['工时待计价', 'Hours without a rate', 'red'],
   CONTRACT_ENDED: ['合同未签成', 'Contract not signed', 'amber'],
 })
 export type WorkKind = ValueOf<typeof workKind>

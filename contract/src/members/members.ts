@@ -196,7 +196,7 @@ export const getMemberData = defineCall({
   codes: ['MEMBER_INDEX'],
 })
 
-/** Whose phone it is, and until when he or she is a member: what one must know before giving a membership. */
+/** Whose phone it is, and until when they are a member: what one must know before giving a membership. */
 export const getMemberCandidate = defineCall({
   id: 'getMemberCandidate',
   title: { zh: '查找可赠送会员的家长', en: 'Find a parent to give a membership to' },

@@ -44,7 +44,7 @@ export const workHourErrors = {
   },
   CELL_WORK_CAMP: {
     status: 400,
-    zh: '没有找到营期“{name}”，请按营期列表填写名称和期次；不属于营期的工时请留空',
+    zh: '没有找到营期“{name}”，请按营期列表填写名称和期数；不属于营期的工时请留空',
     en: 'There is no camp "{name}". Please write name and term as the list of camps shows them, or leave it empty for hours outside camps',
   },
   CELL_WORK_GROUP_ALONE: { status: 400, zh: '填写了分组时，请同时填写营期', en: 'Please enter the camp of the group too' },

@@ -48,7 +48,7 @@ export async function knownDevice(cx: RequestCx, find: () => Promise<Owner | und
   return owner && id !== null ? `${owner.id}:${id}` : null
 }
 
-/** A try of somebody who is signed in, at his or her own account. */
+/** A try of somebody who is signed in, at their own account. */
 export async function ownTry(cx: Cx) {
   const device = await knownDevice(cx, () => accountRepository.owner(cx.db, cx.reader.userId))
   return { account: cx.reader.username, address: cx.ip, device }

@@ -33,7 +33,7 @@ export async function openSession(w: Write, cx: RequestCx, userId: number): Prom
 }
 
 /**
- * Logs somebody in who has proved who he or she is: notes it, logs it, makes the session. `prove` runs in the same transaction and says
+ * Logs somebody in who has proved who they are: notes it, logs it, makes the session. `prove` runs in the same transaction and says
  * who it is (the row locked, so that a freeze at this very moment is held off); it throws where there is nobody.
  */
 export async function enter(cx: RequestCx, prove: (w: Write) => Promise<number>): Promise<Me> {

@@ -71,7 +71,7 @@ const SWITCH = statement(
   'camps.groups.switch',
   'update camp_groups set active_flg = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
-// A coach who gets a group has a part in the division; a quota that nobody has set is the places of his or her groups.
+// A coach who gets a group has a part in the division; a quota that nobody has set is the places of the own groups.
 const PLANS = statement(
   'camps.groups.plans',
   `with wanted as (

@@ -31,7 +31,7 @@ async function coachName(w: Write, coachId: number | null, old?: HeldGroup): Pro
   return coach.name
 }
 
-/** A leader keeps sight of what he or she saves. */
+/** A leader can still see what they save. */
 async function checkSeen(w: Write, cx: Cx, id: number): Promise<void> {
   if (!(await campGroupsRepository.isSeen(w.tx, id, cx.scope))) throw new AppError('CAMP_GROUP_NOT_OWN', {}, { field: 'coachId' })
 }

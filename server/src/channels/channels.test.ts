@@ -91,7 +91,7 @@ describe('a channel', () => {
     })
     const { sheets } = await readXlsx(file as unknown as Uint8Array) // a file
     expect(sheets[0]?.rows[1]).toEqual(['公众号', '试用者', 0])
-    // Whoever left stays with what he or she looked after, until somebody else does.
+    // A person who left stays the owner until somebody else is.
     await server.pool.query("update users set activeflg = 'FROZEN' where id = $1", [owner.userId])
     await editor.call(updatePromotionChannel, { body: { id, ...body({ name: '公众号三' }) } })
     expect(await one(id)).toMatchObject({ name: '公众号三', ownerUserId: owner.userId })

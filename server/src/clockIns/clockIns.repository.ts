@@ -52,7 +52,7 @@ export type Locked = Row<typeof LOCK>
 const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 
 export const clockInsRepository = {
-  /** A clock-in, held until the end of the change: is it `seen` in this scope, does this coach comment it today, did he or she comment it? */
+  /** A clock-in, held until the end of the change: is it `seen` in this scope, does this coach comment it today, did they comment it? */
   lock: async (tx: Tx, id: number, scope: Scope, coachId: number | null) => (await tx.named(LOCK, [id, readerOf(scope), coachId]))[0],
 
   facts: async (tx: Tx, campStudentId: number, day: string, scope: Scope) =>

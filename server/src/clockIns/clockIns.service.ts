@@ -65,7 +65,7 @@ export const createClockIn = (cx: Cx, { body }: HandlerInput<typeof createCall>)
     return saved
   })
 
-/** A clock-in that this person may comment, or whose comment is his or hers: any in sight with the code, else the own ones. */
+/** A clock-in that this person may comment, or whose comment they wrote: any in sight with the code, else the own ones. */
 async function held(w: Write, cx: Cx, id: number, own: (one: Locked) => boolean) {
   const { codes, coachId } = cx.reader
   const clockIn = found(await clockInsRepository.lock(w.tx, id, cx.scope, coachId))

@@ -54,7 +54,7 @@ export const saveCoachGroup = (cx: Cx, { body }: HandlerInput<typeof saveCall>):
       ),
     )
     if (leader && leader.groupId === null) coachGroupsWritingRepository.join(w.tx, saved.id, [leader.id])
-    // A leader keeps sight of what he or she saves.
+    // A leader can still see what they save.
     if (!(await coachGroupsWritingRepository.isSeen(w.tx, saved.id, cx.scope))) {
       throw new AppError('COACH_GROUP_NOT_OWN', {}, { field: 'leaderCoachId' })
     }

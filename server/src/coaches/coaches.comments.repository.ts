@@ -38,7 +38,7 @@ const SENT_IN = statement('coaches.sentIn', 'select id, media_urls as "mediaUrls
 /** Clock-ins to remind a coach of, by the coach's account. */
 export interface Reminder {
   readonly userId: number
-  /** The coach of this account, and those for whom he or she stands in. */
+  /** The coach of this account, and those for whom they stand in. */
   readonly coachIds: readonly number[]
   readonly count: number
   /** The clock-in that stands for all of them: it is reminded of once a day. */

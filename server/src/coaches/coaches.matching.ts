@@ -29,7 +29,7 @@ export const AWAY_TEXT = 'a.from_date <= current_date and (a.to_date is null or 
 export const worksForText = (coach: string): string =>
   `(select ${coach}::bigint union all select a.coach_id from coach_absences a where a.substitute_id = ${coach}::bigint and ${AWAY_TEXT})`
 
-/** Coaches in the reader's scope: those of the groups of camps, and of the coach groups, that he or she leads. `o` is the coach. */
+/** Coaches in the reader's scope: those of the groups of camps, and of the coach groups, that they lead. `o` is the coach. */
 export const coachesInScope = (scope: Scope): Condition | null => {
   const groups = groupsInScope(scope, 'g.id')
   return groups
@@ -45,7 +45,7 @@ export const coachSeenBy = (reader: string): string =>
     or o.id in (select m.coach_id from coaches me join coach_groups led on led.leader_coach_id = me.id and led.deleted_at is null
       join coach_group_members m on m.group_id = led.id where me.user_id = ${reader} and me.deleted_at is null and ${TODAY_TEXT}))`
 
-/** Coach groups in the reader's scope: those that he or she leads. `o` is the coach group. */
+/** Coach groups in the reader's scope: those that they lead. `o` is the coach group. */
 export const coachGroupsInScope = (scope: Scope): Condition =>
   scope.all
     ? sql<boolean>`o.deleted_at is null`

@@ -12,7 +12,7 @@ type Reader = Pick<Cx, 'scope'> & { readonly reader: Pick<Cx['reader'], 'codes' 
 
 export const maySeePay = (scope: Scope, codes: ReadonlySet<string>): boolean => seenBy(scope.all, (code) => codes.has(code))
 
-/** What coaches are paid, in all answers: a coach sees it in a row of his or hers, and in an answer about that coach. */
+/** What coaches are paid, in all answers: a coach sees it in an own row, and in an answer about that coach. */
 export const payHiding: Hiding = {
   marks: isPay,
   sees: maySeePay,
@@ -31,7 +31,7 @@ export function assertSees(scope: Scope, codes: ReadonlySet<string>): void {
   if (!maySeePay(scope, codes)) throw new AppError('FORBIDDEN')
 }
 
-/** The same of one coach: a document with his or her hours. */
+/** The same of one coach: a document with the hours of that coach. */
 export function assertPay(who: Reader, coachId: number): void {
   if (!seesPay(who, coachId)) throw new AppError('FORBIDDEN')
 }

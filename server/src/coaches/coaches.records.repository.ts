@@ -8,7 +8,7 @@ import { kindRatesText } from './coaches.rates.repository.ts'
 
 const NAMES = statement('coaches.recordNames', 'select id, name from coaches where id = any($1::bigint[])')
 
-// A coach whom a limited reader does not see has no history for him or her either; one who was deleted has none in a group of anybody.
+// A coach whom a limited reader does not see has no history for them either; one who was deleted has none in a group of anybody.
 const STAND = statement(
   'coaches.stand',
   `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes, o.phone,

@@ -119,7 +119,7 @@ export const saveCoach = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Prom
         old ? coachesWritingRepository.change(w.tx, old.id, fields) : coachesWritingRepository.add(w.tx, fields, rate.amount),
       ),
     )
-    // A leader keeps sight of whom he or she saves.
+    // A leader can still see whom they save.
     if (!(await coachesWritingRepository.seen(w.tx, [saved.id], cx.scope))[0]) throw new AppError('COACH_NOT_OWN')
     const after = logged(fields, account, rate.amount)
     const before = old && logged(old, old.userId === null ? null : await nameOf(w, old.userId), old.hourlyRateAmount)

@@ -87,7 +87,7 @@ export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<
   const { startDate, endDate } = wanted
   const missing = await signsOf(await sending.candidates(cx.db, ids, startDate, endDate))
   return write(cx, async (w) => {
-    // Whoever writes a line for a coach, or sends to him or her too, waits until this is done.
+    // Whoever writes a line for a coach, or sends to the same coach, waits until this is done.
     await coachesWritingRepository.lock(w.tx, ids)
     const company = await wordParameter(w.tx, 'contract.company')
     const made: number[] = []

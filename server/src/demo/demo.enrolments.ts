@@ -12,7 +12,7 @@ export interface DemoEnrolment {
   readonly source: 'ORDER' | 'IMPORT' | 'MANUAL'
   readonly orderNumber: string | null
   readonly joined: number
-  /** When he or she left before the end. */
+  /** When they left before the end. */
   readonly quit: number | null
   /** When a student who left came back. */
   readonly back: number | null

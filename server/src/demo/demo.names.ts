@@ -43,7 +43,7 @@ export const childGivenName = (random: DemoRandom, gender: Gender): string => ra
 export const childEnglishName = (random: DemoRandom, gender: Gender): string =>
   random.pick(gender === 'FEMALE' ? GIRLS_ENGLISH : BOYS_ENGLISH)
 
-/** How a parent calls himself or herself in the app. */
+/** What a parent is called in the app. */
 export function nickname(random: DemoRandom, family: string, given: string, gender: Gender): string {
   const role = gender === 'FEMALE' ? '妈妈' : '爸爸'
   switch (random.int(0, 5)) {

@@ -92,7 +92,7 @@ const showPictures = (cx: Cx, w: Write, recordId: number, { images }: GoodsField
     { ids: mediaOf(images), purposes: ['GOODS'], field: 'images', keeps },
   )
 
-/** Pictures of goods that are on orders already: those show them for ever. */
+/** Pictures of goods that are on orders already: those show them for good. */
 const onOrders = async (w: Write, { id, ordered }: LockedGoods): Promise<string[]> =>
   ordered ? (await goodsRepository.orderedPictures(w.tx, id)).flatMap((url) => mediaIdOf(url) ?? []) : []
 

@@ -14,7 +14,7 @@ export type LogMatch = Omit<LogFilter, 'keyword'> & {
 }
 
 /**
- * What a reader sees of the log: all of it, as entries are about staff's doing; or, limited to the own groups, what he or she did. An entry
+ * What a reader sees of the log: all of it, as entries are about staff's doing; or, limited to own groups, what they did. An entry
  * holds what was written about families and does not know whose group they are in.
  */
 export const seenBy = ({ all, userId }: Scope): Pick<LogMatch, 'doneBy'> => (all || userId === null ? {} : { doneBy: userId })

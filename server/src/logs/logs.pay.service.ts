@@ -8,7 +8,7 @@ interface Reader {
 }
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields of a record as the reader sees them: without what coaches are paid, where he or she sees no pay. */
+/** Fields of a record as the reader sees them: without what coaches are paid, where they see no pay. */
 export const fieldsShown = <F extends Fields | null>({ scope, codes }: Reader, entity: string | undefined, fields: F): F =>
   entity === undefined || maySeePay(scope, codes) ? fields : withoutPay(thingNamed(entity), fields)
 

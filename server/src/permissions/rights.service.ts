@@ -29,7 +29,7 @@ export const viewOf = ({ codes, dataScope }: Holder): View => effectiveView(code
 const NAMED = 10
 const named = (codes: readonly string[]): string => `${codes.slice(0, NAMED).join(', ')}${codes.length > NAMED ? ' …' : ''}`
 
-/** The person who changes rights, as he or she stands inside the transaction. */
+/** The person who changes rights, as they stand inside the transaction. */
 export class Grantor {
   readonly #codes: ReadonlySet<string>
   readonly #view: View
@@ -49,7 +49,7 @@ export class Grantor {
     if (!mayCall(call, this.#codes)) throw new AppError('FORBIDDEN')
   }
 
-  /** Nobody gives a code that he or she lacks. */
+  /** Nobody gives a code that they lack. */
   assertMayGive(codes: readonly HeldCode[]): void {
     const lacking = lackingCodes(this.#codes, codes)
     if (lacking.length > 0) throw new AppError('GRANT_BEYOND_OWN', { codes: named(lacking) })

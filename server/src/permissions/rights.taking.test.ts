@@ -43,7 +43,7 @@ const outcome = ({ status, error }: { status: number; error: { error: string } }
 
 type View = 'ALL' | 'OWN_GROUPS'
 
-/** Ways to take something from somebody or from the role that he or she has. */
+/** Ways to take something from somebody or from the role that they have. */
 const ways: Readonly<Record<string, (by: Person, from: Person) => Promise<{ status: number; error: { error: string } }>>> = {
   'strip of roles': (by, from) => by.caller.call(assignRolesToUser, { params: { id: from.userId }, body: [] }),
   'strip of permissions': (by, from) => by.caller.call(assignPermissionsToUser, { params: { id: from.userId }, body: [] }),

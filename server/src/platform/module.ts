@@ -22,7 +22,7 @@ export interface RecordName {
 export interface RecordKind {
   /** How a record stands now, by the names that its log entries use. A reader who may not see it gets none. */
   readonly stand: (db: Executor, id: number, scope: Scope) => Promise<RecordStand | undefined>
-  /** Is what it shows open to this reader by himself or herself, without a code and out of scope? */
+  /** Is what it shows open to this reader without a code and out of scope? */
   readonly shownTo?: (db: Executor, id: number, reader: Access) => Promise<boolean>
   /** What staff call them, as the log does; without it, their id. None where the name is personal data. */
   readonly namesOf?: (db: Executor, ids: readonly number[]) => Promise<readonly RecordName[]>

@@ -12,7 +12,7 @@ export interface Scope {
   readonly [secret]: true
   /** Sees every row. */
   readonly all: boolean
-  /** The reader, where rows are limited to his or her groups. */
+  /** The reader, where rows are limited to own groups. */
   readonly userId: number | null
 }
 

@@ -91,7 +91,7 @@ export const preferencesRepository = {
   ): Promise<View | undefined> =>
     (await tx.once(ADD_VIEW, [userId, view.screen, view.name, view.query, view.columns && JSON.stringify(view.columns)]))[0],
 
-  /** A view that somebody sees: only his or her own may be changed. */
+  /** A view that somebody sees: only own ones may be changed. */
   lockView: async (tx: Tx, userId: number, id: number): Promise<SharedView | undefined> => (await tx.once(LOCK_VIEW, [userId, id]))[0],
 
   /** Roles that a view can be shared with. */

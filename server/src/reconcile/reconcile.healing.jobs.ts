@@ -16,7 +16,7 @@ import { daysRepository } from './reconcile.days.repository.ts'
 import { linesRepository } from './reconcile.lines.repository.ts'
 import { assertOpen } from './reconcile.taking.service.ts'
 
-/** Who takes a payment in; a person sees his or her own families. */
+/** Who takes a payment in; a person sees own families. */
 interface Taker {
   readonly userId: number | null
   readonly scope: Scope

@@ -34,7 +34,7 @@ const REVERSE = statement(
      and commission_reversed(e.amount, o.refunded_amount, o.pay_amount) > r.taken`,
 )
 
-// As REVERSE reckons it, of what is refunded so far and so much more.
+// As REVERSE calculates it, of what is refunded so far and so much more.
 const AT_STAKE = statement(
   'commission.atStake',
   `select (commission_reversed(e.amount, least(o.refunded_amount + $2, o.pay_amount), o.pay_amount) - r.taken)::bigint as amount

@@ -39,7 +39,7 @@ const commission = (scope: Scope): RawBuilder<unknown> =>
     : sql`(select coalesce(sum(l.amount), 0)::bigint from commission_lines l join orders b on b.id = l.order_id
         where l.referrer_id = o.id and ${families(scope, 'b.parent_id')})`
 
-/** Sort keys of the wire. The figures are not columns: sorted by one, they are reckoned for every referrer that matches. */
+/** Sort keys of the wire. The figures are not columns: sorted by one, they are calculated for every referrer that matches. */
 const sortsOf = (scope: Scope) => ({
   id: 'o.id',
   name: { name: 'o.name' },

@@ -32,7 +32,7 @@ function assertSteps(steps: Body['steps']): void {
   }
 }
 
-/** A rule that has begun stays as it is: the orders that were paid under it follow it for ever. */
+/** A rule that has begun stays as it is: orders paid under it always follow it. */
 export const saveRefundRule = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<CallAnswer<typeof saveCall>> =>
   write(cx, async (w) => {
     const { id, version, ...fields } = body

@@ -4,7 +4,7 @@ import type { KeptCookie, RequestCx } from '../platform/http/context.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
 import type { EntryHashes } from './social.repository.ts'
 
-/** Nobody takes longer than this to prove who he or she is. */
+/** Nobody takes longer than this to prove who they are. */
 const ATTEMPT_SECONDS = 600
 /** Tabs of one browser that may be on their way at once. */
 const ATTEMPTS_AT_ONCE = 4

@@ -51,7 +51,7 @@ async function assertUnused(tx: Tx, { id, useCount }: LockedTag): Promise<void> 
 /** More families at once are untagged by the bulk change of their list, which goes on in portions. */
 const MOST_FAMILIES = 5_000
 
-/** Archives tags and takes them off the people who have them; each has it in his or her own history. One that is gone already does not count; where all are, there was nothing to delete. */
+/** Archives tags and takes them off the people who have them; each has it in their own history. One that is gone already does not count; where all are, there was nothing to delete. */
 export const deleteTags = (cx: Cx, ids: HandlerInput<typeof deleteCall>['body']): Promise<CallAnswer<typeof deleteCall>> =>
   write(cx, async (w) => {
     const tags = await tagsRepository.lock(w.tx, ids)

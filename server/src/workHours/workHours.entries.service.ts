@@ -25,7 +25,7 @@ export const SHUT: Conflicts = {
   work_lines_day_frozen: { error: 'DAY_FROZEN', path: 'date' },
 }
 
-/** The coach, held until the end of the change, as he or she stood on that day. Nobody writes hours for oneself. */
+/** The coach, held until the end of the change, as it stood on that day. Nobody writes hours for oneself. */
 async function heldCoach(w: Write, cx: Cx, id: number, day: string) {
   found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
   const coach = found(await entriesRepository.holdCoach(w.tx, id, day, cx.scope))

@@ -37,7 +37,7 @@ interface Payable {
   readonly ownPayee: boolean
 }
 
-/** Nobody pays oneself, nor to an account that he or she set after the month was closed. */
+/** Nobody pays themselves, nor to an account that they set after the month was closed. */
 function assertOthers(cx: Pick<Exporter, 'reader'>, rows: readonly Payable[]): void {
   assertNotOwn(
     cx,

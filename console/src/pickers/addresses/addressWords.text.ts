@@ -8,7 +8,7 @@ export const addressWords = {
   labelAtStart: /^(?:联系电话|手机号码|手机号|手机|电话|详细地址|收货地址|地址)/,
   courtesy: /^(?:麻烦|请|帮忙)?(?:寄到|寄给|发到|送到|寄)/,
   thanks: /^(?:谢谢|多谢|感谢|辛苦了?|麻烦了?|收)$/,
-  /** Behind a name: he or she gets it. */
+  /** Behind a name: that person gets it. */
   receives: /收$/,
   /** What people leave out at the ends of names; peoples in the names of cities too. */
   provinceEnds: /(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)$/,

@@ -10,7 +10,7 @@ import './trace.css'
 
 type Trace = CallAnswer<typeof traceWorkhours>
 
-/** Where an amount comes from: each of its lines with how it was reckoned, and the clock-in whose comment earned it. */
+/** Where an amount comes from: each of its lines with how it was calculated, and the clock-in whose comment earned it. */
 export function TraceLines({ trace }: { readonly trace: Trace }) {
   const t = useText(traceText)
   const left = trace.total - trace.lines.length

@@ -75,7 +75,7 @@ export function TextFilter(props: TextFilterProps) {
 
 /**
  * A filter by digits of a phone; one that is pasted as people write it is one all the same. It says beforehand how many digits it needs:
- * whoever sees no phones in full finds by the last four or by all of them.
+ * a reader who sees no phones in full finds by the last four or by all of them.
  */
 export function PhoneFilter({ takes, error, ...props }: Omit<TextFilterProps, 'digits' | 'tidy' | 'placeholder'>) {
   const t = useText(filterText)

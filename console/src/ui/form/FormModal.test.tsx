@@ -109,7 +109,7 @@ describe('a form in a dialog', () => {
     await user.dblClick(send())
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(send().getAttribute('aria-disabled')).toBe('true')
-    // Whoever works by keyboard is still where he or she was.
+    // Somebody who works by keyboard is still where they were.
     expect(document.activeElement).toBe(send())
     await user.keyboard('{Enter}')
     await user.keyboard('{Control>}s{/Control}')

@@ -5,7 +5,7 @@ import { builder, type Executor } from './executor.ts'
 
 /**
  * Sort keys of the wire and their columns. A column that may be null says so: its empty rows come last, and its indexes are made that way.
- * What is reckoned within the reader's scope is built SQL. Names that people look for are in the order of `nameOrder`.
+ * What is calculated within the reader's scope is built SQL. Names that people look for are in the order of `nameOrder`.
  */
 export type SortTable = Readonly<
   Record<string, string | { readonly nullable: string } | { readonly name: string } | RawBuilder<unknown>>

@@ -5,7 +5,7 @@ interface Running {
 }
 
 /**
- * One read for all who ask the same at the same time. Nobody is given an answer that was begun before he or she asked, so it holds what
+ * One read for all who ask the same at the same time. Nobody is given an answer that was begun before they asked, so it holds what
  * had been changed until then: those who come while a read runs wait for the next one, together. However many ask, one at a time runs.
  */
 export class SharedReads {

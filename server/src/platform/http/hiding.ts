@@ -13,7 +13,7 @@ export interface Hiding {
   readonly marks: (field: z.ZodType) => boolean
   /** Does a reader see them all? */
   readonly sees: (scope: Scope, codes: ReadonlySet<string>) => boolean
-  /** Is a row, or an answer, about the reader? Of it he or she sees them. */
+  /** Is a row, or an answer, about the reader? The reader sees them in it. */
   readonly isOwn: (fields: Fields, reader: Access) => boolean
 }
 
@@ -73,7 +73,7 @@ function compileObject(schema: z.ZodObject, hiding: Hiding): Hide | null {
   }
 }
 
-/** What hides from a reader what he or she does not see in the answers of a schema; null where there is nothing to hide. */
+/** What hides from a reader what they may not see in the answers of a schema; null where there is nothing to hide. */
 export function hidingOf(schema: z.ZodType, hidings: readonly Hiding[]): Hide | null {
   const hides = hidings.flatMap((hiding) => {
     const hide = compileHiding(schema, hiding)

@@ -6,7 +6,7 @@ import type { DatabaseListener } from './listener.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { tokenHash } from './token.ts'
 
-/** The person behind a session, with what he or she may do. */
+/** The person behind a session, with what they may do. */
 export interface Access {
   readonly sessionId: number
   readonly userId: number
@@ -17,7 +17,7 @@ export interface Access {
   readonly codes: ReadonlySet<string>
   readonly dataScope: 'ALL' | 'OWN_GROUPS'
   readonly scope: Scope
-  /** The coach whom the account is linked to: what is his or her own is open without a code (decision Q-95). */
+  /** The coach whom the account is linked to: their own is open without a code (decision Q-95). */
   readonly coachId: number | null
 }
 

@@ -59,7 +59,7 @@ const OF_USER = statement(
 export const sessionsRepository = {
   access: async (db: Executor, tokenHash: Buffer): Promise<AccessRow | undefined> => (await db.named(ACCESS, [tokenHash]))[0],
 
-  /** Who a person is and what he or she may do now; undefined if frozen or deleted. */
+  /** Who a person is and what they may do now; undefined if frozen or deleted. */
   accessOfUser: async (db: Executor, userId: number) => (await db.named(ACCESS_OF_USER, [userId]))[0],
 
   /** Written at most once a minute: an ordinary read must not write. */
