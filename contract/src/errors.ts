@@ -187,6 +187,12 @@ export const errors = {
   },
   PARAMETER_RANGE: { status: 400, zh: '应为 {min} 到 {max} 之间的整数', en: 'Must be a whole number from {min} to {max}' },
   PARAMETER_CHOICE: { status: 400, zh: '不是可选的值', en: 'Not one of the possible values' },
+  PARAMETER_TEXT: {
+    status: 400,
+    zh: '请填写 1 到 {lines} 段，共不超过 {most} 个字，不含表情符号',
+    en: 'Please enter 1 to {lines} paragraphs of {most} characters in all, without emoji',
+  },
+  PARAMETER_PLACE: { status: 400, zh: '“{place}”不是可用的占位符', en: '"{place}" is not a placeholder that can be used' },
   PARAMETER_WORD: { status: 400, zh: '格式错误，请按提示填写', en: 'Not in the right format. Please see the hint' },
   // camps
   ...campErrors,

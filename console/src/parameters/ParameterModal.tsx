@@ -1,6 +1,6 @@
 import type { FieldLimits } from '@camp/contract/base/limits'
 import { parameterProblem } from '@camp/contract/base/parameters'
-import { parameterUnit } from '@camp/contract/base/parameters.kinds'
+import { type Parameter, parameterUnit } from '@camp/contract/base/parameters.kinds'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { errorText } from '@camp/contract/errors'
 import { listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'
@@ -18,10 +18,16 @@ import { SelectField } from '../ui/form/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { parametersText } from './parameters.text.ts'
 import type { StoredParameter } from './parameterWords.ts'
+import { TextWithPlaces } from './TextWithPlaces.tsx'
 
 interface ParameterModalProps {
   readonly parameter: StoredParameter
   onClose(): void
+}
+
+function limitsOf(rule: Parameter): FieldLimits {
+  if (rule.type === 'integer') return { required: true, min: rule.min, max: rule.max, whole: true }
+  return rule.type === 'text' ? { required: true, maxLength: rule.most } : { required: true }
 }
 
 /** The editor of a parameter, by its type; it refuses what the server refuses, in the same words. */
@@ -34,7 +40,7 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
   const action = useAction(updateParamConfig, { quiet: shownInForm, stale: ['Login and account'] })
   const valuesOf = (value: typeof row.value) => ({ value: String(value ?? rule.value) })
   const typed = (value: string): string | number => (rule.type === 'integer' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value)
-  const takes: FieldLimits = rule.type === 'integer' ? { required: true, min: rule.min, max: rule.max, whole: true } : { required: true }
+  const takes = limitsOf(rule)
   const form = useForm({ value: takes }, valuesOf(row.value), ({ value }) => {
     const problem = parameterProblem(rule, typed(value))
     return { value: problem ? errorText(problem.error, problem.data, language) : undefined }
@@ -71,6 +77,8 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
         />
       ) : rule.type === 'word' ? (
         <TextField label={title('value')} hint={inLanguage(rule.form, language)} {...value} />
+      ) : rule.type === 'text' ? (
+        <TextWithPlaces rule={rule} field={value} />
       ) : (
         <SelectField
           label={t('choice')}

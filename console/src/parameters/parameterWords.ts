@@ -16,6 +16,9 @@ export interface StoredParameter {
 
 type Unit = Extract<Parameter, { type: 'integer' }>['unit']
 
+/** So much of a text stands in the list. */
+const SHOWN = 24
+
 /** As people say it: 43,200 minutes are 30 days, 2,000 of 10,000 are 20 %. */
 function saidAs(unit: Unit, value: number): { unit: Unit | 'hours'; count: string } {
   if (unit === 'bp') return { unit, count: String(value / 100) }
@@ -33,6 +36,8 @@ export function useParameterWords(): (rule: Parameter, value: unknown) => string
       const { unit, count } = saidAs(rule.unit, value)
       return t(`amount.${unit}`, { count })
     }
+    // The beginning tells which one it is.
+    if (rule.type === 'text' && typeof value === 'string') return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value
     const choice = rule.type === 'enum' && typeof value === 'string' ? rule.choices[value] : undefined
     return choice ? inLanguage(choice, language) : String(value)
   }

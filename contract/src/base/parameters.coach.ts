@@ -41,6 +41,27 @@ export const coachParameters = {
     zh: '工时合同中甲方的名称。已生成的合同不变；印章证书在下次更换时使用新名称。',
     en: 'The company named in contracts. Existing contracts do not change; the next seal certificate uses the new name.',
   },
+  'contract.clauses': {
+    group: 'coach',
+    type: 'text',
+    most: 1_500,
+    lines: 12,
+    value: [
+      '乙方为{company}（甲方）提供的服务及工时以本确认书所列明细为准，双方对日期、类型、工时、单价和金额均无异议。',
+      '金额按明细逐条计算，每条四舍五入到分；合计等于各条明细之和。所列金额为税前金额，依法应缴税款按国家规定处理。',
+      '签署后如发现差错，以其后月份的更正明细处理，本确认书不作涂改。',
+    ].join('\n'),
+    places: {
+      company: { words: { zh: '甲方名称', en: 'company' }, sample: '启明少儿英语' },
+      coach: { words: { zh: '老师姓名', en: 'coach' }, sample: '沈雨欣' },
+      start: { words: { zh: '周期开始', en: 'first day' }, sample: '2026-03-01' },
+      end: { words: { zh: '周期结束', en: 'last day' }, sample: '2026-03-31' },
+      amount: { words: { zh: '金额（元）', en: 'amount in yuan' }, sample: '1,234.50' },
+      capitals: { words: { zh: '大写金额', en: 'amount in capitals' }, sample: '壹仟贰佰叁拾肆元伍角整' },
+    },
+    zh: '工时合同的条款，一段一条。签署方式和印章的条款由系统附在后面。已生成的合同不变。',
+    en: 'The clauses of contracts, one a paragraph. The system adds those on signing and the seal. Existing contracts do not change.',
+  },
   'contract.signDays': {
     group: 'coach',
     type: 'integer',

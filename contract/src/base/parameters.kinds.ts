@@ -57,5 +57,16 @@ interface WordParameter extends Common {
   readonly form: Words
 }
 
+/** Some lines of text, in which `{name}` is a place that is filled when the text is used. */
+export interface TextParameter extends Common {
+  readonly type: 'text'
+  readonly value: string
+  /** The most characters, and lines that are not empty. */
+  readonly most: number
+  readonly lines: number
+  /** What may stand between braces: what it is, and one that the preview shows. */
+  readonly places: Readonly<Record<string, { readonly words: Words; readonly sample: string }>>
+}
+
 /** A parameter: `value` is what holds until staff set another. */
-export type Parameter = IntegerParameter | ChoiceParameter | WordParameter
+export type Parameter = IntegerParameter | ChoiceParameter | WordParameter | TextParameter

@@ -4,6 +4,7 @@ import { feedbackParameters } from './parameters.feedback.ts'
 import type { Parameter } from './parameters.kinds.ts'
 import { orderParameters } from './parameters.order.ts'
 import { safetyParameters } from './parameters.safety.ts'
+import { fitsText, strangePlace } from './parameters.texts.ts'
 
 /** Every parameter that staff may change: its type, its bounds, its default and what it is for. */
 export const parameters = { ...orderParameters, ...feedbackParameters, ...coachParameters, ...safetyParameters } as const
@@ -26,6 +27,12 @@ export function parameterProblem(parameter: Parameter, value: unknown): Problem 
   }
   if (parameter.type === 'word') {
     return typeof value === 'string' && parameter.pattern.test(value) ? null : { error: 'PARAMETER_WORD', data: {} }
+  }
+  if (parameter.type === 'text') {
+    if (typeof value !== 'string' || !fitsText(parameter, value))
+      return { error: 'PARAMETER_TEXT', data: { most: parameter.most, lines: parameter.lines } }
+    const place = strangePlace(parameter, value)
+    return place === undefined ? null : { error: 'PARAMETER_PLACE', data: { place } }
   }
   const { min, max } = parameter
   const good = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max

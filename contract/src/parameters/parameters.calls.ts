@@ -15,9 +15,9 @@ const parameterRow = z.object({
   ...rowFields,
   key: z.string(),
   group: parameterGroup.schema,
-  /** A number or a word, by `valueType`; null where it is secret. */
+  /** A number, a word or a text, by `valueType`; null where it is secret. */
   value: z.unknown().meta({ type: ['number', 'string', 'boolean', 'null'] }),
-  valueType: z.enum(['integer', 'enum', 'word']),
+  valueType: z.enum(['integer', 'enum', 'word', 'text']),
   /** What it is for, in the reader's language. */
   description: z.string(),
   /** Is there a value? Stands beside a secret one, which is never answered. */
@@ -46,7 +46,7 @@ export const updateParamConfig = defineCall({
   path: '/api/param-config',
   body: z.object({
     key: requiredText(64),
-    value: z.union([z.number(), z.boolean(), text(500)]),
+    value: z.union([z.number(), z.boolean(), text(2_000)]),
     version: seenVersion(),
   }),
   answer: json(saved),

@@ -37,7 +37,7 @@ const facts: ContractFacts = {
     amount: 3_500,
     count: 7,
   })),
-  clauses: clausesOf('启明少儿英语', 'BUILTIN'),
+  clauses: clausesOf(['双方对所列明细均无异议。'], 'BUILTIN'),
   verifyUrl: 'https://camp.example.com/verify/L202611160000004173',
 }
 const evidence: Evidence = {

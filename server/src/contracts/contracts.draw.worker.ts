@@ -44,6 +44,7 @@ function shown(facts: ContractFacts, pen: PageFont): ContractFacts {
     ...facts,
     company: plain(facts.company),
     coachGroupName: facts.coachGroupName && plain(facts.coachGroupName),
+    clauses: facts.clauses.map(plain),
     rows: facts.rows.map((row) => ({ ...row, place: plain(row.place) })),
   }
 }

@@ -35,11 +35,9 @@ const SIGNED_BY: Readonly<Record<ContractProvider, readonly string[]>> = {
 /** Who issued the certificate of the built-in seal: the company itself, or somebody whom the signatures name. */
 const ISSUED_BY = ['该印章证书由甲方自行签发，并非持牌认证机构颁发。', '该印章证书由文件签章属性所列的颁发机构颁发。'] as const
 
-/** The first wording of what both sides agree on. `issued`: the company's certificate was issued by somebody else. */
-export const clausesOf = (company: string, provider: ContractProvider, issued = false): string[] => [
-  `乙方为${company}（甲方）提供的服务及工时以本确认书所列明细为准，双方对日期、类型、工时、单价和金额均无异议。`,
-  '金额按明细逐条计算，每条四舍五入到分；合计等于各条明细之和。所列金额为税前金额，依法应缴税款按国家规定处理。',
-  '签署后如发现差错，以其后月份的更正明细处理，本确认书不作涂改。',
+/** What both sides agree on, and how it is signed. `issued`: the company's certificate was issued by somebody else. */
+export const clausesOf = (agreed: readonly string[], provider: ContractProvider, issued = false): string[] => [
+  ...agreed,
   ...SIGNED_BY[provider].map((clause, at, all) =>
     provider === 'BUILTIN' && at === all.length - 1 ? clause + ISSUED_BY[issued ? 1 : 0] : clause,
   ),

@@ -1,3 +1,6 @@
+import { amountText } from '@camp/contract/base/numbers'
+import { filledLines } from '@camp/contract/base/parameters.texts'
+import { amountInCapitals } from '@camp/contract/contracts/contracts.capitals'
 import type { ContractProvider, ContractSkip } from '@camp/contract/contracts/contracts.steps'
 import type { Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
@@ -27,6 +30,8 @@ interface Making {
   readonly startDate: string
   readonly endDate: string
   readonly company: string
+  /** What both sides agree on, with places. */
+  readonly clauses: string
   readonly userId: number
   readonly provider: ContractProvider
 }
@@ -36,11 +41,19 @@ export async function drawUp(
   tx: Tx,
   services: Services,
   of: Candidate,
-  { startDate, endDate, company, userId, provider }: Making,
+  { startDate, endDate, company, clauses, userId, provider }: Making,
 ): Promise<{ readonly id: number; readonly facts: ContractFacts }> {
   const flowId = await sending.number(tx)
   const idCard = services.keys.open(of.idCardSealed ?? '')
   const seed = newSeed()
+  const agreed = filledLines(clauses, {
+    company,
+    coach: of.name,
+    start: startDate,
+    end: endDate,
+    amount: amountText(of.amount),
+    capitals: amountInCapitals(of.amount),
+  })
   const facts: ContractFacts = {
     template: 1,
     flowId,
@@ -55,7 +68,7 @@ export async function drawUp(
     amount: of.amount,
     lineCount: of.lines,
     rows: await sending.rows(tx, of.id, startDate, endDate),
-    clauses: clausesOf(company, provider, services.config.sealing.p12 !== null),
+    clauses: clausesOf(agreed, provider, services.config.sealing.p12 !== null),
     verifyUrl: verifyUrl(services, flowId),
   }
   const id = await sending.add(tx, {

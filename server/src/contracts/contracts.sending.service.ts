@@ -66,10 +66,15 @@ export async function preview(cx: Cx, { body }: HandlerInput<typeof previewContr
   }))
 }
 
+interface Wording {
+  readonly company: string
+  readonly clauses: string
+}
+
 /** One contract, with the lines that it freezes. */
-async function make(w: Write, cx: Cx, of: Candidate, wanted: Wanted, company: string): Promise<number> {
+async function make(w: Write, cx: Cx, of: Candidate, wanted: Wanted & Wording): Promise<number> {
   const { id, facts } = await orConflict(OVERLAPS, () =>
-    drawUp(w.tx, cx.services, of, { ...wanted, company, userId: cx.reader.userId, provider: signerOf(cx.services) }),
+    drawUp(w.tx, cx.services, of, { ...wanted, userId: cx.reader.userId, provider: signerOf(cx.services) }),
   )
   const { flowId, startDate, endDate, amount } = facts
   await contractsRepository.event(w.tx, id, 'CREATED', { userId: cx.reader.userId, said: String(of.lines) })
@@ -89,13 +94,13 @@ export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<
   return write(cx, async (w) => {
     // Whoever writes a line for a coach, or sends to the same coach, waits until this is done.
     await coachesWritingRepository.lock(w.tx, ids)
-    const company = await wordParameter(w.tx, 'contract.company')
+    const [company, clauses] = [await wordParameter(w.tx, 'contract.company'), await wordParameter(w.tx, 'contract.clauses')]
     const made: number[] = []
     const skipped: CallAnswer<typeof sendCoachGroupContract>['skipped'] = []
     for (const of of await sending.candidates(w.tx, ids, startDate, endDate)) {
       const reason = skipOf(cx.services, of, missing)
       if (reason) skipped.push({ coachId: of.id, coachName: of.name, reason, flowId: of.overlapping })
-      else made.push(await make(w, cx, of, wanted, company))
+      else made.push(await make(w, cx, of, { ...wanted, company, clauses }))
     }
     if (made.length === 0) return { taskId: null, count: 0, skipped }
     const detail = { code: 'task.rows', data: { total: made.length } } as const

@@ -1,7 +1,9 @@
+import { parameters } from '@camp/contract/base/parameters'
 import { getDownloadContract, getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
 import { exportContracts, getContractBoard } from '@camp/contract/contracts/contracts.board'
 import { previewContracts, sendCoachContract, sendCoachGroupContract } from '@camp/contract/contracts/contracts.sending'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,6 +68,29 @@ describe('sending contracts', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['CREATED'])
     const history = await staff.call(getRecordHistory, { query: { entity: 'contract', id: contract?.id ?? 0, page: 1 } })
     expect(history.body.content[0]?.after).toMatchObject({ flowId: contract?.flowId, amount: 11_100 })
+  })
+
+  it('has the clauses of the day on which it was made, filled in; those on signing come by themselves', async () => {
+    const [before, after] = [await makeSigner(server), await makeSigner(server, { name: '范静' })]
+    for (const { id } of [before, after]) await addLine(server.pool, id, '2026-03-05', 37, 123_450)
+    await sent([before.id])
+    const { caller: editor } = await signedIn(server, ['PARAM_EDIT'])
+    const set = (value: string) => editor.loose(updateParamConfig, { body: { key: 'contract.clauses', value } })
+    expect((await set('甲方{公司}')).error).toMatchObject({
+      error: 'PARAMETER_PLACE',
+      fields: [{ path: 'value', msg: '“{公司}”不是可用的占位符' }],
+    })
+    const old = parameters['contract.clauses'].value
+    expect((await set('{coach}与{company}，{start}至{end}\n\n共{amount}元（{capitals}）')).status).toBe(200)
+    await sent([after.id])
+    expect((await set(old)).status).toBe(200)
+    const clauses = async (coachId: number): Promise<string[]> =>
+      (await server.pool.query("select facts->'clauses' as clauses from contracts where coach_id = $1", [coachId])).rows[0]?.clauses
+    const [first, second, signing, seal, ...rest] = await clauses(after.id)
+    expect([first, second]).toEqual(['范静与启明少儿英语，2026-03-01至2026-03-31', '共1,234.50元（壹仟贰佰叁拾肆元伍角整）'])
+    expect([signing, seal, rest]).toEqual([expect.stringContaining('短信验证码'), expect.stringContaining('并非持牌认证机构颁发'), []])
+    expect(await clauses(before.id)).toHaveLength(5)
+    expect((await clauses(before.id))[0]).toContain('乙方为启明少儿英语（甲方）')
   })
 
   it('is seen and taken by its coach without any code, and by nobody else', async () => {

@@ -112,6 +112,7 @@ async function play(services: Services, sender: number, coachId: number, fate: F
       startDate,
       endDate,
       company: await wordParameter(tx, 'contract.company'),
+      clauses: await wordParameter(tx, 'contract.clauses'),
       userId: sender,
       provider: 'BUILTIN',
     })

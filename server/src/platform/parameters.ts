@@ -4,7 +4,7 @@ import { type Executor, statement, type Tx } from './db/executor.ts'
 
 type KeyOf<V> = { [K in ParameterKey]: (typeof parameters)[K]['value'] extends V ? K : never }[ParameterKey]
 export type NumberParameter = KeyOf<number>
-type WordParameterKey = { [K in ParameterKey]: (typeof parameters)[K]['type'] extends 'word' ? K : never }[ParameterKey]
+type WordParameterKey = { [K in ParameterKey]: (typeof parameters)[K]['type'] extends 'word' | 'text' ? K : never }[ParameterKey]
 
 const READ = statement('parameters.read', 'select value from param_configs where key = $1')
 
@@ -23,7 +23,7 @@ export async function choiceParameter<const C extends string>(db: Executor, key:
   return found
 }
 
-/** A parameter that is a word, as it is now in the database. */
+/** A parameter that is a word or a text, as it is now in the database. */
 export async function wordParameter(db: Executor, key: WordParameterKey): Promise<string> {
   const [row] = await db.named(READ, [key])
   return typeof row?.value === 'string' ? row.value : parameters[key].value
