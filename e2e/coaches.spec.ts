@@ -51,6 +51,8 @@ test('a coach is entered and paid more from a day on; one with children is not s
   await page.keyboard.press('Escape')
 
   const busy = (await (await staff('admin')).ask(listCoaches, { query: { page: 1, size: 1, sort: ['studentCount,desc'] } })).content[0]
+  await page.goto(`/#/coach/coashListIndex?name=${encodeURIComponent(busy?.name ?? '?')}`)
+  await expect(page.locator('tbody:visible').getByRole('row')).toHaveCount(1)
   await rowOf(page, busy?.name ?? '?')
     .first()
     .getByRole('button', { name: /更多/ })

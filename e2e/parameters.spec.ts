@@ -46,6 +46,20 @@ test('registration is closed by a choice, and open again, at once', async ({ pag
   }
 })
 
+test('clauses of contracts are typed beside how they will read', async ({ page }) => {
+  await page.goto('/#/content/banner/otherConfigure')
+  const row = page.getByRole('listitem', { name: 'contract.clauses' })
+  await chooseInRow(row, /修改/)
+  const dialog = page.getByRole('dialog', { name: '修改参数' })
+  const preview = dialog.getByRole('region', { name: '预览' }).getByRole('listitem')
+  await expect(preview).toHaveCount(3)
+  await dialog.getByRole('textbox').fill('{coach}与{company}确认工时\n共{sum}元')
+  await expect(preview.first()).toHaveText('沈雨欣与启明少儿英语确认工时')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('“{sum}”不是可用的占位符')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('outside services say how they stand, and what would set them up', async ({ page }) => {
   await page.goto('/#/content/banner/otherConfigure')
   const services = page.getByRole('region', { name: '外部服务' })
