@@ -48,6 +48,10 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A part that is meant to come late and does not is a mistake, as is all else that the bundler warns of.
+      onwarn: ({ message }) => {
+        throw new Error(message)
+      },
       output: {
         codeSplitting: {
           groups: [
