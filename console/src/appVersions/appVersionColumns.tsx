@@ -19,7 +19,7 @@ export function useAppVersionColumns(): readonly Column<AppVersion>[] {
       </span>
     )
     return [
-      column('versionName', { width: 190, pin: 'left', cell: nameOf }),
+      column('versionName', { width: 170, pin: 'left', cell: nameOf }),
       column('versionCode', { width: 104, align: 'right', sortKey: 'versionCode' }),
       column('platform', { width: 112 }),
       column('state', { width: 96, watched: true }),

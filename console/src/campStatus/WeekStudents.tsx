@@ -69,8 +69,8 @@ function useStudentColumns(): readonly Column<Student>[] {
   const t = useText(campStatusText)
   return useMemo(
     () => [
-      { key: 'studentName', title: t('field.student'), width: 120, pin: 'left', sortKey: 'studentName', cell: (row) => row.studentName },
-      { key: 'parentName', title: t('field.parent'), width: 110, cell: (row) => row.parentName },
+      { key: 'studentName', title: t('field.student'), width: 104, pin: 'left', sortKey: 'studentName', cell: (row) => row.studentName },
+      { key: 'parentName', title: t('field.parent'), width: 100, cell: (row) => row.parentName },
       {
         key: 'parentPhone',
         title: t('field.phone'),
@@ -79,8 +79,8 @@ function useStudentColumns(): readonly Column<Student>[] {
           row.movedOn ? row.parentPhone : <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />,
       },
       { key: 'campName', title: t('camp'), width: 204, grow: true, cell: (row) => row.campName },
-      { key: 'group', title: t('group'), width: 84, cell: (row) => row.group.name },
-      { key: 'coachName', title: t('coach'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'group', title: t('group'), width: 72, cell: (row) => row.group.name },
+      { key: 'coachName', title: t('coach'), width: 84, cell: (row) => row.coachName ?? <Nothing /> },
       {
         key: 'clockInDays',
         title: t('field.clockIns'),

@@ -14,7 +14,9 @@ import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { alone } from '../ui/base/useForm.ts'
 import { ShareBar } from '../ui/chart/ShareBar.tsx'
+import { SelectField } from '../ui/form/SelectField.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
@@ -84,13 +86,17 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
         <span className="week-word">{t('week.previous')}</span>
         <Arrow path="m10 3-5 5 5 5" />
       </Button>
-      <select className="form-control" aria-label={t('week.pick')} value={week.weekStart} onChange={(event) => choose(event.target.value)}>
-        {weeks.map(({ weekStart, weekNo }) => (
-          <option key={weekStart} value={weekStart}>
-            {t('week.option', { no: weekNo, from: weekStart.slice(5), to: addDays(weekStart, 6).slice(5) })}
-          </option>
-        ))}
-      </select>
+      <SelectField
+        name="weekStart"
+        label={t('week.pick')}
+        value={week.weekStart}
+        {...alone}
+        options={weeks.map(({ weekStart, weekNo }) => ({
+          value: weekStart,
+          label: t('week.option', { no: weekNo, from: weekStart.slice(5), to: addDays(weekStart, 6).slice(5) }),
+        }))}
+        onChange={(weekStart) => weekStart !== undefined && choose(weekStart)}
+      />
       <Button disabled={at >= weeks.length - 1} aria-label={t('week.next')} onClick={() => step(1)}>
         <span className="week-word">{t('week.next')}</span>
         <Arrow path="m6 3 5 5-5 5" />

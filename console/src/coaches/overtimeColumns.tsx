@@ -17,11 +17,11 @@ export function useOvertimeColumns(): readonly Column<CommentRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('studentName', { width: wide(110, 92), pin: 'left' }),
+      column('studentName', { width: wide(92, 92), pin: 'left' }),
       column('campName', { width: wide(200, 176), grow: true }),
       column('groupName', { width: wide(80, 72) }),
       column('coachName', { width: wide(84, 80) }),
-      column('kind', { width: 84 }),
+      column('kind', { width: 88 }),
       column('clockInDate', { width: 104, hidden: true }),
       column('submittedAt', { width: wide(112, 126), sortKey: 'submittedAt' }),
       column('dueAt', { width: wide(112, 128), sortKey: 'dueAt' }),

@@ -9,12 +9,15 @@ import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { useForm } from '../ui/base/useForm.ts'
+import { alone, useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { SelectField } from '../ui/form/SelectField.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { feedbackText } from './feedback.text.ts'
 
 const said = { fields: templateFields }
+/** Of no category: shown for all of them. */
+const COMMON = ''
 
 interface Line {
   /** Of this window alone. */
@@ -98,18 +101,17 @@ function TemplateLine({ line, error, onChange, onRaise, onRemove }: LineProps) {
   const language = useLanguage()
   return (
     <fieldset className="desk-template-line">
-      <select
-        aria-label={title('category')}
-        value={line.category ?? ''}
-        onChange={({ target }) => onChange({ category: feedbackCategory.values.find((value) => value === target.value) ?? null })}
-      >
-        <option value="">{t('template.common')}</option>
-        {feedbackCategory.values.map((value) => (
-          <option key={value} value={value}>
-            {feedbackCategory.label(value, language)}
-          </option>
-        ))}
-      </select>
+      <SelectField
+        name="category"
+        label={title('category')}
+        value={line.category ?? COMMON}
+        {...alone}
+        options={[
+          { value: COMMON, label: t('template.common') },
+          ...feedbackCategory.values.map((value) => ({ value, label: feedbackCategory.label(value, language) })),
+        ]}
+        onChange={(value) => onChange({ category: value === undefined || value === COMMON ? null : value })}
+      />
       <input
         aria-label={title('title')}
         placeholder={title('title')}

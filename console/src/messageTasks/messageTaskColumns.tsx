@@ -25,7 +25,7 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
       column('channel', { width: 96 }),
       column('audience', { width: 168, cell: audienceText }),
       column('status', { watched: true, width: wide(92, 104), cell: statusOf }),
-      { key: 'progress', title: t('field.progress'), width: wide(132, 150), align: 'right', cell: progressText },
+      { key: 'progress', title: t('field.progress'), width: 150, align: 'right', cell: progressText },
       column('scheduledAt', {
         width: 140,
         sortKey: 'scheduledAt',

@@ -18,7 +18,7 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { rowPeek } from '../ui/peek/peek.ts'
-import { NumberLink, PageLink } from '../ui/table/cells.tsx'
+import { IdCell, NumberLink, PageLink } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import { BESIDE, RefundSums } from './RefundFigures.tsx'
@@ -69,7 +69,7 @@ function useRefundColumns() {
     const familyOf = ({ parentId, parentName }: Refund) =>
       toFamilies ? <PageLink to={`/parent/detail?id=${parentId}`}>{parentName}</PageLink> : parentName
     return [
-      column('refundNumber', { width: 190, pin: 'left' }),
+      column('refundNumber', { width: 180, pin: 'left', cell: ({ refundNumber }) => <IdCell inTable value={refundNumber} /> }),
       column('orderNumber', {
         width: 164,
         cell: ({ orderNumber }: Refund) => <NumberLink value={orderNumber} to={`/order/detail?orderNumber=${orderNumber}`} />,
@@ -81,10 +81,10 @@ function useRefundColumns() {
       column('status', { width: wide(88, 102), watched: true }),
       column('createdAt', { width: wide(112, 128), sortKey: 'createdAt' }),
       column('finishedAt', { width: wide(112, 128), sortKey: 'finishedAt' }),
-      column('reason', { width: 116, grow: true }),
+      column('reason', { width: wide(116, 104), grow: true }),
       column('goodsName', { width: 94, grow: true }),
       column('payMethod', { width: 96, hidden: true }),
-      column('requestedByName', { width: 88 }),
+      column('requestedByName', { width: wide(88, 108) }),
       column('approvedByName', { width: 88, hidden: true }),
       column('gatewayRefundId', { width: 200, hidden: true }),
     ]

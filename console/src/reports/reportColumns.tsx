@@ -23,7 +23,12 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       column('periodEnd', { width: 100, sortKey: 'periodEnd' }),
       column('days', { width: wide(84, 128), sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
       column('minutes', { width: 80, sortKey: 'minutes' }),
-      column('scoreMean', { width: 96, align: 'right', sortKey: 'scoreMean' }),
+      column('scoreMean', {
+        width: 96,
+        align: 'right',
+        sortKey: 'scoreMean',
+        cell: ({ scoreMean }) => scoreMean?.toFixed(1) ?? <Nothing />,
+      }),
       column('rankBand', { width: 88 }),
       {
         key: 'shared',

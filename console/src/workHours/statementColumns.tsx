@@ -48,7 +48,7 @@ export function useStatementColumns(
     const monthColumn = (of: string, at: number): Column<WorkStatement> => ({
       key: `before${BEFORE - at}`,
       title: of,
-      width: wide(72, 76),
+      width: wide(74, 76),
       cell: ({ coachId, coachName }, active) => {
         const one = before.get(keyOf(coachId, of))
         if (!one) return <Nothing />
