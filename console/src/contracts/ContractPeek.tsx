@@ -87,12 +87,12 @@ function Facts({ contract }: { readonly contract: Detail }) {
   const title = useTitles(contractRecord)
   const { seal, hash, verifyUrl, expiresAt, remindedAt, outside } = contract
   const facts = [
-    { key: 'number', title: title('flowId'), value: contract.flowId, wide: true },
+    { key: 'number', title: title('flowId'), value: contract.flowId },
     { key: 'period', title: t('period'), value: `${contract.startDate} – ${contract.endDate}` },
     { key: 'group', title: t('group'), value: contract.coachGroupName },
     { key: 'hours', title: t('hours'), value: formatDuration(contract.minutes) },
     { key: 'amount', title: title('amount'), value: <Amount contract={contract} /> },
-    { key: 'capitals', title: t('capitals'), value: contract.amount === null ? undefined : amountInCapitals(contract.amount), wide: true },
+    { key: 'capitals', title: t('capitals'), value: contract.amount === null ? undefined : amountInCapitals(contract.amount) },
     { key: 'expires', title: title('expiresAt'), value: expiresAt ? formatTime(expiresAt) : undefined },
     { key: 'reminded', title: t('remindedAt'), value: remindedAt ? formatTime(remindedAt) : undefined },
     { key: 'reason', title: title('statusReason'), value: contract.statusReason, wide: true },

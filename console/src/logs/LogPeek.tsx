@@ -23,7 +23,7 @@ function Entry({ row }: { readonly row: LogRow }) {
   const t = useText(logsText)
   const title = useTitles(logRow)
   const facts = [
-    { key: 'time', title: title('createdAt'), value: formatTime(row.createdAt), wide: true },
+    { key: 'time', title: title('createdAt'), value: formatTime(row.createdAt) },
     { key: 'operator', title: title('operator'), value: row.operator ?? t('system') },
     { key: 'target', title: title('target'), value: <LogTarget row={row} /> },
     { key: 'source', title: title('source'), value: <StatusTag of={logSource} value={row.source} /> },
