@@ -115,7 +115,7 @@ export const zuzhang: Day = {
           .first()
         const count = ((await link.textContent()) ?? '').replace(/\D/g, '')
         await person.click(link)
-        await expect(person.page.getByRole('heading', { level: 1, name: '未打卡学员' })).toBeVisible()
+        await expect(person.page.getByRole('heading', { level: 1, name: '未打卡名单' })).toBeVisible()
         await expect(person.main.getByText(`共 ${count} 条`)).toBeVisible()
       },
     },
