@@ -148,7 +148,8 @@ function coachOf(known: Knowledge, absences: Absences, waits: OpenComments & { c
     standsInFor: absences.standsInFor(coachId),
     ...aheadOf(waits, lateOf(slots, all, now).slice(1)),
     paceMinutes: Math.round(known.paceOf(coachId).minutes(now) * 10) / 10,
-    finishAt: count === 0 ? null : momentOrNull(finishOf(slots, count, now)),
+    // Where nothing but what is late for days waits, that is what is left to do.
+    finishAt: momentOrNull(finishOf(slots, count === 0 ? waits.open : count, now)),
     hours: hoursOf(slots, waits),
   }
 }

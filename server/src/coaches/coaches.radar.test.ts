@@ -141,6 +141,21 @@ describe('the radar of comments', () => {
     expect((await radar()).coaches[0]?.coachId).toBe(busy)
   })
 
+  it('says when all will be done also of who has nothing but what is late for days', async () => {
+    const old = await makeCampStudent(server.pool, { campId, groupId })
+    const id = await makeClockIn(server.pool, old.id, {
+      submitted_at: hours(-150),
+      comment_due_at: hours(-120),
+      clock_in_date: businessDay(-6),
+    })
+    await server.pool.query('update clock_ins set coach_id = $2 where id = $1', [id, spare])
+    const found = (await coachesOf()).get(spare)
+    await server.pool.query('delete from clock_ins where id = $1', [id])
+    expect(found).toMatchObject({ open: 1, missing: 1, expectedLate: 0 })
+    // Ten minutes a comment, around the clock.
+    expect(Date.parse(found?.finishAt ?? '')).toBeLessThan(Date.now() + 3_600_000)
+  })
+
   it('reads deadlines by five minutes, however many clock-ins wait', async () => {
     const found = await radarRepository.open(new Executor(server.pool), {}, Scope.everything('what the statement reads'), new Date())
     const queue = found.find(({ coachId }) => coachId === many)?.queue ?? []
