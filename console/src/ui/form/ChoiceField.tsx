@@ -4,6 +4,8 @@ import type { FormField } from '../base/useForm.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { controlProps, type FieldProps, Frame, useFieldError } from './FormFields.tsx'
 import { formText } from './form.text.ts'
+// Its value and arrow are those of a filter.
+import '../filter/FilterField.css'
 
 interface ChoiceFieldProps extends FieldProps, Pick<FormField<unknown>, 'error' | 'missing' | 'takes'> {
   /** What is chosen, in words; empty where nothing is. */
