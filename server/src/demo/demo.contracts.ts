@@ -133,6 +133,7 @@ async function play(services: Services, sender: number, coachId: number, fate: F
       said ?? null,
     ])
   const signed = at('SIGNED')
+  const aged = (tx: Tx) => tx.named(WHEN, [id, moment(0), unsigned && moment(4_000), at('OPENED'), at('REMINDED'), signed])
   await transaction(pool, async (tx) => {
     await happened(tx, { kind: 'CREATED', after: 0, said: String(of.lines) })
     if (unsigned) {
@@ -142,9 +143,9 @@ async function play(services: Services, sender: number, coachId: number, fate: F
     for (const step of fate.steps) await happened(tx, step)
     if (unsigned) await contractsRepository.move(tx, id, flow.SENT)
     if (signed === null) await contractsRepository.move(tx, id, fate.ends, fate.reason ?? null)
-    await tx.named(WHEN, [id, moment(0), unsigned && moment(4_000), at('OPENED'), at('REMINDED'), signed])
+    await aged(tx)
   })
-  await ending(services, id, { fate, signed, happened })
+  await ending(services, id, { fate, signed, happened, aged })
   return true
 }
 
@@ -152,10 +153,12 @@ interface Ending {
   readonly fate: Fate
   readonly signed: string | null
   readonly happened: (tx: Tx, step: Step) => Promise<unknown>
+  /** Sets its times back to the days that it is of. */
+  readonly aged: (tx: Tx) => Promise<unknown>
 }
 
 /** What came of it: sealed, where it was signed, or ended without. */
-async function ending(services: Services, id: number, { fate, signed, happened }: Ending): Promise<void> {
+async function ending(services: Services, id: number, { fate, signed, happened, aged }: Ending): Promise<void> {
   const db = new Executor(services.pool)
   const last = fate.steps.at(-1)?.after ?? 0
   const held = found(await contractsRepository.byId(db, id))
@@ -166,6 +169,7 @@ async function ending(services: Services, id: number, { fate, signed, happened }
       await contractsRepository.move(tx, id, fate.ends, fate.reason ?? null)
       await contractsRepository.sealed(tx, id, document.keyId, document.hash)
       await happened(tx, { kind: 'SEALED', after: last + 5_000, said: document.hash })
+      await aged(tx)
     }
     if (fate.ends === flow.EXPIRED) await happened(tx, { kind: 'EXPIRED', after: TERM })
     if (fate.ends === flow.CANCELLED) await happened(tx, { kind: 'CANCELLED', after: DAY, said: fate.reason ?? '' })
