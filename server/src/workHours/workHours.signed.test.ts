@@ -180,6 +180,9 @@ describe('at once', () => {
   }, 60_000)
 
   it('what is disputed while closing waits for it stays open', async () => {
+    // Of this database alone: the tests beside it have theirs in the same cluster.
+    const locked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    const waiting = (count: number) => vi.waitFor(async () => expect(await query(locked)).toHaveLength(count))
     const coachId = await coachWith(7)
     const { id } = await live(coachId)
     const [line] = await query('select id from work_lines where coach_id = $1', [coachId])
@@ -187,9 +190,9 @@ describe('at once', () => {
     await client.query('begin')
     await client.query('select from work_statements where id = $1 for update', [id])
     const disputed = closer.loose(disputeWorkStatement, { params: { id }, body: { lineIds: [line.id], text: '少算' } })
-    await vi.waitFor(async () => expect(await query("select from pg_stat_activity where wait_event_type = 'Lock'")).toHaveLength(1))
+    await waiting(1)
     const closed = close([id])
-    await vi.waitFor(async () => expect(await query("select from pg_stat_activity where wait_event_type = 'Lock'")).toHaveLength(2))
+    await waiting(2)
     await client.query('commit')
     client.release()
     expect((await disputed).status).toBe(200)
