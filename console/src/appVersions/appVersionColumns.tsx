@@ -19,7 +19,7 @@ export function useAppVersionColumns(): readonly Column<AppVersion>[] {
       </span>
     )
     return [
-      column('versionName', { width: 170, pin: 'left', cell: nameOf }),
+      column('versionName', { width: 192, pin: 'left', cell: nameOf }),
       column('versionCode', { width: 104, align: 'right', sortKey: 'versionCode' }),
       column('platform', { width: 112 }),
       column('state', { width: 96, watched: true }),
@@ -27,7 +27,7 @@ export function useAppVersionColumns(): readonly Column<AppVersion>[] {
       column('forceUpdate', { width: 92, cell: forcedOf(t('view.forced')) }),
       column('rolloutPercent', { width: 92, align: 'right', cell: rolloutOf }),
       column('minSupportedCode', { width: 130, align: 'right', hidden: true }),
-      column('releaseNotes', { width: 206, grow: true }),
+      column('releaseNotes', { width: 184, grow: true }),
       column('hotfixOfName', { width: 110, hidden: true }),
       column('downloadUrl', { width: 260, hidden: true, cell: linkOf }),
       column('isConfigure', { width: 96, hidden: true }),
