@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { Popover } from '../overlay/Popover.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Option } from './options.ts'
+// Its arrow is that of a filter.
+import '../filter/FilterField.css'
 import './BareSelect.css'
 
 interface BareSelectProps<Value extends string | number> {
