@@ -4,6 +4,7 @@ import { proposeHandover, reassignComments } from '@camp/contract/coaches/coache
 import { saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { createUser } from '@camp/contract/users/users'
 import { expect, staff, test } from './fixtures.ts'
+import { expectTagsWhole } from './sideways.ts'
 
 test.use({ account: 'jiaowu' })
 
@@ -51,4 +52,8 @@ test('what was handed over is taken back by one click', async ({ page }) => {
   await expect(page.getByText(`已撤销，${given.length} 条回到 ${name}`)).toBeVisible()
   const open = await admin.ask(getCoachComments, { query: { page: 1, size: 20, kind: ['DUE', 'MISSING'], coachId: [id] } })
   expect(open.content.map((each) => each.id)).toEqual(expect.arrayContaining(given.map(({ clockInId }) => clockInId)))
+  // Somebody away has a tag behind the name, which is read whole however long the name is.
+  await page.goto('/#/coach/coashListIndex?size=10')
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('请假中')).toBeVisible()
+  await expectTagsWhole(page)
 })

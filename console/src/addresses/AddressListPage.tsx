@@ -16,7 +16,7 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { Nothing, PersonalCell } from '../ui/table/cells.tsx'
+import { Nothing, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { addressListText } from './addressList.text.ts'
@@ -96,14 +96,17 @@ function AddressSearchForm({ list }: { readonly list: List<UserAddress, UserAddr
 function RegionCell({ address: { province, city, district, regionChecked } }: { readonly address: UserAddress }) {
   const t = useText(addressText)
   return (
-    <>
-      {[province, city === province ? null : city, district].filter(Boolean).join(' ')}{' '}
-      {!regionChecked && (
-        <span className="tag tag-amber" data-tip={t('doubtHint')}>
-          {t('doubt')}
-        </span>
-      )}
-    </>
+    <TaggedCell
+      tag={
+        !regionChecked && (
+          <span className="tag tag-amber" data-tip={t('doubtHint')}>
+            {t('doubt')}
+          </span>
+        )
+      }
+    >
+      {[province, city === province ? null : city, district].filter(Boolean).join(' ')}
+    </TaggedCell>
   )
 }
 

@@ -2,7 +2,7 @@ import type { AppVersion } from '@camp/contract/appVersions/appVersions'
 import { appVersionRecord } from '@camp/contract/appVersions/appVersions.record'
 import { useMemo } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { FileLink, MinuteCell, Nothing } from '../ui/table/cells.tsx'
+import { FileLink, MinuteCell, Nothing, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { appVersionsText } from './appVersions.text.ts'
@@ -13,10 +13,7 @@ export function useAppVersionColumns(): readonly Column<AppVersion>[] {
   const t = useText(appVersionsText)
   return useMemo(() => {
     const nameOf = ({ versionName, newest }: AppVersion) => (
-      <span className="version-name">
-        {versionName}
-        {newest && <span className="tag tag-blue">{t('newest')}</span>}
-      </span>
+      <TaggedCell tag={newest && <span className="tag tag-blue">{t('newest')}</span>}>{versionName}</TaggedCell>
     )
     return [
       column('versionName', { width: 192, pin: 'left', cell: nameOf }),

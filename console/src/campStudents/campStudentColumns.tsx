@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
 import { titlesOf } from '../platform/signedIn/recordWords.ts'
-import { IdCell, Nothing, PageLink, PersonalCell } from '../ui/table/cells.tsx'
+import { IdCell, Nothing, PageLink, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
@@ -38,10 +38,7 @@ export function useCampStudentColumns(mayOpen: boolean): readonly Column<CampStu
 }
 
 const named = (name: ReactNode, row: CampStudentRow) => (
-  <>
-    {name}
-    {row.atRisk && <span className="tag tag-red camp-student-risk">{titleOf('atRisk')}</span>}
-  </>
+  <TaggedCell tag={row.atRisk && <span className="tag tag-red">{titleOf('atRisk')}</span>}>{name}</TaggedCell>
 )
 
 const nameOf = (row: CampStudentRow) => named(row.studentName, row)

@@ -1,6 +1,6 @@
 import type { CoachGroup } from '@camp/contract/coachGroups/coachGroups'
 import { useText } from '../platform/i18n.ts'
-import { Nothing } from '../ui/table/cells.tsx'
+import { Nothing, TaggedCell } from '../ui/table/cells.tsx'
 import { coachGroupsText } from './coachGroups.text.ts'
 
 /** Who leads a group, and whether leading it lets them see it. */
@@ -8,13 +8,16 @@ export function LeaderCell({ group }: { readonly group: CoachGroup }) {
   const t = useText(coachGroupsText)
   if (group.leaderName === null) return <Nothing />
   return (
-    <>
-      {group.leaderName}{' '}
-      {!group.leaderHasAccount && (
-        <span className="tag tag-amber" data-tip={t('noAccountHint')}>
-          {t('noAccount')}
-        </span>
-      )}
-    </>
+    <TaggedCell
+      tag={
+        !group.leaderHasAccount && (
+          <span className="tag tag-amber" data-tip={t('noAccountHint')}>
+            {t('noAccount')}
+          </span>
+        )
+      }
+    >
+      {group.leaderName}
+    </TaggedCell>
   )
 }

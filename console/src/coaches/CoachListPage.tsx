@@ -18,7 +18,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { MoneyCell, Nothing, PageLink, PersonalCell } from '../ui/table/cells.tsx'
+import { MoneyCell, Nothing, PageLink, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { CoachBulk } from './CoachBulk.tsx'
@@ -121,11 +121,7 @@ function useCoachColumns(): readonly Column<Coach>[] {
 
 const phoneOf = (row: Coach) => <PersonalCell value={row.phone} entity="coach" id={row.id} field="phone" />
 /** Who is away is seen at once: the state stands far to the right. */
-const nameOf = (coach: Coach) => (
-  <>
-    {coach.name} <AwayTag coach={coach} />
-  </>
-)
+const nameOf = (coach: Coach) => <TaggedCell tag={<AwayTag coach={coach} />}>{coach.name}</TaggedCell>
 const groupOf = ({ groupId, groupName }: Coach) =>
   groupId === null ? <Nothing /> : <PageLink to={membersPage(groupId)}>{groupName}</PageLink>
 const rateOf = (row: Coach) => <MoneyCell fen={row.hourlyRateAmount} />

@@ -9,7 +9,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { PlainList } from '../ui/page/PlainList.tsx'
-import { PersonalCell } from '../ui/table/cells.tsx'
+import { PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { ParentDetail } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
@@ -46,14 +46,17 @@ export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }
             title: t('field.region'),
             width: 190,
             cell: (row) => (
-              <>
-                {[row.province, row.city === row.province ? null : row.city, row.district].filter(Boolean).join(' ')}{' '}
-                {!row.regionChecked && (
-                  <span className="tag tag-amber" title={words('doubtHint')}>
-                    {words('doubt')}
-                  </span>
-                )}
-              </>
+              <TaggedCell
+                tag={
+                  !row.regionChecked && (
+                    <span className="tag tag-amber" title={words('doubtHint')}>
+                      {words('doubt')}
+                    </span>
+                  )
+                }
+              >
+                {[row.province, row.city === row.province ? null : row.city, row.district].filter(Boolean).join(' ')}
+              </TaggedCell>
             ),
           },
           {

@@ -16,7 +16,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { PageLink } from '../ui/table/cells.tsx'
+import { PageLink, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
@@ -126,9 +126,5 @@ function nameOf(role: RoleRow) {
 
 function BuiltIn({ name }: { name: ReactNode }) {
   const t = useText(rolesText)
-  return (
-    <>
-      {name} <span className="tag tag-grey">{t('builtIn')}</span>
-    </>
-  )
+  return <TaggedCell tag={<span className="tag tag-grey">{t('builtIn')}</span>}>{name}</TaggedCell>
 }

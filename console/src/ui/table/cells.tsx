@@ -29,6 +29,15 @@ export function StatusTag<Value extends string>({ of, value }: { of: Labelled<Va
   return <span className={`tag tag-${of.labels[value].hue}`}>{of.label(value, currentLanguage())}</span>
 }
 
+/** A name with a tag behind it: a long name is cut, the tag is read whole. */
+export function TaggedCell({ tag, children }: { readonly tag: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className="tagged">
+      <span className="tagged-name">{children}</span> {tag}
+    </span>
+  )
+}
+
 /** How long ago; the full time in the title. */
 export function TimeCell({ at }: { at: string | null }) {
   if (at === null) return <Nothing />

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TaggedCell } from './cells.tsx'
 import { useTips } from './tips.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -17,6 +18,22 @@ function Region() {
   drop = () => setThere(false)
   useTips(region)
   return <div ref={region}>{there && <button type="button" data-tip="19000000001" aria-label="phone" />}</div>
+}
+
+function Row() {
+  const region = useRef<HTMLTableElement>(null)
+  useTips(region)
+  return (
+    <table ref={region}>
+      <tbody>
+        <tr>
+          <td>
+            <TaggedCell tag={<span className="tag">Away</span>}>A long name</TaggedCell>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
 }
 
 /** The words of the tip while it is shown. */
@@ -53,4 +70,21 @@ test('what is gone before the moment is over gets none', async () => {
   act(drop)
   await wait(400)
   expect(shown()).toBeUndefined()
+})
+
+test('a cell whose text or name before a tag is cut off says all of it', async () => {
+  const room = (cell: HTMLElement, needs: number) => {
+    Object.defineProperty(cell, 'scrollWidth', { value: needs })
+    Object.defineProperty(cell, 'clientWidth', { value: 100 })
+  }
+  render(<Row />)
+  const cell = screen.getByRole('cell')
+  room(cell, 100)
+  fireEvent.pointerOver(cell)
+  await wait(400)
+  expect(shown()).toBeUndefined()
+  room(screen.getByText('A long name'), 160)
+  fireEvent.pointerOver(cell)
+  await wait(400)
+  expect(shown()).toBe('A long name Away')
 })

@@ -17,15 +17,17 @@ function theBubble(): HTMLElement {
   return bubble
 }
 
+/** Is the text of a cell cut off, or the name in it that stands before a tag? */
+const isCut = (cell: HTMLElement): boolean =>
+  [cell, ...cell.querySelectorAll('.tagged-name')].some((text) => text.scrollWidth > text.clientWidth)
+
 /** The words for an element: what it says itself, or the whole text of a cell that is cut off. */
 function wordsOf(target: EventTarget | null): { source: HTMLElement; words: string } | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-tip], td') : null
   if (!element) return undefined
   const own = element.dataset.tip
   if (own) return { source: element, words: own }
-  return element.tagName === 'TD' && element.scrollWidth > element.clientWidth
-    ? { source: element, words: element.textContent.trim() }
-    : undefined
+  return element.tagName === 'TD' && isCut(element) ? { source: element, words: element.textContent.trim() } : undefined
 }
 
 function place(tip: HTMLElement, source: HTMLElement): void {
