@@ -17,7 +17,7 @@ async function openCentre(page: Page, person: Pick<Someone, 'username' | 'passwo
 }
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'Access-Token')?.value
 
-test('a new user name comes with a new token, and one stays logged in', async ({ page, baseURL }) => {
+test('a new user name comes with a new token, and the person stays logged in', async ({ page, baseURL }) => {
   const person = await someone()
   await openCentre(page, person)
   const before = await tokenOf(page)
@@ -95,7 +95,7 @@ test('the devices: another one is ended, then all others', async ({ page, baseUR
   await expect(page.getByText('没有其他会话。')).toBeVisible()
 })
 
-test('what one does without stays over a reload, and every part is accessible', async ({ page }) => {
+test('what a person switches off stays so after a reload, and every part is accessible', async ({ page }) => {
   const person = await someone()
   await openCentre(page, person, '通知')
   const refunds = page.getByRole('switch', { name: '退款结果' })

@@ -10,7 +10,7 @@ test.use({ account: null })
 
 const inside = (page: Page) => page.getByRole('heading', { name: /，江小鱼$/ })
 
-test('log-in by SMS: the code is filled in from the outbox of the demo, and leads to where one wanted to go', async ({ page }) => {
+test('log-in by SMS: the code is filled in from the outbox of the demo, and leads to the wanted screen', async ({ page }) => {
   const { phone } = await someone()
   await page.goto(`/?outbox=${outboxToken()}#/user/login?redirect=%2Fsettings%2FpersonalCenter`)
   await page.getByRole('tab', { name: '手机登录' }).click()
@@ -58,7 +58,7 @@ test('log-in by e-mail goes by keyboard alone; a code that was used is worth not
   await expect(page.getByLabel('验证码')).toBeFocused()
 })
 
-test('whether a phone has an account is not to be seen', async ({ page, complaints }) => {
+test('nobody can see whether a phone has an account', async ({ page, complaints }) => {
   complaints.expectStatus(401)
   const { phone } = await someone()
   const seen: string[] = []

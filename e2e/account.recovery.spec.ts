@@ -47,7 +47,7 @@ test('a forgotten password is set anew by e-mail', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /，江小鱼$/ })).toBeVisible()
 })
 
-test('whoever registers waits until an administrator activates the account', async ({ page, complaints }) => {
+test('somebody who registers waits until an administrator activates the account', async ({ page, complaints }) => {
   complaints.expectStatus(400, 401)
   const phone = freshPhone()
   const username = `new.${(Date.now() % 100_000_000).toString(36)}`

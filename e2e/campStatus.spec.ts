@@ -76,7 +76,7 @@ test('a count of the workplace opens exactly the rows that it counts', async ({ 
   }
 })
 
-test('what one takes leaves the queue of a colleague within two seconds, and comes back when it is given back', async ({
+test('work that one person takes leaves the queue of a colleague within two seconds, and comes back when it is given back', async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test('what one takes leaves the queue of a colleague within two seconds, and com
   await colleague.close()
 })
 
-test('figures that cannot be had say why: no network, no right', async ({ page, complaints }) => {
+test('figures that cannot be loaded say why: no network, no right', async ({ page, complaints }) => {
   complaints.expectStatus(0, 403)
   // No push asks anew meanwhile: what others do would heal the one fault, or meet the other, before this journey does.
   await page.route('**/notify/stream*', (route) => route.abort())

@@ -51,7 +51,7 @@ async function send(page: Page, { startDate, endDate }: Period, { name, groupNam
   await page.keyboard.press('Escape')
   const listed = dialog.getByRole('group', { name: '将要发送' })
   await expect(listed.getByRole('checkbox', { name })).toBeChecked()
-  // Whoever cannot be sent one stands below with the reason, and cannot be chosen.
+  // A coach who cannot be sent one stands below with the reason, and cannot be chosen.
   await expect(listed.getByRole('checkbox', { name: '全职老师不签工时合同' }).first()).toBeDisabled()
   await expectAccessible(page)
   const others = listed.locator('label').filter({ hasNotText: name, has: page.locator('input:enabled:checked') })
@@ -127,7 +127,7 @@ test('hours are sent, signed on a phone by ID card and code, sealed, and a chang
   await pocket.close()
 })
 
-test('who was chosen on the statistics page is sent to by the same dialog, over the days that one looks at', async ({ page }) => {
+test('coaches chosen on the statistics page are sent contracts by the same dialog, over the days on the screen', async ({ page }) => {
   const { startDate, endDate } = month(5)
   const filter = { page: 1, size: 100, startDate, endDate, employment: ['PART_TIME' as const] }
   const coach = (await (await staff('admin')).ask(listWorkhourStatistics, { query: filter })).content[0]

@@ -71,7 +71,7 @@ async function oneTooFew(campId: number) {
   return () => setAll(({ coachId, quota }) => were.get(coachId) ?? quota)
 }
 
-test('who could not be placed is, by the smallest mend, taken and taken back by keys', async ({ page }) => {
+test('a child who could not be placed is placed by the smallest mend, taken and taken back by keys', async ({ page }) => {
   const { keyboard } = page
   const camps = await (await staff('jiaowu')).ask(getWeekCampsDropDown, { query: {} })
   const campId = camps.find(({ term }) => term === '冬季加开班')?.id ?? 0

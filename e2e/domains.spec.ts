@@ -2,7 +2,10 @@ import { createDomain, getDomains, updateDomain } from '@camp/contract/domains/d
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { chooseInRow } from './page.actions.ts'
 
-test('a site is made, refused where its host is none or taken, changed, looked back at, and deleted', async ({ page, complaints }) => {
+test('a site is made, refused where its host is not valid or is taken, changed, looked back at, and deleted', async ({
+  page,
+  complaints,
+}) => {
   complaints.expectStatus(400)
   const host = `e2e-${Date.now()}.example.com`
   await page.goto('/#/core/domain')

@@ -36,7 +36,7 @@ test('twenty families are answered by keyboard alone, and what was typed is not 
   for (let left = 20; left > 0; left--) {
     await expect(box).toBeVisible()
     if (left === 20) await page.keyboard.press('r')
-    // A template is taken by whoever is open: for a moment that is nobody, between one and the next.
+    // A template goes to the feedback that is open: for a moment that is nobody, between one and the next.
     await expect(async () => {
       if ((await box.inputValue()) === '') await page.keyboard.press('1')
       await expect(box).not.toHaveValue('', { timeout: 1_000 })

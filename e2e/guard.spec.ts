@@ -101,7 +101,7 @@ async function everythingSaid(page: Page): Promise<string[]> {
   return said
 }
 
-test.describe('a place whose code is not held', () => {
+test.describe('a place whose code the person does not have', () => {
   test.use({ account: 'shichang' })
 
   test('is 403 where it stands; what does not exist is 404', async ({ page, baseURL }) => {

@@ -41,7 +41,7 @@ test('text that is too pale fails a journey', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a button that is called otherwise than it says fails a journey', async ({ page }) => {
+test('a button whose name is not its text fails a journey', async ({ page }) => {
   test.fail()
   await page.setContent(around('<button aria-label="Look for records">Search pages</button>'))
   await expectAccessible(page)

@@ -38,7 +38,7 @@ test('nothing is sent while a field is empty', async ({ page }) => {
   expect(sent).toBe(0)
 })
 
-test('log-in leads back to where one wanted to go', async ({ page }) => {
+test('log-in leads back to the wanted screen', async ({ page }) => {
   await page.goto('/#/order/index?status=PAID&page=2')
   await expect(page).toHaveURL(/#\/user\/login\?redirect=/)
   await logIn(page, 'kefu')
@@ -57,7 +57,7 @@ test.describe('with a session', () => {
   }
 })
 
-test('a page that is reloaded while it loads is not a session that cannot be used: one stays logged in', async ({ page, complaints }) => {
+test('a page that is reloaded while it loads keeps its session: the person stays logged in', async ({ page, complaints }) => {
   complaints.expectStatus(0)
   await page.goto('/#/user/login?redirect=%2Forder%2Findex')
   await logIn(page, 'kefu')
@@ -72,7 +72,7 @@ test('a page that is reloaded while it loads is not a session that cannot be use
   await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible()
 })
 
-test('the user name is remembered where that is wished, and log-out ends the session for good', async ({ page, baseURL, complaints }) => {
+test('the user name is remembered on request, and log-out ends the session for good', async ({ page, baseURL, complaints }) => {
   await page.goto('/#/user/login?redirect=%2Forder%2Findex')
   await page.getByLabel('记住用户名').check()
   await logIn(page, 'kefu')
@@ -88,7 +88,7 @@ test('the user name is remembered where that is wished, and log-out ends the ses
   await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('kefu')
   await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
 
-  // Whoever kept the cookie has nothing of it.
+  // A copy of the cookie is of no use.
   const kept = await fetch(`${baseURL}/foundation${getCurrentUserInfo.path}`, { headers: { cookie: `Access-Token=${session?.value}` } })
   expect(kept.status).toBe(401)
   complaints.expectStatus(401)

@@ -62,7 +62,7 @@ test('the log is verified and exported from the screen', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/^操作日志-\d{4}-\d\d-\d\d\.xlsx$/)
 })
 
-test.describe('whoever may open orders', () => {
+test.describe('somebody who may open orders', () => {
   test.use({ account: 'caiwu' })
   test('opens the history of one without the log, and reads how it stood before a remark', async ({ page }) => {
     const [order] = (await findOrders({ status: ['COMPLETED'], size: 1 })).orders

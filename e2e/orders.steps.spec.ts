@@ -92,7 +92,7 @@ test.describe('the warehouse', () => {
     await expect(page.getByText('已发货', { exact: true }).first()).toBeVisible()
     await expect(orderRows(page).filter({ hasText: number })).toHaveCount(0)
 
-    // Not by its state: whoever refunds a fen of it meanwhile makes that one another.
+    // Not by its state: a refund of one fen of it meanwhile changes that.
     await openOrder(page, number)
     await expect(page.getByRole('button', { name: '发货', exact: true })).toHaveCount(0)
     await expect(partOf(page, '收货与物流')).toContainText('SF1234567890')

@@ -24,7 +24,7 @@ function sound(seconds: number): Buffer {
   return wav
 }
 
-test('a resource is made with a recording, which plays from where one wants', async ({ page }) => {
+test('a resource is made with a recording, which plays from any place in it', async ({ page }) => {
   const title = `旅程儿歌 ${Date.now()}`
   await page.goto('/#/resources/manage')
   await page.getByRole('row').nth(3).waitFor()

@@ -105,7 +105,7 @@ test('two who change one role at once: the later one is told, and loses nothing 
   expect(await codesOf(id)).toEqual(expect.arrayContaining(['GOODS', 'ORDER', 'ORDER_INDEX', 'PARENT', 'PARENT_INDEX']))
 })
 
-test('what a colleague changes of an open role is said, with who did it, and is taken or built upon', async ({ page }) => {
+test('a change that a colleague makes to an open role is told with the name, and is taken or built upon', async ({ page }) => {
   const { id } = await madeRole('ORDER', 'ORDER_INDEX')
   const admin = await staff('admin')
   await page.goto(`/#/permission/role/detail?id=${id}`)
@@ -151,7 +151,7 @@ test.describe('somebody who lacks a permission', () => {
     await goods.click()
     await expect(goods).toHaveAttribute('aria-checked', 'true')
     await expect(page.getByRole('button', { name: '保存权限' })).toBeDisabled()
-    // The server holds the same rule for whoever asks it directly.
+    // The server holds the same rule for direct requests.
     const answer = person.ask(allotRolePermissions, { params: { id: target.id }, body: await idsOf('ORDER_REFUND') })
     await expect(answer).rejects.toThrow('GRANT_BEYOND_OWN')
   })

@@ -54,7 +54,7 @@ const at = (path: string) => `${product.url}/#${path}`
 const bySso = (page: Page) => page.getByRole('link', { name: '通过 企业账号 登录' })
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name })).toBeVisible()
 
-test('whoever comes for the first time binds an account, and the next time is led straight to where one wanted to go', async ({
+test('a person who comes for the first time binds an account, and the next time goes straight to the wanted screen', async ({
   page,
   complaints,
 }) => {
@@ -159,7 +159,7 @@ test('an administrator removes the binding of somebody, whose identity then has 
   await context.close()
 })
 
-test('whoever cancels at the provider, and whoever finds it down, is told so and has a way on', async ({ page, complaints }) => {
+test('a person who cancels at the provider, or finds it down, is told so and has a way on', async ({ page, complaints }) => {
   complaints.expectStatus(...THEIRS)
   await page.goto(at('/user/login'))
   await bySso(page).click()

@@ -5,7 +5,7 @@ import { chooseInRow } from './page.actions.ts'
 
 const freshName = (name: string) => `${name}${Date.now() % 1_000_000}`
 
-test('a tag is made, coloured, found, renamed, and deleted together with another that people bear', async ({ page, complaints }) => {
+test('a tag is made, coloured, found, renamed, and deleted together with another that people have', async ({ page, complaints }) => {
   complaints.expectStatus(400)
   const name = freshName('旅程')
   const other = freshName('带着')
@@ -55,10 +55,10 @@ test('a tag is made, coloured, found, renamed, and deleted together with another
   expect((await admin.ask(getAllTags, {})).map((tag) => tag.name)).not.toContain(other)
 })
 
-test('a tag of parents leads to the families who bear it', async ({ page }) => {
+test('a tag of parents leads to the families who have it', async ({ page }) => {
   const all = await (await staff('admin')).ask(getAllTags, {})
   const tag = all.find(({ scope, useCount }) => scope === 'PARENT' && useCount > 0)
-  if (!tag) throw new Error('the demo has no tag that a family bears')
+  if (!tag) throw new Error('the demo has no tag that a family has')
   await page.goto(`/#/tagemanager/index?scope=PARENT&name=${encodeURIComponent(tag.name)}`)
   await page
     .getByRole('row', { name: new RegExp(tag.name) })

@@ -25,7 +25,7 @@ test('the palette opens a screen that no menu shows, and the keyboard goes on in
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('in a window of 390 px the menu is a drawer, from which one goes on', async ({ page }) => {
+test('in a window of 390 px the menu is a drawer, which leads to screens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/#/dashboard/workplace')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)

@@ -65,11 +65,11 @@ describe('the budget', () => {
     expect(overBudget(parts, { npm: null, tests: 190 })).toEqual(['tests needed 220 units of CPU, 16 % more than its budget of 190'])
   })
 
-  test('is demanded of every part, also as none', () => {
+  test('must be named for every part, if only as null', () => {
     expect(overBudget(parts, { npm: null })).toEqual(['tests has no budget in .ci/budgets.json'])
   })
 
-  test('is set to what a run needed; what has none keeps none', () => {
+  test('is set to what a run needed; a part without one stays without', () => {
     expect(newBudgets(parts, { npm: null, tests: 1, checks: 5 })).toEqual({ npm: null, tests: 220, checks: 5 })
   })
 

@@ -18,6 +18,6 @@ test('a proof is taken at its word, with the load of the machine', async () => {
   expect(found).toMatchObject({
     holds: true,
     figures: ['10 of 10'],
-    machine: expect.stringMatching(/^\d+ x .+, load [\d.]+ before, [\d.]+ after$/),
+    machine: expect.stringMatching(/^\d+ x .+, load [\d.]+ before, [\d.]+ after(, priority -?\d+)?$/),
   })
 })

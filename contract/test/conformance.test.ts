@@ -94,17 +94,17 @@ describe('the 223 calls of the specification', () => {
     expect([...notBuilt].sort()).toEqual(lacking.sort())
   })
 
-  it('lack fewer and fewer', () => {
+  it('are missing less and less', () => {
     expect(notBuilt.length, 'lower MOST_NOT_BUILT to what is left').toBe(MOST_NOT_BUILT)
     expect(new Set(notBuilt).size).toBe(notBuilt.length)
   })
 
-  it('are told from those that the product adds', () => {
+  it('are kept apart from those that the product adds', () => {
     expect(calls.filter((call) => specified.has(call.id) && call.beyond).map((call) => call.id)).toEqual([])
     expect(calls.filter((call) => !specified.has(call.id) && !call.beyond).map((call) => call.id)).toEqual([])
   })
 
-  it('keep their addresses to themselves', () => {
+  it('share no address with a call that the product adds', () => {
     const address = (call: { method: string; path: string }) => `${call.method} ${call.path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`
     const taken = new Set(specifiedCalls.map(address))
     expect(calls.filter((call) => call.beyond && taken.has(address(call))).map((call) => call.id)).toEqual([])

@@ -90,7 +90,7 @@ describe('an entity of the specification', () => {
     }
   })
 
-  it('is looked at, unless its call is still to be built', () => {
+  it('is checked, unless its call is still to be built', () => {
     const left = Object.values(entities).filter(({ of }) => !called(of))
     expect(left.map(({ of }) => of).filter((of) => !notBuilt.includes(of))).toEqual([])
   })

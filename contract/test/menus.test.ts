@@ -102,7 +102,7 @@ describe('the permissions', () => {
     expect(asked.filter((code) => !known.has(code))).toEqual([])
   })
 
-  it('hang on a route, but the one that is not of a screen', () => {
+  it('belong to a route, except the one that is not of a screen', () => {
     const homeless = Object.entries(permissions).filter(([, { route }]) => !routeOf.has(route))
     expect(homeless.map(([code]) => code)).toEqual(['PII_VIEW'])
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { opensLink } from '../src/menus.ts'
 
-it('a link opens a screen to whoever holds one of its codes', () => {
+it('a link opens a screen to people who hold one of its codes', () => {
   const coach = new Set(['ALWAYS', 'COASH_OVERTIME'])
   expect(opensLink('#/coach/coachOverTime?coachId=3&kind=DUE', coach)).toBe(true)
   expect(opensLink('#/coach/coachOverTime', new Set(['ALWAYS', 'COASH_INDEX']))).toBe(false)

@@ -28,7 +28,7 @@ async function order(person: Person, query: object) {
   return first
 }
 
-/** One that was paid, and of which nobody asks for money back. */
+/** One that was paid, and for which nobody asks for money back. */
 async function refundable(person: Person) {
   const kefu = await person.staff()
   const asked = await kefu.ask(listRefundRequests, { query: { page: 1, size: 500 } })

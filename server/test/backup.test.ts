@@ -327,7 +327,7 @@ describe('a backup', () => {
     expect(told.at(-1)).toMatch(/^the operation log is whole: \d+ entries$/)
   }, 180_000)
 
-  it('names a file that is not in the store as it was recorded, and comes about all the same', async () => {
+  it('names a file that is not in the store as it was recorded, and is made all the same', async () => {
     const dataDir = mkdtempSync(path.join(folder, 'data-'))
     const { manifest } = await backupOf(url(), path.join(folder, 'bare.tar'), { store: new LocalFileStore(dataDir) })
     expect([manifest.files, manifest.missingFiles]).toEqual([[], [fileId]])

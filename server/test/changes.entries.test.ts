@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-// What a record was changed by stands in its history only where entry and change are one transaction. Whoever runs such a statement on a
+// What a record was changed by stands in its history only where entry and change are one transaction. Code that runs such a statement on a
 // connection of the pool, as a chore or a job may, cannot write an entry with it.
 
 const SOURCES = path.join(import.meta.dirname, '../src')

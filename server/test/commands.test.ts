@@ -126,7 +126,7 @@ describe('the commands of an operator', () => {
     expect(existsSync(path.join(bare, 'keys'))).toBe(false)
   })
 
-  it('tell how to ask', async () => {
+  it('say how they are used', async () => {
     for (const [command, args] of [
       ['backup', []],
       ['backup', ['a', 'b']],

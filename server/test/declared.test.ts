@@ -19,7 +19,7 @@ async function checked(after: Record<string, unknown>): Promise<string | null> {
   return said
 }
 
-it('an entry fails that holds a field which its record does not declare', async () => {
+it('an entry with a field that its record does not declare fails', async () => {
   expect(await checked({ status: 'CLOSED', closedBy: 'nobody' })).toMatch(
     /system.orderClosed: order.closedBy is declared in no \*.record.ts/,
   )

@@ -46,7 +46,7 @@ function* asking(call: AnyCall, address: string) {
   }
 }
 
-it('asks no address that somebody names in any field, and none of the headers of a request', { timeout: 300_000 }, async () => {
+it('no call asks an address that a request names in any field or header', { timeout: 300_000 }, async () => {
   const { caller } = await signedIn(server, Object.keys(permissions))
   const attacker = new Attacker(caller)
   const host = canary.url.replace('http://', '')

@@ -33,7 +33,7 @@ const pairs = calls.flatMap((call) => {
   return fields.flatMap((start) => {
     const end = fields.find(({ part, key }) => part === start.part && key !== null && key === endOf(start.key ?? ''))
     const taken = BACKWARDS.find(([later]) => start.schema.safeParse(later).success)
-    // Two ids are no range, nor are two others of which only one is bounded.
+    // Two ids are no range, nor are two others if only one is bounded.
     return end && taken && !/Id$/.test(end.key ?? '') ? [{ call, start, end, taken }] : []
   })
 })

@@ -260,7 +260,7 @@ describe('a reader limited to groups that he or she does not lead', () => {
     for (const table of FAMILY_TABLES) expect([table, after[`public.${table}`]]).toEqual([table, before[`public.${table}`]])
   })
 
-  it('asks with calls that do tell it to whoever sees everything', async () => {
+  it('uses calls that do tell it to a reader of everything', async () => {
     const telling: string[] = []
     for (const call of tried.filter((one) => !one.changes || TELLING_CHANGES.includes(one.id))) {
       const { status, text } = await textOf(all, call)

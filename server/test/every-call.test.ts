@@ -28,7 +28,7 @@ const print = async () => {
 }
 const unchanged = async () => expect(await fingerprintOf(server.pool)).toEqual(before)
 
-/** A body that no call reads, so that whoever is let in changes nothing. */
+/** A body that no call reads, so that a caller who is let in changes nothing. */
 const unreadable = (call: AnyCall): Attack => ({
   ...request(call),
   ...(call.method !== 'GET' && { body: '{', headers: { 'content-type': 'application/json' } }),
@@ -114,7 +114,7 @@ describe('every call', { timeout }, () => {
     await unchanged()
   })
 
-  it('answers 403 to whoever holds no code, and before it looks at what was sent', async () => {
+  it('answers 403 to people who hold no code, before it looks at what was sent', async () => {
     const nobody = await signedIn(server, [])
     const attacker = attackerOf(nobody.caller.cookie)
     const closed = guarded.filter((call) => call.codes !== 'ALWAYS')

@@ -56,7 +56,7 @@ describe.skipIf(pgbouncer === null && !process.env.CI)('behind pgbouncer', () =>
     }
   })
 
-  it('that has too few sessions a start ends, and says how many it needs', async () => {
+  it('with too few sessions a start ends, and says how many it needs', async () => {
     const pooler = await startPooler(database.url, { pool_mode: 'session', default_pool_size: '1' })
     const server = await startProcess({ DATABASE_URL: pooler.url })
     try {

@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}, preload: readonly string[
 
 const list = (caller: Caller) => caller.loose(listOrders, { query: { page: 1, size: 1 } })
 
-/** A request of which the last line is still to be sent when the server is asked to stop. */
+/** A request whose last line is still to be sent when the server is asked to stop. */
 function halfAsked(url: string, target: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -151,7 +151,7 @@ describe('a first start', () => {
     await empty.drop()
   }, 90_000)
 
-  it('of which nobody knows the reason says what to do as well', async () => {
+  it('for an unknown reason says what to do as well', async () => {
     const { empty, server } = await first({ DEMO: 'off', DATA_DIR: '/dev/null/data' })
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(/^The start ended while .+: .*ENOTDIR.*\.\nStart it again: /m)

@@ -37,7 +37,7 @@ const packed = (name: string, bytes: Buffer): { place: Place; bytes: Buffer } =>
 }
 
 /**
- * An archive that is another one for whoever reads it from its beginning: there an entry of a few bytes hides, as its contents, further
+ * An archive that is another one for a program that reads it from its beginning: there an entry of a few bytes hides, as its contents, further
  * entries that only the directory at its end names.
  */
 export function quotedArchive(open: Readonly<Record<string, string>>, hidden: Readonly<Record<string, Buffer>>): Uint8Array {

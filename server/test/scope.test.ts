@@ -66,7 +66,7 @@ describe('groups in scope', () => {
 })
 
 describe('seats of a camp', () => {
-  it('are never given twice, whoever asks at once, and come back with whoever leaves', async () => {
+  it('are never given twice, however many ask at once, and are free again when a child leaves', async () => {
     const { pool } = server
     const campId = await makeCamp(pool, { capacity: 12 })
     const groups = [await makeCampGroup(pool, campId, { capacity: 8 }), await makeCampGroup(pool, campId, { capacity: 8 })]

@@ -100,7 +100,7 @@ describe('the row of a statement', () => {
     await expect(described('select name from lids')).rejects.toThrow('column "name" does not exist')
   })
 
-  it('refuses two columns of one name, of which a row would lose one', async () => {
+  it('refuses two columns of one name: a row would lose one', async () => {
     await expect(described('select id, 1 as id from cups')).rejects.toThrow('two columns have one name')
   })
 })

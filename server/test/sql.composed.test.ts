@@ -115,7 +115,7 @@ describe('a list whose statement is not as its row says', () => {
     expect(misfits(await pageColumns(text.replace(good, bad)), rowOf(orders), BESIDE.listOrders)).toEqual(found)
   })
 
-  it('fails for an exception that is none', async () => {
+  it('fails for an exception that is not needed', async () => {
     const [text = ''] = (await textsOf(orders, recording.readers.all)).filter(isPage)
     const beside = { made: ['goodsName'], notNull: ['quantity'] }
     expect(idle([await pageColumns(text)], rowOf(orders), beside)).toEqual(['quantity'])

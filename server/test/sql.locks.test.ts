@@ -6,7 +6,7 @@ import { createTestDatabase } from './database.ts'
 import { allStatements } from './sql.statements.ts'
 
 /**
- * A statement that waits for a row reads all others as they stood before it waited: what whoever was first has written there it does not
+ * A statement that waits for a row reads all others as they stood before it waited: what the first one has written there it does not
  * see, even of rows that hang on the one it got. What a rule rests on is asked in a second statement, of what is held by then.
  */
 const LOCKS = /\bfor\s+(no\s+key\s+)?update\b|\bfor\s+(key\s+)?share\b/i
@@ -33,9 +33,9 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'channels.lock': NAMES,
   'clockIns.lock': SIGHT,
   'closing.hold': SIGHT,
-  'coachGroups.coaches': 'whoever moves coaches between groups holds them all (lockGroups) before it',
+  'coachGroups.coaches': 'a move of coaches between groups holds them all (lockGroups) before it',
   'coachGroups.lock': SIGHT,
-  'coaches.leads': 'whoever moves coaches between groups holds them all (lockGroups) before it',
+  'coaches.leads': 'a move of coaches between groups holds them all (lockGroups) before it',
   'coaches.reassign': SIGHT,
   'codes.toSend': 'whether an account is known, as when the code was asked for',
   'commission.lockHold': FIXED,

@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(where()).toBe('/order/index?page=2')
   })
 
-  test('is not needed by who is logged in', () => {
+  test('is not shown to somebody who is logged in', () => {
     keepUser(me)
     expect(open().where()).toBe('/dashboard/workplace')
   })

@@ -95,7 +95,7 @@ describe('the profile', () => {
     await waitFor(() => expect(mark).toHaveBeenLastCalledWith(expect.any(String), false))
   })
 
-  test('with a name that is none is not sent', async () => {
+  test('is not sent with a name that is not valid', async () => {
     const user = open()
     await retype(user, '姓名', '林 123')
     expect(screen.getByText('姓名格式错误')).toBeTruthy()
@@ -161,7 +161,7 @@ describe('the user name', () => {
     await user.type(field, value)
   }
 
-  test('is changed once one is sure, and the person is kept', async () => {
+  test('is changed after a question, and the person is kept', async () => {
     server.answer(({ method }) => ({ body: method === 'PUT' ? { ...me, username: 'lin.xiao' } : me }))
     const user = open()
     await retypeName(user, 'lin.xiao')
@@ -278,7 +278,7 @@ test('sessions are listed with their device, and another one is ended', async ()
   expect(screen.getByText('没有其他会话。')).toBeTruthy()
 })
 
-test('what one does without is kept, and comes back where it could not be', async () => {
+test('what a person switches off is kept, and comes back where it could not be kept', async () => {
   let refuse = false
   server.answer(({ method, body }) => {
     if (method === 'GET') return { body: { value: { muted: ['newcomers'] } } }

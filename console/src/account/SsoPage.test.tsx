@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the page that takes the one-time code', () => {
-  test('logs in by it once, and leads to where one wanted to go', async () => {
+  test('logs in by it once, and leads to the wanted screen', async () => {
     server.answer(() => ({ body: me }))
     const { where } = open('/static/sso?code=abc&redirect=%2Forder%2Findex')
     await screen.findByRole('heading', { name: 'inside' })
@@ -98,7 +98,7 @@ describe('the page that takes the one-time code', () => {
     expect(server.seen.at(-1)?.body).toEqual({ bindKey: 'the-key', username: 'kefu', password: 'right-1' })
   })
 
-  test('begins anew where the key is good no longer', async () => {
+  test('begins again where the key is no longer good', async () => {
     server.answer(({ path }) => (path.includes('loginBySso') ? unbound : refusal('SSO_BIND_SPENT', '绑定已超时，请重新登录')))
     const { user } = open('/static/sso?code=abc&redirect=%2Forder%2Findex')
     await user.type(await screen.findByLabelText('用户名'), 'kefu')

@@ -22,12 +22,12 @@ const week = (dueDays: number, status: WeekStatus) => {
   return within(screen.getByRole('region', { name: '每周打卡' }))
 }
 
-it('a week in which nothing was expected of the child is not said to lack clock-ins', async () => {
+it('a week in which nothing was expected of the child is not shown as missing clock-ins', async () => {
   const card = week(0, 'NONE')
   expect(await card.findByText('无课程')).toBeDefined()
   expect(card.queryByText('未打卡')).toBeNull()
 })
 
-it('a week of which nothing was done says so', async () => {
+it('a week without a clock-in says so', async () => {
   expect(await week(3, 'NONE').findByText('未打卡')).toBeDefined()
 })

@@ -29,14 +29,14 @@ test('parts of a phone are asked for only by those who may see phones', async ()
   expect((await findCampStudents('19012345678', signal))[0]?.exact).toBe(true)
 })
 
-test('one letter, and what is no name, phone or order, cost no call', () => {
+test('one letter, or a text that is no name, phone or order, costs no call', () => {
   const [finder] = finders
   for (const text of ['', '王', '190', 'wang', '1901234567890']) expect([text, finder?.accepts(text)]).toEqual([text, false])
   for (const text of ['王一', '王一诺', '1901', '19012345678', '202611200000000001'])
     expect([text, finder?.accepts(text)]).toEqual([text, true])
 })
 
-test('a child leads to its page, and whoever may not open that to the list of its camp; a failed call is told', async () => {
+test('a child leads to its page, or to the list of its camp for people who may not open the page; a failed call is told', async () => {
   server.answer(() => ({ body: [child] }))
   keepUser({ ...me, codes: ['CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'] })
   expect(await findCampStudents('王一诺', signal)).toEqual([

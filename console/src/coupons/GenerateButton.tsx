@@ -15,7 +15,7 @@ function without(params: URLSearchParams, name: string): URLSearchParams {
   return left
 }
 
-/** `asked`: whoever comes from a channel, which stands in the address, makes codes for it. */
+/** `asked`: somebody who comes from a channel, which stands in the address, makes codes for it. */
 export function GenerateButton({ asked = false }: { readonly asked?: boolean }) {
   const t = useText(couponsText)
   const [params, setParams] = useSearchParams()

@@ -170,7 +170,7 @@ test('places of a group are tried, not given: nothing is saved, and what is trie
   expect(server.seen.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('whoever may not change the plan sees the mend in words; who may not edit groups hears whom to ask', async () => {
+test('people who may not change the plan see the mend in words; those who may not edit groups are told whom to ask', async () => {
   serve(1, 4)
   const { user, unmount } = open(['COASH_DIVISION'])
   await preview(user)

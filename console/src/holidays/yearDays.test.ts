@@ -16,7 +16,7 @@ describe('the weeks of a month', () => {
 })
 
 describe('the days between two dates', () => {
-  it('include both, pass over the end of a year, and are none the wrong way round', () => {
+  it('include both, pass over the end of a year, and are empty the wrong way round', () => {
     expect(daysBetween('2025-12-31', '2026-01-02')).toEqual(['2025-12-31', '2026-01-01', '2026-01-02'])
     expect(daysBetween('2026-01-02', '2026-01-01')).toEqual([])
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')

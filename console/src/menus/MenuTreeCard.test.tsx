@@ -10,7 +10,7 @@ import { MenuTreeCard } from './MenuTreeCard.tsx'
 const server = fakeServer()
 const menus = [1, 2, 3].map((id) => ({ ...menu, id, titleZh: `第 ${id} 个`, sort: id * 10 }))
 
-test('whoever moves an entry by the keyboard is still on the button afterwards', async () => {
+test('after an entry was moved by the keyboard the focus is still on the button', async () => {
   let answer: () => void = () => undefined
   server.answer(async () => {
     await new Promise<void>((resolve) => {

@@ -24,7 +24,7 @@ describe('a menu entry', () => {
     expect(saves(menus, 2, { parentId: 1, index: 2 })).toEqual([[2, 1, 21]])
   })
 
-  test('has its siblings numbered anew where there is none left between them', () => {
+  test('has its siblings numbered anew where no number is left between them', () => {
     expect(saves(menus, 21, { parentId: 1, index: 1 })).toEqual([
       [21, 1, 20],
       [12, 1, 30],

@@ -270,7 +270,7 @@ describe('pushes', () => {
     expect(await screen.findByText('任务执行失败')).toBeTruthy()
   })
 
-  test('that may have been missed are made up for by reading the lists anew', async () => {
+  test('that may have been missed are made up for by reading the lists again', async () => {
     onScreen(<Drawers />)
     await listening()
     act(() => source?.opened())

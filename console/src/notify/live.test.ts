@@ -39,7 +39,7 @@ async function shown(area: string, data: unknown, within = 0): Promise<() => num
 
 const news = (entity: string, ids?: number[]) => live.take({ kind: 'NOTICE', id: 0, topic: 'records', entity, ...(ids && { ids }) })
 
-test('every kind names areas that there are', () => {
+test('every kind names areas that exist', () => {
   const areas = new Set(calls.map(({ area }) => area))
   for (const [entity, names] of knownLive()) for (const name of names) expect([entity, areas.has(name)]).toEqual([entity, true])
 })

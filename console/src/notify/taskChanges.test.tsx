@@ -132,7 +132,7 @@ test('rows that could not be taken back can be tried again', async () => {
   await waitFor(() => expect(asked('undo')).toBe(1))
 })
 
-test('a file whose time is over is not offered, though its rows are', async () => {
+test('a file whose time is over is not offered any more, but its rows are', async () => {
   set = { ...done, finishedAt: new Date(Date.now() - 90_000_000).toISOString() }
   const { user } = await drawer()
   await user.click(await screen.findByRole('button', { name: '查看变更：导入营期学员' }))

@@ -100,7 +100,7 @@ describe('an export of all orders that match but one', () => {
     expect(server.seen.find(({ path }) => path === '/api/order/exportOrders')?.body).toMatchObject({ except: [1], total: 94 })
   })
 
-  test('asks again with the new number where it has moved, and loses nothing by a no', async () => {
+  test('asks again with the new number where it has moved, and loses nothing if the answer is no', async () => {
     const user = await allButOne()
     matching = 99
     await user.click(screen.getByRole('button', { name: '导出所选' }))

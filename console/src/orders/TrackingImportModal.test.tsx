@@ -175,7 +175,7 @@ describe('the import of tracking numbers', () => {
     await screen.findByText('drawer: tasks')
   })
 
-  test('whose task has failed says so instead of waiting for ever', async () => {
+  test('whose task has failed says so instead of waiting without an end', async () => {
     sets = [{ ...working('PLAN'), status: 'FAILD', rows: 0, counts: none }]
     const { choose } = await opened()
     await choose(sheet())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filtersFor } from './parentFinder.ts'
 
 describe('a text in the palette', () => {
-  it('means a name if it is none of digits, and a phone if it may be searched by', () => {
+  it('means a name if it is not made of digits, and a phone if phones may be searched', () => {
     expect(filtersFor('小鱼', false)).toEqual([{ nickname: '小鱼' }])
     expect(filtersFor('1234', false)).toEqual([{ phone: '1234' }])
     expect(filtersFor('19012345678', false)).toEqual([{ phone: '19012345678' }])

@@ -22,7 +22,7 @@ describe('what is handed to the browser', () => {
     waits.mockRestore()
   })
 
-  test('is announced to the log before it is sent, by a call of its own', async () => {
+  test('is announced to the log before it is sent, by a separate call', async () => {
     server.answer(() => ({ body: { id: 1 } }))
     const fetched = vi.spyOn(globalThis, 'fetch')
     await call(refundOrder, refund)

@@ -130,7 +130,7 @@ describe('a request', () => {
     expect(shown()).toHaveLength(1)
   })
 
-  test('whoever gave up gets no message', async () => {
+  test('a caller that gave up gets no message', async () => {
     server.answer(() => new Promise(() => undefined))
     const giveUp = new AbortController()
     const pending = call(list, { params: { name: 'a' } }, { signal: giveUp.signal })

@@ -59,7 +59,7 @@ describe('sizes and durations', () => {
 describe('times', () => {
   test('are shown in full in the business time zone', () => expect(formatTime('2026-11-20T18:05:09.000Z')).toBe('2026-11-21 02:05:09'))
   test('the day is that of the business time zone', () => expect(formatDay('2026-11-20T16:00:00Z')).toBe('2026-11-21'))
-  test('what is no time is empty', () => expect([formatTime('soon'), relativeTime('soon')]).toEqual(['', '']))
+  test('a text that is no time is empty', () => expect([formatTime('soon'), relativeTime('soon')]).toEqual(['', '']))
 })
 
 describe('relative times', () => {

@@ -9,7 +9,7 @@ const t = textOf(words)
 
 afterEach(() => setLanguage('zh-CN'))
 
-test('English speaks of one as one, also where the count was formatted', () => {
+test('English uses the singular for one, also where the count was formatted', () => {
   setLanguage('en-US')
   expect([0, 1, 2, '1', '1,001'].map((count) => t('days', { count }))).toEqual(['0 days', '1 day', '2 days', '1 day', '1,001 days'])
 })
@@ -19,7 +19,7 @@ test('words that are the same for one and many need no second form', () => {
   expect(t('left', { count: 1 })).toBe('1 left')
 })
 
-test('Chinese knows one form for every count', () => {
+test('Chinese has one form for every count', () => {
   expect([1, 2].map((count) => t('days', { count }))).toEqual(['1 天', '2 天'])
 })
 

@@ -21,7 +21,7 @@ function breaksOff() {
   return told
 }
 
-test('what breaks off while a page is left is a failure only once it is known that the page stays', async () => {
+test('a call that breaks off while a page is left is a failure only once it is known that the page stays', async () => {
   window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const told = breaksOff()
   await vi.advanceTimersByTimeAsync(4_000)
@@ -30,7 +30,7 @@ test('what breaks off while a page is left is a failure only once it is known th
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ failed: true, network: true }))
 })
 
-test('what breaks off on a page that one came back to is a failure at once', async () => {
+test('a call that breaks off on a page that the person came back to is a failure at once', async () => {
   window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   window.dispatchEvent(new Event('pageshow'))
   const told = breaksOff()
@@ -38,7 +38,7 @@ test('what breaks off on a page that one came back to is a failure at once', asy
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('reads end before a session does: what is under way breaks off without a word, and nothing more is asked', async () => {
+test('reads end before a session does: those under way break off without a message, and nothing more is asked', async () => {
   const fetched = vi.fn(
     (_address: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => {

@@ -53,7 +53,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   })
 })
 
-test('what was chosen in another window of the browser is followed, and not written over', () => {
+test('a choice made in another window of the browser is followed, and not overwritten', () => {
   const stored = () => JSON.parse(localStorage.getItem('layout_settings') ?? '{}')
   setLayout({ collapsed: false })
   localStorage.setItem('layout_settings', JSON.stringify({ ...stored(), theme: 'dark' }))

@@ -20,7 +20,7 @@ async function approved(camp: string | undefined, choose = false) {
 }
 
 describe('an approval', () => {
-  test('leaves the camp as was asked, unless whoever approves chooses otherwise', async () => {
+  test('takes the child out of the camp as was asked, unless the approver chooses otherwise', async () => {
     expect(await approved('暑期营 · 一组')).toEqual({ version: 3, quitCamp: true })
   })
 

@@ -150,7 +150,7 @@ function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: Gro
       exact: !found.busy && rows.some(({ exact }) => exact),
       entries: rows.map(({ key, title, detail, path }) => ({ key, title, detail, run: go(path) })),
     }))
-    // Whoever types a whole name or number means that record, whatever else holds the text.
+    // A person who types a whole name or number means that record, whatever else holds the text.
     const groups = [
       ...records.filter(({ exact }) => exact),
       { key: 'screens', title: t('screens'), entries: screens },

@@ -55,7 +55,7 @@ const unfound: Partial<Record<LogEntity, string>> = {
 describe('every record', () => {
   const found = new Set(finders.map(({ record }) => record.entity))
 
-  test('is found by the palette, or it is said how one comes to it', () => {
+  test('is found by the palette, or it is said how to reach it', () => {
     for (const { entity } of records) expect([entity, found.has(entity) !== Object.hasOwn(unfound, entity)]).toEqual([entity, true])
   })
 
@@ -171,14 +171,14 @@ describe.each(finders.map((finder) => [finder.record.entity, finder] as const))(
   const { text, refused, row, path } = samples[entity] as Sample // one for each: the test fails without
   const answered = (rows: readonly object[]) => (entity === 'campStudent' ? rows : entity === 'coupon' ? rows[0] : aPage(rows, rows.length))
 
-  test('takes what is meant for it, and knows what is called exactly so', async () => {
+  test('takes what is meant for it, and knows exact names', async () => {
     expect([finder.accepts(text), finder.accepts(refused), finder.accepts('')]).toEqual([true, false, false])
     keepUser({ ...me, codes: [...finder.codes] })
     server.answer(() => ({ body: answered([{ id: 7, ...row }]) }))
     expect(await (await finder.load())(text, signal)).toMatchObject([{ path, exact: true }])
   })
 
-  test('asks for and leads to nothing but what each of its codes opens alone', async () => {
+  test('asks for and leads to only what each of its codes opens by itself', async () => {
     for (const code of finder.codes) {
       keepUser({ ...me, codes: [code] })
       server.answer(() => ({ body: answered([{ id: 7, ...row }]) }))
@@ -198,7 +198,7 @@ describe.each(finders.map((finder) => [finder.record.entity, finder] as const))(
   })
 })
 
-test('a redemption code that does not exist is not found, and whoever guessed too often is told that the search failed', async () => {
+test('a redemption code that does not exist is not found, and somebody who guessed too often is told that the search failed', async () => {
   const coupons = finders.find(({ record }) => record.entity === 'coupon')
   const find = await coupons?.load()
   server.answer(() => ({ status: 400, body: { code: 999, error: 'COUPON_UNKNOWN', msg: 'none', requestId: 'r' } }))

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export const shortcutOf = (key: 'n' | 'f'): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(`main [data-shortcut="${key}"]`)].find((part) => part.checkVisibility?.() ?? true) ?? null
 
-/** What takes letters. A radio button and a checkbox take none: whoever has chosen by them goes on by the keys of the screen. */
+/** What takes letters. A radio button and a checkbox take none: after a choice there, the keys of the screen work. */
 const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog'
 
 /** Is a key meant for what has the focus, or for a dialog above everything? */

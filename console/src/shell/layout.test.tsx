@@ -121,7 +121,7 @@ test('a drawer that another part opens gives way to the next', async () => {
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
 })
 
-test('the drawer of tasks does not go along to the next screen; what one reads there stays', async () => {
+test('the drawer of tasks closes on the next screen; a message that is open there stays', async () => {
   const { router } = open('/order/index')
   await screen.findByRole('heading', { name: 'orders page 1' })
   act(() => openDrawer('tasks'))

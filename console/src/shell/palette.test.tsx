@@ -93,7 +93,7 @@ describe('the palette', () => {
     expect(address()).toBe('/order/detail?orderNumber=123456')
   })
 
-  test('shows what is called exactly so before all that holds the text, and keeps what was pointed at', async () => {
+  test('shows exact names before all that contain the text, and keeps what was pointed at', async () => {
     const named = (key: string, exact: boolean) => ({ key, title: key, detail: '', path: `/order/detail?orderNumber=${key}`, exact })
     let answer: (found: readonly Found[]) => void = () => undefined
     const find = vi.fn((_text: string, _signal: AbortSignal) => new Promise<readonly Found[]>((resolve) => (answer = resolve)))
@@ -171,7 +171,7 @@ describe('the palette', () => {
     expect(screen.queryByText(/没有找到/)).toBeNull()
   })
 
-  test('says so where what searches records could not be loaded, and tries again', async () => {
+  test('says so where the part that searches records could not be loaded, and tries again', async () => {
     const load = vi.fn(async (): Promise<readonly Finder[]> => [finder(async (text) => rows(text))])
     load.mockRejectedValueOnce(new Error('a new version')).mockRejectedValueOnce(new Error('a new version'))
     const { user } = onScreen(<CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} finders={chunk(load)} />, {
@@ -196,7 +196,7 @@ describe('the palette', () => {
 })
 
 describe('the keys of the console', () => {
-  test('? lists the shortcuts, but not while one types', async () => {
+  test('? lists the shortcuts, but not while somebody types', async () => {
     const { user } = show()
     await user.type(screen.getByRole('textbox', { name: 'note' }), '?n')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -224,7 +224,7 @@ describe('the keys of the console', () => {
   })
 })
 
-test('what begins with the text comes first; all typed words must be in it', () => {
+test('titles that begin with the text come first; all typed words must be in them', () => {
   const all = ['reorder', 'order list', 'list of an order'].map((word) => ({ words: [word] }))
   expect(matching(all, 'ORDER').map(({ words }) => words[0])).toEqual(['order list', 'list of an order', 'reorder'])
   expect(matching(all, 'list order').map(({ words }) => words[0])).toEqual(['order list', 'list of an order'])

@@ -30,13 +30,13 @@ describe('a route of the specification', () => {
     ['/content', '/content/banner'],
   ])('%s leads to %s', (from, to) => expect(leads(from)).toBe(`-> ${to}`))
 
-  test('of the personal centre is open to whoever is logged in, and in no menu', () => {
+  test('of the personal centre is open to everybody who is logged in, and in no menu', () => {
     const to = destination(screens, '/settings/personalCenter', (...codes) => codes.includes('ALWAYS'))
     expect(to.kind === 'screen' && to.screen).toMatchObject({ path: '/settings/personalCenter', codes: ['ALWAYS'], hidden: true })
   })
 })
 
-test('where the menu shows a group alone, the screen behind it is called as the group', () => {
+test('where the menu shows a group alone, its screen has the name of the group', () => {
   const called = new Map(screens.map((screen) => [screen.path, titleOf(screen)]))
   const alone = menus.filter(({ hidden, children = [] }) => !hidden && children.length > 0 && children.every((child) => child.hidden))
   expect(alone.map(({ path }) => path)).toEqual(expect.arrayContaining(['/parent', '/feedback']))

@@ -22,7 +22,7 @@ describe('visiting', () => {
     expect(tabs.list[0]?.location).toEqual(at('/a', '?page=3&status=PAID'))
   })
 
-  test('being where one is changes nothing', () => {
+  test('opening the place that is already open changes nothing', () => {
     const tabs = opened('/a', '/b')
     expect(visit(tabs, '/b', at('/b'))).toBe(tabs)
   })
@@ -79,7 +79,7 @@ describe('closing', () => {
   ])('with %s shown, closing %j shows %s', (shown, closed, next) => expect(nextShown(tabs, shown, closed)?.key).toBe(next))
 })
 
-test('telling a tab what it says already changes nothing', () => {
+test('telling a tab what it already says changes nothing', () => {
   const title = { zh: '甲', en: 'A' }
   const tabs = change(opened('/a'), '/a', { title, dirty: true })
   expect(change(tabs, '/a', { title })).toBe(tabs)

@@ -36,7 +36,7 @@ describe('the way to a screen', () => {
     expect(address(page)).toBe('/order/index?page=2')
   })
 
-  test('leads to the plain list where none is open, and is not shown where there is none', async () => {
+  test('leads to the plain list where no list is open, and is not shown where there is no list', async () => {
     open('/order/detail?orderNumber=2')
     await screen.findByRole('heading', { name: 'detail of 2' })
     expect(way().getByRole('link', { name: '订单列表' }).getAttribute('href')).toBe('/order/index')

@@ -32,7 +32,7 @@ const opened = (...paths: readonly string[]): Tabs => ({
 })
 const way = (pathname: string, tabs: Tabs) => trailTo({ items, screens, tabs, pathname }).map(({ key, to }) => [key, to?.pathname])
 
-test('what stands beside it in the menu is not on the way, though its address begins alike and its tab is open', () => {
+test('a screen beside it in the menu is not on the way, though its address begins alike and its tab is open', () => {
   expect(way('/content/banner/version', opened('/content/banner', '/content/banner/version'))).toEqual([['/content', undefined]])
   expect(way('/content/banner/edit', opened('/content/banner'))).toEqual([
     ['/content', undefined],
@@ -40,7 +40,7 @@ test('what stands beside it in the menu is not on the way, though its address be
   ])
 })
 
-test('what no menu shows leads to the list that it stands under', () => {
+test('a screen that no menu shows leads to the list that it stands under', () => {
   expect(way('/task/detail', opened())).toEqual([['/task/index', '/task/index']])
   expect(way('/task/index', opened())).toEqual([])
 })

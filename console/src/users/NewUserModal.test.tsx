@@ -43,7 +43,7 @@ test('roles are chosen in the form and go with the account; one that may not be 
   await waitFor(() => expect(server.seen.find(({ path }) => path === createUser.path)?.body).toMatchObject({ roleIds: [3, 5] }))
 })
 
-test('whoever may not give roles is told so', async () => {
+test('people who may not give roles are told so', async () => {
   const { dialog } = await opened(['USER_EDIT'])
   expect(within(dialog).getByText(/您不能分配角色/)).toBeDefined()
   expect(within(dialog).queryByRole('checkbox')).toBeNull()

@@ -29,14 +29,14 @@ describe('what the server would refuse is said beforehand', () => {
     expect(limitsOf(['ORDER_INDEX']).giving(clerk)).toBeUndefined()
   })
 
-  test('nobody freezes or deletes himself, nor resets his own password into a dialog that closes with the session', () => {
+  test('nobody freezes or deletes the own account, nor resets the own password into a dialog that closes with the session', () => {
     const limits = limitsOf(['ORDER_INDEX'])
     const own = withRole(clerk, 9)
     for (const step of ['freeze', 'delete', 'reset'] as const) expect(limits.refusalOf(own, step)).toBeDefined()
     expect(limits.refusalOf(own, 'endSessions')).toBeUndefined()
   })
 
-  test('the last administrator stays one', () => {
+  test('the last administrator stays an administrator', () => {
     const limits = limitsOf(['USER_GRANT', 'ROLE_ALLOT', 'ORDER_INDEX', 'ORDER_REFUND'], { lastAdministrator: 5 })
     const last = withRole(boss)
     for (const step of ['freeze', 'delete'] as const) expect(limits.refusalOf(last, step)).toMatch(/最后一位/)
@@ -45,7 +45,7 @@ describe('what the server would refuse is said beforehand', () => {
     expect(limits.leaving(last, { roleIds: [1], codes: ['USER_GRANT', 'ROLE_ALLOT'] })).toBeUndefined()
   })
 
-  test('who sees own groups only lets nobody see everything', () => {
+  test('a person who sees only own groups lets nobody see everything', () => {
     const limits = limitsOf(['USER_GRANT', 'ORDER_INDEX'], {}, 'OWN_GROUPS')
     const fellow = withRole(leader)
     expect(limits.leaving(fellow, { roleIds: [3], codes: ['ORDER_INDEX'] })).toBeUndefined()

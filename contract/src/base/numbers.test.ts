@@ -34,7 +34,7 @@ describe('a rate', () => {
     expect([rateText(1, 16), rateBp(1, 32), rateText(8_235, 10_000), rateText(5, 10_000)]).toEqual(['6.3%', 313, '82.4%', '0.1%'])
   })
 
-  it('is none where there is nothing that it is of, and whole at both ends', () => {
+  it('is empty where its whole is zero, and is a whole number at both ends', () => {
     expect([rateText(0, 0), rateBp(0, 0)]).toEqual([null, null])
     expect([rateText(0, 7), rateText(7, 7), rateBp(0, 7), rateBp(7, 7)]).toEqual(['0.0%', '100.0%', 0, 10_000])
   })

@@ -31,7 +31,7 @@ describe('a phone', () => {
     )
   })
 
-  it('stays as it is once it is tidied, and what is none is not made one', () => {
+  it('stays as it is once it is tidied, and what is no phone is not made one', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(phoneOf(phoneOf(text))).toBe(phoneOf(text))

@@ -45,7 +45,7 @@ describe('a name', () => {
     for (const value of ['👩‍👧 好', '7天英语体验营·小班', 'O’Neil']) expect(requiredLine(20).parse(` ${value}\n`)).toBe(value)
   })
 
-  it('is not there where nothing of it can be seen', () => {
+  it('counts as missing if nothing of it can be seen', () => {
     const unseen = fc.array(fc.constantFrom(' ', '\u3000', '\u200b', '\u2060', '\ufeff', '\u202e', '\u00ad', '\u3164', '\n'), {
       minLength: 1,
       maxLength: 9,
@@ -213,7 +213,7 @@ describe('ranges of a filter', () => {
     expect(said({ createdFrom: '2026-01-02 00:30:00', createdTo: '2026-01-01T16:29:59Z' })).toEqual(['createdTo ENDS_BEFORE_START'])
   })
 
-  it('are known by their names: from and to, start and end, before and after what they bound; ids are none', () => {
+  it('are known by their names: from and to, start and end, before and after what they bound; ids are no ranges', () => {
     const named = filter({
       from: moment(),
       to: moment(),
@@ -246,7 +246,7 @@ describe('ranges of a filter', () => {
       expect(said(value)).toBeUndefined()
   })
 
-  it('of any two moments are refused just where the second comes first', () => {
+  it('of any two moments are refused exactly if the second comes first', () => {
     const written = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((date) => {
       const local = new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
       return { at: Math.floor(date.getTime() / 1_000), local, iso: `${date.toISOString().slice(0, 19)}Z` }

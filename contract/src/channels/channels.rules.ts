@@ -19,7 +19,7 @@ export function isLandingUrl(address: string, demo: boolean): boolean {
   return (protocol === 'https:' && NAMED.test(hostname)) || (demo && protocol === 'http:' && LOCAL.has(hostname))
 }
 
-/** A landing page as it is kept: whoever pastes one with a code of ours in it means the page alone. */
+/** A landing page as it is kept: a person who pastes one with a code of ours in it means the page alone. */
 export function landingKept(address: string): string {
   if (!URL.canParse(address)) return address
   const url = new URL(address)

@@ -35,7 +35,7 @@ export const createClockIn = defineCall({
   },
 })
 
-/** The coach of the clock-in, whoever stands in while the coach is away, or whoever may comment for others. Work hours come with it, where they are tracked. */
+/** The coach of the clock-in, the substitute while the coach is away, or somebody who may comment for others. Work hours come with it, where they are tracked. */
 export const commentClockIn = defineCall({
   id: 'commentClockIn',
   title: { zh: '点评打卡', en: 'Comment a clock-in' },

@@ -40,7 +40,7 @@ const says = {
   announces: { zh: '发送工时合同', en: 'Sending contracts' },
 } as const
 
-/** One contract a coach, over all lines of the period; whoever cannot have one is passed over, and the answer says why. */
+/** One contract a coach, over all lines of the period; a coach who cannot have one is passed over, and the answer says why. */
 export const sendCoachContract = defineCall({
   id: 'sendCoachContract',
   title: { zh: '给老师发送工时合同', en: 'Send contracts to coaches' },

@@ -6,7 +6,7 @@ import { requiredText } from '../base/wire.ts'
 import { contractStatus } from './contracts.steps.ts'
 import { flowId } from './contracts.ts'
 
-// What the page behind a signing link asks. Whoever has the token alone signs nothing: it takes the ID card, and a code to the phone.
+// What the page behind a signing link asks. The token alone signs nothing: it takes the ID card, and a code to the phone.
 
 const area = 'Work hours and contracts'
 const publicCall = { area, beyond: true, codes: 'PUBLIC', method: 'POST', changes: true } as const

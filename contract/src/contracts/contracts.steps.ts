@@ -15,7 +15,7 @@ export const contractStatus = labelled({
 })
 export type ContractStatus = ValueOf<typeof contractStatus>
 
-/** Whoever has it signed: the product itself, or Tencent ESS under certificates of a licensed authority. */
+/** Who has it signed: the product itself, or Tencent ESS under certificates of a licensed authority. */
 export const contractProvider = labelled({ BUILTIN: ['平台签署', 'Built in', 'blue'], ESS: ['腾讯电子签', 'Tencent ESS', 'blue'] })
 
 export type ContractProvider = ValueOf<typeof contractProvider>

@@ -131,7 +131,7 @@ export const getDivisionBoard = defineCall({
   codes: ['COASH_DIVISION'],
 })
 
-/** Of which level a group of a camp is. */
+/** The level of a group of a camp. */
 export const setGroupLevel = defineCall({
   id: 'setGroupLevel',
   title: { zh: '设置分组级别', en: 'Set the level of a group' },

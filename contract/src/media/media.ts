@@ -8,7 +8,7 @@ const area = 'Files'
 const fileId = z.string().regex(mediaId)
 const ownUrl = /^\/media\/[a-z0-9]{26,40}$/
 
-/** The codes of which one lets somebody do a thing with some purpose; the handler asks for those of the purpose at hand. */
+/** Any one of these codes lets somebody do a thing with some purpose; the handler asks for those of the purpose at hand. */
 function codesOf(part: 'upload' | 'read'): readonly [Code, ...Code[]] {
   const [first, ...others] = [...new Set(Object.values(purposeRules).flatMap((rules) => rules[part]))]
   if (!first) throw new Error(`no purpose names a code of ${part}`)

@@ -48,7 +48,7 @@ const audience = z.object({
   userIds: ids(),
   tagIds: ids(),
   campIds: ids(),
-  /** Families that are named one by one, as by whoever drafts a message about their parcel. */
+  /** Families that are named one by one, as in a draft of a message about their parcel. */
   parentIds: ids(),
 })
 

@@ -66,7 +66,7 @@ export const askStrayReturn = defineCall({
   },
 })
 
-/** Gives it back to whoever paid, the way it came, in full and once. Above the limit of one person another one must have asked for it. */
+/** Gives it back to the payer, the way it came, in full and once. Above the limit of one person another one must have asked for it. */
 export const returnStrayPayment = defineCall({
   id: 'returnStrayPayment',
   title: { zh: '原路退回付款', en: 'Give a payment back' },

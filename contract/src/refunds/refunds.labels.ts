@@ -1,6 +1,6 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 
-/** Any one of them reads what a rule proposes; the rules themselves are read by whoever edits them, too. */
+/** Any one of them reads what a rule proposes; the rules themselves are read by those who edit them, too. */
 export const proposalReaders = ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE'] as const
 export const ruleReaders = [...proposalReaders, 'REFUND_RULE_EDIT'] as const
 

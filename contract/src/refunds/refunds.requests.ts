@@ -61,7 +61,7 @@ export const refundRequestRow = z.object({
   decidedByName: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decision: z.string().nullable(),
-  /** What would be given instead, as whoever declined it says. */
+  /** What would be given instead, as the person who declined it says. */
   counterAmount: z.int().nullable(),
   refundNumber: z.string().nullable(),
 })
@@ -151,7 +151,7 @@ export const declineRefund = defineCall({
   params: anId,
   body: z.object({
     reason: requiredText(200),
-    /** Another sum, in fen, that would be given: whoever asked can send it with one click. */
+    /** Another sum, in fen, that would be given: the person who asked can send it with one click. */
     counterAmount: z.int().min(1).max(10_000_000_000).optional(),
     version,
   }),

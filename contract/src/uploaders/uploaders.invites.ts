@@ -107,7 +107,7 @@ export const revokeUploaderInvite = defineCall({
   },
 })
 
-/** Whoever has the token may send files in, and sees no more than what came by it. Wrong, late or revoked: 404, all the same. */
+/** With the token one may send files in, and sees no more than what came by it. Wrong, late or revoked: 404, all the same. */
 const token = z.object({ token: z.string().min(1).max(100) })
 const upload = z.object({ token: token.shape.token, id: z.string().regex(mediaId) })
 const sees = 'none: nobody else sees an upload; what is taken is logged with the uploader'

@@ -184,7 +184,7 @@ export const previewClosing = defineCall({
   codes: ['COASH_WORKHOUR_CLOSE'],
 })
 
-/** Closes the month for all these coaches, as a task; whoever is held back stays open and is named. */
+/** Closes the month for all these coaches, as a task; the month of a coach who is held back stays open and is named. */
 export const closeWorkMonth = defineCall({
   id: 'closeWorkMonth',
   title: { zh: '工时关账', en: 'Close a month' },

@@ -222,7 +222,7 @@ describe('whether somebody has an account', () => {
     return performance.now() - since
   }
 
-  it('is told by no words: known, unknown and frozen get the same', async () => {
+  it('does not show in the words: known, unknown and frozen get the same', async () => {
     const [known, frozen, unknown] = [freshPhone(), freshPhone(), freshPhone()]
     await personWith(known)
     const { userId } = await personWith(frozen)
@@ -255,7 +255,7 @@ describe('whether somebody has an account', () => {
     )
   })
 
-  it('is told by no time', async () => {
+  it('does not show in the time', async () => {
     const known = Array.from({ length: 12 }, freshPhone)
     for (const phone of known) await personWith(phone)
     const unknown = Array.from({ length: 12 }, freshPhone)
@@ -306,7 +306,7 @@ describe('a session', () => {
   })
 })
 
-it('log-in by password goes on where codes were guessed at', async () => {
+it('log-in by password still works where codes were guessed', async () => {
   await Promise.all(Array.from({ length: 12 }, () => enter(freshPhone(), '000000')))
   expect((await guest().call(login, { body: { username: 'kefu', password: TEST_PASSWORD } })).status).toBe(200)
 })

@@ -130,7 +130,7 @@ describe('a new e-mail', () => {
     expect((await ownRow(person)).email).toBe('new.one@example.com')
   })
 
-  it('of who has neither takes the password, which nobody else may use instead of a code', async () => {
+  it('of a person with neither takes the password, which nobody else may use instead of a code', async () => {
     const caller = await server.as('shenji')
     const bare = (await caller.call(getCurrentUserInfo, {})).body
     expect([bare.phone, bare.email]).toEqual([null, null])
@@ -167,7 +167,7 @@ describe('a new user name', () => {
     expect((await person.caller.call(getCurrentUserInfo, {})).status).toBe(200)
   })
 
-  it('that is taken or none is refused', async () => {
+  it('that is taken or not valid is refused', async () => {
     const { caller } = await personWith(null)
     const taken = await caller.call(changeUserName, { params: { username: 'KeFu' } })
     expect([taken.status, taken.error.code, taken.error.error]).toEqual([400, 999, 'USERNAME_TAKEN'])
@@ -179,7 +179,7 @@ describe('a new user name', () => {
 })
 
 describe('one’s own sessions', () => {
-  it('are listed, none of others, and any can be ended at once', async () => {
+  it('are listed without those of others, and any can be ended at once', async () => {
     const person = await personWith(null)
     const other = await newSession(server, person.userId)
     const stranger = await personWith(null)
@@ -213,7 +213,7 @@ describe('one’s own sessions', () => {
   })
 })
 
-it('nothing of it can be done before a one-time password is changed', async () => {
+it('none of this can be done before a one-time password is changed', async () => {
   const person = await personWith(freshPhone())
   await server.pool.query('update users set must_change_password = true where id = $1', [person.userId])
   const { caller } = { caller: (await newSession(server, person.userId)).caller }

@@ -187,7 +187,7 @@ describe('registering', () => {
     await setMode('approval')
   })
 
-  it('says that a name or a phone is taken only to who holds a right code, which is good for another name', async () => {
+  it('says that a name or a phone is taken only to somebody with a right code, which stays good for another name', async () => {
     const phone = freshPhone()
     await askByPhone(phone, 'REGISTER')
     const code = await codeFor(server.pool, phone)
@@ -212,7 +212,7 @@ describe('registering', () => {
 })
 
 describe('the built-in outbox', () => {
-  it('shows what went to a receiver to this machine, and to who is signed in what went to him or her', async () => {
+  it('shows this machine what went to a receiver, and each person who is signed in what went to that person', async () => {
     const phone = freshPhone()
     const { caller } = await personWith(phone)
     await askByPhone(phone)
@@ -226,7 +226,7 @@ describe('the built-in outbox', () => {
     expect([throughProxy.status, throughProxy.error.error]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('stays shut to who does not know the token of the address that the start printed: a bare proxy here looks like a browser here', async () => {
+  it('stays shut without the token of the address that the start printed: a bare proxy here looks like a browser here', async () => {
     const phone = freshPhone()
     const { caller } = await personWith(phone)
     await askByPhone(phone)
@@ -257,7 +257,7 @@ describe('the built-in outbox', () => {
       expect(await under(host)).toBe(404)
   })
 
-  it('stays shut where the console has a public address, and there is none without a word of the configuration', async () => {
+  it('stays shut where the console has a public address, and does not exist unless the configuration says so', async () => {
     const open = await startTestServer({ OUTBOX: 'on', WORKER: 'on', PUBLIC_URL: 'https://console.example' })
     const shut = await startTestServer()
     try {

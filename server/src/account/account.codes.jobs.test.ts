@@ -70,7 +70,7 @@ describe('the job that sends a code', () => {
     expect(await deliveryOf(codeId)).toEqual({ delivery: 'SENT', code_sealed: null })
   })
 
-  it('sends mail in the language of who asked', async () => {
+  it('sends mail in the language of the person who asked', async () => {
     const codeId = await askedBy(null, 'Chen@example.com')
     await deliver(codeId)
     expect(mail.taken.map(({ to }) => to)).toEqual(['chen@example.com'])
@@ -86,13 +86,13 @@ describe('the job that sends a code', () => {
     expect(await deliveryOf(codeId)).toEqual({ delivery: 'DOUBT', code_sealed: null })
   })
 
-  it('two of which run at once sends one message', async () => {
+  it('sends one message, also when it runs twice at once', async () => {
     const codeId = await askedBy(freshPhone())
     await Promise.all([deliver(codeId), deliver(codeId)])
     expect(tencent.sent).toHaveLength(1)
   })
 
-  it('tries again where surely nothing was taken', async () => {
+  it('tries again where it is certain that nothing was taken', async () => {
     const codeId = await askedBy(freshPhone())
     tencent.mood = 'busy'
     await expect(deliver(codeId)).rejects.toThrow('RequestLimitExceeded')
@@ -142,7 +142,7 @@ describe('the job that sends a code', () => {
     expect(tencent.asked).toBe(before)
   })
 
-  it('sends nothing that is too old by then, and nothing to who has no account', async () => {
+  it('sends nothing that is too old by then, and nothing to somebody without an account', async () => {
     const old = await askedBy(freshPhone())
     await codesGrowOlder(server.pool, 301)
     await deliver(old)
@@ -154,7 +154,7 @@ describe('the job that sends a code', () => {
     expect(tencent.asked).toBe(0)
   })
 
-  it('bears that the code was swept up meanwhile', async () => {
+  it('does not fail when the code was swept up meanwhile', async () => {
     await expect(deliver(999_999_999)).resolves.toBeUndefined()
   })
 })

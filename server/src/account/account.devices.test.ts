@@ -70,7 +70,7 @@ describe('a browser that logged in before', () => {
     expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []])
   })
 
-  it('stays in where a hundred wrong passwords have locked its office, and at its account', async () => {
+  it('can log in where a hundred wrong passwords have locked its office, also where wrong ones have locked its account', async () => {
     const { username, device } = await knownAt()
     await lockOffice()
     await lockAccount(username)
@@ -83,7 +83,7 @@ describe('a browser that logged in before', () => {
     expect((await logIn(username)).status).toBe(429)
   })
 
-  it('stays in by a code as well, and may reset the password', async () => {
+  it('can log in by a code as well, and may reset the password', async () => {
     const { phone, device } = await knownAt()
     const stranger = await knownAt()
     await lockOffice()
@@ -132,7 +132,7 @@ describe('a cookie of a known browser', () => {
     expect((await logIn(username)).status).toBe(429)
   })
 
-  it('that was forged is none', async () => {
+  it('that was forged does not count', async () => {
     const [mine, theirs] = [await knownAt(), await knownAt()]
     await lockOffice()
     const [name = '', value = ''] = theirs.device.split('=')

@@ -55,13 +55,13 @@ describe('what a device is given', () => {
     expect(given(versions, 2)).toMatchObject({ latest: { versionCode: 3 }, force: false, reason: 'NONE' })
   })
 
-  it('must be taken by who is below the oldest that is supported', () => {
+  it('must be taken by devices below the oldest that is supported', () => {
     const versions = [version(10), version(20, { minSupportedCode: 10 })]
     expect(given(versions, 9)).toMatchObject({ force: true, reason: 'UNSUPPORTED' })
     expect(given(versions, 10)).toMatchObject({ force: false, latest: { versionCode: 20 } })
   })
 
-  it('must be taken by who has a blocked version, whatever the rollout says', () => {
+  it('must be taken by devices with a blocked version, whatever the rollout says', () => {
     const versions = [version(1, { blocked: true }), version(2, { rolloutPercent: 0 })]
     expect(given(versions, 1)).toMatchObject({ latest: { versionCode: 2 }, force: true, reason: 'BLOCKED' })
     expect(given([version(1, { blocked: true })], 1)).toMatchObject({ latest: null, force: false })
@@ -109,7 +109,7 @@ describe('a version that is changed', () => {
   const asOffered = ({ published, ...more }: typeof some extends fc.Arbitrary<infer V> ? V : never) =>
     version(more.versionCode, { ...more, id: 77, publishedAt: published ? at(-1).toISOString() : null })
 
-  it('lets no device go that had to update because of it, unless the rule says so', () => {
+  it('releases no device that had to update because of it, unless the rule says that it does', () => {
     fc.assert(
       fc.property(some, some, fc.nat({ max: 7 }), fc.constantFrom('a', 'b', 'c', 'd'), (now, then, code, installation) => {
         // What it leads to is there in any case: who has a blocked one goes to the next.
@@ -123,7 +123,7 @@ describe('a version that is changed', () => {
     )
   })
 
-  it('asks nothing where it forces no more than before, or on none', () => {
+  it('needs no reason where it forces as much as before, or forced nobody', () => {
     const as = (more: Partial<Forcing>): Forcing => ({
       ...version(5),
       platform: 'ANDROID',

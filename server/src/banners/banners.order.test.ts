@@ -23,7 +23,7 @@ describe('an order of banners', () => {
     expect(refusal([1, 1])).toBe('BANNER_ORDER_PARTS')
   })
 
-  it('is told to be old where only what came last is missing, and where another order was seen', () => {
+  it('is refused as out of date where only the newest is missing, and where another order was seen', () => {
     expect(refusal([2, 1])).toBe('BANNER_ORDER_MOVED')
     expect(refusal([1, 2, 3], [1, 3, 2])).toBe('BANNER_ORDER_MOVED')
     // One of them was archived, or went to another place.

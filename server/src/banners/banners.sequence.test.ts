@@ -79,7 +79,7 @@ describe('the order of banners', () => {
     )
   })
 
-  it('is put as one says, and told to be old where it moved meanwhile', async () => {
+  it('is set as asked, and refused as out of date where it moved meanwhile', async () => {
     const ids = [await add(one, 'HOME_TOP'), await add(one, 'HOME_TOP'), await add(one, 'HOME_TOP')]
     const [first = 0, second = 0, third = 0] = ids
     const sort = (caller: Caller, wanted: number[], seen?: number[]) =>

@@ -32,7 +32,7 @@ const childDay = z.object({
 })
 export type ChildDay = z.output<typeof childDay>
 
-/** The days of all children of a camp, by the same source as all figures of the camp's status. A place is one among all, whoever asks. */
+/** The days of all children of a camp, by the same source as all figures of the camp's status. A place is one among all, for every reader. */
 const daysOfCamp = (range: WeekRange, campId: number): RawBuilder<unknown> =>
   childDays(range, { campId: [campId] }, Scope.everything('a place in the camp is one among all its children'), ['CLOCKED_IN'])
 

@@ -88,7 +88,7 @@ async function agree(course: CampCourse, weeks: Awaited<ReturnType<typeof weeksO
   }
 }
 
-it('leaves the past as it was, whoever is added, removed, brought back, moved or merged', async () => {
+it('leaves the past as it was, also when a child is added, removed, brought back, moved or merged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
       const course = await CampCourse.begin(server.pool, teacher)

@@ -148,13 +148,13 @@ describe('the figures of a week', () => {
     // No lesson on Wednesday: nobody was due, though one clocked in.
     expect(week.days[2]).toMatchObject({ enrolled: 7, due: 0, clockInRateBp: null })
     expect(week.days[0]).toMatchObject({ enrolled: 7, due: 7, clockedIn: 4 })
-    // Whoever quit on Thursday was enrolled that day, and expected no more; nor is who had finished on Tuesday.
+    // A child who quit on Thursday was enrolled that day, and expected no more; nor is one who had finished on Tuesday.
     expect(week.days[1]).toMatchObject({ enrolled: 7, due: 6 })
     expect(week.days[3]).toMatchObject({ enrolled: 7, due: 5 })
     expect(week.days[4]).toMatchObject({ enrolled: 7 })
   })
 
-  it('say of today whom the list of students says to be at risk', async () => {
+  it('count for today the same children at risk as the list of students', async () => {
     const { totals, days } = await data({ weekStart: thisWeek, campId })
     const { body } = await reader.call(listCampClientUsers, { query: { page: 1, campId, atRisk: true } })
     expect(totals.atRisk).toBe(body.totalElements)

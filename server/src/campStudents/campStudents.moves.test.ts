@@ -114,7 +114,7 @@ describe('a move to another group', () => {
     expect(await applyDueMoves(server)).toBe(0)
   })
 
-  it('that is still to come is replaced, taken back, or gone with whoever leaves or finishes; its place is free again', async () => {
+  it('that is still to come is replaced, taken back, or gone when the child leaves or finishes; its place is free again', async () => {
     const third = await makeCampGroup(server.pool, campId)
     await update({ groupId: to, effectiveDate: businessDay(3) })
     await update({ groupId: third, effectiveDate: businessDay(4) })
@@ -186,7 +186,7 @@ describe('a leader of one group', () => {
     await server.pool.query('delete from coach_group_members where group_id = $1', [group])
   })
 
-  it('brings an only child back that left one of them, and none that left another', async () => {
+  it('brings back only children who left one of them, not those who left another', async () => {
     const led = await signedIn(server, CODES, 'OWN_GROUPS')
     const group = await makeLedCoachGroup(server.pool, led.userId, [coaches[0]])
     const [own, foreign] = [

@@ -59,7 +59,7 @@ const enrolAgain = ({ parentId, studentId }: { parentId: number; studentId: numb
   teacher.call(createCampClientUser, { body: { campId, groupId, parentId, studentId } })
 
 describe('a child that leaves and comes back', () => {
-  it('has two stays, with why and by whom the first one ended, and joined when it first did', async () => {
+  it('has two stays, with the reason and the person who ended the first; it joined when it first did', async () => {
     const one = await child({ source: 'ORDER', order_number: 'A1' })
     const before = await rowOf(one.id)
     expect((await remove(one.id, { reason: '短' })).status).toBe(400)
@@ -224,7 +224,7 @@ describe('a removal that was a mistake', () => {
 })
 
 describe('the database', () => {
-  it('takes no stay that overlaps another, whoever writes it', async () => {
+  it('takes no stay that overlaps another, from no writer', async () => {
     const one = await child({ status: 'QUIT', quit_at: `${businessDay(-3)} 12:00:00+08` })
     const add = (from: string, to: string | null, after: string | null) =>
       server.pool.query(
@@ -240,7 +240,7 @@ describe('the database', () => {
     await expect(add(day(-2), null, day(-3))).rejects.toThrow('camp_student_stays_chain_key')
   })
 
-  it('gets the stays of those that were enrolled before there were any, also of who had come back already', async () => {
+  it('gets the stays of children who were enrolled before there were any, also of those who had come back already', async () => {
     const { url, pool, drop } = await createTestDatabase({ empty: true })
     try {
       await migrate(url, silentLog, undefined, '0031_service_checks.sql')

@@ -70,7 +70,7 @@ describe('the groups of a camp', () => {
       fields: [{ path: 'coachId' }],
     })
     expect((await editor.call(saveCampGroup, { body: { ...body, coachId: 999_999 } })).error.error).toBe('UNKNOWN_REFERENCE')
-    // Whoever had the group before keeps it.
+    // The coach who had the group before keeps it.
     await server.pool.query('update camp_groups set coach_id = $1 where id = $2', [coachId, id])
     expect((await editor.call(saveCampGroup, { body: { ...body, id, coachId } })).status).toBe(200)
     expect((await editor.call(saveCampGroup, { body: { ...body, campId: other } })).error.error).toBe('CAMP_ENDED')

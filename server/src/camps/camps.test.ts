@@ -193,7 +193,7 @@ describe('the list of camps', () => {
     const left = { joined_at: new Date(0), status: 'QUIT', quit_at: new Date() }
     await makeCampStudent(server.pool, { campId: id, groupId }, left)
     for (const offset of [-7, -5, 0]) await clockIn(first.id, offset)
-    // Eight days of lessons and two, of which three were done.
+    // Eight days of lessons and two; three were done.
     const counts = { clockInsDone: 3, clockInsDue: 10, clockInRateBp: 3_000 }
     expect(await rowOf(id)).toMatchObject({ ...counts, enrolledCount: 2, groupCount: 1, status: 'IN_PROGRESS' })
     const groups = await editor.call(listCampGroups, { query: { campId: id, page: 1 } })
@@ -303,7 +303,7 @@ describe('the list of camps', () => {
     expect((await leader.caller.call(saveCamp, { body: bodyOf({ name: '新的' }) })).error.error).toBe('CAMP_NOT_OWN')
   })
 
-  it('lets a leader change a camp of which all groups are the own ones, and no other', async () => {
+  it('lets a leader change a camp whose groups are all own ones, and no other', async () => {
     const leader = await signedIn(server, CODES, 'OWN_GROUPS')
     const coach = await makeCoach(server.pool)
     await makeLedCoachGroup(server.pool, leader.userId, [coach])

@@ -145,7 +145,7 @@ describe('the funnel of channels', () => {
 })
 
 describe('net money', () => {
-  it('of all channels and of none is that of the orders, to the fen, for any range and whatever changes', async () => {
+  it('with and without a channel adds up to that of the orders, to the fen, for any range and whatever changes', async () => {
     const { pool } = server
     const channels = [await makeChannel(pool), await makeChannel(pool), null]
     const orders: { id: number; pay: number }[] = []
@@ -236,7 +236,7 @@ describe('costs of a channel', () => {
     expect((await of(60, 69)).cost).toBe(0)
   })
 
-  it('are refused in reverse, over years, of nothing, of no channel, and without the right', async () => {
+  it('are refused with days in reverse, over years, of nothing, for no channel, and without the right', async () => {
     const channelId = await makeChannel(server.pool)
     const body = { channelId, fromDay: day(1), toDay: day(3), amount: 100 }
     for (const wrong of [{ toDay: day(0) }, { toDay: day(900) }, { amount: 0 }, { amount: 1.5 }, { fromDay: '2026-02-30' }])

@@ -7,7 +7,7 @@ import { channelsRepository } from './channels.repository.ts'
 
 /** So often an address is counted within the window: a whole school behind one line is, and who counts a channel up is not. */
 const MOST_COUNTED = 300
-/** So many links that lead nowhere may come from an address within the window: whoever tries codes is told nothing more then. */
+/** So many links that lead nowhere may come from an address within the window: somebody who tries codes is told nothing more then. */
 const MOST_MISSES = 300
 const WINDOW_MINUTES = 15
 
@@ -21,7 +21,7 @@ const words = {
   'en-US': {
     lang: 'en',
     title: 'This link leads nowhere',
-    text: 'It does not exist, or its page is not ready yet. Please ask whoever gave it to you.',
+    text: 'It does not exist, or its page is not ready yet. Please ask the person who gave it to you.',
     wait: 'There were too many attempts. Please open it again later.',
   },
 } as const

@@ -35,7 +35,7 @@ const words = {
   },
 } as const
 
-/** What one card gives to whoever has it. */
+/** What one card gives to its holder. */
 export interface CouponCard {
   /** As it is read out. */
   readonly code: string

@@ -75,7 +75,7 @@ describe('a channel', () => {
     expect(await refused({ landingUrl })).toMatchObject({ error: 'CHANNEL_LANDING', fields: [{ path: 'landingUrl' }] })
   })
 
-  it('has an owner among those who see channels, by whom the list is narrowed and the sheet too', async () => {
+  it('has an owner among those who see channels, by whom the list and the sheet can be filtered', async () => {
     const owner = await signedIn(server, ['PROMOTE_INDEX'])
     const stranger = await signedIn(server, ['ORDER_INDEX'])
     expect(await refused({ ownerUserId: stranger.userId })).toMatchObject({ error: 'CHANNEL_OWNER', fields: [{ path: 'ownerUserId' }] })
@@ -256,7 +256,7 @@ describe('what is drawn of a channel', () => {
     expect([Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([595, 842])
   })
 
-  it('is refused without a landing page, for sizes beyond the bounds, and to who may not see channels', async () => {
+  it('is refused without a landing page, for sizes beyond the bounds, and to people who may not see channels', async () => {
     const id = await add()
     expect((await editor.call(getChannelQr, { params: { id } })).error).toMatchObject({ error: 'CHANNEL_NO_LANDING' })
     expect((await editor.loose(getChannelQr, { params: { id }, query: { size: 4_096 } })).status).toBe(400)

@@ -40,7 +40,7 @@ const WITHDRAW = statement(
   `update clock_ins set commented_at = null, comment_text = null, comment_seconds = null, comment_media = '[]', commented_by = null,
      reckoned = false, version = version + 1, updated_at = now() where id = $1 returning id, version`,
 )
-// Comments of which no hours were made; what somebody is writing just now is left for the next time.
+// Comments for which no hours were made; what somebody is writing just now is left for the next time.
 const UNRECKONED = statement(
   'clockIns.unreckoned',
   `with due as (select id from clock_ins where commented_at is not null and not reckoned order by id limit $1 for update skip locked)

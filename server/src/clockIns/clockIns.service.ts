@@ -77,7 +77,7 @@ async function held(w: Write, cx: Cx, id: number, own: (one: Locked) => boolean)
   return clockIn
 }
 
-/** Comment and work hours come together, or neither. Whoever comments is paid: the coach of the account, else that of the clock-in. */
+/** Comment and work hours come together, or neither. The writer of the comment is paid: the coach of the account, else that of the clock-in. */
 export const commentClockIn = (cx: Cx, { body }: HandlerInput<typeof commentCall>): Promise<Saved> =>
   write(cx, async (w) => {
     const clockIn = await held(w, cx, body.clockInId, ({ mine }) => mine)

@@ -98,7 +98,7 @@ describe('members', () => {
     expect((await editor.call(getCoachesNotInGroup, { query: { keyword: 'nobody' } })).body).toEqual([])
   })
 
-  it('are in one group at most, whoever asks at the same moment', async () => {
+  it('are in one group at most, also when many ask at the same moment', async () => {
     const groups = [await made(), await made(), await made()]
     for (let round = 0; round < 10; round += 1) {
       const id = await coach()

@@ -37,7 +37,7 @@ async function held(
   return [found(locked.find(({ id }) => id === coachId)), locked.find(({ id }) => id === substituteId)]
 }
 
-/** Whoever stands in is there on all of the days, and is not away at the same time. */
+/** The substitute is there on all of the days, and is not away at the same time. */
 async function checkDays(w: Write, coach: LockedCoach, substitute: LockedCoach | undefined, { fromDate, toDate }: AbsenceFields) {
   const busy = await absencesRepository.standsIn(w.tx, coach.id, fromDate, toDate)
   if (busy) throw new AppError('COACH_STANDS_IN', busy, { field: 'fromDate' })

@@ -262,7 +262,7 @@ describe('coaches', () => {
     expect(await asked({ campId }, leader)).toEqual([coaches[0]])
   })
 
-  it('stand in groups, of which a leader sees the own ones', async () => {
+  it('stand in groups; a leader sees the own ones', async () => {
     const other = await signedIn(server, ['COASH_OVERTIME'], 'OWN_GROUPS')
     await makeLedCoachGroup(server.pool, other.userId, [])
     expect((await reader.call(getAllCoachGroups, {})).body).toHaveLength(2)

@@ -124,7 +124,7 @@ describe('the forecast of comments', () => {
     if (process.env.PROVE_RADAR) process.stdout.write(`\nFIGURES ${JSON.stringify(told)}\n`)
   })
 
-  // Whoever names all that is open misses nothing and is wrong most of the time: recall alone says nothing, so the harmonic mean of both is compared too.
+  // A forecast that names all that is open misses nothing and is wrong most of the time: recall alone says nothing, so the harmonic mean of both is compared too.
   it.each([11, 23, 47])('tells of late comments two hours ahead, better than naming all that is due then (seed %i)', (seed) => {
     const { late, all, ...found } = replay(seed)
     const both = ({ recall, precision }: { recall: number; precision: number }) =>

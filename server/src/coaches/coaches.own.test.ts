@@ -96,7 +96,7 @@ describe('a coach who comments', () => {
     await empty()
   })
 
-  it('takes back the own comments, not those of who stood in', async () => {
+  it('takes back the own comments, not those of the substitute', async () => {
     const [mine, theirs] = [await clockIn(3), await clockIn(3)]
     await comment(mine, own.caller)
     await server.pool.query('update clock_ins set commented_at = now(), commented_by = $2 where id = $1', [theirs, coaches[1]])
@@ -108,7 +108,7 @@ describe('a coach who comments', () => {
     await empty()
   })
 
-  it('does so for who is away and has no other substitute, while it lasts, and is paid for it', async () => {
+  it('does so for a coach who is away and has no other substitute, while it lasts, and is paid for it', async () => {
     const [id, second] = [await clockIn(3, children[1]), await clockIn(5, children[1])]
     const allowed = async () => [await idsOf(own.caller), (await comment(second, own.caller)).status]
     await away(coaches[1], coaches[0], -9, -1)
@@ -121,7 +121,7 @@ describe('a coach who comments', () => {
     expect(await allowed()).toEqual([[id, second], 200])
     const { rows } = await server.pool.query('select coach_id from work_lines where source_id = $1', [second])
     expect(rows).toEqual([{ coach_id: coaches[0] }])
-    // Whoever is away and comments all the same is let.
+    // A coach who is away and comments all the same may do so.
     expect([await idsOf(other.caller), (await comment(id, other.caller)).status]).toEqual([[id], 200])
     await server.pool.query('delete from coach_absences')
     expect((await withdraw(second, own.caller)).status).toBe(200)

@@ -14,7 +14,7 @@ interface Words {
   readonly error?: Extract<ErrorName, 'OWN_PAY' | 'COACH_OWN_ACCOUNT'>
 }
 
-/** Nobody has a hand in the own pay: whoever is one of these coaches, by their accounts, asks a colleague. */
+/** Nobody has a hand in the own pay: a person who is one of these coaches, by their accounts, asks a colleague. */
 export function assertNotOwn(cx: Reader, accounts: readonly (number | null | undefined)[], { field, error = 'OWN_PAY' }: Words = {}): void {
   if (accounts.some((account) => isOwn(cx, account))) throw new AppError(error, {}, field === undefined ? {} : { field })
 }

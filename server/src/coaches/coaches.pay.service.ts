@@ -7,7 +7,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { assertShownSort, type Hiding, hiddenSorts } from '../platform/http/hiding.ts'
 import type { Scope } from '../platform/scope.ts'
 
-/** Whoever reads: the caller of a request, or the owner of a task. */
+/** The reader: the caller of a request, or the owner of a task. */
 type Reader = Pick<Cx, 'scope'> & { readonly reader: Pick<Cx['reader'], 'codes' | 'coachId'> }
 
 export const maySeePay = (scope: Scope, codes: ReadonlySet<string>): boolean => seenBy(scope.all, (code) => codes.has(code))

@@ -6,7 +6,7 @@ import { builder, type Executor, type Row, statement, type Tx } from '../platfor
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { AWAY_TEXT, type CommentMatch, coachSeenBy, commentMatching, placesMatching, TODAY_TEXT } from './coaches.matching.ts'
 
-/** What was late so long ago holds up nobody: whoever comes to it does so beside the others. */
+/** What was late so long ago holds up nobody: a coach who comes to it does so beside the others. */
 const FORGOTTEN = "interval '3 days'"
 
 // By the day of the clock-in, which an index holds; nobody comments on what is older than a month.

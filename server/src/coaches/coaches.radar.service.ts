@@ -31,7 +31,7 @@ export const moment = (seconds: number): string => new Date(seconds * 1_000).toI
 const momentOrNull = (seconds: number | undefined): string | null =>
   seconds === undefined || !Number.isFinite(seconds) ? null : moment(seconds)
 
-/** What is known of all coaches, whoever asks; of each is shown what the reader may see. */
+/** What is known of all coaches, the same for every reader; of each is shown what the reader may see. */
 export interface Knowledge {
   readonly paceOf: (coachId: number) => Pace
   readonly lastOf: (coachId: number) => number | undefined

@@ -141,7 +141,7 @@ describe('the radar of comments', () => {
     expect((await radar()).coaches[0]?.coachId).toBe(busy)
   })
 
-  it('says when all will be done also of who has nothing but what is late for days', async () => {
+  it('says when all will be done also for a coach who has only comments that have been late for days', async () => {
     const old = await makeCampStudent(server.pool, { campId, groupId })
     const id = await makeClockIn(server.pool, old.id, {
       submitted_at: hours(-150),
@@ -219,7 +219,7 @@ describe('a coach who is away', () => {
 })
 
 describe('handing over', () => {
-  it('is proposed to who has time, so that nobody is late by it', async () => {
+  it('is proposed to coaches who have time, so that it makes nobody late', async () => {
     const { from, to, items } = (await reader.call(proposeHandover, { query: { coachId: busy } })).body
     expect(from).toMatchObject({ coachId: busy, lateAfter: 0 })
     expect(from.lateBefore).toBe((await coachesOf()).get(busy)?.expectedLate)
@@ -232,7 +232,7 @@ describe('handing over', () => {
     expect((await reader.loose(proposeHandover, { query: { coachId: 999_999_999 } })).status).toBe(404)
   })
 
-  it('is not needed where nothing waits, whoever is asked about', async () => {
+  it('is not needed where nothing waits, for any coach', async () => {
     const { body } = await reader.call(proposeHandover, { query: { coachId: off } })
     expect(body).toMatchObject({ from: { coachId: off, coachName: '停老师', lateBefore: 0 }, to: [], items: [] })
   })
@@ -260,7 +260,7 @@ describe('handing over', () => {
     await reassign({ clockInIds: ids, coachId: busy, fromCoachId: spare })
   })
 
-  it('is refused to whom it does not belong, and to who is no longer there', async () => {
+  it('is refused to anybody else, and to a coach who is no longer there', async () => {
     const own = await server.pool.query('select id from clock_ins where coach_id = $1 limit 1', [many])
     expect((await reassign({ clockInIds: [own.rows[0].id], coachId: busy }, leader)).body).toEqual({ count: 0 })
     expect((await reassign({ clockInIds: urgent, coachId: spare }, leader)).status).toBe(404)

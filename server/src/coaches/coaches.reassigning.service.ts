@@ -10,7 +10,7 @@ import { type MovedComments, radarRepository } from './coaches.radar.repository.
 
 const sumOf = (rows: readonly MovedComments[]): number => rows.reduce((sum, { count }) => sum + count, 0)
 
-/** Tells whoever gives and whoever takes, once each, with where to look. */
+/** Tells the coach who gives and the one who takes, once each, with where to look. */
 async function tellBoth(
   w: Write,
   at: Date,

@@ -77,7 +77,7 @@ function fieldsOf(body: Body, today: string, card: ReturnType<typeof cardOf>, ol
 
 /** The name of the account that a coach is given; it must be one that works. */
 async function accountName(w: Write, cx: Cx, userId: number | null, old?: LockedCoach): Promise<string | null> {
-  // Whoever ties the own account to a coach, or unties it for a moment, would set the own pay.
+  // A person who ties the own account to a coach, or unties it for a moment, would set the own pay.
   if (userId !== (old?.userId ?? null)) assertNotOwn(cx, [userId, old?.userId], { field: 'userId', error: 'COACH_OWN_ACCOUNT' })
   if (userId === null) return null
   const account = await coachesWritingRepository.account(w.tx, userId)
@@ -86,7 +86,7 @@ async function accountName(w: Write, cx: Cx, userId: number | null, old?: Locked
   return account?.name ?? null
 }
 
-/** Whoever is switched off leaves the group; not with children who would be left alone, nor as the leader of others. */
+/** A coach who is switched off leaves the group; not with children who would be left alone, nor as the leader of others. */
 async function switchOff(w: Write, id: number, today: string): Promise<void> {
   const { students, camps } = await coachesWritingRepository.students(w.tx, id)
   if (students > 0) throw new AppError('COACH_HAS_STUDENTS', { students, camps }, { field: 'activeFlg' })

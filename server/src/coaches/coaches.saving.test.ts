@@ -225,7 +225,7 @@ describe('absences', () => {
   const end = (id: number) => editor.call(endCoachAbsence, { body: { id } })
   const of = async (id: number) => (await editor.call(getCoachAbsences, { params: { id } })).body
 
-  it('are noted, changed and ended, with who stands in; the list shows who is away until when', async () => {
+  it('are noted, changed and ended, with the substitute; the list shows who is away until when', async () => {
     const [id, substituteId] = [await add(), await add({ name: '代老师' })]
     const [from, to] = [businessDay(-2), businessDay(3)]
     const made = idOf(await note({ coachId: id, fromDate: from, toDate: to, substituteId }))
@@ -278,7 +278,7 @@ describe('absences', () => {
     expect((await save({ id: other, activeFlg: 'INACTIVE' })).error).toMatchObject(standsIn)
   })
 
-  it('of the own group alone are a leader’s; a substitute whom somebody else chose may stay', async () => {
+  it('are a leader’s for the own group alone; a substitute whom somebody else chose may stay', async () => {
     const led = await signedIn(server, CODES, 'OWN_GROUPS')
     const [mine, foreign, other] = [await add(), await add({ name: '外老师' }), await add()]
     await makeLedCoachGroup(server.pool, led.userId, [mine])
@@ -310,7 +310,7 @@ describe('absences', () => {
 })
 
 describe('tracking of hours', () => {
-  it('is switched for many, counts whom it changed, and keeps its moments', async () => {
+  it('is switched for many, counts those that changed, and keeps the moments', async () => {
     const [one, two] = [await add(), await add({ trackingEnabled: true })]
     expect((await editor.call(enableCoachTracking, { body: [one, two, one] })).body).toEqual({ count: 1 })
     expect((await editor.call(disableCoachTracking, { body: [one, two] })).body).toEqual({ count: 2 })

@@ -18,7 +18,7 @@ export const setTracking = (cx: Cx, sent: readonly number[], on: boolean): Promi
       cx,
       locked.map(({ userId }) => userId),
     )
-    // Whoever is switched off earns nothing more.
+    // A coach who is switched off earns nothing more.
     const idle = on ? locked.filter(({ activeFlg }) => activeFlg === 'INACTIVE').map(({ id }) => id) : []
     const changed = await coachesWritingRepository.track(
       w.tx,

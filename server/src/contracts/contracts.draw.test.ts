@@ -80,7 +80,7 @@ describe('a document to be signed', () => {
 
   it.skipIf(!poppler)('can be read by programs: name, sum, sum in capitals, every row', async () => {
     const text = await asked('pdftotext', await drawUnsigned(facts, '2026-11-16T02:00:01.000Z'), '-layout', '-')
-    // The page asks whoever has the link for digits of the ID card: the draft tells none.
+    // The page asks a person with the link for digits of the ID card: the draft tells none.
     expect(text).not.toMatch(/042X|110\*/)
     for (const part of ['何雨桐', '2,807.50', '贰仟捌佰零柒元伍角整', '*'.repeat(18), '未签署', '第 69 期']) expect(text).toContain(part)
   })
@@ -93,7 +93,7 @@ describe('a document to be signed', () => {
 })
 
 describe.skipIf(!poppler)('a sealed document', () => {
-  it('has two valid signatures, of which the second covers all of it', async () => {
+  it('has two valid signatures; the second covers all of it', async () => {
     const said = await asked('pdfsig', sealed)
     const [coach = '', company = ''] = said.split('Signature #').slice(1)
     expect(coach).toContain('Signature Field Name: Coach')

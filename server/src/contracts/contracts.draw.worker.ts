@@ -49,7 +49,7 @@ function shown(facts: ContractFacts, pen: PageFont): ContractFacts {
   }
 }
 
-/** Whoever opens the link has proved nothing yet, and is asked for digits of the ID card: the draft shows none. */
+/** A person who opens the link has proved nothing yet, and is asked for digits of the ID card: the draft shows none. */
 const unproved = (facts: ContractFacts): ContractFacts => ({ ...facts, idCard: facts.idCard.replace(/[\dXx]/g, '*') })
 
 async function drawn({

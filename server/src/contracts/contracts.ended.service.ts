@@ -2,7 +2,7 @@ import { tell } from '../notify/notify.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import type { HeldContract } from './contracts.repository.ts'
 
-/** Tells whoever sent a contract that it came to nothing: somebody has to correct its hours, or ask the coach, and send it anew. */
+/** Tells the sender of a contract that it came to nothing: somebody has to correct its hours, or ask the coach, and send it anew. */
 export async function tellSender(tx: Tx, { id, flowId, sentBy, facts }: HeldContract, refusal: string | null): Promise<void> {
   if (sentBy === null) return
   const data = { name: facts.coachName, from: facts.startDate, to: facts.endDate }

@@ -107,7 +107,7 @@ async function linksOf(): Promise<Link[]> {
   return links
 }
 
-/** Signs as coaches do, by the calls of the page; whoever is cut off tries again. */
+/** Signs as coaches do, by the calls of the page; one who is cut off tries again. */
 async function signAll(links: readonly Link[]): Promise<void> {
   for (const { contractId, phone, idTail, token } of links) {
     const signed = () => one<boolean>(`select flow_status in (2, 4) as n from contracts where id = ${contractId}`)

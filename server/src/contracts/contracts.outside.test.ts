@@ -202,7 +202,7 @@ describe('a contract that Tencent ESS has signed', () => {
     expect((await server.pool.query('select from outbox_messages where receiver = $1', [phone])).rowCount).toBe(0)
   })
 
-  it('believes no notice of others, and keeps none', async () => {
+  it('believes no notice from strangers, and keeps none', async () => {
     const { flowId, flow } = await pending()
     const before = (await server.pool.query("select count(*)::int as n from provider_notices where provider = 'TENCENT_ESS'")).rows[0].n
     const forged = [

@@ -135,7 +135,7 @@ function showVerifying({ params, language }: PageAsk): Promise<PageAnswer> {
   return Promise.resolve(framed({ script: 'verify', lang: words.lang, title: words.verifyTitle, data: { flow }, words: words.check, body }))
 }
 
-/** The page to sign by, for whoever has the link, and the one where anybody checks a file. Q-96. */
+/** The page to sign by, for people with the link, and the one where anybody checks a file. Q-96. */
 export const contractPages: readonly Page[] = [
   { name: 'contract.sign', path: '/sign/:token', answer: showSigning },
   { name: 'contract.signPdf', path: '/sign/:token/pdf', answer: signingPdf },

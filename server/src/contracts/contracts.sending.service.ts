@@ -92,7 +92,7 @@ export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<
   const { startDate, endDate } = wanted
   const missing = await signsOf(await sending.candidates(cx.db, ids, startDate, endDate))
   return write(cx, async (w) => {
-    // Whoever writes a line for a coach, or sends to the same coach, waits until this is done.
+    // Others who write a line for a coach, or send to the same coach, wait until this is done.
     await coachesWritingRepository.lock(w.tx, ids)
     const [company, clauses] = [await wordParameter(w.tx, 'contract.company'), await wordParameter(w.tx, 'contract.clauses')]
     const made: number[] = []

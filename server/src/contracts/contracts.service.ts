@@ -45,7 +45,7 @@ function shown(cx: Cx, stored: StoredContract): Contract {
 
 const ownContracts = Scope.everything('a coach sees the own contracts')
 
-/** Whoever is let in as a coach alone: that coach; null where a code lets in. Q-95. */
+/** The coach, if somebody is let in only as that coach; null where a code lets in. Q-95. */
 const asCoach = ({ call, reader: { codes, coachId } }: Cx): number | null => (call.own === true && !mayCall(call, codes) ? coachId : null)
 
 export async function listContracts(cx: Cx, { query, paging }: HandlerInput<typeof listEssContracts>): Promise<Rows<Contract>> {
@@ -98,7 +98,7 @@ export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer
   }
 }
 
-/** The link, to whoever passes it on by hand, and a note of who that was. */
+/** The link, to a person who passes it on by hand, and a note of who that was. */
 export const copyLink = (cx: Cx, flowId: string): Promise<CallAnswer<typeof copySigningLink>> =>
   write(cx, async (w) => {
     const contract = await visible(w.tx, cx, flowId)

@@ -21,7 +21,7 @@ import { contractsRepository, type HeldContract } from './contracts.repository.t
 /** So many links that lead nowhere, and so many fingerprints, an address may try within the window. */
 const MOST_MISSES = 60
 const WINDOW_MINUTES = 15
-/** So many wrong digits of the ID card a contract bears in an hour; then it is locked for the rest of it, also for right ones. */
+/** A contract takes so many wrong digits of the ID card in an hour; then it is locked for the rest of it, also for right ones. */
 const MOST_WRONG = 5
 const LOCK_MINUTES = 60
 /** 256 bits in base64url. */

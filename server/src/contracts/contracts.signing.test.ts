@@ -194,7 +194,7 @@ describe('a contract', () => {
     expect((await sign(second, await codeFor(server.pool, second.phone))).status).toBe(200)
   })
 
-  it('bears five guesses of the ID card, also of forty that come at once', async () => {
+  it('takes five guesses of the ID card, also of forty that come at once', async () => {
     const contract = await pending()
     const tails = Array.from({ length: 40 }, (_, index) => `${10_000 + index}X`)
     const answers = await Promise.all(tails.map((tail) => askCode(contract, tail)))
@@ -226,14 +226,14 @@ describe('a contract', () => {
     const refuse = (reason: string, more: object = {}) =>
       guest.loose(refuseContract, { body: { token: contract.token, idTail: contract.idTail, code, reason, ...more } })
     expect((await refuse('直播课少计 45 分', { idTail: '00000X' })).error).toMatchObject({ error: 'SIGN_ID_WRONG' })
-    // The digits alone are not enough: whoever knows them may not have the phone.
+    // The digits alone are not enough: somebody who knows them may not have the phone.
     expect((await refuse('直播课少计 45 分', { code: undefined })).status).toBe(400)
     expect((await refuse('直播课少计 45 分', { code: otherThan(code) })).error).toMatchObject({ error: 'CODE_WRONG' })
     expect((await refuse(' ')).status).toBe(400)
     expect(await detail(contract)).toMatchObject({ status: 'PENDING' })
     expect((await refuse('直播课少计 45 分')).body).toEqual({ status: 'REJECTED' })
     expect(await detail(contract)).toMatchObject({ status: 'REJECTED', statusReason: '直播课少计 45 分', flowStatus: 3 })
-    // Whoever sent it hears why, and so comes to send it anew.
+    // The sender is told why, and so comes to send it anew.
     expect((await staff.call(queryMessageList, {})).body.unRead[0]).toMatchObject({
       title: '工时合同被拒签',
       detail: expect.stringContaining('直播课少计 45 分'),

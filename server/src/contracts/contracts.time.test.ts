@@ -63,7 +63,7 @@ async function validOf(bytes: Buffer): Promise<number> {
 const poppler = existsSync('/usr/bin/pdfsig')
 
 describe('a seal', () => {
-  it('bears the time that somebody else vouches for, in both signatures, and stays small', async () => {
+  it('carries the time that an authority vouches for, in both signatures, and stays small', async () => {
     const { draft, bytes } = await sealed()
     expect([stampsOf(draft), stampsOf(bytes), tsa.asked]).toEqual([0, 2, 2])
     expect(bytes.length).toBeLessThan(120_000)

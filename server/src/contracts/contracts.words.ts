@@ -1,7 +1,7 @@
 import type { Language } from '@camp/contract/errors'
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 
-/** The document is in Chinese, whoever reads it. */
+/** The document is in Chinese for every reader. */
 const PAPER = 'zh-CN'
 
 /** A kind of work, as the lists say it too. */

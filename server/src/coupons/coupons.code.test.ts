@@ -11,7 +11,7 @@ const place = fc.nat(11)
 const character = fc.constantFrom(...couponAlphabet)
 
 describe('a coupon code', () => {
-  it('has twelve characters that nobody takes for another, and stands its own check', () => {
+  it('has twelve characters that nobody takes for another, and passes its own check', () => {
     fc.assert(
       fc.property(code, (made) => {
         expect(made).toMatch(/^[2-9A-HJKMNP-Z]{12}$/)

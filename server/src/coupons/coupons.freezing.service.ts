@@ -23,7 +23,7 @@ async function assertSeen(tx: Tx, { scope }: Cx, id: number, at: string): Promis
   if (!scope.all && (await couponsRepository.count(tx, { ids: [id], at }, scope)) === 0) throw new AppError('NOT_FOUND')
 }
 
-/** Nobody redeems the code until it is thawed; whoever comes at the same moment finds it used or frozen, never both. */
+/** Nobody redeems the code until it is thawed; a caller at the same moment finds it used or frozen, never both. */
 export const freezeCoupon = (cx: Cx, { params: { id }, body }: HandlerInput<typeof freezeCall>): Promise<Frozen> =>
   write(cx, async (w) => {
     const at = cx.services.clock.now().toISOString()

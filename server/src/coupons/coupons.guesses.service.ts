@@ -13,7 +13,7 @@ const MOST_OF_ADDRESS = 100
 const tooMany = (wait: number): AppError => new AppError('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
 
 /**
- * The id of a code, if there is one; each that does not exist is counted for who guesses, and whoever has guessed too often is told nothing
+ * The id of a code, if there is one; each that does not exist is counted for the caller, and one who has guessed too often is told nothing
  * more, not even of a code that exists. For whom the code is meant is never counted: a stranger could keep a family from its code by guessing
  * in its name.
  */

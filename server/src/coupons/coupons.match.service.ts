@@ -16,7 +16,7 @@ export type CouponChoice = CouponFilter & { readonly ids?: readonly number[] | u
 
 /**
  * A filter of the wire at this moment: its code as it was meant, its phone judged by what the reader may search. A code is looked for here by
- * those alone who may take codes out; whoever could guess asks by `askedMatch`, which counts.
+ * those alone who may take codes out; callers who could guess ask by `askedMatch`, which counts.
  */
 export function matchOf({ services, codes }: { services: Services; codes: ReadonlySet<string> }, filter: CouponChoice): CouponMatch {
   const { code, ...rest } = withPhone(filter, codes)

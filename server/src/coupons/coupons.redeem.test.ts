@@ -174,13 +174,13 @@ describe('a code is refused with words', () => {
     const late = await redeem(real, family, {}, guesser)
     expect([late.status, late.error.error]).toEqual([429, 'TOO_MANY_TRIES'])
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800)
-    // The finder counts with the rest; whoever guessed in the family's name does not keep others from redeeming for it.
+    // The finder counts with the rest; somebody who guessed in the family's name does not keep others from redeeming for it.
     expect((await guesser.caller.call(findCoupon, { body: { code: real ?? '' } })).status).toBe(429)
     expect((await redeem(real, await makeParent(server.pool), {}, guesser)).status).toBe(429)
     expect((await redeem(real, family)).status).toBe(200)
   })
 
-  describe('wherever a whole code can be asked by: ten that do not exist, then no more, of', () => {
+  describe('wherever a whole code can be asked for: ten that do not exist, then no more, by', () => {
     const MARKETER = ['PROMOTE_CODE', 'PROMOTE_CODE_DISABLE', 'PROMOTE_CODE_REDEEM']
     const ways: [string, (who: Person, code: string) => Promise<{ status: number; error: { error?: string } }>][] = [
       ['the list', (who, code) => who.caller.call(listCoupons, { query: { page: 1, code } })],

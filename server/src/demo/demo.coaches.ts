@@ -38,7 +38,7 @@ const ACCOUNTS: Readonly<Record<number, readonly [username: string, name: string
   0: ['zuzhang', '何雨桐'],
   [PLAIN]: ['laoshi', '沈雨欣'],
 }
-/** Whoever is there longer than this was raised once. */
+/** A coach who is there longer than this was raised once. */
 const RAISED_AFTER = 300
 
 /** How many coach a business of so many orders. */

@@ -31,7 +31,7 @@ interface Step {
   readonly said?: string
 }
 
-/** How a contract of the demo fares: of which month before this one, sent how long ago, what the coach did, and where it ended. */
+/** How a contract of the demo fares: for which month before this one, sent how long ago, what the coach did, and where it ended. */
 interface Fate {
   readonly months: number
   readonly sentAgo: number

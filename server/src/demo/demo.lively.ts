@@ -37,7 +37,7 @@ export function campScenes(term: DemoTerm, children: readonly Away[], now: numbe
   return new Map(SCENES.slice(0, Math.max(0, there.length - 1)).map((scene, at) => [there[at] ?? 0, scene]))
 }
 
-/** When whoever leaves does so, and comes back. */
+/** When a child who leaves does so, and comes back. */
 export function absence(term: DemoTerm, scene: CampScene | undefined): { quit: number; back: number | null } | null {
   if (scene !== 'left' && scene !== 'back') return null
   const quit = officeMoment(startOfDay(term.start + 1) + 11 * 3_600_000)

@@ -70,7 +70,7 @@ interface Wish {
   readonly back?: { readonly number: string | null; readonly arrived: boolean }
 }
 
-const EVERYTHING = Scope.everything('the demo asks for refunds of whoever it made')
+const EVERYTHING = Scope.everything('the demo asks for refunds of families that it made')
 
 /** Keeps a request as the desk keeps it: with what the rule of the day of payment gave on the day of asking. False: there is nothing to ask for. */
 async function ask(
@@ -119,7 +119,7 @@ export async function seedRefundRequests(tx: Tx): Promise<void> {
     if (await ask(tx, order, asker.id, { amount, reason: nextOf(REASONS, asked) })) asked += 1
   }
   for (const [place, order] of (await tx.named(SENT, [MOST_BACK])).entries()) {
-    // On their way, arrived, or not sent off yet. Whoever sends goods back wants all of the money, also where the days for it are over.
+    // On their way, arrived, or not sent off yet. A family that sends goods back wants all of the money, also where the days for it are over.
     const step = place % 3
     const back = { number: step === 0 ? null : `SF${7_000_000_000 + order.id * 7_919}`, arrived: step === 2 }
     await ask(tx, order, asker.id, { amount: ({ most }) => most, reason: nextOf(BACK, place), back })

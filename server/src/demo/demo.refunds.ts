@@ -73,7 +73,7 @@ function reasonOf({ plan, sale: { goods } }: Asked, random: DemoRandom): string 
   return random.pick(goods.ships ? parcelRefundReasons : lessonRefundReasons)
 }
 
-/** Two share the work; whoever asked does not confirm. */
+/** Two share the work; the one who asked does not confirm. */
 const askerOf = (refundNumber: string): 'caiwu' | 'caiwu2' => (Number(refundNumber.at(-3)) < 6 ? 'caiwu' : 'caiwu2')
 
 /**

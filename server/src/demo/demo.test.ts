@@ -202,7 +202,7 @@ describe('the demo business', () => {
     ).toBe(0)
   })
 
-  it('has coupons that stand their check, used by the orders that name them', async () => {
+  it('has coupons that pass their check, used by the orders that name them', async () => {
     const codes = await rows<{ code: string }>('select code from coupons')
     expect(codes.length).toBeGreaterThan(2_000)
     expect(codes.filter(({ code }) => !isCouponCode(code))).toEqual([])
@@ -244,7 +244,7 @@ describe('the demo business', () => {
     ).toBe(0)
   })
 
-  it('leaves the numbers of its rows to whoever comes next', async () => {
+  it('leaves the next numbers free for later rows', async () => {
     const [made] = await rows<{ id: number }>("insert into parents (phone, nickname) values ('19000000000', '新家长') returning id")
     expect(made?.id).toBe(DEMO_SIZE.parents + 1)
   })

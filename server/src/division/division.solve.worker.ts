@@ -43,5 +43,5 @@ async function solve({ problem, limits }: SolveWork): Promise<void> {
   say({ plan: better, gap, mends: same ? first.mends : mendsOf(kept, better), last: true })
 }
 
-// What fails ends the thread, and whoever waits hears of it.
+// What fails ends the thread, and the caller who waits hears of it.
 void solve(workerData as SolveWork) // given by solveInThread

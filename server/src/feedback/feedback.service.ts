@@ -137,7 +137,7 @@ export const processFeedback = (cx: Cx, { body }: HandlerInput<typeof processCal
     return { count: (await advance(w, cx, open, { status, reply, inSeconds: 0 })).length }
   })
 
-/** Puts aside what nobody else handles: for whoever has it, it would be gone from under the hands. */
+/** Puts aside what nobody else handles: the person who has it would lose it from under the hands. */
 export const snoozeFeedback = (cx: Cx, { body: { ids, until } }: HandlerInput<typeof snoozeCall>): Promise<Count> =>
   write(cx, async (w) => {
     if (until !== null && !(await feedbackSteps.isAhead(w.tx, until))) {

@@ -16,7 +16,7 @@ const LIST = statement(
 )
 const IS_ONE = statement('feedback.isStaff', `select u.real_name as name from users u where u.id = $1 and ${HANDLES}`)
 const LOCK = statement('feedback.turns', lockText('feedbackTurns'))
-// Whoever holds everything is asked last: an administrator is no service desk.
+// People with every right are asked last: an administrator is no service desk.
 const NEXT = statement(
   'feedback.nextInTurn',
   `select u.id, u.real_name as name from users u where ${HANDLES}

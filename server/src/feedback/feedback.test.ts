@@ -64,7 +64,7 @@ describe('a feedback', () => {
     expect(history.body.content.map(({ content }) => content)).toContain(`给家长 #${parentId} 的反馈回复：已送达`)
   })
 
-  it('stands aside until a moment ahead, and comes back by itself, by hand, or with the next step', async () => {
+  it('is put off until a later moment, and comes back by itself, by hand, or with the next step', async () => {
     const parentId = await family('稍后妈妈')
     const id = await write(parentId)
     const soon = new Date(Date.now() + 3_600_000).toISOString()

@@ -104,7 +104,7 @@ describe('a promise', () => {
     expect(await mine(writer.caller)).toEqual([id])
   })
 
-  it('is overdue once its time is over, open again once it was moved, and none without one', async () => {
+  it('is overdue once its time is over, open again once it was moved, and no promise without a time', async () => {
     const { id } = await write({ nextAt: new Date(Date.now() + 300).toISOString(), nextText: '回电' })
     await expect.poll(async () => (await list({ promise: ['OVERDUE'] })).map((row) => row.id)).toContain(id)
     const [row] = (await list({ promise: ['OVERDUE'] })).filter((one) => one.id === id)

@@ -215,7 +215,7 @@ describe('the stock', () => {
     expect((await change(id, { stock: 10, stockVersion: 1 })).status).toBe(200)
     expect((await change(id, { stock: 60, stockVersion: 1, stockReason: '到货 +50' })).status).toBe(200)
     expect(await one(id)).toMatchObject({ stock: 60, stockVersion: 2 })
-    // A sale moves it, whoever writes that.
+    // A sale moves it, in whatever way it is written.
     await server.pool.query('update goods_stock set stock = stock - 3 where goods_id = $1', [id])
     const late = await change(id, { stock: 70, stockVersion: 2, stockReason: '到货' })
     expect([late.status, late.error]).toMatchObject([

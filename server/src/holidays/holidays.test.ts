@@ -92,7 +92,7 @@ describe('a holiday', () => {
 })
 
 describe('the dates of a year', () => {
-  it('are open to everyone who is signed in, are none where there are no data, and end at 2100', async () => {
+  it('are open to everyone who is signed in, are empty where there are no data, and end at 2100', async () => {
     const { caller } = await signedIn(server, [])
     expect((await caller.call(getHolidayDatesOfYear, { params: { year: 2030 } })).body).toEqual([])
     for (const year of ['1999', '2101', '20x6']) expect((await caller.loose(getHolidayDatesOfYear, { params: { year } })).status).toBe(400)

@@ -90,7 +90,7 @@ describe('the queue', () => {
     expect((await anna.caller.call(countWork, {})).body.reduce((sum, { count }) => sum + count, 0)).toBe(5)
   })
 
-  it('is empty for whoever holds none of the codes, and holds for a leader what belongs to the own groups', async () => {
+  it('is empty for people who hold none of the codes, and holds for a leader what belongs to the own groups', async () => {
     const nobody = (await signedIn(server, [])).caller
     expect((await work(nobody)).totalElements).toBe(0)
     expect((await nobody.call(countWork, {})).body).toEqual([])

@@ -117,11 +117,11 @@ const sources: Readonly<Record<OtherKind, (scope: Scope) => Sql>> = {
     select 'HOURS_DISPUTED', d.statement_id, min(d.created_at), null::bigint, null::bigint
     from work_disputes d join work_statements s on s.id = d.statement_id and s.live
     where d.outcome is null${and(coachMonthsInScope(scope, 's'))} group by d.statement_id`,
-  // Hours of open months that are worth nothing yet: whoever may set the coach's rate sees to it.
+  // Hours of open months that are worth nothing yet: somebody who may set the coach's rate sees to it.
   HOURS_NO_RATE: (scope) => sql`
     select 'HOURS_NO_RATE', s.coach_id, min(s.created_at), sum(s.unpriced)::bigint, null::bigint from work_statements s
     where s.live and s.unpriced > 0 and s.status in ('OPEN', 'SUBMITTED', 'CONFIRMED')${and(coachMonthsInScope(scope, 's'))} group by s.coach_id`,
-  // Refused, or not signed in time, and no other was sent for these days: whoever sends contracts sees to it, for a quarter of a year.
+  // Refused, or not signed in time, and no other was sent for these days: somebody who sends contracts sees to it, for a quarter of a year.
   CONTRACT_ENDED: (scope) => sql`
     select 'CONTRACT_ENDED', q.id, q.updated_at, null::bigint, null::bigint from contracts q
     where q.status in ('REJECTED', 'EXPIRED') and q.updated_at > now() - interval '90 days'
@@ -141,7 +141,7 @@ export function workSource(kinds: readonly WorkKind[], scope: Scope): Sql {
 const CLAIMED = sql`w.claimed_by is not null and business_day(w.claimed_at) = current_date`
 
 /**
- * What is put off, or what somebody has today: all that is kept beside work and holds still. Whoever has a piece is named, not who asks, so
+ * What is put off, or what somebody has today: all that is kept beside work and holds still. The person who has a piece is named, not who asks, so
  * that all who ask at once can be given one answer.
  */
 export const LIVE = sql`select w.kind, w.subject_id, w.claimed_by, w.snoozed_until, case when w.snoozed_until > now() then 'SNOOZED' else 'TAKEN' end as stands

@@ -45,7 +45,7 @@ const read = async (by: Person, state: State, size: number) => {
 const counts = async (by: Person, state: State) =>
   (await by.caller.call(countWork, {})).body.reduce((sum, row) => (row.state === state ? sum + row.count : sum), 0)
 
-it('is the same on pages of any size, however much of it is taken or put off, and counts as many as it lists', async () => {
+it('the queue is the same on pages of any size, however much of it is taken or put off, and counts as many as it lists', async () => {
   const whole = await read(anna, 'OPEN', 100)
   expect([whole.ids.length, new Set(whole.ids).size, whole.total]).toEqual([62, 62, 62])
   const named = (id: string) => {

@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 const work = async (kind: 'HOURS_NO_RATE' | 'CONTRACT_ENDED', by: Caller) =>
   (await by.call(listWork, { query: { page: 1, kind: [kind] } })).body.content
 
-it('hours without a rate are work of whoever may set rates, until they are priced', async () => {
+it('hours without a rate are work for people who may set rates, until they are priced', async () => {
   const { id } = await makeSigner(server, { name: '无价老师' })
   await addLine(server.pool, id, '2026-03-01', 30, null)
   await addLine(server.pool, id, '2026-04-01', 30, null)
@@ -35,7 +35,7 @@ it('hours without a rate are work of whoever may set rates, until they are price
   expect(await work('HOURS_NO_RATE', head)).toEqual([])
 })
 
-it('a contract that was refused or ran out is work of whoever sends contracts, until another is sent for its days', async () => {
+it('a contract that was refused or ran out is work for people who send contracts, until another is sent for its days', async () => {
   const { id } = await makeSigner(server, { name: '拒签老师' })
   await addLine(server.pool, id, '2026-03-01')
   const contract = async (flowId: string, flowStatus: number, reason: string | null) => {

@@ -69,7 +69,7 @@ export const updateParcel = (
     return saved
   })
 
-/** Only before its carrier has it; the order is held first, as by whoever ships it. */
+/** Only before its carrier has it; the order is held first, as for shipping. */
 export const deleteParcel = (cx: Cx, id: number): Promise<{ id: number }> =>
   write(cx, async (w) => {
     const order = await lockOrderByNumber(w.tx, found(await writingRepository.orderNumberOf(w.tx, id, cx.scope)), cx.scope)

@@ -189,7 +189,7 @@ describe('a parcel that staff edit', () => {
 })
 
 describe('polling', () => {
-  it('asks about a number once in half an hour, whoever asks and whichever parcel it stands on', async () => {
+  it('asks about a number once in half an hour, however many people ask and on whichever parcel it stands', async () => {
     const trackingNumber = number()
     const { orderNumber } = await makeOrder(server.pool)
     const id = await shipped(orderNumber, trackingNumber)
@@ -241,7 +241,7 @@ describe('the list', () => {
     expect((await found({ shippedFrom: '2020-01-01' })).length).toBeGreaterThan(5)
   })
 
-  it('and each parcel in it are nothing to those whose groups they are not of, or who lack the code', async () => {
+  it('and each parcel in it are closed to leaders of other groups and to people without the code', async () => {
     const { orderNumber } = await makeOrder(server.pool)
     const id = await shipped(orderNumber)
     const led = (await signedIn(server, CODES, 'OWN_GROUPS')).caller

@@ -42,7 +42,7 @@ const UNWATCH = statement(
   'logistics.unwatch',
   'update logistics_orders set subscribed_at = null, abort_reason = $2, corrected_code = $3, next_ask_at = $4::timestamptz where id = $1',
 )
-// Whoever asked meanwhile planned it already.
+// A caller who asked meanwhile planned it already.
 const PUT_OFF = statement(
   'logistics.putOff',
   'update logistics_orders set next_ask_at = $2::timestamptz where id = $1 and coalesce(next_ask_at, shipped_at) <= $3::timestamptz',
@@ -57,7 +57,7 @@ const RECENT = statement(
   'logistics.asks.recent',
   "select asks from logistics_ask_minutes where minute = date_trunc('minute', $1::timestamptz)",
 )
-// Whoever counts first in a minute makes its row, the others wait for it: so the limits hold for all processes together. $2: of the minute.
+// The first who counts in a minute makes its row, the others wait for it: so the limits hold for all processes together. $2: of the minute.
 const SPEND = statement(
   'logistics.asks.spend',
   `with earlier as (select coalesce(sum(asks), 0)::bigint as asks from logistics_ask_minutes

@@ -155,7 +155,7 @@ describe('a record', () => {
   })
 })
 
-it('a moment counts to its end, in the business time zone where it names none', () => {
+it('a moment counts to its end, and in the business time zone unless it names one', () => {
   expect(new Date(endOf('2026-03-01')).toISOString()).toBe('2026-03-01T15:59:59.999Z')
   expect(new Date(endOf('2026-03-01 08:30')).toISOString()).toBe('2026-03-01T00:30:59.999Z')
   expect(new Date(endOf('2026-03-01 08:30:15')).toISOString()).toBe('2026-03-01T00:30:15.999Z')
@@ -189,7 +189,7 @@ describe('the export', () => {
     expect(content[0]?.after).toEqual({ filter: { keyword: '138****8000' } })
   })
 
-  it('shows whoever is limited to own groups only what he or she did, as the list does', async () => {
+  it('shows a reader limited to own groups only the own entries, as the list does', async () => {
     const order = await makeOrder(server.pool)
     await editor.caller.call(updateOrderRemark, { body: { id: order.id, remark: '别组的备注' } })
     const { caller, userId } = await signedIn(server, ['LOG_MANAGE', 'LOG_EXPORT', 'ROLE_EDIT'], 'OWN_GROUPS')
@@ -204,7 +204,7 @@ describe('the export', () => {
     await moment()
     const sheet = (await caller.loose(exportLogs, { query: { total: 1 } })).body as Uint8Array
     expect((await readXlsx(sheet)).sheets[0]?.rows).toHaveLength(2)
-    // Whoever sees everything sees this too.
+    // A reader of everything sees this too.
     const auditor = (await signedIn(server, ['LOG_MANAGE'])).caller
     expect((await auditor.call(getLogs, { query: { page: 1, entity: 'order', entityId: order.id } })).body.totalElements).toBe(1)
   })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Whoever owns the database can lift what keeps the application from changing the log. */
+/** The owner of the database can lift what keeps the application from changing the log. */
 async function asOwner(...statements: string[]) {
   const client = await database.pool.connect()
   const tables = ['operation_logs', 'log_seals', 'log_removals']
@@ -94,7 +94,7 @@ it('takes away months whose time is over, with their part of the totals, and the
   expect((await verify()).removed).toBe(5)
 })
 
-it('takes along who has no later entry', async () => {
+it('takes along operators who have no later entry', async () => {
   const operators = async () =>
     (await database.pool.query('select operator_id as id from operation_log_operators order by 1')).rows.map(({ id }) => id)
   await write(50, 1, 1)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop({ undeclared: 'on purpose' }))
 
-/** Whoever owns the database can lift what keeps the application from changing the log. */
+/** The owner of the database can lift what keeps the application from changing the log. */
 const asOwner = async (...statements: string[]) => {
   const client = await database.pool.connect()
   const tables = ['operation_logs', 'log_seals']
@@ -259,7 +259,7 @@ describe('the check of the log', () => {
     const cut = ['delete from log_seals where seq = 3', 'delete from operation_logs where id > 8']
     await asOwner(...cut, "update log_seal_head set seq = 2, hash = (select hash from log_seals where seq = 2), mac = '\\x00'")
     expect((await verify()).broken).toEqual([{ kind: 'HEAD_EDITED', block: null, entry: null, count: 1 }])
-    // Even with an old end put back, to whoever knows a block that was there.
+    // Even with an old end put back, for a reader who knows a block that was there.
     expect((await verify({ known: last })).broken).toContainEqual({ kind: 'BLOCK_REMOVED', block: 3, entry: null, count: 1 })
   })
 

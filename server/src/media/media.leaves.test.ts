@@ -24,7 +24,7 @@ it('reads the pages of a document off the root of their tree, also where it is p
   expect(await leaves('%PDF-1.5 ', ...packed('<< /Type /Pages /Count 48 /Kids [] >>'))).toBe(48)
 })
 
-it('says nothing of what does not say it, lies beyond reason, or is packed to burst', async () => {
+it('says nothing of a document that does not say it, says it beyond reason, or is packed to burst', async () => {
   expect(await leaves('%PDF-1.4 << /Type /Page >> << /Type /Outlines /Count 9 >>')).toBeNull()
   expect(await leaves('%PDF-1.4 << /Type /Pages /Count 999999 >>')).toBeNull()
   expect(await leaves('%PDF-1.5 ', ...packed(Buffer.alloc(200_000_000)))).toBeNull()

@@ -32,20 +32,20 @@ function frames(count: number): Buffer {
   return sound
 }
 
-it('says how long a recording plays, whatever it is made of', async () => {
+it('says how long a recording plays, in whatever format', async () => {
   expect(await secondsOf(kept('a.wav', tune(7, 1)), 'audio/wav')).toBe(7)
   // 26 ms each
   expect(await secondsOf(kept('a.mp3', frames(20_000)), 'audio/mpeg')).toBe(522)
   expect(await secondsOf(kept('none.mp4', boxes(1_600)), 'video/mp4')).toBeNull()
 })
 
-it('looks no longer than it may into one that is made to be looked at for hours', async () => {
+it('stops in time on a recording that is made to be read for hours', async () => {
   const begun = performance.now()
   await expect(secondsOf(kept('boxes.mp4', boxes(40_000_000)), 'video/mp4', 50)).rejects.toMatchObject({ error: 'MEDIA_DAMAGED' })
   expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
-it('leaves others their turn while it looks', async () => {
+it('lets others work while it reads a recording', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 20)
   await secondsOf(kept('long.mp4', boxes(40_000_000)), 'video/mp4', 1_000).catch(() => null)

@@ -37,7 +37,7 @@ export async function showMedia(tx: Tx, { entity, recordId, userId }: Shower, { 
   if (wanted.length > 0) mediaRepository.take(tx, wanted, entity, recordId)
 }
 
-/** Has a record show media that the product itself made or took over, whoever sent them in. */
+/** Has a record show media that the product itself made or took over, from any sender. */
 export function showOwnMedia(tx: Tx, entity: string, recordId: number, ids: readonly string[]): void {
   mediaRepository.letGo(tx, entity, [recordId], ids)
   if (ids.length > 0) mediaRepository.take(tx, ids, entity, recordId)

@@ -76,7 +76,7 @@ async function take(one: Step): Promise<void> {
   } else await pool.query(one.do === 'merge' ? 'select merge_member_delta()' : 'select recount_member_day()')
 }
 
-it('members of each level are kept exactly, whatever is given, ends, is joined or counted anew at the same time', async () => {
+it('the number of members of each level stays exact, whatever is given, ends, is joined or counted anew at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }), async (rounds) => {
       for (const atOnce of rounds) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('a level stays on where somebody comes to hold it while switching it off waits', async () => {
+it('a level stays on if somebody gets it while switching it off waits', async () => {
   const level = { name: '守候', priceAmount: 9_900, durationDays: 30 }
   const { id } = (await office.call(saveMemberConfig, { body: { ...level, activeFlg: 'ACTIVE' } })).body
   const giving = await server.pool.connect()

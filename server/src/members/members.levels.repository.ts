@@ -40,7 +40,7 @@ const LOCK_LEVEL = statement(
      l.active_flg as "activeFlg"
    from member_levels l where l.id = $1 and l.deleted_at is null for update of l`,
 )
-// Asked of what is held: whoever became a member while this waited is counted.
+// Asked of what is held: a family that became a member while this waited is counted.
 const HELD_BY = statement('members.levels.heldBy', `select ${members('')} as "memberCount" from member_levels l where l.id = $1`, {
   notNull: ['memberCount'],
 })

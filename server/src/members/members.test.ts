@@ -142,7 +142,7 @@ describe('a benefit', () => {
 })
 
 describe('a gift', () => {
-  it('begins now, and the next one where it ends; each is told with who gave it', async () => {
+  it('begins now, and the next one where it ends; each is told with the name of the giver', async () => {
     const level = await makeLevel()
     const parentId = await makeParent(server.pool, { phone: '19055550001', real_name: '赵敏' })
     const candidate = await office.call(getMemberCandidate, { query: { phone: '19055550001' } })
@@ -187,7 +187,7 @@ describe('a gift', () => {
     expect(await memberOf(parentId)).toMatchObject({ daysLeft: 130, expiresAt: grants.at(-1)?.endsAt })
   })
 
-  it('is refused to the frozen, of a level that is off, for too long, and to whom nobody knows', async () => {
+  it('is refused for a frozen family, for an unknown one, for a level that is switched off, and for too long a time', async () => {
     const level = await makeLevel()
     const off = await makeLevel()
     await server.pool.query("update member_levels set active_flg = 'INACTIVE' where id = $1", [off])
@@ -220,7 +220,7 @@ describe('a paid order of a membership', () => {
     expect(await memberOf(parentId)).toMatchObject({ source: 'ORDER', daysLeft: 90 })
   })
 
-  it('takes it back when all of it was paid back; what was to follow begins the sooner', async () => {
+  it('takes the membership back when all of it was refunded; one that was to follow begins sooner', async () => {
     const level = await makeLevel()
     const parentId = await makeParent(server.pool)
     const order = await makeBought(level, { parent_id: parentId })
@@ -280,7 +280,7 @@ describe('the list of members', () => {
 })
 
 describe('the figures of members', () => {
-  it('count who came, who went and who was there, week by week; staying on is neither', async () => {
+  it('count who came, who went and who was there, week by week; a renewal is neither coming nor going', async () => {
     const level = await makeLevel()
     const grant = async (parentId: number, from: number, to: number) => {
       await server.pool.query(

@@ -86,7 +86,7 @@ describe('permission menus', () => {
     }
   })
 
-  it('hold permissions, and are not deleted under one that is being hung on', async () => {
+  it('hold permissions, and are not deleted while one is being added to them', async () => {
     const order = await pathId('/order/index')
     const held = await editor.caller.call(getPermissionInMenu, { params: { id: order } })
     expect(held.body.map(({ code }) => code)).toEqual(expect.arrayContaining(['ORDER_INDEX', 'ORDER_REFUND']))
@@ -116,7 +116,7 @@ describe('permission menus', () => {
     expect(codes([body.at(-1) as Node])).toContain('PII_VIEW')
   })
 
-  it('are in the side menu of whoever holds the code of their screen, also where one code opens several', async () => {
+  it('are in the side menu of people who hold the code of their screen, also where one code opens several', async () => {
     const { body } = await editor.caller.call(getPermissionMenus, {})
     const { caller } = await signedIn(server, ['PERMISSIONS', 'ss'])
     const group = (await caller.call(getPermissionMenus, {})).body.find(({ path }) => path === '/permission')

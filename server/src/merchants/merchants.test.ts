@@ -46,7 +46,7 @@ const update = async (id: number, more: object = {}) => {
 }
 
 describe('a merchant', () => {
-  it('tells of its keys and never tells them; empty ones stay', async () => {
+  it('says which keys it has and never shows them; empty ones stay', async () => {
     const id = await add({ ...keys, ...publicKeys })
     expect(await one(id)).toMatchObject({
       apiV3KeySet: true,

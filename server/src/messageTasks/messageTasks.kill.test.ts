@@ -79,7 +79,7 @@ it('killed in the middle of two sends and started again, it reaches each recipie
     ]),
   ).toBe(1)
 
-  // By SMS: nobody twice; the few of which nobody knows are said to be in doubt, and the others were all reached.
+  // By SMS: nobody twice; the few that may have arrived or not are said to be in doubt, and the others were all reached.
   const reached = tencent.sent.map(({ PhoneNumberSet }) => PhoneNumberSet[0] ?? '')
   expect(new Set(reached).size).toBe(reached.length)
   const state = async (condition: string) =>

@@ -132,7 +132,7 @@ describe('sending', () => {
     expect((await writer.call(retryMessageTask, { params: { id } })).error.error).toBe('MESSAGE_TASK_NOTHING_FAILED')
   })
 
-  it('of which nobody knows whether it arrived is not tried again', async () => {
+  it('that may have arrived or not is not tried again', async () => {
     tencent.mood = 'lostAnswer'
     const id = await sent(toParents)
     await until(id, 'FAILED', 30_000)
@@ -168,7 +168,7 @@ const untilFault = (id: number, fault: string | null, timeout = 15_000) =>
   vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ status: 'SENDING', channelFault: fault }), { timeout, interval: 100 })
 
 describe('a channel that says no to us', () => {
-  it('fails nobody: the task says why, waits, and is sent by itself once an operator has mended it', async () => {
+  it('counts nobody as failed: the task says why, waits, and is sent by itself once an operator has mended it', async () => {
     mail.mood = 'otherPassword'
     const id = await sent(toReader('EMAIL'))
     await untilFault(id, 'LOGIN')
@@ -211,7 +211,7 @@ describe('a mail server that takes nothing for now', () => {
     expect(await until(id, 'SENT')).toMatchObject({ sent: 1, failed: 0 })
   }, 120_000)
 
-  it('for an hour has not been reached, and says so of the recipient', async () => {
+  it('for an hour was not reached, and each recipient says so', async () => {
     mail.mood = 'closing'
     const id = await sent(toReader('EMAIL'))
     await vi.waitFor(async () => expect((await deliveriesOf(id)).content[0]?.attempts).toBeGreaterThan(0), { timeout: 10_000 })
@@ -226,7 +226,7 @@ const DUE = "update message_tasks set scheduled_at = now() - interval '1 second'
 describe('a message task with a time', () => {
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-  it('begins by itself when the time has come, in the name of who named it', async () => {
+  it('begins by itself when the time has come, in the name of the person who set it', async () => {
     const id = await made({ ...toParents, scheduledAt: tomorrow() })
     await server.pool.query(DUE, [id])
     expect(await until(id, 'SENT')).toMatchObject({ sent: 3, senderName: '试用者' })
@@ -259,7 +259,7 @@ describe('a message task with a time', () => {
   })
 })
 
-it('a message task whose work was taken away has failed, and is sent to whoever waits when asked again', async () => {
+it('a message task whose work was taken away has failed, and is sent to those who still wait when asked again', async () => {
   const id = await made(toParents)
   await server.pool.query("update message_tasks set status = 'SENDING', task_id = null where id = $1", [id])
   expect(await until(id, 'FAILED', 25_000)).toMatchObject({ failure: 'INTERRUPTED' })

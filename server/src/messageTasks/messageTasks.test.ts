@@ -110,7 +110,7 @@ describe('the audience', () => {
       total: 2,
       samples: [{ name: '营期家长0' }, { name: '营期家长1' }],
     })
-    // Whoever has the tag as well is counted once.
+    // A family that has the tag as well is counted once.
     expect((await count(of({ campIds: [campId], tagIds: [tagId] }))).total).toBe(4)
     const id = await made(of({ campIds: [campId] }))
     expect((await rowOf(id))?.audienceNames).toEqual(['秋季营 第1期'])

@@ -156,7 +156,7 @@ describe('the stream', () => {
     expect(isTold(await listen(kefu, {}, isTold, () => announce('role:1')))).toBe(true)
   })
 
-  it('tells of changed records by kind and id, whoever changed them, to those who may open such records', async () => {
+  it('tells those who may open such records which ones changed, by kind and id, from whatever source', async () => {
     const isTold = (entity: string) => (events: string[]) => events.some((event) => event.includes(`"entity":"${entity}"`))
     const admin = await server.as('admin')
     const id = (await admin.call(upsertTag, { body: { name: 'live', scope: 'PARENT' } })).body.id
@@ -289,8 +289,8 @@ describe('the streams of one person', () => {
   })
 })
 
-describe('a topic that a person does without', () => {
-  it('brings no message to that person, and the others still come', async () => {
+describe('a topic that a person switched off', () => {
+  it('brings that person no message, and messages of other topics still come', async () => {
     const userId = await idOf('jiaowu')
     await server.pool.query(
       'insert into user_preferences (user_id, key, value) values ($1, \'notifications\', \'{"muted": ["refunds"]}\')',

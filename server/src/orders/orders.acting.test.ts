@@ -94,7 +94,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('happens once, however often and by whomever it is asked for at the same time', async () => {
+  it('happens once, however many people ask for it how often at the same time', async () => {
     const order = await unpaidOrder({ created_at: new Date(Date.now() - 3_600_000) })
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, () => cancel(order.id))),
@@ -118,7 +118,7 @@ describe('cancelling', () => {
 })
 
 describe('a remark', () => {
-  it('is kept with who changed it, and the later of two editors is refused', async () => {
+  it('is kept with the name of its writer, and the later of two editors is refused', async () => {
     const order = await makeOrder(server.pool)
     const remark = (text: string, version?: number) => staff.call(updateOrderRemark, { body: { id: order.id, remark: text, version } })
     const [first, second] = await Promise.all([remark('先到', 1), remark('后到', 1)])
@@ -270,7 +270,7 @@ describe('exports', () => {
   const RISKY = ['=1+1', '+86', '-1', '@SUM(A1)', "'=x", '=HYPERLINK("http://evil.example","x")']
   const sheetOf = async (answer: Answer<unknown>) => (await readXlsx(answer.body as Uint8Array)).sheets[0]?.rows ?? [] // a file, as its status said
 
-  it('hold no cell that a spreadsheet would run, whoever wrote it', async () => {
+  it('hold no cell that a spreadsheet would run, from any writer', async () => {
     const goodsId = await makeGoods(server.pool)
     for (const text of RISKY) {
       await makeOrder(server.pool, {

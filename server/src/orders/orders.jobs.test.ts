@@ -26,7 +26,7 @@ const stepsOf = async (id: number) =>
   (await database.pool.query('select step, from_status, to_status, by_user_id from order_timeline where order_id = $1 order by id', [id]))
     .rows
 
-/** An unpaid order of three pieces with a coupon, of goods of which two are left. */
+/** An unpaid order of three pieces with a coupon, of goods with two left. */
 async function unpaid(age: string) {
   const goodsId = await makeGoods(database.pool)
   await database.pool.query('insert into goods_stock (goods_id, stock) values ($1, 2)', [goodsId])

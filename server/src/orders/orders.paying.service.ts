@@ -42,7 +42,7 @@ export interface Paid {
   readonly enrolled: boolean | null
 }
 
-const everything = Scope.everything('whoever pays need not see the group that the child joins')
+const everything = Scope.everything('the payer need not see the group that the child joins')
 
 /** An order that waits for its money, held; another one is refused. `merchantId`: whose money it will be. */
 export async function orderToPay(tx: Tx, orderNumber: string, scope: Scope, language: Language) {

@@ -51,7 +51,7 @@ const newOrderNumber = (at: Date): string => `${businessDay(at).replaceAll('-', 
 
 /**
  * Makes an order that is still to be paid, with what it takes: the snapshot of its goods and address, and stock. The caller pays it
- * (`payOrder`) and says in the log what was done. `scope` is the reach of whoever orders.
+ * (`payOrder`) and says in the log what was done. `scope` is the reach of the person who orders.
  */
 export async function placeOrder(tx: Tx, scope: Scope, plan: OrderPlan): Promise<PlacedOrder> {
   const family = await familyToOrder(tx, plan.parentId, scope)

@@ -18,7 +18,7 @@ const MOST_REFUNDS = 50
 export const newRefundNumber = (now: Date): string =>
   `R${businessDay(now).replaceAll('-', '')}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
-/** Holds an order of which so much may be given back; refuses what may not. */
+/** Holds an order if so much of it may be given back; refuses what may not. */
 export async function orderToRefund(
   tx: Tx,
   scope: Scope,

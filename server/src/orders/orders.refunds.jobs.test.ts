@@ -145,7 +145,7 @@ describe('a refund through the built-in gateway, by a real worker', () => {
     expect(state.refund).toMatchObject({ status: 'CLOSED', failure: 'SANDBOX_REFUSED', gateway_refund_id: null })
   })
 
-  it('is taken in silence for an amount that ends in .77, found by asking, and not sent again', async () => {
+  it('is taken without an answer for an amount that ends in .77, found by asking, and not sent again', async () => {
     const made = await makeRefund(1_077)
     const state = await carried(made, settled)
     expect(state.refund.status).toBe('SUCCESS')
@@ -294,7 +294,7 @@ describe('settling', () => {
     expect(state.refund.status).toBe(ends[0] === 'REFUND_SUCCEEDED' ? 'SUCCESS' : 'CLOSED')
   })
 
-  it('refuses a hand on what the gateway settles, and on what is finished', async () => {
+  it('by hand is refused for what the gateway settles, and for what is finished', async () => {
     const made = await makeRefund(7_000)
     const byHand = () =>
       transaction(database.pool, (tx) => settleRefund(tx, made.refundNumber, { status: 'SUCCESS', byHand: true }, null)).catch(

@@ -71,7 +71,7 @@ export const refundsRepository = {
 
   lock: async (tx: Tx, id: number): Promise<LockedRefund | undefined> => (await tx.named(LOCK, [id]))[0],
 
-  /** Whoever wanted it: they hear how it ended. */
+  /** Who wanted it: they hear how it ended. */
   askers: async (tx: Tx, id: number): Promise<number[]> => (await tx.named(ASKERS, [id])).map(({ userId }) => userId),
 
   /** As somebody names it who says how it ended. */

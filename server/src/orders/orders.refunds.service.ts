@@ -49,7 +49,7 @@ export async function settleRefund(
   by: SystemActor | null,
 ): Promise<SettledRefund> {
   const known = found(await refundsRepository.find(tx, refund))
-  const order = await lockOrder(tx, known.order_id, Scope.everything('whoever settles a refund was let in before'))
+  const order = await lockOrder(tx, known.order_id, Scope.everything('the person who settles a refund was let in before'))
   const row = found(await refundsRepository.lock(tx, known.id))
   if (outcome.byHand) assertByHand(row)
   if (isFinished(row.status) || isNoNews(row, outcome)) {

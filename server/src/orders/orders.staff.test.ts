@@ -69,7 +69,7 @@ describe('an order by staff', () => {
     expect(await one('select stock from goods_stock where goods_id = $1', [goodsId])).toEqual({ stock: 3 })
   })
 
-  it('of a hundred at once on a stock of fifty are exactly fifty', async () => {
+  it('is made exactly fifty times by a hundred requests at once on a stock of fifty', async () => {
     const goodsId = await makeGoods(server.pool, { needs_shipping: false })
     await server.pool.query('insert into goods_stock (goods_id, stock) values ($1, 50)', [goodsId])
     const parentId = await makeParent(server.pool)
@@ -174,7 +174,7 @@ describe('a payment confirmed by hand', () => {
     const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     expect(why(await confirm(bank, { paidAt: dayAfter(-1) }))).toEqual(['PAID_BEFORE_ORDER', 'paidAt'])
     await server.pool.query("update orders set created_at = created_at - interval '31 days' where order_number = $1", [bank.orderNumber])
-    // Whoever confirms is told beforehand; no other order says it.
+    // The person who confirms is told beforehand; no other order says it.
     expect((await detail(bank.orderNumber)).payDays).toEqual({ first: businessDay(-31), last: businessDay(-1) })
     expect((await detail(wechat.orderNumber)).payDays).toBeNull()
     expect(why(await confirm(bank, { paidAt: dayAfter(0) }))).toEqual(['PAID_TOO_LATE', 'paidAt'])
@@ -228,7 +228,7 @@ describe('an order with a code', () => {
   const lifeOf = async (code: string) => (await clerk.call(findCoupon, { body: { code } })).body
   const stepsOf = async (code: string) => (await lifeOf(code)).events.map(({ kind }) => kind)
 
-  it('costs less, uses the code, earns for its channel, and is refunded of what was paid', async () => {
+  it('costs less, uses the code, earns for its channel, and a refund is of what was paid', async () => {
     const [code] = await codesOf()
     const parentId = await makeParent(server.pool)
     const placed = await made({ parentId, goodsId, quantity: 2, couponCode: code.toLowerCase() })
@@ -263,7 +263,7 @@ describe('an order with a code', () => {
     expect((await order(body)).status).toBe(200)
   })
 
-  it('of many at once with one code is exactly one', async () => {
+  it('is made exactly once by many requests at once with one code', async () => {
     const [code] = await codesOf()
     const families = await Promise.all(Array.from({ length: 40 }, () => makeParent(server.pool)))
     const answers = await Promise.all(families.map((parentId) => order({ parentId, goodsId, couponCode: code })))
@@ -272,7 +272,7 @@ describe('an order with a code', () => {
     expect(await one('select count(*)::int as orders from orders where coupon_code = $1', [code])).toEqual({ orders: 1 })
   })
 
-  it('is refused by the code, which stays as it was, with a sentence and in its life', async () => {
+  it('is refused because of the code, which stays as it was; a sentence and its life say why', async () => {
     const [parentId, other] = [await makeParent(server.pool), await makeParent(server.pool)]
     const [used, second, off] = await codesOf()
     const refused = async (couponCode: string, more: object = {}) => why(await order({ parentId: other, goodsId, couponCode, ...more }))

@@ -98,7 +98,7 @@ describe('freezing many families', () => {
     expect(await states()).toEqual(['FROZEN', 'FROZEN', 'FROZEN'])
   })
 
-  it('refuses a selection that has drifted, nobody at all, and whoever may not', async () => {
+  it('refuses a selection that has drifted, an empty one, and people without the right', async () => {
     const refused = async (body: object) => (await clerk.loose(planParentStates, { body: { to: 'FROZEN', ...body } })).body
     expect(await refused({ nickname: mark, except: [ids[0]], total: 3 })).toMatchObject({ error: 'SELECTION_DRIFTED', total: 2 })
     expect(await refused({ nickname: '没有这个人' })).toMatchObject({ error: 'CHANGE_SET_NOTHING' })

@@ -216,7 +216,7 @@ describe('forgetting a family', () => {
       figures: (await clerk.caller.call(getParent, { query: { id } })).body.figures,
     }
     for (const secret of SECRETS) expect([secret, await placesOf(secret)]).not.toEqual([secret, []])
-    // The log tells all that was written to whoever may read it, and holds none of it in the clear.
+    // The log tells all that was written to people who may read it, and holds none of it in the clear.
     for (const text of WRITTEN) {
       expect([text, (await told()).includes(text)]).toEqual([text, true])
       expect((await placesOf(text)).filter((place) => place.includes('operation_logs'))).toEqual([])
@@ -262,7 +262,7 @@ describe('forgetting a family', () => {
     // Every table is searched for every secret.
   }, 120_000)
 
-  it('takes its phone and names out of what was searched for and out of the names of views, and leaves the other filters and the names that others bear', async () => {
+  it('takes its phone and names out of what was searched for and out of the names of views, and leaves the other filters and the names that others have', async () => {
     const { pool } = server
     const id = await makeParent(pool, { phone: '19055554444', nickname: '司徒家的"米粒"', real_name: '司徒清越' })
     await makeParent(pool, { nickname: '王芳' })
@@ -294,7 +294,7 @@ describe('forgetting a family', () => {
     expect(inputs).toEqual([...Array.from({ length: 4 }, () => asked('***')), asked('王芳')])
   })
 
-  it('takes what was written about both away too where an account was joined and parted again', async () => {
+  it('removes what was written about both too, where an account was joined and parted again', async () => {
     const [keptId, mergedId] = [await makeParent(server.pool), await makeParent(server.pool)]
     const { body } = await clerk.caller.call(mergeParents, { body: { keptId, mergedId, reason: '令狐家的两个号' } })
     expect((await clerk.caller.call(undoParentMerge, { body: { mergeId: body.mergeId } })).status).toBe(200)

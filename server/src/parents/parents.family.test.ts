@@ -207,7 +207,7 @@ describe('the timeline of a family', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('is narrowed by kind, and refuses a cursor of its own making', async () => {
+  it('is narrowed by kind, and refuses a made-up cursor', async () => {
     const { entries } = (await timeline({ kind: ['FEEDBACK', 'ORDER'] })) as { entries: { kind: string }[] }
     expect(entries.map(({ kind }) => kind).sort()).toEqual(['FEEDBACK', 'ORDER'])
     const bad = await clerk.caller.loose(getParentTimeline, { query: { parentId: parent, before: "1~ORDER~1' or 1=1" } })
@@ -248,7 +248,7 @@ describe('devices', () => {
     expect((await clerk.caller.call(unbindParentImei, { query: { uid: parent } })).body).toEqual({ count: 0 })
   })
 
-  it('are freed once by two at once, and not by who does not see the family', async () => {
+  it('are freed once by two at once, and not by somebody who does not see the family', async () => {
     const imei = '860000000000004'
     await bind(imei)
     const answers = await Promise.all([1, 2, 3].map(() => clerk.caller.call(unbindTianboImei, { query: { imei } })))

@@ -14,7 +14,7 @@ import { settleStray } from './payment.stray.service.ts'
 
 const RETURN = 'payment.return'
 const CLOSE = 'payment.close'
-/** Whoever reads a bank card's refusal need not know it within the minute. */
+/** A bank card's refusal need not be known within the minute. */
 const ASKED_AGAIN = { second: 2_000, minute: 300_000 } as const
 
 const returnSchema = z.object({ id: z.int().positive() })

@@ -71,7 +71,7 @@ export const askStray = (cx: Cx, { params, body }: HandlerInput<typeof askCall>)
     return saved
   })
 
-/** Above the limit another person must have asked, and whoever says yes may approve refunds; below it whoever gives refunds does it alone. */
+/** Above the limit another person must have asked, and the one who says yes may approve refunds; below it one who gives refunds does it alone. */
 async function assertMayReturn(w: Write, { reader }: Cx, { amount, askedBy }: { amount: number; askedBy: number | null }): Promise<void> {
   const most = await ofOnePerson(w.tx)
   const large = amount > most

@@ -106,7 +106,7 @@ describe('money that came in too late', () => {
     expect(said.some((words) => words.includes('原路退回'))).toBe(true)
   })
 
-  it('goes back once, whoever clicks how often, whatever notices come in what order', async () => {
+  it('goes back once, however many people click how often, and in whatever order notices come', async () => {
     for (let run = 0; run < 5; run++) {
       const { orderNumber, one } = await paidTooLate(10_000 + run)
       const give = (by: Caller) => by.loose(returnStrayPayment, { params: { id: one?.id ?? 0 }, body: {} })
@@ -175,7 +175,7 @@ describe('money that came in too late', () => {
     ])
   })
 
-  it('of which the notice was missed is found by the bill', async () => {
+  it('whose notice was missed is found by the bill', async () => {
     const { id, orderNumber } = await unpaid()
     await cancel(id)
     const day = businessDay(-6)

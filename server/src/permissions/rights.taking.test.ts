@@ -60,7 +60,7 @@ const ways: Readonly<Record<string, (by: Person, from: Person) => Promise<{ stat
   },
 }
 
-describe('nobody takes from whoever may do more', () => {
+describe('nobody takes from somebody who may do more', () => {
   it('whatever both hold, and however it is taken; freezing stays open', async () => {
     const view = fc.constantFrom<View>('ALL', 'OWN_GROUPS')
     const rights = fc.record({ codes: fc.subarray(SOME), view })
@@ -100,7 +100,7 @@ describe('nobody takes from whoever may do more', () => {
     expect(outcome(await by.caller.call(assignRolesToUser, { params: { id: from.userId }, body: [narrow] }))).toBe('ACCOUNT_BEYOND_OWN')
   })
 
-  it('nor a code that staff made, by deleting or renaming it, unless he holds it or administers', async () => {
+  it('nor a code that staff made, by deleting or renaming it, unless they hold it or are administrators', async () => {
     const maker = await signedIn(server, TAKING)
     const lesser = await signedIn(server, ['PERMISSION_EDIT', 'PERMISSION_DELETE'])
     const { id } = (await maker.caller.call(createPermission, { body: { code: 'OWN_TAKEN', name: '自建', kind: 'PAGE' } })).body
@@ -133,7 +133,7 @@ describe('freezing somebody who may do more', () => {
 })
 
 describe('the role that comes with the product', () => {
-  it('is neither emptied nor deleted nor narrowed, nor renamed, not even by who has it', async () => {
+  it('is neither emptied nor deleted nor narrowed nor renamed, not even by its holder', async () => {
     const by = await superior()
     const id = await builtIn()
     const all = (await server.pool.query<{ permission_id: number }>('select permission_id from role_permissions where role_id = $1', [id]))
@@ -160,7 +160,7 @@ describe('the role that comes with the product', () => {
     expect(outcome(await rename(await signedIn(server, [...TAKING, 'ORDER_REFUND'])))).toBe('DONE')
   })
 
-  it('keeps an active holder: the last is not frozen, by nobody, and the console is told who that is', async () => {
+  it('keeps an active holder: nobody can freeze the last one, and the console is told who that is', async () => {
     await server.pool.query(
       "update users set activeflg = 'FROZEN' where id in (select user_id from user_roles ur join roles r on r.id = ur.role_id where r.role_name = '超级管理员')",
     )

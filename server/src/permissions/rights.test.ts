@@ -42,8 +42,8 @@ const codesOf = async (person: Person) => (await person.caller.call(getUserAllPe
 const refusal = ({ status, error }: { status: number; error: { code: number; error: string } }) => [status, error.code, error.error]
 const BEYOND = [400, 999, 'GRANT_BEYOND_OWN']
 
-describe('nobody gives a right that he lacks', () => {
-  it('to an account that he makes: neither comes about, and roles ask for the code of giving them', async () => {
+describe('nobody gives a right that they lack', () => {
+  it('to an account that they make: neither is made, and roles ask for the code of giving them', async () => {
     const strong = await roleOf(await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND']))
     const weak = await roleOf(await signedIn(server, ['ORDER_INDEX']))
     const grantor = await signedIn(server, ['USER_EDIT', 'USER_GRANT', 'ORDER_INDEX'])
@@ -86,7 +86,7 @@ describe('nobody gives a right that he lacks', () => {
     expect(await codesOf(somebody)).toEqual(['ALWAYS', 'ORDER_INDEX'])
   })
 
-  it('but may leave what others gave, and take away what he holds himself', async () => {
+  it('but may leave what others gave, and take away what they hold themselves', async () => {
     const grantor = await signedIn(server, ['USER_GRANT', 'ORDER_INDEX'])
     const peer = await signedIn(server, ['USER_GRANT', 'ORDER_INDEX', 'ORDER_REFUND'])
     const somebody = await signedIn(server, ['ORDER_REFUND'])
@@ -110,7 +110,7 @@ describe('nobody gives a right that he lacks', () => {
     expect((await grantor.caller.call(copyRole, { params: { copiedId: own, roleName: '副本' } })).status).toBe(200)
   })
 
-  it('nor a wider view than his own', async () => {
+  it('nor a wider view than their own', async () => {
     const leader = await signedIn(server, ['USER_GRANT', 'ROLE_EDIT', 'ROLE_ALLOT', 'ORDER_INDEX', 'GOODS'], 'OWN_GROUPS')
     const fellow = await signedIn(server, ['ORDER_INDEX'], 'OWN_GROUPS')
     const wide = await signedIn(server, ['ORDER_INDEX'])
@@ -133,7 +133,7 @@ describe('nobody gives a right that he lacks', () => {
     expect((await caller.call(updateUserRbacInfo, { body: { id: fellow.userId, roleIds: [], permissionIds: [] } })).status).toBe(200)
   })
 
-  it('even if he held it when he signed in', async () => {
+  it('even if they held it when they signed in', async () => {
     const grantor = await signedIn(server, ['USER_GRANT', 'ORDER_REFUND'])
     const somebody = await signedIn(server, [])
     expect(await codesOf(grantor)).toContain('ORDER_REFUND')
@@ -180,7 +180,7 @@ describe('a change of rights', () => {
     expect(await codesOf(somebody)).toEqual(['ALWAYS', 'ORDER_INDEX'])
   })
 
-  it('brings the groups of directly given pages along, as far as whoever gives holds them, and keeps them while a page is held', async () => {
+  it('brings the groups of directly given pages along, as far as the giver holds them, and keeps them while a page is held', async () => {
     const grantor = await signedIn(server, ['USER_GRANT', 'ORDER', 'ORDER_INDEX', 'ORDER_REFUND', 'GOODS'])
     const somebody = await signedIn(server, [])
     const set = (...codes: string[]) =>
@@ -222,7 +222,7 @@ describe('the last administrator', () => {
     ;[administrator] = (await alone(1)) as [Person]
   })
 
-  it('cannot be frozen or deleted by a person who is none', async () => {
+  it('cannot be frozen or deleted by a person who is no administrator', async () => {
     const other = await signedIn(server, ADMINISTERING.filter((code) => code !== 'ROLE_ALLOT').concat('USER_STATUS'))
     expect(refusal(await other.caller.call(changeUserStatus, { params: { id: administrator.userId, flag: '0' } }))).toEqual(LAST)
     expect(refusal(await other.caller.call(deleteUser, { params: { id: administrator.userId } }))).toEqual([400, 999, 'ACCOUNT_BEYOND_OWN'])

@@ -124,7 +124,7 @@ describe('a personal value in full', () => {
     const told = (await watcher.caller.call(queryMessageList, {})).body.all
     expect(told).toMatchObject([{ link: `#/permission/log?operationType=VIEW_PII&operatorId=${userId}` }])
     expect(told[0]?.detail).toContain('60')
-    // Whoever knows none of the values is not told of, and others are not held up.
+    // A person who knows none of the values is not told of, and others are not held up.
     expect((await reveal('parent', ids.parent, 'phone')).status).toBe(200)
   })
 

@@ -61,7 +61,7 @@ describe('what one person may keep', () => {
     expect((await save('big.n1', 2)).status).toBe(200)
   })
 
-  it('is 50 views a list, also of those that come at once, and none of a list that there is not', async () => {
+  it('is 50 views a list, also of those that come at once, and no view of a list that does not exist', async () => {
     const { caller, userId } = await signedIn(server, [])
     await server.pool.query(
       "insert into saved_views (owner_id, screen, name, query) select $1, 'orders', 'v' || n, '' from generate_series(1, 48) n",
@@ -126,7 +126,7 @@ describe('views that are shared with a role', () => {
     roleId = await roleOf(colleague.userId)
   })
 
-  it('are seen by its holders and nobody else, after their own, with who shared them', async () => {
+  it('are seen by its holders and nobody else, after their own, with the name of the sharer', async () => {
     const { id, version } = await made()
     expect(await seenBy(colleague)).toEqual([])
     expect((await owner.caller.call(shareView, { params: { id }, body: { roleId, version } })).body).toEqual({ id, version: version + 1 })
@@ -156,7 +156,7 @@ describe('views that are shared with a role', () => {
     await owner.caller.call(deleteView, { params: { id } })
   })
 
-  it('go out of sight with the role of whoever looks, and with the role itself', async () => {
+  it('go out of sight with the role of the reader, and with the role itself', async () => {
     const { id } = await made()
     await owner.caller.call(shareView, { params: { id }, body: { roleId } })
     const sees = async () => (await seenBy(colleague)).some((view) => view.id === id)
@@ -173,7 +173,7 @@ describe('views that are shared with a role', () => {
     await owner.caller.call(deleteView, { params: { id } })
   })
 
-  it('are shared by whoever may edit roles, and no longer changed by an owner who lost that right, but can still be deleted', async () => {
+  it('are shared by people who may edit roles; an owner who lost that right no longer changes them, but can still delete them', async () => {
     const own = (await kefu.call(saveView, { body: { screen: 'members', name: '客服', query: '?a=1' } })).body
     expect((await kefu.call(shareView, { params: { id: own.id }, body: { roleId } })).status).toBe(403)
     expect((await kefu.call(listViewRoles, {})).status).toBe(403)
@@ -186,7 +186,7 @@ describe('views that are shared with a role', () => {
     expect((await late.caller.call(deleteView, { params: { id } })).status).toBe(200)
   })
 
-  it('of somebody else can be taken out of sight by whoever may share and sees them, and by nobody else', async () => {
+  it('of somebody else can be taken out of sight by people who may share and who see them, and by nobody else', async () => {
     const { id } = await made()
     const editor = await signedIn(server, ['ROLE_EDIT'])
     await owner.caller.call(shareView, { params: { id }, body: { roleId: await roleOf(editor.userId) } })

@@ -65,7 +65,7 @@ export async function heal(services: Services, gateways: PaymentGateways, dayId:
   const db = new Executor(services.pool)
   if ((await choiceParameter(db, 'reconcile.takeIn', ['BY_ITSELF', 'BY_HAND'])) === 'BY_HAND') return 0
   const by = byJob(services, 'reconcile.heal')
-  const scope = Scope.everything('a payment is taken in whoever looks at the bill')
+  const scope = Scope.everything('a payment is taken in for every reader of the bill')
   let healed = 0
   for (const id of await linesRepository.healable(db, dayId)) {
     try {

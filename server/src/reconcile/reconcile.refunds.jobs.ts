@@ -37,7 +37,7 @@ export async function askRefundLine(cx: Cx, gateways: PaymentGateways, { params,
     assertOpen(day)
     const line = found(await linesRepository.lock(w.tx, params.id))
     w.version(line, body.version)
-    // Whoever does not see the family does not settle its refund.
+    // A person who does not see the family does not settle its refund.
     await lockOrderByNumber(w.tx, orderNumber, cx.scope)
     const settled = await settleRefund(w.tx, refundNumber, outcome, byJob(cx.services, 'reconcile.refund'))
     await linesRepository.match(w.tx, dayId, line.id, await numberParameter(w.tx, 'reconcile.feeBp'))

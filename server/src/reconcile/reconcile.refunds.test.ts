@@ -90,7 +90,7 @@ describe('a refund that differs', () => {
     expect((await ask(id)).error.error).toBe('RECONCILE_EQUAL')
   })
 
-  it('of nobody here cannot be asked about, and says so', async () => {
+  it('that is unknown here cannot be asked about, and says so', async () => {
     const day = freshDay()
     const { entry } = await refundOf(day, 'SUCCESS')
     const stranger = { ...entry, refund: { ...entry.refund, id: '50X', number: 'R-elsewhere' } }

@@ -20,7 +20,7 @@ async function referrer(phone: string): Promise<number> {
 }
 const graph = async (id: number) => (await staff.call(getReferrerGraph, { params: { id } })).body
 
-it('shows whom a referrer recommended and whom these did, and where the way comes back to the referrer', async () => {
+it('shows whom a referrer recommended and whom they recommended in turn, and where the way comes back to the referrer', async () => {
   const [own, friend] = [nextPhone(), nextPhone()]
   const first = await referrer(own)
   const second = await referrer(friend)

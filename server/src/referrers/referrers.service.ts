@@ -40,7 +40,7 @@ export const logged = ({ name, phone, wechat, kind, commissionRateBp, channelId,
   remark,
 })
 
-/** How it stands after it was saved. Whoever may not verify cannot raise a rate, or put another in one's place, without being looked at;
+/** How it stands after it was saved. A person who may not verify cannot raise a rate, or put another in one's place, without being looked at;
  * a high rate is always looked at by another. */
 export function statusAfter(
   fields: Omit<ReferrerFields, 'verifyStatus'>,

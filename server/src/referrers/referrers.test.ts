@@ -79,7 +79,7 @@ it('referrers are offered to orders by name and state, without a phone', async (
   expect((await offered({ verifyStatus: ['PENDING'] })).map(({ name }) => name)).toEqual(['李妈妈'])
 })
 
-it('referrers that are offered are those of this moment, whoever changed one in whatever way', async () => {
+it('referrers that are offered are those of this moment, however one was changed', async () => {
   const caiwu = await server.as('caiwu')
   const asked = async (verifyStatus?: string[]) =>
     (await caiwu.loose(getReferrerSimpleList, { query: verifyStatus ? { verifyStatus } : {} })).body as { id: number; name: string }[]

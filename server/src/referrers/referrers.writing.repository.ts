@@ -10,7 +10,7 @@ export type ReferrerFields = Pick<
 const FIELDS = `id, version, name, phone, wechat, kind, commission_rate_bp as "commissionRateBp", channel_id as "channelId",
   verify_status as "verifyStatus", remark, rate_by as "rateBy"`
 
-// In one order for all, so that two who change many at once do not wait for each other. Whoever places an order for one waits too.
+// In one order for all, so that two who change many at once do not wait for each other. A caller who places an order for one waits too.
 const LOCK = statement(
   'referrers.lock',
   `select ${FIELDS} from referrers where id = any($1::bigint[]) and deleted_at is null order by id for update`,

@@ -45,7 +45,7 @@ describe('a referrer', () => {
     expect((await verify(id + 1_000)).status).toBe(404)
   })
 
-  it('is looked at again where phone, WeChat or rate change, unless who saves it may verify', async () => {
+  it('is looked at again where phone, WeChat or rate change, unless the person who saves it may verify', async () => {
     for (const [change, by, after] of [
       [{ commissionRateBp: 5_000 }, editor, 'PENDING'],
       [{ wechat: 'wx_new' }, editor, 'PENDING'],

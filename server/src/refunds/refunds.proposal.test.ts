@@ -35,7 +35,7 @@ const always = (holds: (rule: RuleTerms | null, order: OrderTerms) => void) =>
   fc.assert(fc.property(fc.option(rules), orders, holds), { numRuns: 400 })
 
 describe('the proposed amount', () => {
-  it('is never below nothing and never above what is kept, and its lines add up to it', () => {
+  it('is never below zero and never above what is kept, and its lines add up to it', () => {
     always((rule, order) => {
       const { amount, max, lines } = propose(rule, order)
       expect(amount).toBeGreaterThanOrEqual(0)

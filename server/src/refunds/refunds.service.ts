@@ -154,7 +154,7 @@ export const approveRefund = (cx: Cx, { params, body }: HandlerInput<typeof appr
 async function leaveCamp(w: Write, cx: Cx, { orderNumber, reason }: LockedRequest, data: ErrorData): Promise<void> {
   const { camp } = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
   if (!camp?.studying || camp.campStudentId === null) return
-  // Whoever decides on the refund need not see the group.
+  // The person who decides on the refund need not see the group.
   const everything = Scope.everything('the child leaves with its refund')
   const [left] = await leaveAll(w.tx, everything, [camp.campStudentId], { reason, byUserId: cx.reader.userId })
   if (!left || left instanceof AppError) return
@@ -179,7 +179,7 @@ export const declineRefund = (cx: Cx, { params, body }: HandlerInput<typeof decl
     return decideWithout(w, cx, request, { status: 'DECLINED', why: body.reason, counterAmount })
   })
 
-/** Whoever asked takes it back. */
+/** The person who asked takes it back. */
 export const withdrawRefund = (cx: Cx, { params, body }: HandlerInput<typeof withdrawCall>): Promise<CallAnswer<typeof withdrawCall>> =>
   write(cx, async (w) => {
     const request = await openRequest(w, cx, params.id, body.version)

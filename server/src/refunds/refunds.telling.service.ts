@@ -10,7 +10,7 @@ type Request = Pick<LockedRequest, 'id' | 'orderNumber' | 'amount'>
 const linkOf = ({ orderNumber }: Request): string => `#/order/refunds?orderNumber=${orderNumber}`
 const dataOf = ({ orderNumber, amount }: Request) => ({ orderNumber, amount: amountText(amount) })
 
-/** Tells whoever may decide on a request, and sees its family, that it waits; not the person who asked. */
+/** Tells those who may decide on a request, and see its family, that it waits; not the person who asked. */
 export async function tellApprovers(tx: Tx, request: Request, askedBy: number): Promise<void> {
   for (const userId of await activeHolders(tx, 'ORDER_REFUND_APPROVE')) {
     if (userId === askedBy) continue

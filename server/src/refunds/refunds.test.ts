@@ -149,7 +149,7 @@ describe('a request', () => {
     expect((await finance.call(getOrderDetail, { query: { orderNumber } })).body.refunds).toEqual([])
   })
 
-  it('shows what the family sent in to whoever sees the request, and to nobody else', async () => {
+  it('shows what the family sent in to people who see the request, and to nobody else', async () => {
     const { orderNumber } = await enrolled()
     const form = new FormData()
     form.append('purpose', 'REFUND')

@@ -96,7 +96,7 @@ it('says of 50 children what the camp status says of each of their days', async 
   }
 })
 
-it('says of a period of many weeks what was done on each of its days, and takes none for another', async () => {
+it('says of a period of many weeks what was done on each of its days, and mixes up none of them', async () => {
   const { pool } = server
   const draw = drawn(20_261_126)
   const long = await makeCamp(pool, { start_date: businessDay(-120), end_date: businessDay(-1), enrol_end: businessDay(-1) })

@@ -74,7 +74,7 @@ describe('a quotation', () => {
   )
   const around = fc.constantFrom('', ' ', '，', '和', '"', "'", '2', '(', '. ', '…', '我们', '\n')
 
-  it('never says a name that stands as a word, whoever it is and however it is written', () => {
+  it('never says a name that stands as a word, of any person and however it is written', () => {
     fc.assert(
       fc.property(name, written, around, around, fc.string({ maxLength: 8 }), (of, write, before, after, more) => {
         for (const form of calledBy(of)) {

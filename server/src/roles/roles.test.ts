@@ -36,7 +36,7 @@ describe('roles', () => {
     expect((await make('夜班')).status).toBe(200)
   })
 
-  it('have names of their own, whoever comes first', async () => {
+  it('have names of their own, also when several are made at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => make('同名')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
     expect(answers.find(({ status }) => status === 400)?.error).toMatchObject({
@@ -72,7 +72,7 @@ describe('roles', () => {
     expect((await editor.caller.call(copyRole, { params: { copiedId: id, roleName } })).error.error).toBe('ROLE_NAME_TAKEN')
   })
 
-  it('hold the groups of their pages too, as far as whoever allots holds them', async () => {
+  it('hold the groups of their pages too, as far as the person who allots holds them', async () => {
     const allotter = await signedIn(server, ['ss', 'ROLE_EDIT', 'ROLE_ALLOT', 'ORDER', 'ORDER_INDEX', 'ORDER_REFUND'])
     const { rows } = await server.pool.query<{ id: number; code: string }>('select id, code from permissions')
     const idOf = (code: string) => rows.find((row) => row.code === code)?.id ?? 0

@@ -52,7 +52,7 @@ async function showImage(ask: PageAsk): Promise<PageAnswer> {
   return { type: 'image/png', headers: { ...QUIET, 'content-security-policy': "default-src 'none'; sandbox" }, body: bytes }
 }
 
-/** The picture of a report for whoever holds its link. Q-96. */
+/** The picture of a report for people with its link. Q-96. */
 export const sharePages: readonly Page[] = [
   { name: 'share.page', path: '/r/:token', answer: showPage },
   { name: 'share.image', path: '/r/:token/image', answer: showImage },

@@ -55,7 +55,7 @@ const visit = (url: string, agent = 'a phone') => fetch(`${server.url}${url}`, {
 const rows = async (query: object = {}, by: Caller = teacher) => (await by.call(listShares, { query: { page: 1, ...query } })).body.content
 
 describe('a link to a report', () => {
-  it('opens for whoever holds it, with the given name at most, and counts a visitor once a day', async () => {
+  it('opens for anybody who holds it, with the given name at most, and counts a visitor once a day', async () => {
     const { reportId } = await reported()
     const { url, id } = (await share(reportId)).body
     expect(url).toMatch(/^\/r\/[\w-]{43}$/)
@@ -181,7 +181,7 @@ describe('shares', () => {
 })
 
 describe('guesses', () => {
-  it('have to wait; whoever holds a link at that address still sees it, and does not count as one who guesses', async () => {
+  it('have to wait; somebody with a link at that address still sees it, and does not count as guessing', async () => {
     const { url } = (await share((await reported()).reportId)).body
     const guess = () => visit(`/r/${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`)
     let last = await guess()

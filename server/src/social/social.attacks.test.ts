@@ -40,7 +40,7 @@ describe('the way back from the provider', () => {
     expect((await back(own, approved)).page).toBe('/static/sso')
   })
 
-  it('is gone once: the same address again is of no browser', async () => {
+  it('is used once: the same address again belongs to no browser', async () => {
     const browser = stage.browser()
     const approved = stage.peer.approve((await away(browser)).location, stage.newcomer())
     expect((await back(browser, approved)).page).toBe('/static/sso')
@@ -120,7 +120,7 @@ describe('the way back from the provider', () => {
     }
   })
 
-  it('tells who said no from what went wrong', async () => {
+  it('tells a person who said no from a fault', async () => {
     const answers = { access_denied: 'denied', temporarily_unavailable: 'unreachable', invalid_scope: 'refused' }
     for (const [error, reason] of Object.entries(answers)) {
       const browser = stage.browser()
@@ -252,7 +252,7 @@ describe('the key that binds', () => {
     expect(said(late)).toEqual([429, 999, 'TOO_MANY_TRIES'])
   })
 
-  it('binds nobody when two send it at the same moment but the first', async () => {
+  it('binds only the first when two send it at the same moment', async () => {
     const { browser, key } = await withKey()
     const answers = await Promise.all(['kefu', 'caiwu'].map((username) => stage.bind(browser, key, username)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])

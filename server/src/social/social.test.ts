@@ -100,7 +100,7 @@ describe('single sign-on', () => {
     expect((await stage.enter(again, (await stage.comeBack(again, person)).code)).error.error).toBe('SSO_UNBOUND')
   })
 
-  it('is removed from an account by whoever may close accounts, who sees it, too; its owner hears of it', async () => {
+  it('is removed from an account, and seen there, by people who may close accounts; its owner is told', async () => {
     const { person, browser } = await stage.bound('jiaowu')
     const { id } = (await browser.call(getCurrentUserInfo)).body as { id: number }
     const administrator = await signedIn(stage.server, ['USER_STATUS'])

@@ -35,7 +35,7 @@ const LOCK = statement(
   `select t.id, t.version, t.name, t.color, t.scope
    from tags t where t.id = any($1::bigint[]) and t.deleted_at is null order by t.id for update of t`,
 )
-// Asked of what is held: whoever was given one while this waited is counted.
+// Asked of what is held: a family or account that was given one while this waited is counted.
 const USED = statement('tags.used', `select t.id, ${bearers('')} as "useCount" from tags t where t.id = any($1::bigint[])`, {
   notNull: ['useCount'],
 })

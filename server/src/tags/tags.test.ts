@@ -51,7 +51,7 @@ describe('a tag', () => {
     expect(body.content[0]).toMatchObject({ before: { color: '#1677ff' }, after: { color: null }, content: '保存标签“教研组”' })
   })
 
-  it('stands where its name is looked for, by pinyin and numbers by their value, also on who bears it', async () => {
+  it('stands where its name is looked for, by pinyin and numbers by their value, also on those who have it', async () => {
     const names = ['第 2 批', '第 10 批', '高意向', '老用户', '重点', '转介绍']
     const ids = await Promise.all([...names].reverse().map((name) => made(`序${name}`, { scope: 'PARENT' })))
     const ordered = names.map((name) => `序${name}`)
@@ -89,7 +89,7 @@ describe('a tag', () => {
     expect((await moved).error).toMatchObject({ error: 'TAG_IN_USE' })
   })
 
-  it('stays for those it was made for while somebody bears it', async () => {
+  it('stays for those it was made for while somebody has it', async () => {
     const id = await made('骨干')
     const { userId } = await signedIn(server, [])
     await editor.call(addTagsToUser, { params: { userId }, body: [id] })
@@ -98,7 +98,7 @@ describe('a tag', () => {
     expect((await editor.call(upsertTag, { body: { id, name: '骨干力量' } })).status).toBe(200)
   })
 
-  it('stays for those it was made for while a message that is not sent yet goes by it', async () => {
+  it('stays for those it was made for while a message that is not sent yet uses it', async () => {
     const writer = (await signedIn(server, ['MESSAGE_TASK', 'MESSAGE_TASK_EDIT', 'MESSAGE_TASK_SEND', 'MESSAGE_TASK_DELETE'])).caller
     const id = await made('开学提醒', { scope: 'PARENT' })
     const audience = { kind: 'PARENTS' as const, tagIds: [id] }
@@ -114,7 +114,7 @@ describe('a tag', () => {
     expect((await turned()).status).toBe(200)
   })
 
-  it('goes either to a message that names it or to others, whoever asks at the same moment', async () => {
+  it('goes either to a message that names it or to others, also when both ask at the same moment', async () => {
     const writer = (await signedIn(server, ['MESSAGE_TASK', 'MESSAGE_TASK_EDIT'])).caller
     for (let round = 0; round < 8; round++) {
       const id = await made(`同时${round}`, { scope: 'PARENT' })
@@ -127,7 +127,7 @@ describe('a tag', () => {
     }
   })
 
-  it('that nobody bears any more and that turns to staff comes back with no family, also with none that was joined to another', async () => {
+  it('that nobody has any more and that turns to staff comes back with no family, not even with one that was joined to another', async () => {
     const id = await made('拼团', { scope: 'PARENT' })
     const { caller } = await signedIn(server, ['PARENT_MERGE', 'PARENT_EDIT', 'PARENT_DETAIL'])
     const [keptId, mergedId] = [await makeParent(server.pool), await makeParent(server.pool)]
@@ -155,7 +155,7 @@ describe('a tag', () => {
   })
 })
 
-describe('how many families bear a tag', () => {
+describe('how many families have a tag', () => {
   it('is kept exactly whatever changes at once: tags given and taken, families joined, taken apart, archived and back', async () => {
     const { pool } = server
     const tags = await Promise.all([0, 1, 2].map((n) => made(`计数${n}`, { scope: 'PARENT' })))
@@ -201,7 +201,7 @@ describe('how many families bear a tag', () => {
 })
 
 describe('deleting tags', () => {
-  it('takes them off their bearers, whose own history tells it', async () => {
+  it('takes them off those who have them, whose own history tells it', async () => {
     const [one, two, kept] = [await made('夜班甲'), await made('夜班乙'), await made('留下')]
     const { userId } = await signedIn(server, [])
     await editor.call(addTagsToUser, { params: { userId }, body: [one, two, kept] })
@@ -236,7 +236,7 @@ describe('deleting tags', () => {
     expect((await editor.call(deleteTags, { body: [one, two] })).status).toBe(404)
   })
 
-  it('takes them off families, each of which has it in its history, however many they are', async () => {
+  it('takes them off any number of families, and the history of each tells it', async () => {
     const [gone, kept] = [await made('待回访', { scope: 'PARENT' }), await made('老客户', { scope: 'PARENT' })]
     const clerk = (await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_EDIT'])).caller
     const families: number[] = []
@@ -260,7 +260,7 @@ describe('deleting tags', () => {
     expect((await logs.call(verifyLogs, {})).body).toMatchObject({ broken: [] })
   })
 
-  it('is refused where very many families bear one, and says how many', async () => {
+  it('is refused where very many families have one, and says how many', async () => {
     const id = await made('全部家长', { scope: 'PARENT' })
     await server.pool.query(
       `with made as (insert into parents (phone, nickname) select (18000000000 + n)::text, '众' from generate_series(1, 5001) n returning id)

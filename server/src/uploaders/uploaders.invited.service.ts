@@ -22,7 +22,7 @@ export async function invited({ db, ip }: RequestCx, token: string): Promise<Inv
   throw new AppError('NOT_FOUND')
 }
 
-/** Whoever holds the link, within what it takes. */
+/** The holder of the link, within what it takes. */
 export async function invitedSender(cx: RequestCx, token: string): Promise<Sender> {
   const invite = await invited(cx, token)
   const owner = { userId: invite.userId, inviteId: invite.id }

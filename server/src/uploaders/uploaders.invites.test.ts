@@ -185,7 +185,7 @@ describe('a link for an uploader without an account', () => {
     expect((await begin(late.token, 10)).status).toBe(404)
   })
 
-  it('is made five times at most, by who may, for an uploader that is there', async () => {
+  it('is made five times at most, by people who may, for an uploader that exists', async () => {
     const { id } = await uploader()
     for (let at = 0; at < 5; at++) await invite(id)
     expect((await staff.call(inviteUploader, { params: { id }, body: {} })).error.error).toBe('INVITES_FULL')

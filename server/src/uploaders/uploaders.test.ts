@@ -98,7 +98,7 @@ describe('deleting', () => {
     expect((await editor.call(deleteUploader, { params: { id } })).status).toBe(404)
   })
 
-  it('of 100 of which 3 are used deletes none and names the three; without them, 97', async () => {
+  it('of 100, with 3 in use, deletes none and names the three; without them, 97', async () => {
     const { rows } = await server.pool.query<{ id: number; name: string }>(
       `insert into uploaders (name, phone) select '批' || n, '1330000' || lpad(n::text, 4, '0') from generate_series(1, 100) n returning id, name`,
     )

@@ -207,7 +207,7 @@ describe('freezing, deleting and resetting', () => {
     expect((await admin.caller.loose(changeUserStatus, { params: { id: user.id, flag: '2' } })).status).toBe(400)
   })
 
-  it('let nobody freeze or delete himself', async () => {
+  it('let nobody freeze or delete the own account', async () => {
     const frozen = await admin.caller.call(changeUserStatus, { params: { id: admin.userId, flag: '0' } })
     const deleted = await admin.caller.call(deleteUser, { params: { id: admin.userId } })
     expect([frozen.error.error, deleted.error.error]).toEqual(['NOT_ONESELF', 'NOT_ONESELF'])

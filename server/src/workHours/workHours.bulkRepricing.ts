@@ -33,7 +33,7 @@ interface Trace {
 const REASON = '按现行时薪重新计价'
 const UNDO_REASON = '撤销重新计价'
 
-/** To whoever sees no pay the set says which lines, and not what they are worth. */
+/** To a reader who sees no pay the set says which lines, and not what they are worth. */
 const UNSEEN = { before: {}, after: {} }
 
 const seenCoach = async (cx: Cx, id: number) => found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])

@@ -2,7 +2,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { monthSeenText } from './workHours.matching.ts'
 
-/** What is hashed of the lines of a statement, in their order: whoever alters one, alters it. */
+/** What is hashed of the lines of a statement, in their order: a change to one changes the hash. */
 export const HASH = `encode(sha256(convert_to(coalesce(string_agg(l.id || '|' || l.day || '|' || l.kind || '|' || l.minutes || '|' || l.amount, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
 
 /** The same over every column, so that no other way to price or to place a line goes unseen either. The rate of a kind came later: a line
@@ -31,7 +31,7 @@ const OPEN_COMMENTS = statement(
      and k.clock_in_date < ($1 || '-01')::date + interval '1 month' and k.coach_id = any($2::bigint[])`,
   { notNull: ['count'] },
 )
-// Held first, but for the own one of whoever closes: a line that is being written comes before, or is refused after.
+// Held first, except the own one of the person who closes: a line that is being written comes before, or is refused after.
 const HOLD = statement(
   'closing.hold',
   `select o.id, o.coach_id as "coachId", o.month, o.status, o.unpriced from work_statements o join coaches k on k.id = o.coach_id
@@ -83,7 +83,7 @@ const HASH_OK = statement(
    from work_statements o where o.id = $1`,
 )
 
-// Whoever has an account hears of the own month.
+// A coach with an account hears of the own month.
 const TOLD = statement(
   'closing.told',
   `select o.id, o.coach_id as "coachId", k.user_id as "userId", o.month, o.minutes, o.amount from work_statements o

@@ -8,7 +8,7 @@ const HOLD_COACH = statement(
   'workHours.holdCoach',
   'select o.id, o.name, o.user_id as "userId" from coaches o where o.id = $1 for no key update',
 )
-// Asked of whoever is held: hours that came while this waited are counted. A correction is of another month's work: it fills no day.
+// Asked of the coach who is held: hours that came while this waited are counted. A correction is of another month's work: it fills no day.
 const DAY = statement(
   'workHours.dayOfCoach',
   `select exists (select from coach_tracking_periods p where p.coach_id = $1 and business_day(p.from_at) <= $2::date

@@ -89,7 +89,7 @@ async function differences(): Promise<unknown[]> {
   return rows
 }
 
-it('tells a coach which one he or she is, and nobody else', async () => {
+it('tells coaches alone which coach they are', async () => {
   expect((await own.caller.call(getCurrentUserInfo, {})).body.coachId).toBe(coachId)
   expect((await editor.call(getCurrentUserInfo, {})).body.coachId).toBeNull()
 })

@@ -58,7 +58,7 @@ it.each(guarded)('what one is paid is in the hands of others: %s', async (id) =>
   expect(about.error).not.toBe('OWN_PAY')
 })
 
-it('a month of all is closed but for the own one, which is named', async () => {
+it('a closing for all leaves out the own month, and names it', async () => {
   await server.pool.query("update work_statements set status = 'OPEN' where month = $1", [month])
   await server.pool.query('delete from work_statement_lines')
   const held = { statementId: own.statementId, coachId: own.coachId, why: 'OWN', count: 1 }

@@ -64,7 +64,7 @@ it.each([
   expect([await stands(), await told()]).toEqual([[['CLOSED', COACHES]], 0])
 })
 
-it('and is all there at the next try, once, however many pay at once', async () => {
+it('a payment that was cut off is whole at the next try, once, however many pay at once', async () => {
   const answers = await Promise.all([pay(), pay(), pay()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   expect([await stands(), await told()]).toEqual([[['PAID', COACHES]], COACHES])

@@ -87,7 +87,7 @@ describe('a month that is closed', () => {
       expect(refused.error).toMatchObject({ code: 999, error: 'PAY_SECOND_PERSON', msg: expect.stringContaining('林收款') })
     expect((await sheet(other, of)).status).toBe(200)
     expect((await pay(other, of)).body).toEqual({ count: 1 })
-    // The money came back, and whoever paid sets another account: somebody else pays again.
+    // The money came back, and the person who paid sets another account: somebody else pays again.
     await other.call(unpayWorkStatement, { params: { id: of.id }, body: { reason: '账号有误' } })
     await save(other, of, { bank: '工商银行' })
     expect([(await pay(other, of)).error.error, (await pay(one, of)).error.error]).toEqual(['PAY_SECOND_PERSON', 'PAY_SECOND_PERSON'])
@@ -95,7 +95,7 @@ describe('a month that is closed', () => {
     expect((await pay(third, of)).body).toEqual({ count: 1 })
   })
 
-  it('is paid by whoever set the account before, or says the same again', async () => {
+  it('is paid by the person who set the account before, or who enters the same again', async () => {
     const of = await monthOf()
     await save(one, of, CARD)
     await close(of.id)

@@ -38,7 +38,7 @@ const dispute = (id: number, lineIds: number[]) =>
 const times = <T>(many: number, act: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: many }, (_, n) => act(n)))
 
-it('a line that many dispute at once is disputed once, and again only when that is settled; a day has so many', async () => {
+it('a line that many dispute at once is disputed once, and again only when that is settled; disputes of a day are limited', async () => {
   for (let day = 1; day <= 25; day++) await addLine(server.pool, coachId, at(day))
   const [first = 0, ...others] = await lines()
   const { id } = await live()

@@ -107,7 +107,7 @@ it('a leader is told nothing of coaches of other groups by any of them, and chan
   expect(await hoursPrint(server.pool)).toEqual(before)
 })
 
-it('money of a month that is seen and of one that is not is not paid together', async () => {
+it('a month in sight and one out of sight are not paid together', async () => {
   const mine = await coachOf('本组老师', (id) =>
     query("insert into coach_group_members (group_id, coach_id, joined_at) values ($1, $2, '2020-01-01')", [group, id]),
   )
@@ -117,7 +117,7 @@ it('money of a month that is seen and of one that is not is not paid together', 
   expect((await pay([mine.statementId], 12_000)).body).toEqual({ count: 1 })
 })
 
-it('of a coach who changed groups a leader sees and writes the days in the own one alone', async () => {
+it('a leader sees and writes only the own group’s days of a coach who changed groups', async () => {
   const { coachId, statementId, entryId } = moved
   const { body } = await leader.call(traceWorkhours, { query: { statementId } })
   expect(body).toMatchObject({ minutes: 60, amount: 6_000, total: 1, lines: [{ day: on('10') }], hashOk: true })
@@ -137,7 +137,7 @@ it('of a coach who changed groups a leader sees and writes the days in the own o
   expect((await leader.loose(adjustWorkhours, crossed)).status).toBe(404)
 })
 
-it('a closing of somebody who has lost sight of a coach since closes nothing of that coach', async () => {
+it('a closing by somebody who may no longer see a coach closes nothing of that coach', async () => {
   const late = await coachOf('失管老师')
   await query("update work_statements set status = 'OPEN' where id = $1", [late.statementId])
   const close = (scope: Scope) =>

@@ -34,7 +34,7 @@ const other: Readonly<Record<string, (name: string) => string>> = {
   'timestamp with time zone': (name) => `${name} + interval '1 second'`,
 }
 
-it('a closed month of which any column of any line was altered behind triggers and checks is named', async () => {
+it('a closed month is named if any column of any line was altered past triggers and checks', async () => {
   const body = { date: day, kind: 'LIVE_CLASS' as const, minutes: 60, reason: '代课一节' }
   expect((await closer.loose(createWorkhourEntry, { params: { id: coachId }, body })).status).toBe(200)
   expect((await closer.loose(closeWorkMonth, { body: { month, coachIds: [coachId] } })).status).toBe(200)

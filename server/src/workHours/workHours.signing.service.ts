@@ -4,7 +4,7 @@ import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { type CoachDays, signingRepository } from './workHours.signing.repository.ts'
 
 /**
- * Moves a contract over these days, with the months of them held before it, as whoever closes, reopens or pays holds them. Which of them are signed
+ * Moves a contract over these days, with the months of them held before it, as closing, reopening and paying hold them. Which of them are signed
  * for by it follows in the database; here it is told.
  */
 export async function withMonths<T>(tx: Tx, by: SystemActor, flowId: string, days: CoachDays, move: () => Promise<T>): Promise<T> {

@@ -58,7 +58,7 @@ const STRANGE = statement(
      on s.coach_id = l.coach_id and s.month = to_char(l.day, 'YYYY-MM') where s.id = $1 and l.id = u.id)`,
   { notNull: ['count'] },
 )
-// Asked of whoever holds the statement: what came while this waited is counted.
+// Asked by the holder of the statement: what came while this waited is counted.
 const DISPUTED_LINES = statement(
   'statements.disputedLines',
   `select count(distinct u.id) as count from unnest($2::bigint[]) as u (id) join work_disputes d on d.statement_id = $1 and d.outcome is null

@@ -36,7 +36,7 @@ export async function listOfStatements(cx: Cx, { query, paging }: HandlerInput<t
   return statementsRepository.page(cx.db, query, cx.scope, paging)
 }
 
-/** Held until the end of the change: one in sight of whoever holds the code. The own one is where the coach has a say in it (`ownToo`), and nowhere else. */
+/** Held until the end of the change: one in sight of a person with the code. The own one is where the coach has a say in it (`ownToo`), and nowhere else. */
 export async function heldStatement(w: Write, cx: Cx, id: number, code: string, ownToo = false): Promise<LockedStatement> {
   const statement = await statementsRepository.lock(w.tx, id)
   if (ownToo && statement && statement.coachId === cx.reader.coachId) return statement

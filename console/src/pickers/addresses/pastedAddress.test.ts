@@ -6,7 +6,7 @@ import { readAddress } from './pastedAddress.ts'
 
 const divisions = divisionsOf(areaList)
 
-it('of 500 addresses in 17 ways of writing, 95 in 100 are read right in every part, and of each way most are', () => {
+it('of 500 addresses in 17 ways of writing, 95 in 100 are read right in every part, and most of each way', () => {
   expect(pasted).toHaveLength(500)
   const wrong = pasted.filter(({ line, right }) => JSON.stringify(readAddress(line, divisions)) !== JSON.stringify(right))
   const told = wrong.map(({ line, right }) => ({ line, right, read: readAddress(line, divisions) }))

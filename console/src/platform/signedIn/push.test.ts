@@ -121,7 +121,7 @@ describe('a stream that was lost', () => {
     expect(only.rates()).toEqual(['20', 'gap', '15', '40'])
   })
 
-  test('is waited for twice as long each time, up to half a minute, and never by all browsers at once', () => {
+  test('is tried again after twice the time, up to half a minute, and never by all browsers at once', () => {
     expect([1, 2, 3, 9].map((attempt) => waitBefore(attempt, 1))).toEqual([1_000, 2_000, 4_000, 30_000])
     expect(waitBefore(3, 0)).toBe(2_000)
   })
@@ -165,7 +165,7 @@ describe('the end of the session', () => {
   const ended = { status: 401, body: { code: 401, error: 'UNAUTHENTICATED', msg: '登录已失效，请重新登录', requestId: 'r' } }
   const asked = () => server.seen.filter(({ path }) => path === '/api/userinfo/getUserAllPermission').length
 
-  test('does what a 401 does everywhere, once, however many tabs there are', async () => {
+  test('does what a 401 does everywhere, once, however many tabs are open', async () => {
     keepUser(me)
     server.answer(() => ended)
     tab()

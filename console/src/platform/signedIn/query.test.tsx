@@ -76,7 +76,7 @@ describe('an action', () => {
     await waitFor(() => expect(reads()).toBe(2))
   })
 
-  test('of what somebody else has taken away asks for its list again, and leaves alone the page of one record', async () => {
+  test('on something that somebody else has removed asks for its list again, and leaves alone the page of one record', async () => {
     server.answer(() => ({ body: aPage([], 0) }))
     const all = on(() => ({
       order: useCall(getOrderDetail, { query: { orderNumber: body.orderNumber } }),
@@ -92,7 +92,7 @@ describe('an action', () => {
     expect(reads()).toBe(1)
   })
 
-  test('of what somebody else has taken away asks for a list that is read whole again', async () => {
+  test('on something that somebody else has removed asks again for a list that is read whole', async () => {
     server.answer(() => ({ body: [] }))
     const both = on(() => ({ tags: useCall(getAllTags, {}), remove: useAction(deleteTags) }))
     await waitFor(() => expect(both.current.tags.isSuccess).toBe(true))
@@ -104,7 +104,7 @@ describe('an action', () => {
   })
 })
 
-test('a read that fails is a CallError, and is not repeated behind the back', async () => {
+test('a read that fails is a CallError, and is not repeated by itself', async () => {
   server.answer(() => ({ status: 404, body: { code: 404, error: 'NOT_FOUND', msg: 'x', requestId: 'r' } }))
   const order = on(() => useCall(getOrderDetail, { query: { orderNumber: body.orderNumber } }))
   await waitFor(() => expect(order.current.isError).toBe(true))
@@ -113,7 +113,7 @@ test('a read that fails is a CallError, and is not repeated behind the back', as
   expect(reads()).toBe(1)
 })
 
-test('what the server says in words is asked anew in another language', async () => {
+test('words that come from the server are asked for again in another language', async () => {
   server.answer(({ headers }) => ({ body: aPage([], headers['accept-language'] === 'en-US' ? 2 : 1, { page: 1, size: 20 }) }))
   const client = createQueryClient()
   const stop = followLanguage(client)

@@ -21,7 +21,7 @@ describe('tabs', () => {
     return page
   }
 
-  test('keep what was typed and where one was while another is shown', async () => {
+  test('keep what was typed and the page of a list while another is shown', async () => {
     const page = await openBoth()
     await page.user.click(screen.getByRole('link', { name: 'next page' }))
     await page.user.type(screen.getByLabelText('note'), 'half a sentence')
@@ -81,7 +81,7 @@ describe('tabs', () => {
     expect(screen.queryByLabelText('note')).toBeNull()
   })
 
-  test('closing others leaves the one that was pointed at, and shows it', async () => {
+  test('closing others leaves the tab that was pointed at, and shows it', async () => {
     await openBoth()
     await choose('工作台', '关闭其他')
     await screen.findByRole('heading', { name: 'workplace' })

@@ -26,7 +26,7 @@ export function TabList<Key extends string>({
 }: TabListProps<Key>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  // In a narrow window the row is scrolled: the one that is shown stands in view, whoever chose it.
+  // In a narrow window the row is scrolled: the one that is shown stands in view, also when it was not chosen here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that is shown
   useEffect(() => {
     const [box, tab] = [row.current, row.current?.querySelector<HTMLElement>('[aria-selected="true"]')]

@@ -86,7 +86,7 @@ describe('the two tries', () => {
     expect(await outcome).toBe('ChunkError')
   })
 
-  test('are not repeated for who asks again before the failure was shown', async () => {
+  test('are not repeated if somebody asks again before the failure was shown', async () => {
     const load = vi.fn().mockRejectedValue(gone)
     const { read } = chunk(load)
     const first = await read().then(

@@ -28,7 +28,7 @@ test('where nothing is open, as nothing waits or nothing came, the queue alone s
   expect([screen.queryByText('queue') !== null, screen.queryByText('case')]).toEqual([true, null])
 })
 
-test('what one may not see is said in the place of the desk', () => {
+test('a person who may not see it is told so in place of the desk', () => {
   onScreen(of(undefined, 'forbidden'))
   expect(screen.getByText('没有查看权限').closest('.card')).toBeTruthy()
   expect(screen.queryByText('queue')).toBeNull()

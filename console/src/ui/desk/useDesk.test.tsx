@@ -24,7 +24,7 @@ function desk(ids: readonly number[]) {
   return { shown, press, follow: () => rerender({ key: shown.at(-1) }) }
 }
 
-it('goes on by as many cases as keys were pressed, however late the screen follows', () => {
+it('moves on by as many cases as keys were pressed, however late the screen follows', () => {
   const { shown, press, follow } = desk([11, 12, 13, 14])
   press('j')
   press('j')
@@ -39,7 +39,7 @@ it('goes on by as many cases as keys were pressed, however late the screen follo
   expect(shown.slice(3)).toEqual(['13', '14'])
 })
 
-it('takes keys again once one left the search by Escape', () => {
+it('takes keys again once the search was left by Escape', () => {
   document.body.innerHTML = '<div class="desk-queue"><search><input /></search></div>'
   const box = document.querySelector('input')
   const { shown, press } = desk([11, 12])

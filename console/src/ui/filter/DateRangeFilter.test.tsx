@@ -100,7 +100,7 @@ test('each day can be typed, one alone as well, and both can be pasted at once',
   expect(from()).toHaveProperty('value', '2026-11-01')
 })
 
-test('what is no day is said, stays, and is handed on for the list to refuse', async () => {
+test('a text that is no day is reported, stays, and is handed on for the list to refuse', async () => {
   const { user } = onScreen(<Filter />)
   await user.type(from(), '上周')
   await user.tab()

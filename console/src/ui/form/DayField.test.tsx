@@ -50,7 +50,7 @@ describe('a day that is typed', () => {
     expect(send).toHaveBeenCalledWith({ day: '2026-11-22', moment: '2026-11-25T21:30', time: '08:30' })
   })
 
-  test('and is none is said at the field, stays as it was typed, and is not sent', async () => {
+  test('that does not exist is said at the field, stays as it was typed, and is not sent', async () => {
     const { user } = onScreen(<Dialog />)
     await user.type(box('开营'), '下周')
     expect(screen.queryByText(/^请输入日期/)).toBeNull()
@@ -75,7 +75,7 @@ describe('a day that is typed', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('asks before it is lost, also where it is none', async () => {
+  test('asks before it is lost, also where it is not a day', async () => {
     const { user } = onScreen(<Dialog />)
     await user.type(box('开营'), '下周')
     await user.keyboard('{Escape}')

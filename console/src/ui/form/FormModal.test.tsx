@@ -80,7 +80,7 @@ describe('a form in a dialog', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  test('asks for what must be filled in by the label of the field, and lets nobody type more than is taken', async () => {
+  test('names the field that must be filled in by its label, and lets nobody type more than is taken', async () => {
     const { user } = onScreen(<Note />)
     await user.click(send())
     expect(screen.getByText('请填写Note')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('a form in a dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Count').value).toBe('123')
   })
 
-  test('is sent once, however often one clicks, and closes', async () => {
+  test('is sent once, however often somebody clicks, and closes', async () => {
     const onClose = vi.fn()
     let answer: () => void = () => undefined
     server.answer(async () => {

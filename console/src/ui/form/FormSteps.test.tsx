@@ -34,7 +34,7 @@ function Stepped({ free = false }: { free?: boolean }) {
 
 const current = () => screen.getByRole('list', { name: '步骤' }).querySelector('[aria-current="step"]')
 
-test('a step is left when it is right; what is ahead is not called wrong before one was there', async () => {
+test('a step is left when it is right; a step ahead is not called wrong before it was opened', async () => {
   const { user } = onScreen(<Stepped />)
   await user.click(screen.getByRole('button', { name: '下一步' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '名称' })))

@@ -56,7 +56,7 @@ describe('a day as people write it', () => {
     )
   })
 
-  test('whatever is typed is a day that there is, or none', () => {
+  test('whatever is typed is a day that exists, or no day', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[0-9/.+年月日 -]{1,12}$/))
     fc.assert(
       fc.property(text, (typed) => {

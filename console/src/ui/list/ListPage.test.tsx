@@ -103,7 +103,7 @@ describe('the page of a list', () => {
     expect(screen.queryByLabelText('Hidden') === null).toBe(folds)
   })
 
-  test('keeps what is typed and not yet sent while one sorts and pages', async () => {
+  test('keeps what is typed and not yet sent during sorting and paging', async () => {
     const page = onScreen(<Orders />)
     await screen.findByText('共 95 条')
     await page.user.type(screen.getByLabelText('Phone'), '1380')

@@ -10,12 +10,12 @@ const button = (
 )
 
 describe('what needs a code', () => {
-  test('is there for whoever holds one of them', () => {
+  test('is there for people who hold one of them', () => {
     onScreen(button, { codes: ['ORDER_REFUND'] })
     expect(screen.getByRole('button', { name: 'act' })).toBeTruthy()
   })
 
-  test('is removed for whoever holds none', () => {
+  test('is removed for people who hold none', () => {
     onScreen(button, { codes: ['ORDER_INDEX'] })
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -65,7 +65,7 @@ describe('a table', () => {
     expect(widths.at(-1)).toBeGreaterThanOrEqual(175)
   })
 
-  test('shows bones the first time, and keeps old rows while it refreshes', () => {
+  test('shows a skeleton the first time, and keeps old rows while it refreshes', () => {
     const view = table({ busy: 'first', rows: [] })
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(document.querySelector('.dt-skeleton')).toBeTruthy()
@@ -90,7 +90,7 @@ describe('the keyboard', () => {
     expect(focusedRow()).toContain('pet 1')
   })
 
-  test('is not needed: a click opens a row too, but for what has a click of its own', async () => {
+  test('is not needed: a click opens a row too, except on parts with a click of their own', async () => {
     const onPeek = vi.fn()
     const { user } = table({ onPeek, peeked: 2 })
     await user.click(screen.getByText('pet 3'))
@@ -101,7 +101,7 @@ describe('the keyboard', () => {
     expect(onPeek).toHaveBeenCalledTimes(2)
   })
 
-  test('comes to one row by Tab, the one that had the focus last', async () => {
+  test('comes to one row by Tab: the one that had the focus last', async () => {
     table()
     act(() => rowOf('pet 3').focus())
     const reachable = screen.getAllByRole('row').filter((row) => row.tabIndex === 0)
@@ -172,7 +172,7 @@ describe('in a small window', () => {
   const actions = (): RowAction[] => [{ key: 'a', title: 'Feed', run: () => undefined }]
   const fedPets = (props: Partial<DataTableProps<Pet>> = {}) => table({ actions, ...props })
 
-  test('a row is a card: values bear the names of their columns, and all actions are behind one button', async () => {
+  test('a row is a card: each value has the name of its column, and all actions are under one button', async () => {
     const to = windowOf(390, 844)
     const { user } = fedPets({ selection: { has: () => false, set: () => undefined } })
     const card = within(rowOf('pet 1'))

@@ -64,7 +64,7 @@ test('it goes with what it is about, though the pointer rests', async () => {
   expect(shown()).toBeUndefined()
 })
 
-test('what is gone before the moment is over gets none', async () => {
+test('a place that is gone before the moment is over gets no tip', async () => {
   render(<Region />)
   fireEvent.pointerOver(screen.getByRole('button', { name: 'phone' }))
   act(drop)

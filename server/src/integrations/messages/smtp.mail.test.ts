@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(String(failure)).not.toMatch(/example|004711|mail-pass/)
   })
 
-  it('to nobody who listens was surely not taken', async () => {
+  it('to a server that is not there was certainly not taken', async () => {
     await expect(sender({ port: 1 }).send(message)).rejects.toThrow(MessageNotTaken)
   })
 })

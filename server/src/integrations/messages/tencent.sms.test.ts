@@ -69,7 +69,7 @@ describe('an SMS by Tencent Cloud', () => {
     expect(peer.asked).toBe(1)
   })
 
-  it('to nobody who listens was surely not taken', async () => {
+  it('to a server that is not there was certainly not taken', async () => {
     const gone = await new TencentPeer().start()
     await gone.stop()
     await expect(sender({ baseUrl: gone.url }).send(message)).rejects.toThrow(MessageNotTaken)

@@ -86,7 +86,7 @@ export class WechatClient {
   }
 
   /**
-   * A file that a signed answer named. Files come without a signature of their own: whoever asks holds them against the hash of that answer.
+   * A file that a signed answer named. Files come without a signature of their own: the caller checks them against the hash of that answer.
    * Of the address only the path counts, so that nobody is sent elsewhere.
    */
   async file(address: string): Promise<Buffer> {

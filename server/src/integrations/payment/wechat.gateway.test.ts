@@ -97,7 +97,7 @@ describe('an answer that leaves it open', () => {
     },
   )
 
-  it('is none within the time, or nobody there', async () => {
+  it('is no answer within the time, or no server there', async () => {
     peer.mood = 'silent'
     const began = performance.now()
     await expect(gatewayOf(clientOf('publicKey', 300)).requestRefund(refundOf())).rejects.toBeInstanceOf(GatewayUnclear)

@@ -19,7 +19,7 @@ interface RefundNotice extends RefundResult {
 interface PaymentNotice {
   readonly orderNumber: string
   readonly transactionId: string
-  /** In fen: what the order costs, whoever gave a part of it. */
+  /** In fen: what the order costs, also where somebody else gave a part of it. */
   readonly amount: number
   readonly paidAt: string
 }

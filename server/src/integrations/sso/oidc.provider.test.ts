@@ -25,7 +25,7 @@ const failureOf = async (work: Promise<unknown>): Promise<SsoFailure> => {
 }
 const wholeWay = async () => provider.finish(attempt, peer.approve(await provider.begin(attempt), { sub: 's-1' }))
 
-describe('a provider of identities', () => {
+describe('a single sign-on provider', () => {
   it('is asked about itself once, and proves who came back', async () => {
     for (let n = 0; n < 2; n++) expect(await wholeWay()).toEqual({ issuer: peer.url, subject: 's-1', name: '王小明' })
     expect(peer.asked.filter((path) => path.includes('well-known'))).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a provider of identities', () => {
     expect(await provider.finish(attempt, answer)).toMatchObject({ subject: 's-1' })
   })
 
-  it('is not asked for tokens where the verifier is another', async () => {
+  it('gives no tokens where the verifier is another', async () => {
     const answer = peer.approve(await provider.begin(attempt), { sub: 's-1' })
     expect((await failureOf(provider.finish({ ...attempt, verifier: 'w'.repeat(43) }, answer))).reason).toBe('refused')
   })

@@ -60,7 +60,7 @@ export class Kuaidi100Carrier implements TrackingCarrier {
     this.#keys = keys
     this.#withinMs = withinMs
     const read: CarrierPushes['read'] = (id, push) => this.#read(id, push)
-    // Whoever reads along on a plain line would learn how to sign.
+    // Somebody who reads along on a plain line would learn how to sign.
     this.pushes = publicUrl?.startsWith('https:') ? { subscribe: (parcel) => this.#subscribe(parcel, publicUrl), read } : null
   }
 

@@ -199,7 +199,7 @@ describe('loadKeys', () => {
     expect(wrong.join()).not.toContain('secret')
   })
 
-  it('takes a mail server with who sends, and repeats no password', () => {
+  it('takes a mail server with its sender, and repeats no password', () => {
     const mail = { SMTP_URL: 'smtps://camp:secret@mail.example.com', MAIL_FROM: '少儿英语 <noreply@example.com>' }
     expect(loadConfig(mail).mail).toEqual({
       host: 'mail.example.com',

@@ -186,7 +186,7 @@ describe('a lost connection', () => {
     await pool.end()
   })
 
-  it('is none once the pool is closed, as when its database stops right after it', async () => {
+  it('is not told once the pool is closed, as when its database stops right after it', async () => {
     const { pool, said } = spied()
     await pool.query('select 1')
     await pool.end()

@@ -32,7 +32,7 @@ describe('a shared read', () => {
     expect(begun).toHaveLength(4)
   })
 
-  it('is one for each question, and one that fails fails for those alone who waited for it', async () => {
+  it('is one for each question, and one that fails, fails only for those who waited for it', async () => {
     const reads = new SharedReads()
     const { begun, read } = slowRead()
     const first = reads.read('a', read)

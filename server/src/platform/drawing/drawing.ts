@@ -27,9 +27,9 @@ const IDLE_MS = 60_000
 const COME_AGAIN = 10
 
 interface Limits {
-  /** A page takes half a second; a busy machine some. Counted from when it is begun, whoever was before it. */
+  /** A page takes half a second; a busy machine some. Counted from when it is begun, however long others took before it. */
   readonly timeMs: number
-  /** So many wait behind the page that is drawn; whoever comes then is asked to come again. */
+  /** So many wait while a page is drawn; a caller who comes then is asked to come again. */
   readonly mostWaiting: number
 }
 const USUAL: Limits = { timeMs: 60_000, mostWaiting: 40 }

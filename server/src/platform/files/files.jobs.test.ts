@@ -60,7 +60,7 @@ it('removes bytes and drafts that no record names once they are older than a day
   expect(left.filter((file) => !existsSync(file))).toEqual([])
 })
 
-it('bears a data directory in which no file was ever kept', async () => {
+it('does not fail in a data directory in which no file was ever kept', async () => {
   const empty = new Files(database.pool, new LocalFileStore(path.join(dataDir, 'none')))
   expect(await empty.sweepStrays(new Date())).toBe(0)
 })

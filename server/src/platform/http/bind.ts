@@ -11,7 +11,7 @@ export interface FileAnswer {
   readonly size?: number
   /** Where the call sends files of more than one type. */
   readonly mime?: string
-  /** So many seconds may the browser of whoever asked keep it; without a word it keeps nothing. */
+  /** So many seconds may the browser of the caller keep it; without a word it keeps nothing. */
   readonly keptSeconds?: number
 }
 

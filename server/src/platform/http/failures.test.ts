@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { sendRefusal } from './failures.ts'
 
-it('takes a caller who goes away in the middle of a request for no fault of ours', async () => {
+it('does not count a caller who goes away in the middle of a request as a fault of ours', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
   const refused = new Promise<number>((resolve) => {

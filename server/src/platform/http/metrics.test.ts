@@ -60,7 +60,7 @@ describe('/metrics', () => {
     }
   })
 
-  it('is for this machine alone, or for whoever holds the token', async () => {
+  it('is for this machine alone, or for clients that hold the token', async () => {
     expect((await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
     const token = randomBytes(12).toString('hex')
     const guarded = await startTestServer({ METRICS_TOKEN: token })

@@ -33,7 +33,7 @@ describe('a console that people reach over TLS', () => {
     expect((await caller.call(logout, {}, { origin: 'https://console.example' })).status).toBe(200)
   })
 
-  it('counts tries by who connects, whatever a stranger writes into forwarding headers', async () => {
+  it('counts tries by the connecting address, whatever a stranger writes into forwarding headers', async () => {
     await server.pool.query(
       "insert into attempt_counters values ('address:127.0.0.1', now(), 98) on conflict (subject) do update set tries = 98",
     )

@@ -36,7 +36,7 @@ async function slowly(path: string, ms: number): Promise<string> {
   return (await answered).split('\r\n')[0] ?? ''
 }
 
-it('cuts off who takes too long to send a body, unless the call keeps its own time', async () => {
+it('cuts off a client that takes too long to send a body, unless the call keeps its own time', async () => {
   expect(await slowly('/usual', 10)).toBe('HTTP/1.1 200 OK')
   expect(await slowly('/usual', 120)).toBe('HTTP/1.1 408 Request Timeout')
   expect(await slowly('/own', 120)).toBe('HTTP/1.1 200 OK')

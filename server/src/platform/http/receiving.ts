@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /**
- * Cuts off whoever takes longer than this to send a body. Node has such a limit for all requests of a server alike; a large file that comes
+ * Cuts off a client that takes longer than this to send a body. Node has such a limit for all requests of a server alike; a large file that comes
  * by a slow line needs one of its own. Headers have a limit in Node itself.
  */
 export function limitReceiving(app: FastifyInstance, withinMs: number, cut: (socket: import('node:net').Socket) => void): void {

@@ -1,6 +1,6 @@
 import { HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
 
-/** How long it may take to answer, and how long it is left alone once it did not: whoever waits for a seal shall not wait for each try. */
+/** How long it may take to answer, and how long it is left alone once it did not: one who waits for a seal shall not wait for each try. */
 const ANSWER_MS = 5_000
 const REST_MS = 300_000
 /** Longer is no answer of one. */

@@ -9,7 +9,7 @@ async function* numbers(count: number): AsyncGenerator<Cell[][]> {
 }
 
 describe('the bytes of a sheet', () => {
-  it.each([0, 1, 60_000])('come to an end for a reader who takes his time (%i rows)', async (count) => {
+  it.each([0, 1, 60_000])('come to an end for a slow reader (%i rows)', async (count) => {
     const parts: Uint8Array[] = []
     for await (const part of sheetBytes(plan, numbers(count))) {
       parts.push(part)
