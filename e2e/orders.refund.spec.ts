@@ -1,7 +1,8 @@
 import { refundOrder } from '@camp/contract/orders/orders'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { findOrders, listSettled, numberIn, openOrder, orderNow, orderRows, partOf, timeline } from './orders.page.ts'
+import { expect, staff, test } from './fixtures.ts'
+import { listSettled, numberIn, openOrder, orderNow, orderRows, partOf, timeline } from './orders.page.ts'
+import { refundable } from './refundable.ts'
 
 test.use({ account: 'caiwu' })
 
@@ -12,25 +13,11 @@ const status = (page: Page, words: string): Locator =>
     .getByText(words, { exact: true })
 const refundDialog = (page: Page, orderNumber: string): Locator => page.getByRole('dialog', { name: `退款 ${orderNumber}` })
 
-/** An order that was paid and never refunded. */
-async function refundable() {
-  const { orders } = await findOrders({
-    status: ['COMPLETED'],
-    payMethod: ['WECHAT'],
-    refundState: ['NONE'],
-    // Above a thousand yuan in all a second person decides.
-    amountFrom: 40_000,
-    amountTo: 100_000,
-    size: 100,
-  })
-  // Amounts that end in these fen have an outcome of their own at the built-in gateway.
-  const order = orders.find(({ payAmount }) => ![44, 55, 66, 77].includes(payAmount % 100))
-  if (!order) throw new Error('the demo business has no order to refund')
-  return order
-}
+/** Above a thousand yuan in all a second person decides. */
+const bought = async () => refundable(await staff('caiwu'), { payMethod: ['WECHAT'], amountFrom: 40_000, amountTo: 100_000 })
 
 test('accounting finds an order among thousands, refunds a part of it, then the rest', async ({ page }) => {
-  const order = await refundable()
+  const order = await bought()
   await page.goto('/#/order/index')
   await expect(page.getByText(/^共 [56],\d{3} 条$/)).toBeVisible()
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill(order.parentPhone.slice(-4))
@@ -92,7 +79,7 @@ test('accounting finds an order among thousands, refunds a part of it, then the 
 })
 
 test('a double click, and a second one while the first is under way, make one refund', async ({ page }) => {
-  const order = await refundable()
+  const order = await bought()
   let sent = 0
   await page.route(`**/foundation${refundOrder.path}`, async (route) => {
     sent += 1
@@ -111,7 +98,7 @@ test('a double click, and a second one while the first is under way, make one re
 })
 
 test('a refund that the channel cannot settle is confirmed by hand, and the note is in the timeline', async ({ page }) => {
-  const order = await refundable()
+  const order = await bought()
   await openOrder(page, order.orderNumber)
   await page.getByRole('button', { name: '退款', exact: true }).click()
   const dialog = refundDialog(page, order.orderNumber)

@@ -1,23 +1,13 @@
 import { askRefund, listRefundRequests } from '@camp/contract/refunds/refunds.requests'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
-import { findOrders, openOrder, orderNow } from './orders.page.ts'
-
-/** An order that was paid, has no request and no refund. */
-async function refundable() {
-  const kefu = await staff('kefu')
-  const { content } = await kefu.ask(listRefundRequests, { query: { page: 1, size: 100 } })
-  const taken = new Set(content.map(({ orderNumber }) => orderNumber))
-  const { orders } = await findOrders({ status: ['COMPLETED'], payMethod: ['OFFLINE'], refundState: ['NONE'], amountFrom: 5_000, size: 50 })
-  const order = orders.find(({ orderNumber }) => !taken.has(orderNumber))
-  if (!order) throw new Error('the demo business has no order to refund')
-  return order
-}
+import { openOrder, orderNow } from './orders.page.ts'
+import { refundable } from './refundable.ts'
 
 test.describe('service', () => {
   test.use({ account: 'kefu' })
 
   test('asks for a refund from the page of the order, with what the rule proposes beside it', async ({ page }) => {
-    const { orderNumber } = await refundable()
+    const { orderNumber } = await refundable(await staff('kefu'))
     await openOrder(page, orderNumber)
     await page.getByRole('button', { name: '申请退款' }).click()
     const dialog = page.getByRole('dialog', { name: `申请退款 ${orderNumber}` })
@@ -40,7 +30,7 @@ test.describe('finance', () => {
   test.use({ account: 'caiwu' })
 
   test('decides on what waits beside the queue, and the money goes back', async ({ page }) => {
-    const { orderNumber } = await refundable()
+    const { orderNumber } = await refundable(await staff('kefu'))
     await (await staff('kefu')).ask(askRefund, { body: { orderNumber, amount: 1_230, reason: '重复购买' } })
     await page.goto(`/#/order/refunds?status=REQUESTED&orderNumber=${orderNumber}`)
     const open = page.getByRole('article', { name: orderNumber })

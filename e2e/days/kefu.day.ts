@@ -7,6 +7,7 @@ import { getLogs } from '@camp/contract/logs/logs'
 import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
 import { listParents } from '@camp/contract/parents/parents'
 import { listRefundRequests } from '@camp/contract/refunds/refunds.requests'
+import { refundable } from '../refundable.ts'
 import type { Day } from './day.ts'
 import { expect, type Person } from './person.ts'
 
@@ -26,18 +27,6 @@ async function order(person: Person, query: object) {
   const [first] = found
   if (!first) throw new Error(`no order with ${JSON.stringify(query)}`)
   return first
-}
-
-/** One that was paid, and for which nobody asks for money back. */
-async function refundable(person: Person) {
-  const kefu = await person.staff()
-  const asked = await kefu.ask(listRefundRequests, { query: { page: 1, size: 500 } })
-  const taken = new Set(asked.content.map(({ orderNumber }) => orderNumber))
-  const query = { page: 1, size: 100, status: ['COMPLETED' as const], refundState: ['NONE' as const], payMethod: ['OFFLINE' as const] }
-  const { content } = await kefu.ask(listOrders, { query: { ...query, amountFrom: 5_000 } })
-  const found = content.find(({ orderNumber }) => !taken.has(orderNumber))
-  if (!found) throw new Error('no order to refund')
-  return found
 }
 
 const now = async (person: Person, orderNumber: string) => (await person.staff()).ask(getOrderDetail, { query: { orderNumber } })
@@ -128,7 +117,7 @@ export const kefu: Day = {
       title: 'Ask for a part of the money to go back to a family',
       by: 'mouse',
       async does(person) {
-        const { orderNumber } = await refundable(person)
+        const { orderNumber } = await refundable(await person.staff())
         await person.menu('订单管理', '订单列表')
         await person.click(person.button('全部', person.main))
         await person.fill(person.main.getByRole('textbox', { name: '订单号', exact: true }), orderNumber)

@@ -11,6 +11,9 @@ export interface Hands {
   readonly keys: number
 }
 
+/** The screen that the address names, without what it is asked for. */
+const pathOf = (page: Page): string | undefined => page.url().split('#')[1]?.split('?')[0]
+
 /** Where the people work: one product, and its staff by HTTP, for what a screen does not show. */
 export interface Office {
   readonly url: string
@@ -221,8 +224,12 @@ export class Person {
     for (let step = 0; step < 12 && (await found.getAttribute('aria-selected')) !== 'true'; step += 1)
       await page.keyboard.press('ArrowDown')
     await expect(found).toHaveAttribute('aria-selected', 'true')
+    const from = pathOf(page)
+    const left = await this.main.locator('h1:visible').first().elementHandle({ timeout: 20_000 })
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: '搜索页面和记录' })).toBeHidden()
+    // The screen that one leaves stays in view until the script of the next one is there.
+    if (pathOf(page) !== from) await left?.waitForElementState('hidden', { timeout: 20_000 })
     await this.atRest()
   }
 

@@ -4,6 +4,7 @@ import { listOrders, refundOrder, updateOrderRemark } from '@camp/contract/order
 import { listParents } from '@camp/contract/parents/parents'
 import { listReconciliationDays } from '@camp/contract/reconcile/reconcile'
 import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
+import { refundable } from '../refundable.ts'
 import type { Day } from './day.ts'
 import { expect, type Person } from './person.ts'
 
@@ -55,25 +56,17 @@ export const shenji: Day = {
       title: 'Find all that was refunded, and what the newest one changed',
       by: 'keyboard',
       async does(person) {
-        const admin = await person.staff('admin')
-        const [order] = (
-          await admin.ask(listOrders, { query: { page: 1, size: 1, status: ['COMPLETED'], refundState: ['NONE'], payMethod: ['OFFLINE'] } })
-        ).content
-        await admin.ask(refundOrder, { body: { orderNumber: order?.orderNumber ?? '', amount: 100, reason: '审计抽查' } })
+        const { orderNumber } = await refundable(await person.staff('admin'))
+        await (await person.staff('admin')).ask(refundOrder, { body: { orderNumber, amount: 100, reason: '审计抽查' } })
         await person.go('操作日志')
         await person.press('/')
         await person.tabTo(person.main.getByRole('textbox', { name: '内容关键词' }), 12)
-        await person.type(order?.orderNumber ?? '')
+        await person.type(orderNumber)
         await person.press('Enter')
         await person.atRest()
-        await person.toRow(order?.orderNumber ?? '')
+        await person.toRow(orderNumber)
         await person.press('Enter')
-        await expect(
-          person
-            .dialog('操作日志：速览')
-            .getByText(order?.orderNumber ?? '?')
-            .first(),
-        ).toBeVisible()
+        await expect(person.dialog('操作日志：速览').getByText(orderNumber).first()).toBeVisible()
         await person.press('Escape')
       },
     },
