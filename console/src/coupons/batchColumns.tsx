@@ -83,10 +83,10 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
     return [
       { ...column<CouponBatch>('remark', { width: 250, pin: 'left', grow: true }), cell: nameOf },
       column('count', { width: 96, sortKey: 'count', cell: countOf }),
-      { key: 'bar', title: t('bar'), width: 216, cell: (batch: CouponBatch) => <BatchBar batch={batch} /> },
+      { key: 'bar', title: t('bar'), width: 208, cell: (batch: CouponBatch) => <BatchBar batch={batch} /> },
       column('firstUsedAt', { width: 144, title: t('firstAndLast'), cell: usesOf }),
       column('netAmount', { width: 120, cell: netOf }),
-      column('state', { width: 92, watched: true }),
+      column('state', { width: 100, watched: true }),
       column('validTo', { width: 112, sortKey: 'validTo', cell: validOf }),
       column('discountAmount', { width: 96, hidden: true }),
       column('perParentLimit', { width: 92, hidden: true }),
