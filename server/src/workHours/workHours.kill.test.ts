@@ -43,18 +43,23 @@ async function killed(): Promise<void> {
   await start()
 }
 const finance = async (): Promise<Caller> =>
-  (await signedIn({ url: await running.url, pool: database.pool }, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_CLOSE', 'SETTLEMENT_PAY'])).caller
+  (await signedIn({ url: await running.url, pool: database.pool }, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_CLOSE', 'SETTLEMENT_PAY']))
+    .caller
 const one = async <T>(sql: string): Promise<T> => (await database.pool.query<{ n: T }>(sql)).rows[0]?.n as T // each asks for one n
 const inState = (status: string) => one<number>(`select count(*)::int as n from work_statements where live and status = '${status}'`)
 const logged = (call: string) =>
-  one<number>(`select count(*)::int as n from operation_logs where call = '${call}' and target_entity = 'workStatement' and target_id is not null`)
+  one<number>(
+    `select count(*)::int as n from operation_logs where call = '${call}' and target_entity = 'workStatement' and target_id is not null`,
+  )
 
 /** Coaches with an account, as they are told of their month, and lines of that month. */
 async function makeLedger(): Promise<void> {
   const ids: number[] = []
   for (let n = 0; n < COACHES; n++) {
     const { userId } = await signedIn({ url: await running.url, pool: database.pool }, [])
-    ids.push(await makeCoach(database.pool, { employment: 'PART_TIME', hourly_rate_amount: 6_000, joined_at: '2026-01-01', user_id: userId }))
+    ids.push(
+      await makeCoach(database.pool, { employment: 'PART_TIME', hourly_rate_amount: 6_000, joined_at: '2026-01-01', user_id: userId }),
+    )
   }
   await database.pool.query(
     `insert into work_lines (coach_id, day, kind, origin, minutes, rate_id, rate_amount, amount, reason)
@@ -109,5 +114,5 @@ it('and pays all of them or none, once', { timeout: 900_000 }, async () => {
   const { status } = await (await finance()).loose(payWorkStatements, { body })
   expect(status).toBe(paid === 0 ? 200 : 400)
   expect([await inState('PAID'), await logged('payWorkStatements')]).toEqual([COACHES, COACHES])
-  process.stdout.write(`figures ${JSON.stringify({ coaches: COACHES, lines: COACHES * LINES, kills: KILLS * 2 })}\n`)
+  process.stdout.write(`FIGURES ${JSON.stringify({ coaches: COACHES, lines: COACHES * LINES, kills: KILLS * 2 })}\n`)
 })
