@@ -12,19 +12,37 @@ const MANY: readonly WorkKind[] = ['FEEDBACK_PENDING', 'ORDER_TO_SHIP', 'ORDER_T
 /** Children at risk are most of all work. Where all of them are seen, how many they are is kept, by day. */
 const isKept = (kind: WorkKind, scope: Scope): boolean => kind === 'AT_RISK' && scope.all
 
-const oneOrMore = (parts: readonly Sql[], none: Sql): Sql => (parts.length > 0 ? sql.join(parts, sql` union all `) : none)
+const isParcel = (kind: WorkKind): boolean => kind.startsWith('PARCEL_')
+/** Parcels take as long as all else together: what is due is read by two statements at once, that say together what one would. */
+export const halves = (kinds: readonly WorkKind[]): WorkKind[][] =>
+  [kinds.filter(isParcel), kinds.filter((kind) => !isParcel(kind))].filter((half) => half.length > 0)
+
+/** Kinds of work that nobody has from the start, by how they are read. */
+function byReading(kinds: readonly WorkKind[], scope: Scope) {
+  const free = kinds.filter((kind) => !isOwned(kind))
+  const kept = free.filter((kind) => isKept(kind, scope))
+  const many = free.filter((kind) => MANY.includes(kind))
+  return { kept, many, few: free.filter((kind) => !kept.includes(kind) && !many.includes(kind)) }
+}
+
+const NONE = sql`(select null::text as kind, null::bigint as subject_id, null::timestamptz as since, null::bigint as count limit 0) i`
+const source = (kinds: readonly WorkKind[], scope: Scope): Sql => (kinds.length > 0 ? workSource(kinds, scope) : NONE)
+
+/** Of the row `w` of what somebody has or has put off, the work itself: looked up (`offset 0` keeps PostgreSQL from reading all work for it). */
+const lookedUp = (kinds: readonly WorkKind[], scope: Scope): Sql =>
+  sql`lateral (select * from ${source(kinds, scope)} where i.kind = w.kind and i.subject_id = w.subject_id offset 0) i`
 
 /**
- * Work that somebody has or has put off, as `held`: few rows of all, and so each is looked up (`offset 0` keeps PostgreSQL from reading all
- * work for it). What is settled is not held any more.
+ * Work of which there is little, as `few`: read whole, once, by these columns. And what of all work somebody has or has put off, as `held`: it
+ * is few rows. What is settled is not held any more.
  */
-function heldSql(kinds: readonly WorkKind[], scope: Scope): Sql {
-  const found =
-    kinds.length > 0
-      ? sql`select * from ${workSource(kinds, scope)} where i.kind = w.kind and i.subject_id = w.subject_id offset 0`
-      : sql`select null::text as kind, null::bigint as subject_id, null::timestamptz as since, null::bigint as count limit 0`
-  return sql`held as materialized (
-    select i.kind, i.subject_id, i.since, i.count, w.claimed_by, w.snoozed_until, w.stands from (${LIVE}) w cross join lateral (${found}) i)`
+function fewAndHeld(few: readonly WorkKind[], others: readonly WorkKind[], scope: Scope, columns: Sql): Sql {
+  const row = sql`i.kind, i.subject_id, w.claimed_by, w.stands`
+  return sql`live as materialized (${LIVE}),
+    few as materialized (select ${columns} from ${source(few, scope)}),
+    held as materialized (
+      select ${row} from live w join few i on i.kind = w.kind and i.subject_id = w.subject_id
+      union all select ${row} from live w cross join ${lookedUp(others, scope)})`
 }
 const NOT_HELD = sql`not exists (select from held h where h.kind = i.kind and h.subject_id = i.subject_id)`
 
@@ -32,29 +50,26 @@ const NOT_HELD = sql`not exists (select from held h where h.kind = i.kind and h.
 const RISK_DAY = sql`risk_day as materialized (${RISK_DAYS})`
 const KEPT_RISKS = sql`((select coalesce(sum(children), 0) from risk_day) + (select count(*) from ${RETURNED_AT_RISK} r))`
 
-/** How much there is of these kinds, held or not, as rows of `kind, n`. Parcels are looked at once, whatever goes wrong with them. */
-function tallies(kinds: readonly WorkKind[], scope: Scope): Sql {
-  const parcels = kinds.filter((kind) => kind.startsWith('PARCEL_'))
-  const others = kinds.filter((kind) => !parcels.includes(kind))
-  return oneOrMore(
+/** How much there is of each of these kinds, held or not, as rows of `kind, n`: counted in their indexes; of the few by `few`. */
+const tallies = (few: Sql, kinds: readonly WorkKind[], scope: Scope): Sql =>
+  sql.join(
     [
-      ...others.map((kind) =>
+      few,
+      ...kinds.map((kind) =>
         isKept(kind, scope)
-          ? sql`select ${sql.lit(kind)} as kind, ${KEPT_RISKS} as n`
-          : sql`select ${sql.lit(kind)} as kind, count(*) as n from ${workSource([kind], scope)}`,
+          ? sql`select ${sql.lit(kind)}, ${KEPT_RISKS}`
+          : sql`select ${sql.lit(kind)}, count(*) from ${workSource([kind], scope)}`,
       ),
-      ...(parcels.length > 0 ? [sql`select kind, count(*) as n from ${workSource(parcels, scope)} group by 1`] : []),
     ],
-    sql`select null::text as kind, 0::bigint as n limit 0`,
+    sql` union all `,
   )
-}
 
 /** How much there is of each kind, by how it stands and who has it: rows of `kind, stands, by, count`. */
 export function counted(kinds: readonly WorkKind[], scope: Scope): Sql {
-  const free = kinds.filter((kind) => !isOwned(kind))
+  const { kept, many, few } = byReading(kinds, scope)
   const owned = kinds.filter(isOwned)
-  return sql`with ${heldSql(free, scope)}, ${RISK_DAY},
-      tally as (${tallies(free, scope)}),
+  return sql`with ${fewAndHeld(few, [...many, ...kept], scope, sql`i.kind, i.subject_id`)}, ${RISK_DAY},
+      tally as (${tallies(sql`select kind, count(*) as n from few group by 1`, [...many, ...kept], scope)}),
       taken as (select kind, count(*) as n from held group by 1)
     select t.kind, 'OPEN' as stands, null::bigint as by, (t.n - coalesce(h.n, 0))::integer as count
       from tally t left join taken h on h.kind = t.kind where t.n > coalesce(h.n, 0)
@@ -67,38 +82,30 @@ export function counted(kinds: readonly WorkKind[], scope: Scope): Sql {
  * risk, those up to the day by which a page is full.
  */
 export function openUpTo(kinds: readonly WorkKind[], scope: Scope, rows: number): Sql {
-  const free = kinds.filter((kind) => !isOwned(kind))
-  const kept = free.filter((kind) => isKept(kind, scope))
-  const many = free.filter((kind) => MANY.includes(kind))
-  const few = free.filter((kind) => !kept.includes(kind) && !many.includes(kind))
+  const { kept, many, few } = byReading(kinds, scope)
   const most = sql.raw(String(rows))
-  const columns = sql`i.kind, i.subject_id, i.since, i.count, null::timestamptz as snoozed_until`
-  const none = sql`select null::text as kind, null::bigint as subject_id, null::timestamptz as since, null::bigint as count, null::timestamptz as snoozed_until limit 0`
-  const other = few.length > 0 ? sql`select ${columns} from ${workSource(few, scope)} where ${NOT_HELD}` : none
+  const columns = sql`i.kind, i.subject_id, i.since, i.count`
+  const open = sql`${columns}, null::timestamptz as snoozed_until`
   const oldest = many.map(
-    (kind) => sql`(select ${columns} from ${workSource([kind], scope)} where ${NOT_HELD} order by i.since, i.subject_id limit ${most})`,
+    (kind) => sql`(select ${open} from ${workSource([kind], scope)} where ${NOT_HELD} order by i.since, i.subject_id limit ${most})`,
   )
-  const risks = kept.map(() => sql`(select ${columns} from ${atRiskUpTo(scope, sql`(select day from full_on)`)} where ${NOT_HELD})`)
-  return sql`${heldSql(free, scope)}, ${RISK_DAY},
+  const risks = kept.map(() => sql`(select ${open} from ${atRiskUpTo(scope, sql`(select day from full_on)`)} where ${NOT_HELD})`)
+  return sql`${fewAndHeld(few, [...many, ...kept], scope, columns)}, ${RISK_DAY},
     full_on as materialized (
       select coalesce(min(since) filter (where so_far >= ${most} + (select count(*) from held where kind = 'AT_RISK')), 'infinity') as day
       from (select since, sum(children) over (order by since) as so_far from risk_day) d),
-    other as materialized (${other}),
-    standing as (${sql.join([sql`select * from other`, ...oldest, ...risks], sql` union all `)}),
-    counted as (${tallies([...many, ...kept], scope)}),
-    total as (select ((select count(*) from other) + (select coalesce(sum(c.n - (select count(*) from held h where h.kind = c.kind)), 0) from counted c))::bigint as total)`
+    standing as (${sql.join([sql`select ${open} from few i where ${NOT_HELD}`, ...oldest, ...risks], sql` union all `)}),
+    total as (select ((select sum(n) from (${tallies(sql`select null as kind, count(*) as n from few`, [...many, ...kept], scope)}) t) - (select count(*) from held))::bigint as total)`
 }
 
 /** Work that is put off, or the reader's own, as `standing`, beside `total`. */
 export function heldBy(kinds: readonly WorkKind[], scope: Scope, state: Exclude<WorkItem['state'], 'OPEN'>, userId: number): Sql {
   const owned = kinds.filter(isOwned)
   const mine = state === 'MINE'
-  return sql`${heldSql(
-    kinds.filter((kind) => !isOwned(kind)),
-    scope,
-  )},
-    standing as materialized (
-      select kind, subject_id, since, count, snoozed_until from held where ${mine ? sql`stands = 'TAKEN' and claimed_by = ${userId}` : sql`stands = 'SNOOZED'`}
+  const free = kinds.filter((kind) => !isOwned(kind))
+  return sql`standing as materialized (
+      select i.kind, i.subject_id, i.since, i.count, w.snoozed_until from (${LIVE}) w cross join ${lookedUp(free, scope)}
+        where ${mine ? sql`w.stands = 'TAKEN' and w.claimed_by = ${userId}` : sql`w.stands = 'SNOOZED'`}
       ${mine && owned.length > 0 ? sql`union all select kind, subject_id, since, count, null from ${workSource(owned, scope)} where owner = ${userId}` : sql``}),
     total as (select count(*) as total from standing)`
 }

@@ -1101,6 +1101,19 @@ export interface StatementRows {
   'users.touch': { id: number; version: number }
   'users.update': { id: number; version: number }
   'users.usernameOf': { username: string }
+  'work.bills': { id: number; title: string; detail: string; campId: null; parentId: null }
+  'work.children': { id: number; title: string; detail: string; campId: number; parentId: null }
+  'work.contracts': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.disputes': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.feedback': { id: number; title: string; detail: string; campId: null; parentId: number }
+  'work.groups': { id: number; title: string; detail: string; campId: number; parentId: null }
+  'work.orders': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.parcels': { id: number; title: string; detail: string; campId: null; parentId: number }
+  'work.payments': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.promises': { id: number; title: string; detail: string | null; campId: null; parentId: number }
+  'work.refunds': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.requests': { id: number; title: string; detail: string | null; campId: null; parentId: number }
+  'work.unpriced': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'workHours.addLine': { id: number; coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
   'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
   'workHours.dayOfCoach': { tracked: boolean; minutes: number; led: boolean | null }
