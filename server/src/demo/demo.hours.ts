@@ -32,16 +32,41 @@ async function leaveOpen(tx: Tx, today: string, by: number): Promise<void> {
   )
 }
 
+/** Enters by hand the hours that `work` names, at the rates of their days; `$3` is who enters them. */
+const enterHours = (tx: Tx, work: string, values: readonly [string, string, number | null]): Promise<unknown> =>
+  tx.text(
+    `insert into work_lines (coach_id, day, kind, origin, minutes, pieces, rate_id, kind_rate_id, rate_amount, unit, amount, camp_id, group_id,
+       coach_group_id, reason, created_by)
+     select w.coach, w.day, w.kind, 'MANUAL', w.minutes, 1, r.rate_id, r.kind_rate_id, r.amount, r.unit, work_pay(r.unit, w.minutes, 1, r.amount, 10000),
+       w.camp, w."group", work_coach_group(w.coach, w.day), w.reason, $3::bigint
+     from (${work}) w join lateral work_rate(w.coach, w.kind, w.day) r on true
+     order by w.coach, w.day, w.kind`,
+    values,
+  )
+
 /**
- * Of a large business: the month that ended last, of everybody who wrote comments in it and whose month is not closed - one open month of many
- * lines.
+ * Of a large business: the month that ended last, of everybody whose month is not closed - one open month of many lines: the comments that were
+ * written in it, questions answered in each group every day, and two calls a week to each family.
  */
 export async function fillMonth(tx: Tx, now: number): Promise<void> {
+  const today = businessDay(new Date(now))
   await tx.text(
     `select price_comments(array(select k.id from clock_ins k
        where k.commented_at >= date_trunc('month', $1::date) - interval '1 month' and k.commented_at < date_trunc('month', $1::date)
          and k.commented_by is not null and not work_month_closed(k.commented_by, business_day(k.commented_at)) order by k.id), null, $1::date)`,
-    [businessDay(new Date(now))],
+    [today],
+  )
+  const first = `${today.slice(0, 7)}-01`
+  await enterHours(
+    tx,
+    `select g.coach_id as coach, d.day, k.kind, k.minutes, k.reason, g.camp_id as camp, g.id as "group"
+     from camp_groups g join camps c on c.id = g.camp_id join coach_tracking_periods p on p.coach_id = g.coach_id and p.to_at is null
+       cross join lateral (select day::date from generate_series(greatest(c.start_date, $1::date - interval '1 month', p.from_at::date),
+         least(c.end_date, $2::date - 1), interval '1 day') day) d
+       cross join lateral (select 'GROUP_SERVICE' as kind, 5 as minutes, '社群答疑' as reason
+         union all select 'OTHER', 2, '家长回访' from camp_students s where s.group_id = g.id and extract(isodow from d.day) in (1, 4)) k
+     where not work_month_closed(g.coach_id, d.day)`,
+    [first, first, null],
   )
 }
 
@@ -60,16 +85,13 @@ export async function seedHours(
     `select price_comments(array(select id from clock_ins where commented_at >= $1::date and commented_at < $2::date + 1 order by id), null, $2::date)`,
     [since, today],
   )
-  await tx.text(
-    `insert into work_lines (coach_id, day, kind, origin, minutes, pieces, rate_id, kind_rate_id, rate_amount, unit, amount, coach_group_id, reason,
-       created_by)
-     select c.id, d.day, k.kind, 'MANUAL', k.minutes, 1, r.rate_id, r.kind_rate_id, r.amount, r.unit, work_pay(r.unit, k.minutes, 1, r.amount, 10000), work_coach_group(c.id, d.day), k.reason, $3::bigint
+  await enterHours(
+    tx,
+    `select c.id as coach, d.day, k.kind, k.minutes, k.reason, null::bigint as camp, null::bigint as "group"
      from coaches c join coach_tracking_periods p on p.coach_id = c.id
        cross join lateral (select day::date from generate_series(greatest($1::date, c.joined_at + 7), least($2::date, p.to_at::date - 1), interval '1 day') day) d
        cross join lateral (values ('LIVE_CLASS', 45, '周六直播课', 6), ('GROUP_SERVICE', 30, '社群答疑', 3)) k (kind, minutes, reason, weekday)
-       join lateral work_rate(c.id, k.kind, d.day) r on true
-     where c.deleted_at is null and extract(isodow from d.day) = k.weekday and (c.id + extract(week from d.day)::int) % 3 <> 0
-     order by c.id, d.day, k.kind`,
+     where c.deleted_at is null and extract(isodow from d.day) = k.weekday and (c.id + extract(week from d.day)::int) % 3 <> 0`,
     [since, today, jiaowu],
   )
   const rows: readonly { id: number }[] = await tx.text(

@@ -72,6 +72,11 @@ it('has a month of work hours of everybody who wrote comments in it, open, and i
     `select ${ofOpen('work_lines')} as lines, ${ofOpen('work_entries')} as entries, (select sum(s.amount) from ${open}) as statements`,
   )
   expect(Number(sums?.lines)).toBeGreaterThan(0)
+  // Beside the comments, what was entered by hand of each group and each family.
+  for (const reason of ['社群答疑', '家长回访'])
+    expect(
+      await count(`work_lines l where l.reason = '${reason}' and l.group_id is not null and to_char(l.day, 'YYYY-MM') = ${month}`),
+    ).toBeGreaterThan(0)
   expect(sums).toEqual({ lines: sums?.lines, statements: sums?.lines, entries: sums?.lines })
 })
 
