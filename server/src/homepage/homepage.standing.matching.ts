@@ -1,12 +1,10 @@
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../platform/scope.ts'
-import { atRiskUpTo, LIVE, RETURNED_AT_RISK, RISK_DAYS, workSource } from './homepage.work.matching.ts'
+import { atRiskUpTo, isOwned, LIVE, ownedSource, RETURNED_AT_RISK, RISK_DAYS, workSource } from './homepage.work.matching.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A promise is its maker's from the start: nobody takes it, and it is never open. */
-const isOwned = (kind: WorkKind): boolean => kind === 'PROMISE_DUE'
 /** There may be thousands of it, in an index by time: counted there, and read only as far as a page needs it. */
 const MANY: readonly WorkKind[] = ['FEEDBACK_PENDING', 'ORDER_TO_SHIP', 'ORDER_TO_ENROL']
 /** Children at risk are most of all work. Where all of them are seen, how many they are is kept, by day. */
@@ -74,7 +72,7 @@ export function counted(kinds: readonly WorkKind[], scope: Scope): Sql {
     select t.kind, 'OPEN' as stands, null::bigint as by, (t.n - coalesce(h.n, 0))::integer as count
       from tally t left join taken h on h.kind = t.kind where t.n > coalesce(h.n, 0)
     union all select kind, stands, case when stands = 'TAKEN' then claimed_by end, count(*)::integer from held group by 1, 2, 3
-    ${owned.length > 0 ? sql`union all select kind, 'TAKEN', owner, count(*)::integer from ${workSource(owned, scope)} group by 1, 3` : sql``}`
+    ${owned.length > 0 ? sql`union all select kind, 'TAKEN', owner, count(*)::integer from ${ownedSource(owned, scope)} group by 1, 3` : sql``}`
 }
 
 /**
@@ -106,6 +104,6 @@ export function heldBy(kinds: readonly WorkKind[], scope: Scope, state: Exclude<
   return sql`standing as materialized (
       select i.kind, i.subject_id, i.since, i.count, w.snoozed_until from (${LIVE}) w cross join ${lookedUp(free, scope)}
         where ${mine ? sql`w.stands = 'TAKEN' and w.claimed_by = ${userId}` : sql`w.stands = 'SNOOZED'`}
-      ${mine && owned.length > 0 ? sql`union all select kind, subject_id, since, count, null from ${workSource(owned, scope)} where owner = ${userId}` : sql``}),
+      ${mine && owned.length > 0 ? sql`union all select kind, subject_id, since, count, null from ${ownedSource(owned, scope)} where owner = ${userId}` : sql``}),
     total as (select count(*) as total from standing)`
 }

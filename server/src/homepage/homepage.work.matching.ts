@@ -22,7 +22,7 @@ const ofOrder = (scope: Scope, order: string): Sql => {
 
 /** Parcels that somebody has to see to, of all these kinds at once. */
 const parcels = (troubles: readonly ParcelTrouble[], scope: Scope): Sql => sql`
-    select 'PARCEL_' || l.trouble, l.id, l.since, null::bigint, null::bigint
+    select 'PARCEL_' || l.trouble, l.id, l.since, null::bigint
     from ${sql.raw(troubledParcels(troubles))} l where true${ofOrder(scope, 'l.order_id')}`
 
 /** Is a child in its only stay at risk, by its last clock-in `last` and its first day `from`? `c` is the camp. */
@@ -41,14 +41,14 @@ function atRisk(scope: Scope, upTo: Sql | null): Sql {
     ? sql` and coalesce(t.last_clock_in_date, t.from_day) <= ${upTo} - 3 and ${plainSince('t.last_clock_in_date', 't.from_day')} <= ${upTo}`
     : sql``
   return sql`
-    select 'AT_RISK', t.camp_student_id, ${plainSince('t.last_clock_in_date', 't.from_day')}::timestamptz, null::bigint, null::bigint
+    select 'AT_RISK', t.camp_student_id, ${plainSince('t.last_clock_in_date', 't.from_day')}::timestamptz, null::bigint
     from camps c join camp_student_stays t on t.camp_id = c.id
     where ${RUNS} and ${ONLY_STAY} and ${plainRisk('t.last_clock_in_date', 't.from_day')}${early}${seen}
     union all
     ${returnedAtRisk(seen)}`
 }
 const returnedAtRisk = (seen: Sql): Sql => sql`
-    select 'AT_RISK', t.camp_student_id, (greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) + 3)::timestamptz, null::bigint, null::bigint
+    select 'AT_RISK', t.camp_student_id, (greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) + 3)::timestamptz, null::bigint
     from camps c join camp_student_stays t on t.camp_id = c.id
     where ${RUNS} and t.to_at is null and t.after_at is not null and t.finished_at is null
       and greatest(coalesce(t.last_clock_in_date, c.start_date), t.from_day) <= current_date - 3${seen}`
@@ -60,81 +60,98 @@ export const RISK_DAYS = sql`
 /** Those of all children that came back, and are few. */
 export const RETURNED_AT_RISK = sql`(${returnedAtRisk(sql``)})`
 /** Children at risk, but for those in their only stay after a day. */
-export const atRiskUpTo = (scope: Scope, upTo: Sql): Sql => sql`(${atRisk(scope, upTo)}) as i (kind, subject_id, since, count, owner)`
+export const atRiskUpTo = (scope: Scope, upTo: Sql): Sql => sql`(${atRisk(scope, upTo)}) as i (kind, subject_id, since, count)`
 
 type ParcelKind = `PARCEL_${ParcelTrouble}`
-type OtherKind = Exclude<WorkKind, ParcelKind>
 const isParcel = (kind: WorkKind): kind is ParcelKind => kind.startsWith('PARCEL_')
 
-/** Where work of each other kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. A promise has an owner. */
-const sources: Readonly<Record<OtherKind, (scope: Scope) => Sql>> = {
+type Source = (scope: Scope) => Sql
+
+/** Work that is somebody's from the start: nobody takes it, and it is never open. By the columns of `ownedSource`: the owner is the last. */
+const ownedSources = {
+  // A promise is its maker's, from the morning of its day on.
+  PROMISE_DUE: (scope) => sql`
+    select 'PROMISE_DUE', f.id, f.next_at, null::bigint, f.by_user_id from follow_ups f
+    where f.next_at < (current_date + 1)::timestamptz and f.kept_at is null and f.deleted_at is null${and(familiesInScope(scope, 'f.parent_id'))}`,
+} satisfies Partial<Record<WorkKind, Source>>
+type OwnedKind = keyof typeof ownedSources
+export const isOwned = (kind: WorkKind): kind is OwnedKind => kind in ownedSources
+
+/** Where work of each other kind comes from, by the columns of `workSource`. Whatever is settled is not in it any more. */
+const sources: Readonly<Record<Exclude<WorkKind, ParcelKind | OwnedKind>, Source>> = {
   // Once the goods that it waits for are back.
   REFUND_TO_APPROVE: (scope) => sql`
-    select 'REFUND_TO_APPROVE', q.id, coalesce(q.returned_at, q.created_at), null::bigint, null::bigint
+    select 'REFUND_TO_APPROVE', q.id, coalesce(q.returned_at, q.created_at), null::bigint
     from refund_requests q where q.status = 'REQUESTED' and (q.returned_at is not null or not q.awaits_return)${ofOrder(scope, 'q.order_id')}`,
   // Money that came in for an order that was over.
   PAYMENT_TO_RETURN: (scope) => sql`
-    select 'PAYMENT_TO_RETURN', y.id, y.created_at, null::bigint, null::bigint
+    select 'PAYMENT_TO_RETURN', y.id, y.created_at, null::bigint
     from stray_payments y where y.state in ('WAITING', 'FAILED')${ofOrder(scope, 'y.order_id')}`,
   // A day of a bill is nobody's family.
   BILL_DIFFERS: () => sql`
-    select 'BILL_DIFFERS', d.id, coalesce(d.fetched_at, d.created_at), d.open_count::bigint, null::bigint
+    select 'BILL_DIFFERS', d.id, coalesce(d.fetched_at, d.created_at), d.open_count::bigint
     from reconciliation_days d where d.open_count > 0 and d.closed_at is null`,
   REFUND_TO_CONFIRM: (scope) => sql`
-    select 'REFUND_TO_CONFIRM', r.id, r.created_at, null::bigint, null::bigint
+    select 'REFUND_TO_CONFIRM', r.id, r.created_at, null::bigint
     from refunds r where r.by_hand and r.status in ('PROCESSING', 'ABNORMAL')${ofOrder(scope, 'r.order_id')}`,
   // The money is in, and the child is in no camp.
   ORDER_TO_ENROL: (scope) => sql`
-    select 'ORDER_TO_ENROL', o.id, o.paid_at, null::bigint, null::bigint from orders o
+    select 'ORDER_TO_ENROL', o.id, o.paid_at, null::bigint from orders o
     where o.to_enrol and o.refund_state in ('NONE', 'PARTIAL')${and(familiesInScope(scope, 'o.parent_id'))}`,
   // What was paid today has time until tomorrow.
   ORDER_TO_SHIP: (scope) => sql`
-    select 'ORDER_TO_SHIP', o.id, o.paid_at, null::bigint, null::bigint from orders o
+    select 'ORDER_TO_SHIP', o.id, o.paid_at, null::bigint from orders o
     where o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL')
       and o.paid_at < current_date::timestamptz${and(familiesInScope(scope, 'o.parent_id'))}`,
   COMMENT_OVERDUE: (scope) => sql`
-    select 'COMMENT_OVERDUE', k.group_id, min(k.comment_due_at), count(*), null::bigint from clock_ins k
+    select 'COMMENT_OVERDUE', k.group_id, min(k.comment_due_at), count(*) from clock_ins k
     where k.commented_at is null and k.comment_due_at <= now()
       and k.camp_id in (select c.id from camps c where ${RUNS})${and(groupsInScope(scope, 'k.group_id'))}
     group by k.group_id`,
   AT_RISK: (scope) => atRisk(scope, null),
   FEEDBACK_PENDING: (scope) => sql`
-    select 'FEEDBACK_PENDING', k.id, k.created_at, null::bigint, null::bigint from feedback k
+    select 'FEEDBACK_PENDING', k.id, k.created_at, null::bigint from feedback k
     where k.status = 'PENDING' and not exists (select from parents o where o.id = k.parent_id and o.deleted_at is not null)
       ${and(familiesInScope(scope, 'k.parent_id'))}`,
-  // From the morning of its day on.
-  PROMISE_DUE: (scope) => sql`
-    select 'PROMISE_DUE', f.id, f.next_at, null::bigint, f.by_user_id from follow_ups f
-    where f.next_at < (current_date + 1)::timestamptz and f.kept_at is null and f.deleted_at is null${and(familiesInScope(scope, 'f.parent_id'))}`,
   // A family has a week to send goods back.
   RETURN_AWAITED: (scope) => sql`
-    select 'RETURN_AWAITED', q.id, q.created_at + interval '7 days', null::bigint, null::bigint
+    select 'RETURN_AWAITED', q.id, q.created_at + interval '7 days', null::bigint
     from refund_requests q
     where q.status = 'REQUESTED' and q.awaits_return and q.returned_at is null
       and q.created_at <= now() - interval '7 days'${ofOrder(scope, 'q.order_id')}`,
   // What a coach says is wrong with a month, until it is answered.
   HOURS_DISPUTED: (scope) => sql`
-    select 'HOURS_DISPUTED', d.statement_id, min(d.created_at), null::bigint, null::bigint
+    select 'HOURS_DISPUTED', d.statement_id, min(d.created_at), null::bigint
     from work_disputes d join work_statements s on s.id = d.statement_id and s.live
     where d.outcome is null${and(coachMonthsInScope(scope, 's'))} group by d.statement_id`,
   // Hours of open months that are worth nothing yet: somebody who may set the coach's rate sees to it.
   HOURS_NO_RATE: (scope) => sql`
-    select 'HOURS_NO_RATE', s.coach_id, min(s.created_at), sum(s.unpriced)::bigint, null::bigint from work_statements s
+    select 'HOURS_NO_RATE', s.coach_id, min(s.created_at), sum(s.unpriced)::bigint from work_statements s
     where s.live and s.unpriced > 0 and s.status in ('OPEN', 'SUBMITTED', 'CONFIRMED')${and(coachMonthsInScope(scope, 's'))} group by s.coach_id`,
   // Refused, or not signed in time, and no other was sent for these days: somebody who sends contracts sees to it, for a quarter of a year.
   CONTRACT_ENDED: (scope) => sql`
-    select 'CONTRACT_ENDED', q.id, q.updated_at, null::bigint, null::bigint from contracts q
+    select 'CONTRACT_ENDED', q.id, q.updated_at, null::bigint from contracts q
     where q.status in ('REJECTED', 'EXPIRED') and q.updated_at > now() - interval '90 days'
       and not exists (select from contracts n where n.coach_id = q.coach_id and n.id > q.id and n.status in ('DRAFT', 'PENDING', 'DONE')
         and daterange(n.start_date, n.end_date, '[]') && daterange(q.start_date, q.end_date, '[]'))${and(contractsInScope(scope, 'q'))}`,
 }
 
+/** What is due of these kinds, all of which have an owner, as `i`. */
+export const ownedSource = (kinds: readonly OwnedKind[], scope: Scope): Sql =>
+  sql`(${sql.join(
+    kinds.map((kind) => ownedSources[kind](scope)),
+    sql` union all `,
+  )}) as i (kind, subject_id, since, count, owner)`
+
 /** What is due of these kinds, as far as the reader may see it, as `i`: the only place that says so. */
 export function workSource(kinds: readonly WorkKind[], scope: Scope): Sql {
-  const parts = kinds.flatMap((kind) => (isParcel(kind) ? [] : [sources[kind](scope)]))
+  const parts = kinds.flatMap((kind) => {
+    if (isParcel(kind)) return []
+    return isOwned(kind) ? sql`select kind, subject_id, since, count from ${ownedSource([kind], scope)}` : sources[kind](scope)
+  })
   const troubles = parcelTrouble.values.filter((trouble) => kinds.includes(`PARCEL_${trouble}`))
   if (troubles.length > 0) parts.push(parcels(troubles, scope))
-  return sql`(${sql.join(parts, sql` union all `)}) as i (kind, subject_id, since, count, owner)`
+  return sql`(${sql.join(parts, sql` union all `)}) as i (kind, subject_id, since, count)`
 }
 
 /** A claim holds for the day on which it was made. `w` is what is kept beside a piece of work. */
