@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listEssContracts } from '@camp/contract/contracts/contracts'
+import { sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import type pg from 'pg'
 import { makeCoach } from './factories.ts'
-import type { TestServer } from './http.ts'
+import type { Caller, TestServer } from './http.ts'
 
 let made = 0
 
@@ -40,6 +42,18 @@ export async function untilStatus(pool: pg.Pool, flowId: string, status: string)
     if (rows[0]?.status === status) return
   }
   throw new Error(`${flowId} is not ${status}`)
+}
+
+/** Sends a contract to a new coach and signs it for the coach, as a process leaves it that died right after. `staff` may send and list contracts. */
+export async function makeSigned(server: TestServer, staff: Caller): Promise<{ readonly id: number; readonly flowId: string }> {
+  const { id: coachId } = await makeSigner(server)
+  await addLine(server.pool, coachId, '2026-03-02')
+  await staff.call(sendCoachContract, { body: { coachIds: [coachId], startDate: '2026-03-01', endDate: '2026-03-31' } })
+  const [row] = (await staff.call(listEssContracts, { query: { page: 1, coachId: [coachId] } })).body.content
+  const { flowId = '', id = 0 } = row ?? {}
+  await untilStatus(server.pool, flowId, 'PENDING')
+  await server.pool.query('update contracts set flow_status = 2, signed_at = now() where id = $1', [id])
+  return { id, flowId }
 }
 
 /** The token of the link that went out to a phone. */

@@ -4,11 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
+import { getEssContract, updateEssContracts } from '@camp/contract/contracts/contracts'
 import { sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCertificate, makeP12 } from '../../test/certificates.ts'
-import { addLine, makeSigner, untilStatus } from '../../test/contracts.ts'
+import { makeSigned, untilStatus } from '../../test/contracts.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { loadConfig } from '../platform/config/config.ts'
@@ -44,18 +44,6 @@ afterAll(async () => {
 
 const detail = async (flowId: string) => (await staff.call(getEssContract, { params: { flowId } })).body
 
-/** A contract that its coach has signed, as a process leaves it that died right after. */
-async function signed(): Promise<{ readonly id: number; readonly flowId: string }> {
-  const { id: coachId } = await makeSigner(server)
-  await addLine(server.pool, coachId, '2026-03-02')
-  await staff.call(sendCoachContract, { body: { coachIds: [coachId], startDate: '2026-03-01', endDate: '2026-03-31' } })
-  const [row] = (await staff.call(listEssContracts, { query: { page: 1, coachId: [coachId] } })).body.content
-  const { flowId = '', id = 0 } = row ?? {}
-  await untilStatus(server.pool, flowId, 'PENDING')
-  await server.pool.query('update contracts set flow_status = 2, signed_at = now() where id = $1', [id])
-  return { id, flowId }
-}
-
 const fileOf = async (id: number): Promise<Buffer> =>
   (await server.pool.query("select bytes from contract_files where contract_id = $1 and kind = 'SEALED'", [id])).rows[0]?.bytes
 
@@ -67,7 +55,7 @@ async function signaturesOf(bytes: Buffer): Promise<string> {
 
 describe('a certificate that was given', () => {
   it('seals contracts, with those who vouch for it, and the contract says who issued it', async () => {
-    const { id, flowId } = await signed()
+    const { id, flowId } = await makeSigned(server, staff)
     await staff.call(updateEssContracts, { body: { flowId, action: 'REFRESH' } })
     await untilStatus(server.pool, flowId, 'DONE')
     const { seal } = await detail(flowId)
@@ -91,7 +79,7 @@ describe('a certificate that was given', () => {
   })
 
   it('that is over seals nothing: what is signed waits, nothing is sent, and no key of our own takes its place', async () => {
-    const waiting = await signed()
+    const waiting = await makeSigned(server, staff)
     await server.pool.query("update seal_keys set valid_until = now() - interval '1 minute'")
     expect((await staff.loose(updateEssContracts, { body: { flowId: waiting.flowId, action: 'REFRESH' } })).error).toMatchObject({
       code: 999,

@@ -4,10 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { listEssContracts } from '@camp/contract/contracts/contracts'
-import { sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addLine, makeSigner, untilStatus } from '../../test/contracts.ts'
+import { makeSigned, untilStatus } from '../../test/contracts.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { startTsa, type TsaPeer } from '../../test/tsa.peer.ts'
@@ -39,13 +37,7 @@ afterAll(async () => {
 /** Sends a contract, has it signed and sealed, and answers both documents. */
 async function sealed(): Promise<{ readonly draft: Buffer; readonly bytes: Buffer }> {
   const staff = (await signedIn(server, CODES)).caller
-  const { id: coachId } = await makeSigner(server)
-  await addLine(server.pool, coachId, '2026-03-02')
-  await staff.call(sendCoachContract, { body: { coachIds: [coachId], startDate: '2026-03-01', endDate: '2026-03-31' } })
-  const [row] = (await staff.call(listEssContracts, { query: { page: 1, coachId: [coachId] } })).body.content
-  const { flowId = '', id = 0 } = row ?? {}
-  await untilStatus(server.pool, flowId, 'PENDING')
-  await server.pool.query('update contracts set flow_status = 2, signed_at = now() where id = $1', [id])
+  const { id, flowId } = await makeSigned(server, staff)
   const seal = contractJobs(server.running.services, { sender: null, signing: null })['contract.seal']
   await seal?.({ contractId: id }, { id: '1', attempt: 1, lastAttempt: false })
   await untilStatus(server.pool, flowId, 'DONE')
