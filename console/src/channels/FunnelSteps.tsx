@@ -3,7 +3,7 @@ import type { ChannelFunnel, FunnelStep } from '@camp/contract/channels/channels
 import { type FamilyStep, type FunnelStepKey, funnelStepKey } from '@camp/contract/channels/channels.labels'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatList, formatMoney } from '../platform/format.ts'
+import { formatChange, formatCount, formatList, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { funnelText } from './funnel.text.ts'
@@ -132,7 +132,7 @@ function Between({ step, from, place }: BetweenProps) {
       <b>{rateText(step.count, from.count) ?? '–'}</b>
       {points !== null && (
         <span className={points < 0 ? 'funnel-less' : 'funnel-more'} data-tip={t('pointsTip')}>
-          {t('points', { points: `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}` })}
+          {t('points', { points: formatChange(points, (by) => by.toFixed(1)) })}
         </span>
       )}
     </div>

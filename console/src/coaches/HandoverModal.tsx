@@ -4,6 +4,7 @@ import { proposeHandover, type RadarCoach, reassignComments } from '@camp/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
+import { formatChange } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { notice, toast } from '../platform/notices.ts'
 import { markStale, useAction, useCall } from '../platform/signedIn/query.ts'
@@ -119,7 +120,7 @@ function ProposalView({ proposal, out, onOut }: ProposalViewProps) {
       <ul className="radar-sides">
         {sides.map((side) => (
           <li key={side.coachId}>
-            <b>{t('side', { name: side.coachName, count: side.count > 0 ? `+${side.count}` : `−${-side.count}` })}</b>
+            <b>{t('side', { name: side.coachName, count: formatChange(side.count) })}</b>
             <span>{t('finish', { before: time(side.finishBefore), after: time(side.finishAfter) })}</span>
             <span>{t('late', { before: side.lateBefore, after: side.lateAfter })}</span>
           </li>

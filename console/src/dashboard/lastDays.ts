@@ -1,5 +1,5 @@
 import { changePercent } from '@camp/contract/base/numbers'
-import { formatDay } from '../platform/format.ts'
+import { formatChange, formatDay } from '../platform/format.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,8 +34,7 @@ export function weekOnWeek(rows: readonly DayFigures[], figure: Exclude<keyof Da
   const sum = (from: number, to: number) => rows.slice(from, to).reduce((all, row) => all + row[figure], 0)
   const before = sum(-15, -8)
   const percent = rows.length < 15 ? null : changePercent(sum(-8, -1), before)
-  if (percent === null) return null
-  return percent === 0 ? '0%' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
+  return percent === null ? null : formatChange(percent, (by) => `${by}%`)
 }
 
 const nothing = { count: 0, payAmount: 0, receivedAmount: 0, refundedAmount: 0, netAmount: 0 }

@@ -2,7 +2,7 @@ import { type DivisionBoard, setGroupLevel } from '@camp/contract/division/divis
 import { takesChildren } from '@camp/contract/division/division.problem'
 import { reasonWords } from '@camp/contract/division/division.words'
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { formatList } from '../platform/format.ts'
+import { formatChange, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -123,7 +123,7 @@ function ColumnHead({ board, group, now, then, coming, leaving }: ColumnHeadProp
         </span>
         {(coming > 0 || leaving > 0) && (
           <span className="division-flow">
-            {coming > 0 && `+${coming}`} {leaving > 0 && `−${leaving}`}
+            {coming > 0 && formatChange(coming)} {leaving > 0 && formatChange(-leaving)}
           </span>
         )}
         {editable ? (

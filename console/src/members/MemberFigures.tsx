@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getMemberData, type MemberFilter } from '@camp/contract/members/members'
-import { formatCount, formatTime } from '../platform/format.ts'
+import { formatCount, formatTime, MINUS } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -98,7 +98,8 @@ function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
               <ShareBar upright share={active / most} />
               <span>{weekStart.slice(5)}</span>
               <small>
-                +{formatCount(started)} −{formatCount(ended)}
+                +{formatCount(started)} {MINUS}
+                {formatCount(ended)}
               </small>
             </div>
           </li>

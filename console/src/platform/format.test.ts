@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import {
+  formatBp,
+  formatChange,
   formatClauses,
   formatCount,
   formatDay,
@@ -31,6 +33,12 @@ describe('money and counts', () => {
     [6218, '6,218'],
     [-1234567, '-1,234,567'],
   ])('%i is written %s', (value, text) => expect(formatCount(value)).toBe(text))
+
+  test('a change has its sign, none has none, and below zero all have the same minus', () => {
+    expect([3, 0, -1234].map((change) => formatChange(change))).toEqual(['+3', '0', '−1,234'])
+    expect(formatChange(-2.4, (by) => by.toFixed(1))).toBe('−2.4')
+    expect([formatBp(-800), formatBp(1250), formatMoney(-1)]).toEqual(['−8.00', '12.50', '−¥0.01'])
+  })
 })
 
 describe('sizes and durations', () => {

@@ -1,5 +1,5 @@
 import { listed } from '@camp/contract/base/enumeration'
-import { amountText, countText } from '@camp/contract/base/numbers'
+import { amountText, bpText, countText } from '@camp/contract/base/numbers'
 import { currentLanguage, textOf } from './i18n.ts'
 import { platformText } from './platform.text.ts'
 
@@ -14,14 +14,24 @@ const BUSINESS_OFFSET = 8 * 60 * MINUTE
 
 const t = textOf(platformText)
 
+/** Before a number below zero: as wide as a plus, and never broken off its number. */
+export const MINUS = '−'
+
 /** A whole number with thousands separators: 6,218. */
 export const formatCount = countText
 
 /** Money from whole fen: ¥1,299.00, a dash where the reader may not see it; without the sign where the head of a column already names it. */
 export function formatMoney(fen: number | null, { sign = true }: { sign?: boolean } = {}): string {
   if (fen === null) return '–'
-  return `${fen < 0 ? '−' : ''}${sign ? '¥' : ''}${amountText(Math.abs(fen))}`
+  return `${fen < 0 ? MINUS : ''}${sign ? '¥' : ''}${amountText(Math.abs(fen))}`
 }
+
+/** Percent from 1/10000, with both decimals, for a column whose head has the sign: 8.00. */
+export const formatBp = (bp: number): string => `${bp < 0 ? MINUS : ''}${bpText(Math.abs(bp))}`
+
+/** By how much something is more or less, with its sign: +3, −1,299.00; 0 has none. `size`: how it is written without. */
+export const formatChange = (change: number, size: (by: number) => string = formatCount): string =>
+  `${change > 0 ? '+' : change < 0 ? MINUS : ''}${size(Math.abs(change))}`
 
 /** A duration in whole minutes: 45分钟, 26小时5分钟 (decision Q-76). */
 export function formatDuration(total: number): string {

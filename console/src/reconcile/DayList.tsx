@@ -9,7 +9,7 @@ import { billFailure } from '@camp/contract/reconcile/reconcile.failures'
 import { dayState } from '@camp/contract/reconcile/reconcile.labels'
 import { reconciliationDayWords } from '@camp/contract/reconcile/reconcile.words'
 import { useMemo, useState } from 'react'
-import { formatMoney } from '../platform/format.ts'
+import { formatChange, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -83,12 +83,7 @@ function BothSums({ here, there }: { readonly here: number; readonly there: numb
   return (
     <>
       {money(there)}
-      {apart !== 0 && (
-        <small className="reconcile-under reconcile-apart">
-          {apart > 0 ? '+' : '−'}
-          {money(Math.abs(apart))}
-        </small>
-      )}
+      {apart !== 0 && <small className="reconcile-under reconcile-apart">{formatChange(apart, money)}</small>}
     </>
   )
 }

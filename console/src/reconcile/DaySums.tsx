@@ -2,14 +2,14 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import type { getReconciliationDay } from '@camp/contract/reconcile/reconcile'
 import { billFailure } from '@camp/contract/reconcile/reconcile.failures'
 import { type LineClass, lineClass } from '@camp/contract/reconcile/reconcile.labels'
-import { formatCount, formatMoney } from '../platform/format.ts'
+import { formatChange, formatCount, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { reconcileText } from './reconcile.text.ts'
 
 type Day = CallAnswer<typeof getReconciliationDay>
 
-const money = (fen: number): string => `${fen < 0 ? '−' : ''}${formatMoney(Math.abs(fen), { sign: false })}`
-const apart = (fen: number): string => (fen > 0 ? `+${money(fen)}` : money(fen))
+const money = (fen: number): string => formatMoney(fen, { sign: false })
+const apart = (fen: number): string => formatChange(fen, money)
 
 /** What both sides say of a day, and how many lines there are of each class; a class is pressed to see its lines. */
 export function DaySums({ day, onClass }: { readonly day: Day | undefined; readonly onClass: (one: LineClass) => void }) {

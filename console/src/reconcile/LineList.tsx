@@ -12,7 +12,7 @@ import { statementLineWords } from '@camp/contract/reconcile/reconcile.words'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
-import { formatMoney } from '../platform/format.ts'
+import { formatChange, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -96,7 +96,7 @@ export function LineList({ day: id }: { readonly day: number }) {
   )
 }
 
-const signed = (fen: number): string => `${fen > 0 ? '+' : fen < 0 ? '−' : ''}${formatMoney(Math.abs(fen), { sign: false })}`
+const signed = (fen: number): string => formatChange(fen, (by) => formatMoney(by, { sign: false }))
 
 function useLineColumns() {
   const column = useColumnOf(statementLineWords)

@@ -2,7 +2,7 @@ import { goodsKind } from '@camp/contract/goods/goods.labels'
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
 import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import { type RefundRequest, refundRequestSorts } from '@camp/contract/refunds/refunds.requests'
-import { formatCount, formatMoney, relativeTime } from '../platform/format.ts'
+import { formatChange, formatCount, formatMoney, relativeTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -107,7 +107,7 @@ function Line({ request }: { readonly request: RefundRequest }) {
       <span className="refund-sum">
         {money(proposedAmount)}
         <small className={apart === 0 ? undefined : 'refund-apart'}>
-          {apart === 0 ? t('same') : t('differs', { amount: `${apart > 0 ? '+' : '−'}${money(Math.abs(apart))}` })}
+          {apart === 0 ? t('same') : t('differs', { amount: formatChange(apart, money) })}
         </small>
       </span>
       <span>

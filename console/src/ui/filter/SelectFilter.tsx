@@ -2,6 +2,7 @@ import type { Labelled } from '@camp/contract/base/labels'
 import { useId, useRef, useState } from 'react'
 import { formatList } from '../../platform/format.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
+import { ChosenArrow, ChosenValue } from '../form/Chosen.tsx'
 import { OptionList } from '../form/OptionList.tsx'
 import { type Option, type Options, optionLabel } from '../form/options.ts'
 import { Popover } from '../overlay/Popover.tsx'
@@ -50,10 +51,8 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
           setOpen(true)
         }}
       >
-        <span className="filter-value">{labels}</span>
-        <svg className="filter-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-          <path d="m3 4.5 3 3 3-3" />
-        </svg>
+        <ChosenValue>{labels}</ChosenValue>
+        <ChosenArrow />
       </button>
       {value.length > 0 && (
         <button

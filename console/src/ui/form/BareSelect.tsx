@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { Popover } from '../overlay/Popover.tsx'
+import { ChosenArrow } from './Chosen.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Option } from './options.ts'
-// Its arrow is that of a filter.
-import '../filter/FilterField.css'
 import './BareSelect.css'
 
 interface BareSelectProps<Value extends string | number> {
@@ -31,9 +30,7 @@ export function BareSelect<Value extends string | number>({ label, value, option
         onClick={() => setOpen(!open)}
       >
         <span>{chosen}</span>
-        <svg className="filter-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-          <path d="m3 4.5 3 3 3-3" />
-        </svg>
+        <ChosenArrow />
       </button>
       {open && opener.current && (
         <Popover anchor={opener.current} align="end" onClose={() => setOpen(false)}>

@@ -2,10 +2,9 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import type { FormField } from '../base/useForm.ts'
 import { Popover } from '../overlay/Popover.tsx'
+import { ChosenArrow, ChosenValue } from './Chosen.tsx'
 import { controlProps, type FieldProps, Frame, useFieldError } from './FormFields.tsx'
 import { formText } from './form.text.ts'
-// Its value and arrow are those of a filter.
-import '../filter/FilterField.css'
 
 interface ChoiceFieldProps extends FieldProps, Pick<FormField<unknown>, 'error' | 'missing' | 'takes'> {
   /** What is chosen, in words; empty where nothing is. */
@@ -41,10 +40,8 @@ export function ChoiceField({ chosen, list, ...field }: ChoiceFieldProps) {
           setOpen(true)
         }}
       >
-        <span className={chosen ? 'filter-value' : 'filter-value form-unchosen'}>{chosen || t('choose')}</span>
-        <svg className="filter-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-          <path d="m3 4.5 3 3 3-3" />
-        </svg>
+        <ChosenValue none={!chosen}>{chosen || t('choose')}</ChosenValue>
+        <ChosenArrow />
       </button>
       {open && opener.current && (
         <Popover anchor={opener.current} wide onClose={() => setOpen(false)}>

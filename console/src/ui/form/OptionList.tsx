@@ -3,6 +3,7 @@ import { useText } from '../../platform/i18n.ts'
 import { uiText } from '../ui.text.ts'
 import { OptionsNote } from './OptionsNote.tsx'
 import { type Option, type Options, optionState } from './options.ts'
+import './OptionList.css'
 
 interface OptionListProps<Value extends string | number> {
   readonly label: string

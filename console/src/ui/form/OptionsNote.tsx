@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { Button } from '../base/Button.tsx'
 import { uiText } from '../ui.text.ts'
+import './OptionList.css'
 
 /** In place of options that are not there: they are being loaded, or could not be. It holds the focus, which the list takes over. */
 export function OptionsNote({ failed, onRetry }: { readonly failed: boolean; onRetry(): void }) {

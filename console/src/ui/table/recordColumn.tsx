@@ -1,6 +1,6 @@
-import { bpText } from '@camp/contract/base/numbers'
 import { type FieldKind, type Fields, isLabelled } from '@camp/contract/base/record'
 import { type ReactNode, useMemo } from 'react'
+import { formatBp } from '../../platform/format.ts'
 import { currentLanguage, useLanguage } from '../../platform/i18n.ts'
 import { useSeesPay } from '../../platform/session.ts'
 import { titlesOf, valueText } from '../../platform/signedIn/recordWords.ts'
@@ -16,7 +16,7 @@ function cellOf(kind: FieldKind, value: unknown): ReactNode {
   if (isLabelled(kind)) return <StatusTag of={kind} value={String(value)} />
   if (kind === 'fen') return <MoneyCell fen={Number(value)} />
   if (kind === 'moment') return <TimeCell at={String(value)} />
-  if (kind === 'bp') return bpText(Number(value)).replace('-', '−')
+  if (kind === 'bp') return formatBp(Number(value))
   return valueText(kind, value, currentLanguage())
 }
 
