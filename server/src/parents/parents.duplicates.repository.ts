@@ -47,26 +47,33 @@ const signs = (kind: DuplicateEvidence, more: string): RawBuilder<unknown> =>
   )
 
 /**
- * Signs of more than one family. Each place is read in the order of its index and nothing is kept of it but what is shared. No two accounts
- * have a phone in common, so theirs are only held against those of addresses.
+ * Signs of more than one family, with the first and the last of them and how many signs there are. Each place is read in the order of its
+ * index and nothing is kept of it but what is shared. No two accounts have a phone in common, so theirs are only held against those of
+ * addresses: in their order, because a hash of all of them takes twice as long.
  */
 function sharedSigns(kind: DuplicateEvidence): RawBuilder<unknown> {
   const [place] = places[kind]
   if (!place) throw new Error(`no place of ${kind}`)
-  const most = sql.lit(MOST_SHARED)
-  const counted = sql.raw(
-    `select ${place.key} as key, min(${place.parent}) as low, max(${place.parent}) as high, count(*) as n from ${place.from} group by 1`,
-  )
-  if (kind !== 'PHONE') return sql`select c.key from (${counted}) c where c.low <> c.high and c.n <= ${most}`
-  return sql`select c.key from (${counted}) c left join parents o on o.phone = c.key and o.deleted_at is null
-    where least(c.low, o.id) <> greatest(c.high, o.id) and c.n + (o.id is not null)::integer <= ${most}`
+  const counted = `select ${place.key} as key, min(${place.parent}) as low, max(${place.parent}) as high, count(*) as n from ${place.from} group by 1`
+  const told =
+    kind === 'PHONE'
+      ? `select c.key, least(c.low, o.id) as low, greatest(c.high, o.id) as high, c.n + (o.id is not null)::integer as n
+        from (${counted}) c left join parents o on o.phone = c.key and o.deleted_at is null`
+      : counted
+  return sql.raw(`select t.key, t.low, t.high, t.n from (${told}) t where t.low <> t.high and t.n <= ${MOST_SHARED} order by t.key`)
 }
 
-/** Pairs of all families that share a sign: the few shared ones are looked up in their index (the offset keeps it so). */
+/**
+ * Pairs of all families that share a sign. Two signs are of the first family and the last; where there are more, they are looked up in their
+ * index (the offset keeps it so).
+ */
 const allPairs = (kind: DuplicateEvidence): RawBuilder<unknown> => sql`
-  select distinct a.parent_id as one, b.parent_id as other, ${sql.lit(kind)}::text as kind from (${sharedSigns(kind)}) g
-  cross join lateral (${signs(kind, 'KEY = g.key')} offset 0) a cross join lateral (${signs(kind, 'KEY = g.key')} offset 0) b
-  where a.parent_id < b.parent_id`
+  (with shared as materialized (${sharedSigns(kind)})
+  select p.one, p.other, ${sql.lit(kind)}::text as kind from (
+    select g.low as one, g.high as other from shared g where g.n = 2
+    union select a.parent_id, b.parent_id from shared g
+      cross join lateral (${signs(kind, 'KEY = g.key')} offset 0) a cross join lateral (${signs(kind, 'KEY = g.key')} offset 0) b
+      where g.n > 2 and a.parent_id < b.parent_id) p)`
 
 /** Pairs of one family with those that share a sign with it: asked from its own few signs on. */
 const pairsOf = (kind: DuplicateEvidence, parentId: number): RawBuilder<unknown> => sql`
@@ -79,23 +86,27 @@ const pairsOf = (kind: DuplicateEvidence, parentId: number): RawBuilder<unknown>
 const inScope = (scope: Scope, column: string): RawBuilder<unknown> => familiesInScope(scope, column) ?? sql`true`
 
 /**
- * The account was not deleted: looked up for each pair. How many pairs there will be nobody can estimate, and a join was once made by
- * reading all accounts for each of them.
+ * The account was not deleted: looked up for the few pairs of one family; for those of all families, which nobody can estimate, in a hash of
+ * the few that were.
  */
-const isThere = (column: string): RawBuilder<unknown> => sql`(select a.deleted_at is null from parents a where a.id = ${sql.raw(column)})`
+const isThere = (column: string, ofAll: boolean): RawBuilder<unknown> =>
+  ofAll
+    ? sql`${sql.raw(column)} not in (select a.id from parents a where a.deleted_at is not null)`
+    : sql`(select a.deleted_at is null from parents a where a.id = ${sql.raw(column)})`
 
 /** Who was joined and taken apart again is known to be two families. */
-const taken = sql`exists (select 1 from parent_merges g where g.undone_at is not null
-  and ((g.kept_parent_id = p.one and g.merged_parent_id = p.other) or (g.kept_parent_id = p.other and g.merged_parent_id = p.one)))`
+const taken = sql`(p.one, p.other) in (select least(g.kept_parent_id, g.merged_parent_id), greatest(g.kept_parent_id, g.merged_parent_id)
+  from parent_merges g where g.undone_at is not null)`
 
 /** Pairs with what they have in common. */
 function found(query: Query, scope: Scope): RawBuilder<unknown> {
   const kinds = query.evidence && query.evidence.length > 0 ? [...new Set(query.evidence)] : duplicateEvidence.values
   const { parentId } = query
-  const parts = kinds.map((kind) => (parentId === undefined ? allPairs(kind) : pairsOf(kind, parentId)))
+  const ofAll = parentId === undefined
+  const parts = kinds.map((kind) => (ofAll ? allPairs(kind) : pairsOf(kind, parentId)))
   return sql`
     select p.one, p.other, array_agg(p.kind order by p.kind desc) as evidence from (${sql.join(parts, sql` union all `)}) p
-    where ${isThere('p.one')} and ${isThere('p.other')} and ${inScope(scope, 'p.one')} and ${inScope(scope, 'p.other')} and not ${taken} group by p.one, p.other`
+    where ${isThere('p.one', ofAll)} and ${isThere('p.other', ofAll)} and ${inScope(scope, 'p.one')} and ${inScope(scope, 'p.other')} and not ${taken} group by p.one, p.other`
 }
 
 /** An account as it is compared with another, for the id in a column. */

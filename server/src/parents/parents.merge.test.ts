@@ -130,11 +130,19 @@ it('lists of all families the pairs that each of them has', async () => {
     expect(content).toHaveLength(totalElements)
     return content.map(({ one, other, evidence }) => ({ one: one.id, other: other.id, evidence }))
   }
-  const all = await listOf({})
-  expect(all.filter(({ one, other }) => families.includes(one) && families.includes(other))).toHaveLength(28 + 2)
-  for (const id of new Set(all.flatMap(({ one, other }) => [one, other]).concat(families))) {
-    expect(await listOf({ parentId: id })).toEqual(all.filter(({ one, other }) => one === id || other === id))
+  const pairs = async () => {
+    const all = await listOf({})
+    const told = new Set(all.flatMap(({ one, other }) => [one, other]).concat(families))
+    for (const id of told) expect(await listOf({ parentId: id })).toEqual(all.filter(({ one, other }) => one === id || other === id))
+    return all.filter(({ one, other }) => families.includes(one) && families.includes(other))
   }
+  expect(await pairs()).toHaveLength(28 + 2)
+  // Who was joined and taken apart again is no pair, nor is who was deleted.
+  const [last, before, third] = families.toReversed()
+  await run("insert into parent_merges (kept_parent_id, merged_parent_id, moved, undone_at) values ($1, $2, '{}', now())", [last, before])
+  expect(await pairs()).toHaveLength(28 + 2 - 1)
+  await run('update parents set deleted_at = now() where id = $1', [third])
+  expect(await pairs()).toHaveLength(28 + 2 - 1 - 7)
 })
 
 describe('a merge', () => {
