@@ -16,8 +16,13 @@ const all = (conditions: readonly (Condition | null)[]): Condition => {
   return held.length === 0 ? sql<boolean>`true` : sql.join(held, sql` and `)
 }
 
-const among = (column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null =>
-  values ? sql<boolean>`${sql.raw(column)} = any(${values}::${sql.raw(type)}[])` : null
+/** One value is compared by itself: an index that begins with the column then holds the rest in its order, which it does not for several. */
+const among = (column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null => {
+  if (values === undefined) return null
+  return values.length === 1
+    ? sql<boolean>`${sql.raw(column)} = ${values[0]}::${sql.raw(type)}`
+    : sql<boolean>`${sql.raw(column)} = any(${values}::${sql.raw(type)}[])`
+}
 
 const part = (column: string, value: string | undefined): Condition | null =>
   value === undefined ? null : sql<boolean>`${sql.raw(column)} like ${`%${likeLiteral(value)}%`}`

@@ -13,8 +13,8 @@ import { asksOrders, refundMatching as matching, type RefundMatch } from './refu
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', finishedAt: { nullable: 'o.finished_at' }, amount: 'o.amount' } as const
 
 const TABLE = sql`refunds o join orders r on r.id = o.order_id`
-/** Each refund has its order: where no filter asks about orders, they are counted without a look at it. */
-const countedIn = (match: RefundMatch, scope: Scope) => (asksOrders(match, scope) ? TABLE : sql`refunds o`)
+/** Each refund has its order: where no filter asks about orders, they are picked and counted without a look at it. */
+const placeOf = (match: RefundMatch, scope: Scope) => (asksOrders(match, scope) ? TABLE : sql`refunds o`)
 const COLUMNS = sql`o.id, o.version, o.refund_number as "refundNumber", r.order_number as "orderNumber", r.parent_id as "parentId",
   coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", r.goods_snapshot->>'name' as "goodsName",
   r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", o.amount, r.pay_amount as "payAmount", o.reason, o.status, o.failure,
@@ -43,18 +43,19 @@ export const refundsListRepository = {
     const where = matching(match, scope)
     return pageStatement(db, {
       table: TABLE,
+      pickedFrom: placeOf(match, scope),
       columns: COLUMNS,
       joins: JOINS,
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${countedIn(match, scope)} where ${where}` : null,
+      total: paging.counted ? sql`select count(*) from ${placeOf(match, scope)} where ${where}` : null,
       paging,
     })
   },
 
   /** How many match, for an export. */
   count: async (db: Executor, match: RefundMatch, scope: Scope): Promise<number> => {
-    const query = sql`select count(*) as total from ${countedIn(match, scope)} where ${matching(match, scope)}`
+    const query = sql`select count(*) as total from ${placeOf(match, scope)} where ${matching(match, scope)}`
     return (await db.run<{ total: number }>(query.compile(builder)))[0]?.total ?? 0
   },
 
@@ -63,7 +64,7 @@ export const refundsListRepository = {
     const query = sql`
       select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount,
         coalesce(sum(o.amount) filter (where o.status = 'SUCCESS'), 0)::bigint as "doneAmount"
-      from ${countedIn(match, scope)} where ${matching(match, scope)}`
+      from ${placeOf(match, scope)} where ${matching(match, scope)}`
     return found((await db.run<Sums>(query.compile(builder)))[0])
   },
 

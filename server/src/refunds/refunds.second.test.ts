@@ -1,7 +1,7 @@
 import { queryMessageList } from '@camp/contract/base/notify'
 import { countWork, listWork } from '@camp/contract/homepage/homepage'
 import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
-import { getRefundProposal, getRefundStat, listRefunds, type RefundFilter } from '@camp/contract/refunds/refunds'
+import { getRefundProposal, getRefundStat, listRefunds, type Refund, type RefundFilter } from '@camp/contract/refunds/refunds'
 import { approveRefund, askRefund, declineRefund, listRefundRequests, receiveReturn } from '@camp/contract/refunds/refunds.requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
@@ -138,9 +138,12 @@ describe('the list of refunds', () => {
     const stat = async (query: object) => (await finance.call(getRefundStat, { query })).body
     expect(await stat({ orderNumber })).toEqual({ count: 2, amount: 1_600, doneAmount: 700 })
     expect(await stat({ orderNumber, status: ['SUCCESS'] })).toEqual({ count: 1, amount: 700, doneAmount: 700 })
+    const all = (await finance.call(listRefunds, { query: { page: 1, size: 500 } })).body.content
     const filters: RefundFilter[] = [
       {},
       { status: ['PROCESSING'] },
+      { status: ['PROCESSING', 'SUCCESS'] },
+      { status: ['SUCCESS'], payMethod: ['OFFLINE'] },
       { reason: '家长' },
       { amountFrom: 800 },
       { byHand: true },
@@ -151,6 +154,10 @@ describe('the list of refunds', () => {
       const amount = content.reduce((sum, one) => sum + one.amount, 0)
       expect(await stat(query), JSON.stringify(query)).toMatchObject({ count: content.length, amount })
       expect(totalElements).toBe(content.length)
+      // By one status or several, from the refunds alone or with their orders: those of all that have it, in their order.
+      const has = ({ status, payMethod }: Refund) =>
+        (query.status?.includes(status) ?? true) && (!query.payMethod || (payMethod !== null && query.payMethod.includes(payMethod)))
+      if (query.status) expect(content).toEqual(all.filter(has))
     }
   })
 })

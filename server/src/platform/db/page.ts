@@ -35,6 +35,8 @@ interface PageParts {
   readonly chosen?: { readonly named: RawBuilder<unknown>; readonly table: RawBuilder<unknown> }
   /** The listed table under the alias `o`. */
   readonly table: RawBuilder<unknown>
+  /** Less than that, where neither the conditions nor the order ask for all of it: ids are picked from here. */
+  readonly pickedFrom?: RawBuilder<unknown>
   readonly columns: RawBuilder<unknown>
   readonly joins: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
@@ -52,7 +54,7 @@ export async function pageStatement<Row>(db: Executor, parts: PageParts): Promis
   const { paging } = parts
   const offset = (paging.page - 1) * paging.size
   const slice = sql.raw(offset === 0 ? `limit ${paging.size}` : `limit ${paging.size} offset ${offset}`)
-  const picked = sql`select o.id from ${parts.chosen?.table ?? parts.table} where ${parts.where} order by ${parts.order} ${slice}`
+  const picked = sql`select o.id from ${parts.chosen?.table ?? parts.pickedFrom ?? parts.table} where ${parts.where} order by ${parts.order} ${slice}`
   const query = sql<Row & { _total: number }>`
     with ${parts.chosen ? sql`${parts.chosen.named}, ` : sql``}picked as materialized (${picked})
     select t.total as "_total", row.* from (select (${parts.total ?? sql`select null::bigint`}) as total) t
