@@ -8,7 +8,8 @@ select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
   o.student_id as "studentId", s.name as "studentName", s.grade as "studentGrade",
   o.goods_id as "goodsId", o.goods_snapshot->>'name' as "goodsName", o.goods_snapshot as "goodsSnapshot",
   o.quantity, o.total_amount as "totalAmount", o.discount_amount as "discountAmount", o.pay_amount as "payAmount",
-  o.refunded_amount as "refundedAmount", o.coupon_code as "couponCode", o.pay_method as "payMethod",
+  o.refunded_amount as "refundedAmount", o.coupon_code as "couponCode", o.camp_id as "campId",
+  camp.name || ' ' || camp.term as "campName", o.to_enrol as "toEnrol", o.pay_method as "payMethod",
   o.merchant_id as "merchantId", m.name as "merchantName", o.transaction_id as "transactionId",
   o.channel_id as "channelId", c.name as "channelName", o.referrer_id as "referrerId", r.name as "referrerName",
   o.status, o.progress, o.refund_state as "refundState", o.needs_shipping as "needsShipping", o.address, o.remark,
@@ -17,6 +18,7 @@ select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
     then o.pay_amount - o.refunded_amount - coalesce((
       select sum(f.amount) from refunds f where f.order_id = o.id and f.status in ('PROCESSING', 'ABNORMAL')), 0)::bigint
     else 0 end as "refundableAmount",
+  exists (select from logistics_orders l where l.order_id = o.id and l.status = 'SIGNED' and l.deleted_at is null) as "parcelSigned",
   coalesce((select json_agg(json_build_object('id', f.id, 'refundNumber', f.refund_number, 'orderNumber', o.order_number,
       'amount', f.amount, 'reason', f.reason, 'status', f.status, 'gatewayRefundId', f.gateway_refund_id, 'failure', f.failure,
       'byHand', f.by_hand or f.status = 'ABNORMAL', 'requestedBy', u.real_name, 'createdAt', f.created_at, 'finishedAt', f.finished_at) order by f.id desc)
@@ -25,7 +27,7 @@ select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
       'trackingNumber', l.tracking_number, 'receiver', l.receiver, 'phone', l.phone, 'address', l.address, 'status', l.status,
       'shippedAt', l.shipped_at, 'signedAt', l.signed_at, 'tracks', coalesce((
         select json_agg(json_build_object('id', t.id, 'time', t.time, 'location', t.location, 'context', t.context, 'status', t.status)
-          order by t.time desc, t.id desc) from logistics_tracks t where t.logistics_order_id = l.id), '[]')) order by l.id desc)
+          order by t.time desc, t.id desc) from logistics_tracks t where t.logistics_order_id = l.id and t.archived_number is null), '[]')) order by l.id desc)
     from logistics_orders l join logistics_companies k on k.id = l.company_id
     where l.order_id = o.id and l.deleted_at is null), '[]') as shipments,
   coalesce((select json_agg(json_build_object('at', h.at, 'step', h.step, 'from', h.from_status, 'to', h.to_status,
@@ -35,6 +37,7 @@ select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
 from orders o
 join parents p on p.id = o.parent_id
 left join students s on s.id = o.student_id
+left join camps camp on camp.id = o.camp_id
 left join merchants m on m.id = o.merchant_id
 left join promotion_channels c on c.id = o.channel_id
 left join referrers r on r.id = o.referrer_id

@@ -28,7 +28,7 @@ export const homepageRepository = {
   runningCamps: (db: Executor, day: string, scope: Scope): Promise<readonly RunningCamp[]> => {
     const groups = groupsInScope(scope, 'g.id')
     const seen = groups ? sql`exists (select from camp_groups g where g.camp_id = c.id and ${groups})` : sql`true`
-    return db.shared(
+    return db.sharedAgain(
       sql<RunningCamp>`select c.id, c.name, c.term, c.start_date as "startDate", c.end_date as "endDate" from camps c
         where c.deleted_at is null and ${day}::date between c.start_date and c.end_date and ${seen}
         order by c.end_date, c.id limit ${sql.raw(String(MOST))}`.compile(builder),

@@ -28,8 +28,8 @@ export const countNewFamilies = (cx: Cx): Promise<number> =>
 
 /** The camps of today with their figures of this week; a camp without children has none to count. */
 export async function runningCamps(cx: Cx): Promise<CallAnswer<typeof listRunningCamps>> {
-  const camps = await homepageRepository.runningCamps(reports(cx), businessDay(cx.services.clock.now()), cx.scope)
-  const figures = await weekByCamp(cx)
+  const today = businessDay(cx.services.clock.now())
+  const [camps, figures] = await Promise.all([homepageRepository.runningCamps(reports(cx), today, cx.scope), weekByCamp(cx)])
   return camps.map((camp) => {
     const { enrolled = 0, due = 0, clockedIn = 0, clockInRateBp = null, atRisk = 0 } = figures.get(camp.id) ?? {}
     return { ...camp, enrolled, due, clockedIn, clockInRateBp, atRisk }
