@@ -2,7 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import type { getParentByPhone } from '@camp/contract/campStudents/campStudents'
 import { sql } from 'kysely'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { askInScope, familiesInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 // Families as enrolling looks them up and an import makes them.
 
@@ -35,13 +35,15 @@ export async function familiesByPhone(db: Executor, phones: readonly string[], s
   return new Map(families.map((family) => [family.phone, family]))
 }
 
+const SEEN = scopedStatement(
+  'campStudents.familiesSeen',
+  'p.id',
+  (scope) => `select p.id from parents p where p.id = any($1::bigint[]) ${scope}`,
+)
+
 /** Those of the families that the reader may see now. */
 export async function familiesSeen(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx.run(
-    sql<{ id: number }>`select p.id from parents p
-      where p.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'p.id') ?? sql`true`}`.compile(builder),
-  )
-  return rows.map(({ id }) => id)
+  return (await askInScope(tx, scope, SEEN, ids)).map(({ id }) => id)
 }
 
 const MAKE_FAMILIES = statement(

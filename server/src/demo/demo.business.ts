@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { Tx } from '../platform/db/executor.ts'
+import { statement, Tx } from '../platform/db/executor.ts'
 import type { DemoCalendar } from './demo.calendar.ts'
 import { fillCamps } from './demo.camps.ts'
 import { coachesFor } from './demo.coaches.ts'
@@ -112,27 +112,29 @@ async function copyFamilies(client: PoolClient, families: DemoFamilies): Promise
   await copyEach(client, tables.all, numbers(families.plan.parents), (index) => tables.add(families, index))
 }
 
+const ADD_BATCH = statement(
+  'demo.addBatch',
+  `insert into coupon_batches (channel_id, goods_id, kind, discount_amount, count, valid_from, valid_to, remark, created_at, updated_at,
+     made_by, exported_by, exported_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $6, $6, $9, $9, $6::timestamptz + interval '28 minutes') returning id`,
+)
+
 async function copyCoupons(client: PoolClient, tx: Tx, batches: readonly CouponBatch[], { ground }: BusinessPlan): Promise<void> {
   const table = new TableCopy('coupons', 'code, batch_id, status, used_by_parent_id, used_at, order_number, created_at, updated_at')
   for (const drawn of batches) {
     const { batch } = drawn
     const from = copyMoment(drawn.from)
-    const [made] = await tx.text<{ id: number }>(
-      `insert into coupon_batches (channel_id, goods_id, kind, discount_amount, count, valid_from, valid_to, remark, created_at, updated_at,
-         made_by, exported_by, exported_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $6, $6, $9, $9, $6::timestamptz + interval '28 minutes') returning id`,
-      [
-        ground.channelIds[batch.channel],
-        ground.goodsIds[batch.goods],
-        batch.kind,
-        batch.discount,
-        drawn.count,
-        from,
-        copyMoment(drawn.to),
-        batch.remark,
-        ground.actors.shichang,
-      ],
-    )
+    const [made] = await tx.once(ADD_BATCH, [
+      ground.channelIds[batch.channel],
+      ground.goodsIds[batch.goods],
+      batch.kind,
+      batch.discount,
+      drawn.count,
+      from,
+      copyMoment(drawn.to),
+      batch.remark,
+      ground.actors.shichang,
+    ])
     for (const { code, status, use, updated } of drawn.coupons()) {
       table.add([
         code,

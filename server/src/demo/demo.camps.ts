@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { Tx } from '../platform/db/executor.ts'
+import { statement, Tx } from '../platform/db/executor.ts'
 import { seedAbsences } from './demo.absences.ts'
 import { type DemoCalendar, dayNumber, dayText, momentText, startOfDay } from './demo.calendar.ts'
 import { CampTables, type DemoCamp, groupsFor } from './demo.campTables.ts'
@@ -42,6 +42,21 @@ function expected(term: DemoTerm, terms: DemoTerms, enrolments: DemoEnrolments, 
   return Math.ceil(taken / Math.max(1, others.length))
 }
 
+const SAVE_CAMPS = statement(
+  'demo.saveCamps',
+  `with wanted as (
+     select * from jsonb_to_recordset($1::jsonb) as row (place integer, name text, term text, type bigint, goods bigint, enrol_start date,
+       enrol_end date, start_date date, end_date date, room integer, made timestamptz)
+   ), saved as (
+     insert into camps as c (name, term, camp_type_id, goods_id, enrol_start, enrol_end, start_date, end_date, capacity, created_at, updated_at)
+     select name, term, type, goods, enrol_start, enrol_end, start_date, end_date, room, made, made from wanted order by start_date, place
+     on conflict (name, term) where deleted_at is null do update set capacity = c.capacity + excluded.capacity
+     returning c.id, c.name, c.term
+   )
+   select saved.id, (select count(*)::int from camp_groups g where g.camp_id = saved.id) as groups
+   from wanted join saved using (name, term) order by place`,
+)
+
 async function saveCamps(
   tx: Tx,
   { calendar, ground, school }: CampsPlan,
@@ -66,20 +81,7 @@ async function saveCamps(
       made: momentText(Math.min(startOfDay(term.enrolStart) - 7 * 86_400_000, calendar.now)),
     }
   })
-  return tx.text<{ id: number; groups: number }>(
-    `with wanted as (
-       select * from jsonb_to_recordset($1::jsonb) as row (place integer, name text, term text, type bigint, goods bigint, enrol_start date,
-         enrol_end date, start_date date, end_date date, room integer, made timestamptz)
-     ), saved as (
-       insert into camps as c (name, term, camp_type_id, goods_id, enrol_start, enrol_end, start_date, end_date, capacity, created_at, updated_at)
-       select name, term, type, goods, enrol_start, enrol_end, start_date, end_date, room, made, made from wanted order by start_date, place
-       on conflict (name, term) where deleted_at is null do update set capacity = c.capacity + excluded.capacity
-       returning c.id, c.name, c.term
-     )
-     select saved.id, (select count(*)::int from camp_groups g where g.camp_id = saved.id) as groups
-     from wanted join saved using (name, term) order by place`,
-    [JSON.stringify(rows)],
-  )
+  return tx.once(SAVE_CAMPS, [JSON.stringify(rows)])
 }
 
 async function seedLessons(tx: Tx, terms: DemoTerms, camps: readonly DemoCamp[], resourceIds: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 import { type DemoCalendar, dayNumber, dayText } from './demo.calendar.ts'
 import { type CoachHabit, habitOf } from './demo.habits.ts'
 import { adultGivenName, childEnglishName, type Gender, surname } from './demo.names.ts'
@@ -91,6 +91,14 @@ function coachRow(calendar: DemoCalendar, seed: number, index: number, known: st
   }
 }
 
+const MADE = statement(
+  'demo.madeCoaches',
+  `select id, joined_at - date '1970-01-01' as joined, phone,
+     case when active_flg <> 'ACTIVE' then (select max(left_at) from coach_group_members m where m.coach_id = c.id) - date '1970-01-01' end as "left"
+   from coaches c where phone = any($1) and deleted_at is null
+     and (active_flg = 'ACTIVE' or exists (select from coach_group_members m where m.coach_id = c.id and m.left_at is not null))`,
+)
+
 /** Makes the coaches that are missing, their coach groups and rates; those of one coach group stand beside each other. */
 export async function seedCoaches(tx: Tx, calendar: DemoCalendar, seed: number, count: number): Promise<DemoCoach[]> {
   const known: string[] = []
@@ -110,13 +118,7 @@ export async function seedCoaches(tx: Tx, calendar: DemoCalendar, seed: number, 
     rows.map(({ phone }) => phone),
   )
   await seedTeams(tx, rows)
-  const made = await tx.text<{ id: number; joined: number; left: number | null; phone: string }>(
-    `select id, joined_at - date '1970-01-01' as joined, phone,
-       case when active_flg <> 'ACTIVE' then (select max(left_at) from coach_group_members m where m.coach_id = c.id) - date '1970-01-01' end as "left"
-     from coaches c where phone = any($1) and deleted_at is null
-       and (active_flg = 'ACTIVE' or exists (select from coach_group_members m where m.coach_id = c.id and m.left_at is not null))`,
-    [rows.map(({ phone }) => phone)],
-  )
+  const made = await tx.once(MADE, [rows.map(({ phone }) => phone)])
   const places = new Map(rows.map(({ phone }, index) => [phone, index]))
   return made
     .map(({ phone, ...coach }) => ({ ...coach, place: places.get(phone) ?? 0 }))

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 import { DAY, type DemoCalendar } from './demo.calendar.ts'
 import { demoCarriers } from './demo.carriers.ts'
 import { demoGoods, demoLevels, demoMerchants } from './demo.goods.ts'
@@ -75,6 +75,12 @@ async function seedGoods(tx: Tx, opened: string): Promise<void> {
   )
 }
 
+const VERIFIED = statement(
+  'demo.groundReferrers',
+  "select id from referrers where phone like '19100%' and verify_status = 'VERIFIED' order by id",
+)
+const STAFF = statement('demo.groundUsers', 'select id, username from users where deleted_at is null')
+
 /** Finds what `seedGround` made, in the order of the lists; throws if a part of it is gone. */
 export async function findGround(tx: Tx): Promise<DemoGround> {
   const ids = async (table: string, key: string, wanted: readonly string[]) => {
@@ -87,10 +93,8 @@ export async function findGround(tx: Tx): Promise<DemoGround> {
       throw new Error(`the demo business is incomplete: ${wanted.length - rows.length} rows of ${table} are missing`)
     return rows.map(({ id }) => id)
   }
-  const referrers = await tx.text<{ id: number }>(
-    "select id from referrers where phone like '19100%' and verify_status = 'VERIFIED' order by id",
-  )
-  const users = await tx.text<{ id: number; username: string }>('select id, username from users where deleted_at is null')
+  const referrers = await tx.once(VERIFIED)
+  const users = await tx.once(STAFF)
   const actor = (username: string) => users.find((user) => user.username === username)?.id ?? null
   return {
     branchIds: await branchesOf(tx),

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 import { DAY, HOUR, officeMoment } from './demo.calendar.ts'
 import { feedbacks, talks } from './demo.campWords.ts'
 import { copyMoment, TableCopy } from './demo.copy.ts'
@@ -131,6 +131,12 @@ function imeiOf(orderId: number): string {
 const SHARED = 90_000_000
 /** Every so many families there is one that has two accounts. */
 export const TWICE = 167
+/** Families whose other parent registered too, with the next number. */
+const REGISTERED_TWICE = 'select f.id as first, f.id + 1 as second from parents f where f.id % $1 = 5 and f.id >= $2'
+const PAIRS = statement(
+  'demo.pairs',
+  `select first, second, p.registered_at as at from (${REGISTERED_TWICE}) t join parents p on p.id = t.second where t.first % 2 = 0 order by first`,
+)
 /** Every so many families have a tag. */
 const TAGGED = 7
 
@@ -143,11 +149,10 @@ export async function settleHouseholds(tx: Tx, from: number): Promise<void> {
     [TAGGED, from],
   )
   // The other parent registered too: the same home, the same child, the device of the first.
-  const twice = 'select f.id as first, f.id + 1 as second from parents f where f.id % $1 = 5 and f.id >= $2'
   await tx.text(
     `insert into user_addresses (parent_id, receiver, phone, province, city, district, detail, created_at, updated_at)
      select p.id, coalesce(p.real_name, a.receiver), p.phone, a.province, a.city, a.district, a.detail, p.registered_at, p.registered_at
-     from (${twice}) t join parents p on p.id = t.second join user_addresses a on a.parent_id = t.first and a.is_default`,
+     from (${REGISTERED_TWICE}) t join parents p on p.id = t.second join user_addresses a on a.parent_id = t.first and a.is_default`,
     [TWICE, from],
   )
   // Found by reading each table once: during a bulk load there are no indexes.
@@ -160,10 +165,7 @@ export async function settleHouseholds(tx: Tx, from: number): Promise<void> {
      from child f join child own on own.parent_id = f.parent_id + 1 where f.parent_id % $1 = 5 and s.id = own.id`,
     [TWICE, from],
   )
-  const pairs = await tx.text<{ first: number; second: number; at: Date }>(
-    `select first, second, p.registered_at as at from (${twice}) t join parents p on p.id = t.second where t.first % 2 = 0 order by first`,
-    [TWICE, from],
-  )
+  const pairs = await tx.once(PAIRS, [TWICE, from])
   await tx.text(
     `insert into parent_devices (parent_id, imei, vendor, bound_at, unbound_at)
      select unnest(array[first, second]), imei, 'TIANBO', unnest(array[at, at + interval '3 hours']), unnest(array[at + interval '2 hours', null])

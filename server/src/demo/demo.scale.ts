@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Keys } from '../platform/config/keys.ts'
 import { withoutIndexes } from '../platform/db/bulk.ts'
-import { Tx } from '../platform/db/executor.ts'
+import { statement, Tx } from '../platform/db/executor.ts'
 import { fillBills } from './demo.bills.ts'
 import { type BusinessSize, fillBusiness, type Say } from './demo.business.ts'
 import { DAY, DemoCalendar } from './demo.calendar.ts'
@@ -135,11 +135,14 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, 
   if (grown) await tidy(pool, say)
 }
 
+const THERE = statement(
+  'demo.scaleThere',
+  `select (select count(*) from orders) as orders, (select count(*) from parents) as parents, (select count(*) from students) as students,
+     (select count(*) from operation_logs) as logs`,
+)
+
 async function missingOf(tx: Tx, wanted: number): Promise<Missing> {
-  const [there] = await tx.text<{ orders: number; parents: number; students: number; logs: number }>(
-    `select (select count(*) from orders) as orders, (select count(*) from parents) as parents, (select count(*) from students) as students,
-       (select count(*) from operation_logs) as logs`,
-  )
+  const [there] = await tx.once(THERE)
   if (!there) throw new Error('a select without a table gave no row')
   const parents = Math.max(1, Math.round(wanted * PARENTS) - there.parents)
   return {

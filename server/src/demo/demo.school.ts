@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/executor.ts'
+import { statement, type Tx } from '../platform/db/executor.ts'
 import { DAY, type DemoCalendar } from './demo.calendar.ts'
 import { resourceTitles } from './demo.campWords.ts'
 import { type DemoCoach, seedCoaches } from './demo.coaches.ts'
@@ -21,6 +21,13 @@ export async function seedSchool(tx: Tx, calendar: DemoCalendar, seed: number, c
   await seedUploaders(tx, opened)
   return { typeIds, resourceIds, coaches: await seedCoaches(tx, calendar, seed, coaches) }
 }
+
+const TYPES = statement(
+  'demo.schoolTypes',
+  `select t.id from jsonb_array_elements_text($1::jsonb) with ordinality as row (name, place)
+   join camp_types t on t.name = row.name and t.deleted_at is null order by place`,
+)
+const RESOURCES = statement('demo.schoolResources', 'select id from resources where title = any($1) order by id')
 
 async function seedTypes(tx: Tx, opened: string): Promise<number[]> {
   await tx.text(
@@ -46,11 +53,7 @@ async function seedTypes(tx: Tx, opened: string): Promise<number[]> {
       ),
     ],
   )
-  const rows = await tx.text<{ id: number }>(
-    `select t.id from jsonb_array_elements_text($1::jsonb) with ordinality as row (name, place)
-     join camp_types t on t.name = row.name and t.deleted_at is null order by place`,
-    [JSON.stringify(demoCampTypes.map(({ name }) => name))],
-  )
+  const rows = await tx.once(TYPES, [JSON.stringify(demoCampTypes.map(({ name }) => name))])
   return rows.map(({ id }) => id)
 }
 
@@ -65,6 +68,6 @@ async function seedResources(tx: Tx, opened: string): Promise<number[]> {
      where not exists (select from resources r where r.title = row.title)`,
     [JSON.stringify(rows), opened],
   )
-  const made = await tx.text<{ id: number }>('select id from resources where title = any($1) order by id', [rows.map(({ title }) => title)])
+  const made = await tx.once(RESOURCES, [rows.map(({ title }) => title)])
   return made.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { Tx } from '../platform/db/executor.ts'
+import { statement, Tx } from '../platform/db/executor.ts'
 import { tryLockText } from '../platform/db/locks.ts'
 import { fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
@@ -82,11 +82,12 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await tx.text('analyze')
 }
 
+const TRY = statement('demo.tryLock', tryLockText('demo'))
+
 /** One at a time changes the demo business. Asks again and again: a statement that waited for the lock would run into its limits. */
 export async function lockDemo(tx: Tx): Promise<void> {
   for (;;) {
-    const [row] = await tx.text<{ taken: boolean }>(tryLockText('demo'))
-    if (row?.taken) return
+    if ((await tx.once(TRY))[0]?.taken) return
     await sleep(200)
   }
 }

@@ -155,14 +155,14 @@ export function workSource(kinds: readonly WorkKind[], scope: Scope): Sql {
 }
 
 /** A claim holds for the day on which it was made. `w` is what is kept beside a piece of work. */
-const CLAIMED = sql`w.claimed_by is not null and business_day(w.claimed_at) = current_date`
+const CLAIMED = 'w.claimed_by is not null and business_day(w.claimed_at) = current_date'
 
 /**
  * What is put off, or what somebody has today: all that is kept beside work and holds still. The person who has a piece is named, not who asks, so
  * that all who ask at once can be given one answer.
  */
 export const LIVE = sql`select w.kind, w.subject_id, w.claimed_by, w.snoozed_until, case when w.snoozed_until > now() then 'SNOOZED' else 'TAKEN' end as stands
-  from work_items w where w.snoozed_until > now() or ${CLAIMED}`
+  from work_items w where w.snoozed_until > now() or ${sql.raw(CLAIMED)}`
 
-/** Nobody else has it today. */
-export const freeFor = (userId: number): Sql => sql`not (${CLAIMED} and w.claimed_by <> ${userId})`
+/** Nobody else has it today; `user`: the parameter of who asks. */
+export const freeFor = (user: string): string => `not (${CLAIMED} and w.claimed_by <> ${user})`

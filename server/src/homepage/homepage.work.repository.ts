@@ -1,7 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
 import { sql } from 'kysely'
-import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { counted, halves, heldBy, openUpTo } from './homepage.standing.matching.ts'
@@ -34,6 +34,28 @@ const itemOf = ({ kind, subjectId, count, since, snoozedUntil }: Picked, words: 
   state,
   snoozedUntil,
 })
+
+// Taken where no moment is given, else put off until then.
+const TAKE = statement(
+  'work.take',
+  `insert into work_items as w (kind, subject_id, claimed_by, claimed_at, snoozed_until, snoozed_by)
+   select $1::text, $2::bigint, case when until is null then $3::bigint end, case when until is null then now() end, until, case when until is not null then $3::bigint end
+   from (select $4::timestamptz as until) asked
+   on conflict (kind, subject_id) do update set claimed_by = excluded.claimed_by, claimed_at = excluded.claimed_at,
+     snoozed_until = excluded.snoozed_until, snoozed_by = excluded.snoozed_by, version = w.version + 1
+   where ${freeFor('$3')} returning w.id`,
+)
+const RELEASE = statement(
+  'work.release',
+  `update work_items w set claimed_by = null, claimed_at = null, snoozed_until = null, snoozed_by = null, version = w.version + 1
+   where w.kind = $1 and w.subject_id = $2 and ${freeFor('$3')} returning w.id`,
+)
+const HOLDER = statement(
+  'work.holder',
+  `select u.real_name as name from work_items w join users u on u.id = w.claimed_by
+   where w.kind = $1 and w.subject_id = $2 and business_day(w.claimed_at) = current_date`,
+)
+const SOON = statement('work.soon', "select $1::timestamptz > now() and $1::timestamptz <= now() + interval '30 days' as soon")
 
 export const workRepository = {
   page: async (
@@ -97,47 +119,19 @@ export const workRepository = {
   },
 
   /** Takes it, or puts it off until a moment; false if a colleague has it. Two who ask at once wait for each other's row. */
-  take: async (tx: Tx, { kind, subjectId }: WorkName, userId: number, until: string | null): Promise<boolean> => {
-    const claimedBy = until === null ? userId : null
-    const snoozedBy = until === null ? null : userId
-    const rows = await tx.run(
-      sql<{ id: number }>`insert into work_items as w (kind, subject_id, claimed_by, claimed_at, snoozed_until, snoozed_by)
-        values (${kind}, ${subjectId}, ${claimedBy}::bigint, case when ${claimedBy}::bigint is not null then now() end,
-          ${until}::timestamptz, ${snoozedBy}::bigint)
-        on conflict (kind, subject_id) do update set claimed_by = excluded.claimed_by, claimed_at = excluded.claimed_at,
-          snoozed_until = excluded.snoozed_until, snoozed_by = excluded.snoozed_by, version = w.version + 1
-        where ${freeFor(userId)} returning w.id`.compile(builder),
-    )
-    return rows.length > 0
-  },
+  take: async (tx: Tx, { kind, subjectId }: WorkName, userId: number, until: string | null): Promise<boolean> =>
+    (await tx.named(TAKE, [kind, subjectId, userId, until])).length > 0,
 
   /** Gives it back; false if a colleague has it. */
   release: async (tx: Tx, { kind, subjectId }: WorkName, userId: number): Promise<boolean> => {
-    const rows = await tx.run(
-      sql<{ free: boolean }>`update work_items w set claimed_by = null, claimed_at = null, snoozed_until = null, snoozed_by = null,
-          version = w.version + 1
-        where w.kind = ${kind} and w.subject_id = ${subjectId} and ${freeFor(userId)} returning true as free`.compile(builder),
-    )
-    if (rows.length > 0) return true
+    if ((await tx.named(RELEASE, [kind, subjectId, userId])).length > 0) return true
     return (await workRepository.holder(tx, { kind, subjectId })) === null
   },
 
   /** Who has it today. */
-  holder: async (tx: Tx, { kind, subjectId }: WorkName): Promise<string | null> => {
-    const [row] = await tx.run(
-      sql<{ name: string }>`select u.real_name as name from work_items w join users u on u.id = w.claimed_by
-        where w.kind = ${kind} and w.subject_id = ${subjectId} and business_day(w.claimed_at) = current_date`.compile(builder),
-    )
-    return row?.name ?? null
-  },
+  holder: async (tx: Tx, { kind, subjectId }: WorkName): Promise<string | null> =>
+    (await tx.named(HOLDER, [kind, subjectId]))[0]?.name ?? null,
 
   /** Is the moment ahead, and not too far? */
-  isSoon: async (tx: Tx, until: string): Promise<boolean> => {
-    const [row] = await tx.run(
-      sql<{ soon: boolean }>`select ${until}::timestamptz > now() and ${until}::timestamptz <= now() + interval '30 days' as soon`.compile(
-        builder,
-      ),
-    )
-    return row?.soon === true
-  },
+  isSoon: async (tx: Tx, until: string): Promise<boolean> => (await tx.named(SOON, [until]))[0]?.soon === true,
 }

@@ -1,9 +1,9 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { Language } from '@camp/contract/errors'
-import { type getLogOperators, type getLogs, KEYWORD_REACH } from '@camp/contract/logs/logs'
+import { type getLogOperators, type getLogs, KEYWORD_REACH, operationLog } from '@camp/contract/logs/logs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
@@ -31,6 +31,19 @@ const JOINS = sql`left join users u on u.id = o.operator_id`
 
 /** The most changes of one record that are taken back to read an earlier state. */
 const MOST_CHANGES = 20_000
+
+const CHANGES_SINCE = statement(
+  'logs.changesSince',
+  `select o.created_at as at, o.before from operation_logs o
+   where o.target_entity = $1 and o.target_id = $2 and o.created_at > $3::timestamptz and o.before is not null
+   order by o.created_at desc, o.id desc limit ${MOST_CHANGES}`,
+  { fits: { before: operationLog.shape.before } },
+)
+const OPERATORS = statement(
+  'logs.operators',
+  `select u.id, u.username, u.real_name as "realName" from operation_log_operators o join users u on u.id = o.operator_id
+   where u.username ilike $1 or u.real_name ilike $1 order by ${nameOrder('u.real_name')}, u.id limit ${MOST}`,
+)
 
 /** What a keyword is looked for in: sentences of one language. */
 interface Words {
@@ -99,21 +112,12 @@ export const logsRepository = {
 
   /** What was before each change of a record since a moment. */
   changesSince: (db: Executor, entity: string, id: number, at: string): Promise<{ at: string; before: StoredLog['before'] }[]> =>
-    db.run(
-      sql<{ at: string; before: StoredLog['before'] }>`select o.created_at as at, o.before from operation_logs o
-        where o.target_entity = ${entity} and o.target_id = ${id} and o.created_at > ${at}::timestamptz and o.before is not null
-        order by o.created_at desc, o.id desc limit ${sql.raw(String(MOST_CHANGES))}`.compile(builder),
-    ),
+    db.named(CHANGES_SINCE, [entity, id, at]),
 
   /** Who has entries, frozen and deleted staff too. */
   operators: (db: Executor, { keyword }: HandlerInput<typeof getLogOperators>['query']): Promise<CallAnswer<typeof getLogOperators>> => {
     const part = `%${likeLiteral(keyword ?? '')}%`
-    return db.again(
-      sql<CallAnswer<typeof getLogOperators>[number]>`select u.id, u.username, u.real_name as "realName"
-        from operation_log_operators o join users u on u.id = o.operator_id
-        where u.username ilike ${part} or u.real_name ilike ${part}
-        order by ${sql.raw(nameOrder('u.real_name'))}, u.id limit ${sql.raw(String(MOST))}`.compile(builder),
-    )
+    return db.named(OPERATORS, [part])
   },
 
   /** One entry, as it was sealed. */

@@ -5,7 +5,7 @@ import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { askInScope, familiesInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { ownAccount } from './members.accounts.matching.ts'
@@ -41,6 +41,14 @@ const LEVEL = statement(
   'members.level',
   `select id, name, duration_days as "durationDays", active_flg as "activeFlg" from member_levels
    where id = $1 and deleted_at is null for key share`,
+)
+const GRANTS = scopedStatement(
+  'members.grants',
+  'g.parent_id',
+  (scope) => `select g.id, g.created_at as "createdAt", g.level_id as "levelId", l.name as level, g.starts_at as "startsAt",
+    g.ends_at as "endsAt", g.source, g.order_number as "orderNumber", g.reason, u.real_name as by
+  from member_grants g join member_levels l on l.id = g.level_id left join users u on u.id = g.by_user_id
+  where g.parent_id = $1 ${scope} order by g.starts_at desc, g.id desc limit 500`,
 )
 const TODAY = statement('members.today', 'select business_day(now())::text as today', { notNull: ['today'] })
 const STAND = statement(
@@ -135,14 +143,7 @@ export const membersRepository = {
     )
   },
 
-  grants: (db: Executor, parentId: number, scope: Scope): Promise<Grant[]> =>
-    db.run(
-      sql<Grant>`select g.id, g.created_at as "createdAt", g.level_id as "levelId", l.name as level, g.starts_at as "startsAt",
-          g.ends_at as "endsAt", g.source, g.order_number as "orderNumber", g.reason, u.real_name as by
-        from member_grants g join member_levels l on l.id = g.level_id left join users u on u.id = g.by_user_id
-        where g.parent_id = ${parentId} and ${familiesInScope(scope, 'g.parent_id') ?? sql`true`}
-        order by g.starts_at desc, g.id desc limit 500`.compile(builder),
-    ),
+  grants: (db: Executor, parentId: number, scope: Scope): Promise<Grant[]> => askInScope(db, scope, GRANTS, parentId),
 
   /** A family by its id or its whole phone, with what it holds now. */
   candidate: async (db: Executor, by: { id: number } | { phone: string }, scope: Scope) => {

@@ -6,7 +6,7 @@ import { builder, type Executor, statement, type Tx } from '../platform/db/execu
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { familiesInScope, findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { matching, type ParentMatch } from './parents.matching.ts'
 
 export type ParentRow = RowOf<typeof listParents>
@@ -61,6 +61,7 @@ const SET_STATES = statement(
   `update parents p set active_flg = s.state, ${SAVED} from unnest($1::bigint[], $2::text[]) as s (id, state)
    where p.id = s.id returning p.id, p.active_flg as "activeFlg", p.version`,
 )
+const SEEN = scopedStatement('parents.seen', 'o.id', (scope) => `select o.id from parents o where o.id = $1 ${scope}`)
 const TOUCH = statement('parents.touch', `update parents p set ${SAVED} where p.id = any($1::bigint[]) returning p.id, p.version`)
 
 const standing = (ids: readonly number[], scope: Scope) => sql`
@@ -104,14 +105,7 @@ export const parentsRepository = {
     ),
 
   /** Is there such a family, and may the reader see it? Archived ones too: what was theirs is looked up by their number. */
-  seen: async (db: Executor, id: number, scope: Scope): Promise<{ id: number } | undefined> =>
-    (
-      await db.again(
-        sql<{ id: number }>`select o.id from parents o where o.id = ${id} and ${familiesInScope(scope, 'o.id') ?? sql`true`}`.compile(
-          builder,
-        ),
-      )
-    )[0],
+  seen: async (db: Executor, id: number, scope: Scope): Promise<{ id: number } | undefined> => findInScope(db, scope, SEEN, id),
 
   /** Families as they stand, archived ones too. */
   read: (db: Executor, ids: readonly number[], scope: Scope): Promise<LockedParent[]> =>

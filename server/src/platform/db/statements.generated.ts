@@ -53,6 +53,7 @@ export interface StatementRows {
   'campStudents.coached': { coached: boolean }
   'campStudents.dueMoves': { campStudentId: number }
   'campStudents.edit': never
+  'campStudents.familiesSeen': { id: number }
   'campStudents.heldMoves': { moveId: number; id: number; groupId: number; group: string; was: string | null; effectiveDate: string; possible: boolean }
   'campStudents.hold': never
   'campStudents.import.channels': { id: number; code: string; active: boolean }
@@ -350,6 +351,7 @@ export interface StatementRows {
   'deliveries.sent': never
   'deliveries.untried': never
   'demo.addBanner': { id: number }
+  'demo.addBatch': { id: number }
   'demo.banners': { there: boolean; ownerId: number | null; physicalId: number | null; memberId: number | null; campId: number | null }
   'demo.bareClockIns': { id: number; campStudentId: number; ownerId: number | null }
   'demo.bareGoods': { id: number; name: string; ownerId: number | null }
@@ -377,9 +379,14 @@ export interface StatementRows {
   'demo.earlierReply': never
   'demo.explainLine': never
   'demo.frozenCodes': never
+  'demo.groundReferrers': { id: number }
+  'demo.groundUsers': { id: number; username: string }
   'demo.keepCard': never
   'demo.keepPayee': never
+  'demo.madeCoaches': { id: number; joined: number; phone: string; left: number | null }
   'demo.makeDemos': never
+  'demo.pairToMerge': { kept: number; merged: number }
+  'demo.pairs': { first: number; second: number; at: string }
   'demo.putResourceFiles': never
   'demo.reconciled': { some: boolean }
   'demo.referrers': { id: number }
@@ -393,10 +400,15 @@ export interface StatementRows {
   'demo.replaceFiles': never
   'demo.sandboxPayments': never
   'demo.sandboxRefunds': never
+  'demo.saveCamps': { id: number; groups: number }
+  'demo.scaleThere': { orders: number; parents: number; students: number; logs: number }
+  'demo.schoolResources': { id: number }
+  'demo.schoolTypes': { id: number }
   'demo.showGoods': never
   'demo.showMedia': never
   'demo.signers': { id: number }
   'demo.tellFeedback': never
+  'demo.tryLock': { taken: boolean | null }
   'demo.waitingFeedback': { id: number; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; parentId: number; clerkId: number | null }
   'demo.withoutCard': { id: number }
   'demo.withoutPayee': { id: number }
@@ -615,7 +627,9 @@ export interface StatementRows {
   'logistics.unwatched': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
   'logistics.watched': never
   'logistics.way': { time: string; location: string | null; context: string; status: string }
+  'logs.changesSince': { at: string; before: unknown }
   'logs.mergeDelta': { merge_operation_log_delta: number | null; merge_operation_log_entity_delta: number | null }
+  'logs.operators': { id: number; username: string; realName: string }
   'logs.seals.add': never
   'logs.seals.await': never
   'logs.seals.end': { seq: number; hash: string }
@@ -647,6 +661,7 @@ export interface StatementRows {
   'members.benefits.unlink': never
   'members.bought': { parentId: number; levelId: number | null; days: number | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null }
   'members.forget': never
+  'members.grants': { id: number; createdAt: string; levelId: number; level: string; startsAt: string; endsAt: string; source: 'ORDER' | 'GIFT' | 'CODE'; orderNumber: string | null; reason: string | null; by: string | null }
   'members.grants.add': { startsAt: string; endsAt: string }
   'members.grants.byOrder': { id: number; parentId: number }
   'members.grants.takeBack': never
@@ -783,6 +798,7 @@ export interface StatementRows {
   'parents.knownTagsHeld': { id: number; name: string; scope: 'USER' | 'PARENT' }
   'parents.origins': { channel: boolean; referrer: boolean }
   'parents.phone': { phone: string }
+  'parents.seen': { id: number }
   'parents.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown; phone: string; imeis: string[] }
   'parents.states': { id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }
   'parents.tags': { parentId: number; id: number; name: string }
@@ -1107,12 +1123,16 @@ export interface StatementRows {
   'work.disputes': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.feedback': { id: number; title: string; detail: string; campId: null; parentId: number }
   'work.groups': { id: number; title: string; detail: string; campId: number; parentId: null }
+  'work.holder': { name: string }
   'work.orders': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.parcels': { id: number; title: string; detail: string; campId: null; parentId: number }
   'work.payments': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.promises': { id: number; title: string; detail: string | null; campId: null; parentId: number }
   'work.refunds': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.release': { id: number }
   'work.requests': { id: number; title: string; detail: string | null; campId: null; parentId: number }
+  'work.soon': { soon: boolean | null }
+  'work.take': { id: number }
   'work.unpriced': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'workHours.addLine': { id: number; coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
   'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
