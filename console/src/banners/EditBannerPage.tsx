@@ -21,7 +21,7 @@ export function EditBannerPage() {
   const known = useCall(getBanner, { params: { id } }, { enabled: id > 0, quiet: () => true })
   const position = bannerPosition.values.find((one) => one === query.get('position')) ?? 'HOME_TOP'
   const { data, error } = known
-  useTabTitle(data && inBoth(bannersText, 'tabTitle', { title: data.title }))
+  useTabTitle(id > 0 ? data && inBoth(bannersText, 'tabTitle', { title: data.title }) : inBoth(bannersText, 'do.create'))
   if (id > 0 && !data) {
     const failure = error?.failure
     return (

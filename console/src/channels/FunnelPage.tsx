@@ -106,7 +106,7 @@ export function FunnelPage() {
       ) : funnel.data ? (
         <FunnelParts funnel={funnel.data} asked={asked} onBy={(by) => ask({ by })} />
       ) : (
-        <div className="card">
+        <div className="card funnel-loading">
           <LoadingLines />
         </div>
       )}

@@ -18,8 +18,8 @@ export function useOvertimeColumns(): readonly Column<CommentRow>[] {
   return useMemo(
     () => [
       column('studentName', { width: wide(92, 92), pin: 'left' }),
-      column('campName', { width: wide(200, 176), grow: true }),
-      column('groupName', { width: wide(80, 72) }),
+      column('campName', { width: wide(208, 176), grow: true }),
+      column('groupName', { width: 72 }),
       column('coachName', { width: wide(84, 80) }),
       column('kind', { width: 88 }),
       column('clockInDate', { width: 104, hidden: true }),

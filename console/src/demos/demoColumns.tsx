@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { Nothing } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { demosText } from './demos.text.ts'
 
 /** The columns of the list of demos. */
@@ -14,6 +15,7 @@ export function useDemoColumns(): readonly Column<Demo>[] {
   const column = useColumnOf(demoRecord)
   const t = useText(demosText)
   const language = useLanguage()
+  const wide = useWide()
   return useMemo(() => {
     const consentOf = ({ consentAt, consentBy, consentHow }: Demo) =>
       consentAt === null || consentHow === null ? (
@@ -23,13 +25,13 @@ export function useDemoColumns(): readonly Column<Demo>[] {
       )
     const featuredOf = ({ featured }: Demo) => (featured ? <span className="tag tag-green">{t('view.featured')}</span> : <Nothing />)
     return [
-      column('title', { width: 180, pin: 'left', sortKey: 'title' }),
-      column('studentName', { width: 96 }),
-      column('campName', { width: 160, grow: true }),
-      column('clockInDate', { width: 104 }),
-      column('featured', { width: 92, watched: true, cell: featuredOf }),
-      column('consentAt', { width: 104, sortKey: 'consentAt', cell: consentOf }),
-      column('reviewState', { width: 92, watched: true }),
+      column('title', { width: wide(160, 180), pin: 'left', sortKey: 'title' }),
+      column('studentName', { width: wide(84, 96) }),
+      column('campName', { width: wide(226, 160), grow: true }),
+      column('clockInDate', { width: wide(100, 104) }),
+      column('featured', { width: wide(76, 92), watched: true, cell: featuredOf }),
+      column('consentAt', { width: wide(100, 104), sortKey: 'consentAt', cell: consentOf }),
+      column('reviewState', { width: wide(84, 92), watched: true }),
       column('groupName', { width: 110, hidden: true }),
       column('consentBy', { width: 96, hidden: true }),
       column('consentHow', { width: 96, hidden: true }),
@@ -37,7 +39,7 @@ export function useDemoColumns(): readonly Column<Demo>[] {
       column('reviewedByName', { width: 96, hidden: true }),
       column('reviewedAt', { width: 140, sortKey: 'reviewedAt', hidden: true }),
       column('createdByName', { width: 96, hidden: true }),
-      column('createdAt', { width: 128, sortKey: 'createdAt' }),
+      column('createdAt', { width: wide(112, 128), sortKey: 'createdAt' }),
     ]
-  }, [column, t, language])
+  }, [column, t, language, wide])
 }

@@ -6,7 +6,7 @@ import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
+import { DeskKeys, DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -45,8 +45,10 @@ export function FeedbackQueue({ list, openId, onOpen }: QueueProps) {
       empty={<EmptyState title={t('none.title')}>{t('none.hint')}</EmptyState>}
       keys={
         <>
-          <kbd>J</kbd> <kbd>K</kbd> {t('keys.move')} <kbd>X</kbd> {t('keys.tick')} <kbd>A</kbd> {t('keys.assign')} <kbd>R</kbd>{' '}
-          {t('keys.write')}
+          <DeskKeys of={['J', 'K']}>{t('keys.move')}</DeskKeys>
+          <DeskKeys of={['X']}>{t('keys.tick')}</DeskKeys>
+          <DeskKeys of={['A']}>{t('keys.assign')}</DeskKeys>
+          <DeskKeys of={['R']}>{t('keys.write')}</DeskKeys>
         </>
       }
       row={(row) => <QueueRow key={row.id} row={row} now={now} list={list} open={row.id === openId} onOpen={onOpen} />}

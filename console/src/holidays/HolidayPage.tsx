@@ -94,7 +94,7 @@ export function HolidayPage() {
           />
         </div>
       ) : (
-        <div className="detail-loading" aria-busy="true" />
+        <div className="card detail-loading" aria-busy="true" />
       )}
       {task && <HolidayModal task={task} year={task.holiday?.year ?? year} onSaved={reload} onClose={() => setTask(undefined)} />}
       {history && <RecordHistory entity="holiday" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}

@@ -24,6 +24,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { IdCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { merchantsText } from './merchants.text.ts'
 import { useCheck } from './useCheck.ts'
 import './merchants.css'
@@ -125,20 +126,21 @@ function ReadyCell({ merchant: { lacks } }: { readonly merchant: Merchant }) {
 
 function useMerchantColumns(): readonly Column<Merchant>[] {
   const column = useColumnOf(merchantRecord)
+  const wide = useWide()
   return useMemo(
     () => [
-      column('name', { width: 200, pin: 'left' }),
+      column('name', { width: 180, pin: 'left' }),
       column('mchId', { width: 130, cell: ({ mchId }) => <IdCell inTable value={mchId} /> }),
       column('appId', { width: 170, hidden: true }),
-      column('apiV3KeySet', { width: 110, cell: ({ apiV3KeySet }) => <SetTag set={apiV3KeySet} /> }),
-      column('privateKeySet', { width: 110, cell: ({ privateKeySet }) => <SetTag set={privateKeySet} /> }),
-      column('publicKeySet', { width: 120, cell: ({ publicKeySet }) => <SetTag set={publicKeySet} /> }),
+      column('apiV3KeySet', { width: 100, cell: ({ apiV3KeySet }) => <SetTag set={apiV3KeySet} /> }),
+      column('privateKeySet', { width: 100, cell: ({ privateKeySet }) => <SetTag set={privateKeySet} /> }),
+      column('publicKeySet', { width: wide(112, 164), cell: ({ publicKeySet }) => <SetTag set={publicKeySet} /> }),
       column('isConfigure', { width: 220, grow: true, cell: (merchant) => <ReadyCell merchant={merchant} /> }),
       column('activeFlg', { width: 84, watched: true }),
       column('serialNo', { width: 330, hidden: true }),
       column('checkedAt', { width: 140, hidden: true }),
       column('updatedAt', { width: 140, hidden: true }),
     ],
-    [column],
+    [column, wide],
   )
 }

@@ -22,16 +22,16 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
   return useMemo(
     () => [
       column('title', { width: 160, grow: true, cell: titleOf }),
-      column('channel', { width: 96 }),
-      column('audience', { width: 168, cell: audienceText }),
+      column('channel', { width: wide(96, 88) }),
+      column('audience', { width: wide(206, 160), cell: audienceText }),
       column('status', { watched: true, width: wide(92, 104), cell: statusOf }),
-      { key: 'progress', title: t('field.progress'), width: 150, align: 'right', cell: progressText },
+      { key: 'progress', title: t('field.progress'), width: wide(150, 172), align: 'right', cell: progressText },
       column('scheduledAt', {
-        width: 140,
+        width: 136,
         sortKey: 'scheduledAt',
         cell: ({ scheduledAt }) => <MinuteCell at={scheduledAt} />,
       }),
-      { ...column('senderName', { width: 92 }), key: 'sender' },
+      { ...column('senderName', { width: 84 }), key: 'sender' },
       column('createdAt', { width: wide(112, 124), sortKey: 'createdAt' }),
       column('finishedAt', { width: 132, hidden: true }),
     ],

@@ -23,7 +23,7 @@ export function OrderRefundsCard({ order }: { order: OrderDetail }) {
   if (order.refunds.length === 0) return null
   const someWait = order.refunds.some(waitsForHand)
   const columns: readonly PlainColumn<Refund>[] = [
-    { key: 'refundNumber', title: title('refundNumber'), width: 200, cell: ({ refundNumber }) => <IdCell value={refundNumber} /> },
+    { key: 'refundNumber', title: title('refundNumber'), width: 216, cell: ({ refundNumber }) => <IdCell value={refundNumber} /> },
     { key: 'amount', title: t('refundRow.amount'), width: 92, right: true, cell: ({ amount }) => <MoneyCell fen={amount} /> },
     {
       key: 'reason',

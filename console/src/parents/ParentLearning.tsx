@@ -39,7 +39,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
         {
           key: 'child',
           title: t('field.child'),
-          width: 76,
+          width: 68,
           cell: (row) => <StudentLink id={row.campStudentId}>{row.studentName}</StudentLink>,
         },
         {
@@ -47,7 +47,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
           title: title('campName'),
           cell: (row) => (
             <>
-              {row.campName}
+              <span className="keep-words">{row.campName}</span>
               <div className="quiet family-under">{[row.groupName, row.coachName].filter(Boolean).join(' · ')}</div>
             </>
           ),
@@ -55,7 +55,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
         {
           key: 'days',
           title: t('field.clockIns'),
-          width: 84,
+          width: 76,
           right: true,
           cell: (row) => (
             <>
@@ -69,17 +69,17 @@ export function ParentLearningTab({ parentId }: TabProps) {
         {
           key: 'hours',
           title: t('field.studied'),
-          width: 104,
+          width: 100,
           right: true,
           cell: (row) => formatDuration(Math.round(row.studySeconds / 60)),
         },
-        { key: 'score', title: t('field.score'), width: 60, right: true, cell: (row) => row.averageScore ?? <Nothing /> },
-        { key: 'comments', title: t('field.comments'), width: wide(60, 92), right: true, cell: (row) => formatCount(row.commentCount) },
+        { key: 'score', title: t('field.score'), width: 58, right: true, cell: (row) => row.averageScore ?? <Nothing /> },
+        { key: 'comments', title: t('field.comments'), width: wide(52, 92), right: true, cell: (row) => formatCount(row.commentCount) },
         { key: 'last', title: title('lastClockInAt'), width: wide(96, 104), cell: (row) => <TimeCell at={row.lastClockInAt} /> },
         {
           key: 'report',
           title: t('field.report'),
-          width: 64,
+          width: 60,
           cell: (row) => (
             <FileLink address={holds('RESOURCE_REPORT') ? row.reportUrl : null} title={t('openReport')}>
               <Nothing />
@@ -89,7 +89,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
         {
           key: 'status',
           title: title('status'),
-          width: wide(80, 92),
+          width: wide(76, 92),
           cell: (row) => <StatusTag of={campStudentStatus} value={row.status} />,
         },
       ]}

@@ -35,9 +35,9 @@ export function ParentCampsTab({ parentId }: TabProps) {
       empty={t('none.camps')}
       pages={{ page, size, total: data?.totalElements ?? 0, ...turn }}
       columns={[
-        { key: 'child', title: t('field.child'), width: 100, cell: (row) => <StudentLink id={row.id}>{row.studentName}</StudentLink> },
-        { key: 'camp', title: title('campName'), cell: (row) => row.campName },
-        { key: 'group', title: title('groupName'), width: 130, cell: (row) => row.group.name },
+        { key: 'child', title: t('field.child'), width: 76, cell: (row) => <StudentLink id={row.id}>{row.studentName}</StudentLink> },
+        { key: 'camp', title: title('campName'), cell: (row) => <span className="keep-words">{row.campName}</span> },
+        { key: 'group', title: title('groupName'), width: 100, cell: (row) => row.group.name },
         { key: 'coach', title: title('coachName'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
         { key: 'days', title: t('field.clockIns'), width: 92, right: true, cell: (row) => daysOf(row.clockInDays, row.lessonDays) },
         { key: 'joined', title: title('joinedAt'), width: 112, cell: (row) => <TimeCell at={row.joinedAt} /> },

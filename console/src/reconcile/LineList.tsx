@@ -96,6 +96,19 @@ export function LineList({ day: id }: { readonly day: number }) {
   )
 }
 
+/** Numbers of the provider have 28 digits and differ at their end: whole, in two lines. */
+const numberOf = ({ transactionId: whole }: StatementLine) => {
+  if (whole === null || whole.length <= 16) return whole
+  const half = Math.ceil(whole.length / 2)
+  return (
+    <span className="reconcile-number">
+      {whole.slice(0, half)}
+      <wbr />
+      {whole.slice(half)}
+    </span>
+  )
+}
+
 const signed = (fen: number): string => formatChange(fen, (by) => formatMoney(by, { sign: false }))
 
 function useLineColumns() {
@@ -135,7 +148,7 @@ function useLineColumns() {
       column('amountHere', { width: 104 }),
       column('difference', { width: 104, sortKey: 'difference', cell: differenceOf }),
       column('amountThere', { width: 104 }),
-      column('transactionId', { width: 140 }),
+      column('transactionId', { width: 132, cell: numberOf }),
       column('at', { width: 104, sortKey: 'at' }),
       column('feeThere', { width: 88, hidden: true }),
       column('feeHere', { width: 88, hidden: true }),

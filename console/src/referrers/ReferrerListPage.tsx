@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { MoneyCell, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { useWide } from '../ui/table/useWide.ts'
 import { ReferrerDialogs, useReferrerDialogs } from './ReferrerDialogs.tsx'
 import { referrerPeek } from './referrerPeek.ts'
 import { referrersText } from './referrers.text.ts'
@@ -96,23 +97,24 @@ function ReferrerSearchForm({ list }: { list: List<Referrer, ReferrerFilter> }) 
 
 function useReferrerColumns(): readonly Column<Referrer>[] {
   const column = useColumnOf(referrerRecord)
+  const wide = useWide()
   return useMemo(
     () => [
-      column('name', { width: 120, pin: 'left', sortKey: 'name' }),
-      column('phone', { width: 130, cell: phoneOf }),
+      column('name', { width: 104, pin: 'left', sortKey: 'name' }),
+      column('phone', { width: 126, cell: phoneOf }),
       column('wechat', { width: 120, hidden: true }),
-      column('kind', { width: 100 }),
-      column('channelName', { width: 140, grow: true }),
+      column('kind', { width: 84 }),
+      column('channelName', { width: 104, grow: true }),
       // The key under which people have moved and sized it.
-      { ...column('commissionRateBp', { width: 110 }), key: 'rate' },
-      column('referredCount', { width: 100, sortKey: 'referredCount' }),
-      column('orderCount', { width: 100, sortKey: 'orderCount' }),
-      column('commissionAmount', { width: 140, sortKey: 'commissionAmount', cell: commissionOf }),
-      column('verifyStatus', { width: 120 }),
+      { ...column('commissionRateBp', { width: wide(104, 80) }), key: 'rate' },
+      column('referredCount', { width: 88, sortKey: 'referredCount' }),
+      column('orderCount', { width: 76, sortKey: 'orderCount' }),
+      column('commissionAmount', { width: 116, sortKey: 'commissionAmount', cell: commissionOf }),
+      column('verifyStatus', { width: wide(100, 104) }),
       column('remark', { width: 160, hidden: true }),
       column('createdAt', { width: 124, hidden: true }),
     ],
-    [column],
+    [column, wide],
   )
 }
 

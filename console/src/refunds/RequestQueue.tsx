@@ -6,7 +6,7 @@ import { formatChange, formatCount, formatMoney, relativeTime } from '../platfor
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
+import { DeskKeys, DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -32,7 +32,8 @@ export function RequestQueue({ list, openId, onOpen }: QueueProps) {
   const { total, sort } = list
   const keys = (
     <>
-      <kbd>A</kbd> {t('keys.approve')} <kbd>D</kbd> {t('keys.decline')}{' '}
+      <DeskKeys of={['A']}>{t('keys.approve')}</DeskKeys>
+      <DeskKeys of={['D']}>{t('keys.decline')}</DeskKeys>
     </>
   )
   return (
@@ -56,8 +57,9 @@ export function RequestQueue({ list, openId, onOpen }: QueueProps) {
       empty={<EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>}
       keys={
         <>
-          <kbd>J</kbd> <kbd>K</kbd> {t('keys.move')} {decides && keys}
-          <kbd>/</kbd> {t('keys.search')}
+          <DeskKeys of={['J', 'K']}>{t('keys.move')}</DeskKeys>
+          {decides && keys}
+          <DeskKeys of={['/']}>{t('keys.search')}</DeskKeys>
         </>
       }
       row={(row) => (

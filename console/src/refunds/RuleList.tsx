@@ -61,7 +61,7 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
             {
               key: 'name',
               title: title('name'),
-              width: 170,
+              width: 160,
               cell: (row) => (
                 <>
                   {row.name}
@@ -74,7 +74,7 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
             {
               key: 'from',
               title: title('effectiveFrom'),
-              width: 110,
+              width: 104,
               cell: (row) => (
                 <>
                   {row.effectiveFrom}
@@ -82,9 +82,9 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
                 </>
               ),
             },
-            { key: 'steps', title: title('steps'), width: 340, cell: (row) => <Steps rule={row} /> },
+            { key: 'steps', title: title('steps'), cell: (row) => <Steps rule={row} /> },
             { key: 'materials', title: `${title('materialAmount')} ¥`, width: 96, right: true, cell: (row) => money(row.materialAmount) },
-            { key: 'second', title: `${title('twoPersonAbove')} ¥`, width: 160, right: true, cell: (row) => money(row.twoPersonAbove) },
+            { key: 'second', title: `${title('twoPersonAbove')} ¥`, width: 152, right: true, cell: (row) => money(row.twoPersonAbove) },
             {
               key: 'do',
               title: t('rule.action'),

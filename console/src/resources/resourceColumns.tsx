@@ -33,13 +33,13 @@ export function useResourceColumns(): readonly Column<Resource>[] {
       column('level', { width: 64 }),
       column('theme', { width: 92 }),
       column('files', { width: 166, grow: true, cell: filesOf }),
-      column('uploaderName', { width: 112 }),
+      column('uploaderName', { width: wide(120, 112) }),
       column('usedInCamps', { width: 92, sortKey: 'usedInCamps' }),
       column('lessonsAhead', { width: 130, hidden: true }),
       column('revision', { width: 80, hidden: true }),
       column('activeFlg', { width: 84, watched: true }),
       column('toReview', { width: 84, hidden: true, cell: reviewOf }),
-      column('updatedAt', { width: 118, sortKey: 'updatedAt' }),
+      column('updatedAt', { width: wide(106, 118), sortKey: 'updatedAt' }),
     ]
   }, [column, t, wide])
 }

@@ -60,7 +60,9 @@ export function HoursCalendar({ month, days, chosen, onChoose }: HoursCalendarPr
                       <span className="visually-hidden">{t('detail.day', { day, minutes: formatCount(hours.minutes), amount })}</span>
                       <span aria-hidden="true">{Number(day.slice(8))}</span>
                       <small aria-hidden="true">
-                        <span>{formatCount(hours.minutes)}</span>
+                        <span>
+                          {formatCount(hours.minutes)} <i>{t('detail.minutes')}</i>
+                        </span>
                         <b>{amount}</b>
                       </small>
                     </button>

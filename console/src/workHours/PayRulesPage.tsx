@@ -61,7 +61,7 @@ export function PayRulesPage() {
               {
                 key: 'from',
                 title: title('effectiveFrom'),
-                width: 130,
+                width: 110,
                 cell: (row) => (
                   <>
                     {row.effectiveFrom}
@@ -69,16 +69,16 @@ export function PayRulesPage() {
                   </>
                 ),
               },
-              { key: 'type', title: t('campType'), width: 150, cell: (row) => row.campTypeName ?? t('any') },
-              { key: 'credit', title: t('credit'), width: 160, right: true, cell: (row) => formatCount(row.creditMinutes) },
-              { key: 'late', title: title('lateFactorBp'), width: 100, right: true, cell: (row) => percent(row.lateFactorBp) },
-              { key: 'holiday', title: title('holidayFactorBp'), width: 110, right: true, cell: (row) => percent(row.holidayFactorBp) },
-              { key: 'by', title: t('by'), width: 110, cell: (row) => row.createdBy ?? <Nothing /> },
+              { key: 'type', title: t('campType'), width: 120, cell: (row) => row.campTypeName ?? t('any') },
+              { key: 'credit', title: t('credit'), width: 146, right: true, cell: (row) => formatCount(row.creditMinutes) },
+              { key: 'late', title: title('lateFactorBp'), width: 84, right: true, cell: (row) => percent(row.lateFactorBp) },
+              { key: 'holiday', title: title('holidayFactorBp'), width: 96, right: true, cell: (row) => percent(row.holidayFactorBp) },
+              { key: 'by', title: t('by'), width: 90, cell: (row) => row.createdBy ?? <Nothing /> },
               { key: 'reason', title: title('reason'), cell: (row) => row.reason ?? <Nothing /> },
               {
                 key: 'history',
                 title: t('changes'),
-                width: 100,
+                width: 90,
                 cell: (row) => <HistoryButton inline of={creditRuleRecord} id={row.id} title={row.effectiveFrom} />,
               },
             ]}

@@ -68,11 +68,11 @@ export function useStatementColumns(
       cell: (row) => (row[key] === 0 ? <Nothing /> : formatCount(row[key])),
     })
     return [
-      column<WorkStatement>('coachName', { width: 100, pin: 'left' }),
-      column<WorkStatement>('coachGroupName', { width: wide(90, 100), grow: true }),
+      column<WorkStatement>('coachName', { width: 96, pin: 'left' }),
+      column<WorkStatement>('coachGroupName', { width: wide(90, 94), grow: true }),
       ...monthsTo(monthBy(month, -1), BEFORE).map(monthColumn),
       column<WorkStatement>('status', { width: wide(84, 100), title: month, watched: true }),
-      column<WorkStatement>('minutes', { width: wide(76, 84), sortKey: 'minutes' }),
+      column<WorkStatement>('minutes', { width: wide(76, 80), sortKey: 'minutes' }),
       column<WorkStatement>('amount', { width: 100, sortKey: 'amount' }),
       count('unpriced'),
       count('disputes'),

@@ -72,3 +72,15 @@ export function DeskLine({ open, onOpen, tick, children }: DeskLineProps) {
     </li>
   )
 }
+
+/** Keys and what they do: a line never parts them. */
+export function DeskKeys({ of, children }: { readonly of: readonly string[]; readonly children: ReactNode }) {
+  return (
+    <span>
+      {of.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}{' '}
+      {children}
+    </span>
+  )
+}

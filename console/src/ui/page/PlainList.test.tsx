@@ -16,3 +16,10 @@ test('each value has the name of its column with it: on a phone the heads are no
     ['Sum', '70'],
   ])
 })
+
+test('a column that says no width keeps enough for a word, and the table scrolls instead', () => {
+  const wide = columns.map((column, at) => (at === 0 ? { ...column, width: 900 } : column))
+  const none = () => undefined
+  onScreen(<PlainList label="sums" columns={wide} rows={[{ id: 7 }]} keyOf={({ id }) => id} error={null} onRetry={none} empty="none" />)
+  expect(screen.getByRole('table').style.getPropertyValue('--plain-least')).toBe('980px')
+})

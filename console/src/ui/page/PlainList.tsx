@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { CallError } from '../../platform/signedIn/query.ts'
 import { Pager } from '../list/Pager.tsx'
 import './Descriptions.css'
@@ -19,6 +19,12 @@ export interface PlainColumn<Row> {
 
 const classOf = <Row,>({ right, screenOnly }: PlainColumn<Row>): string | undefined =>
   [right && 'right', screenOnly && 'no-print'].filter(Boolean).join(' ') || undefined
+
+/** What a column without a width has at least, in px. */
+const LEAST = 80
+
+const leastOf = <Row,>(columns: readonly PlainColumn<Row>[]): CSSProperties =>
+  ({ '--plain-least': `${columns.reduce((sum, { width = LEAST }) => sum + width, 0)}px` }) as CSSProperties // it knows no own properties
 
 interface PlainListProps<Row> {
   readonly label: string
@@ -53,7 +59,7 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window */}
       <section className="plain-scroll" tabIndex={0}>
-        <table className="plain-table plain-list" aria-label={label}>
+        <table className="plain-table plain-list" aria-label={label} style={leastOf(columns)}>
           <colgroup>
             {columns.map(({ key, width, screenOnly }) => (
               <col key={key} className={screenOnly ? 'no-print' : undefined} style={width === undefined ? undefined : { width }} />

@@ -116,7 +116,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         onSort={props.onSort}
         selection={selection}
         onResize={props.onResize}
-        menuAlone={inline === 0}
+        menuAlone={widths?.[inline] === widths?.[0]}
       />
       {busy === 'first' ? (
         <DataTableSkeleton layout={layout} />
