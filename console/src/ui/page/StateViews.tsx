@@ -79,6 +79,7 @@ export function ErrorState({ failure, onRetry }: { failure: Failure | undefined;
       >
         {failure?.body && failure.status !== 404 && <p>{failure.body.msg}</p>}
         {failure?.network && <p>{t('networkHint')}</p>}
+        {failure && !failure.body && !failure.network && failure.status !== 404 && <p>{t('errorHint')}</p>}
         {id && (
           <button type="button" className="state-id" data-copy={id} aria-label={`${t('copy')} ${t('requestId', { id })}`}>
             {t('requestId', { id })}
