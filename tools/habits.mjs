@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from '@swc/core'
+import { LATE_PART, loneParts, nativeDays, ownRoom, repeatedTexts, unknownVariables } from './habits.console.mjs'
+import { claims, heldByApi, isSql, KNOWS_NOUNS, LOCKS, nounsNamed, OF_NOUN, PLATFORM, ROLES, roleOf, SQL_ROLES } from './habits.server.mjs'
 import { filesOf } from './sources.mjs'
+import { nameOf, textOf, walk } from './syntax.mjs'
 
 const TEST = /\.test\.tsx?$|^[^/]+\/test\//
 const NAMES = /^(index|utils?|helpers?|types?|common|misc|shared)\./i
 const UNFINISHED = /\b(TODO|FIXME|XXX)\b/
 const CHINESE = /\p{Script=Han}/u
-const LOCKS = 'server/src/platform/db/locks.ts'
 
 /** What the house asks of every file and no other tool looks at. */
 export const habits = {
@@ -30,68 +32,6 @@ export const habits = {
   number: 'migrations are numbered one by one, each number once: two that landed with the same one would end every start',
   variable: 'a variable of the styles that is used is one that the console defines: of any other the line says nothing',
   text: "no two texts of the console have one name: they would speak in each other's words",
-}
-
-const textOf = (node) => {
-  if (node.type === 'StringLiteral' || node.type === 'JSXText') return node.value
-  return node.type === 'TemplateElement' ? node.raw : ''
-}
-
-/** Calls `visit` with every node of a syntax tree. */
-function walk(node, visit) {
-  if (node === null || typeof node !== 'object') return
-  if (typeof node.type === 'string') visit(node)
-  for (const child of Array.isArray(node) ? node : Object.values(node)) walk(child, visit)
-}
-
-const LATE_PART = 'console/src/ui/base/latePart.tsx'
-const LOADERS = ['latePart', 'chunk', 'loadChunk']
-const nameOf = (node) => node?.value ?? node?.property?.value
-
-/** Parts of the console that come by themselves: React's `lazy`, and an `import()` that no loader of the house surrounds. */
-function loneParts(body, mayBeLazy) {
-  const lone = []
-  const look = (node, held) => {
-    if (node === null || typeof node !== 'object') return
-    let inside = held
-    if (node.type === 'CallExpression') {
-      if (LOADERS.includes(nameOf(node.callee))) inside = true
-      if ((nameOf(node.callee) === 'lazy' && !mayBeLazy) || (node.callee.type === 'Import' && !held)) lone.push(node.span)
-    }
-    if (node.type === 'KeyValueProperty' && nameOf(node.key) === 'load') inside = true
-    for (const child of Array.isArray(node) ? node : Object.values(node)) look(child, inside)
-  }
-  look(body, false)
-  return lone
-}
-
-const isNumber = (node) => node?.type === 'NumericLiteral' || (node?.type === 'JSXExpressionContainer' && isNumber(node.expression))
-
-/** Places where a screen says by a number how long a text may be, also by the name of a number of its own. */
-function ownRoom(body) {
-  const numbers = new Set()
-  const rooms = []
-  walk(body, (node) => {
-    if (node.type === 'VariableDeclarator' && isNumber(node.init)) numbers.add(node.id.value)
-    if (node.type === 'JSXAttribute' && node.name.value === 'maxLength') rooms.push([node.value, node.span])
-    if (node.type === 'KeyValueProperty' && nameOf(node.key) === 'maxLength') rooms.push([node.value, node.key.span])
-  })
-  const named = (node) => numbers.has((node?.type === 'JSXExpressionContainer' ? node.expression : node)?.value)
-  return rooms.filter(([value]) => isNumber(value) || named(value)).map(([, span]) => span)
-}
-
-const NATIVE_DAY = /^(date|datetime-local|time|month|week)$/
-
-/** Places where the browser's own control for a day or time is drawn. */
-function nativeDays(body) {
-  const found = []
-  walk(body, (node) => {
-    if (node.type !== 'JSXAttribute' || node.name.value !== 'type') return
-    walk(node.value, (part) => {
-      if (NATIVE_DAY.test(textOf(part))) found.push(node.span)
-    })
-  })
-  return found
 }
 
 const RATES = ['contract/src/base/numbers.ts', 'server/src/platform/db/rates.ts']
@@ -130,86 +70,6 @@ function ownRates(body) {
 
 /** How many rows are still claimed: of statements whose text depends on their input. */
 const MOST_CLAIMED = 131
-const ASKS = ['named', 'pageStatement', 'query', 'streamRows', 'text']
-const PLAIN = ['TsKeywordType', 'TsLiteralType']
-
-/** Does it write the row of a statement beside it? A fragment of one value is none. */
-function claims({ type, tag, callee, typeParameters, typeArguments }) {
-  const [row] = (typeParameters ?? typeArguments)?.params ?? []
-  if (type === 'TaggedTemplateExpression') return nameOf(tag) === 'sql' && row !== undefined && !PLAIN.includes(row.type)
-  return type === 'CallExpression' && row !== undefined && ASKS.includes(nameOf(callee))
-}
-
-/** Roles of files of a noun that hold SQL; all others hold rules, or pass on. */
-const SQL_ROLES = ['repository', 'matching', 'figures', 'detail', 'timeline', 'weeks', 'statistics', 'jobs', 'seed']
-/** What files of a noun are on the server. docs/architecture.md says what each role is for. */
-export const ROLES = [
-  ...SQL_ROLES,
-  ...['module', 'routes', 'page', 'service', 'rules', 'api', 'sheet', 'export', 'import', 'bulk<What>', 'family'],
-  ...['words', 'drawing', 'layout', 'worker'],
-]
-const roleOf = (file) => /\.([a-z]+(?:[A-Z]\w*)?)\.ts$/.exec(file)?.[1].replace(/^bulk[A-Z]\w*$/, 'bulk<What>')
-const OF_NOUN = /^server\/src\/(?!platform\/|integrations\/|demo\/)[^/]+\//
-const SQL =
-  /^\s*(select|insert into|update \w+ set|delete from|with \w+ as|drop table|declare)\b|\(select\b|\b(from|join) [a-z_]+( [a-z])?\b.*\bwhere\b/is
-
-/** Is it a statement, or made to be a part of one? */
-const isSql = (node) =>
-  (node.type === 'CallExpression' && (nameOf(node.callee) === 'statement' || node.callee.object?.value === 'sql')) ||
-  (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') ||
-  SQL.test(textOf(node))
-
-/** What an api holds beside named re-exports. */
-const heldByApi = (body) => body.slice(1).filter(({ type, source }) => type !== 'ExportNamedDeclaration' || !source)
-
-const PLATFORM = /^server\/src\/platform\//
-/** Nouns of the server by their folders that are words of the platform too. */
-const WORDS =
-  /^(account|addresses|camps|changes|channels|demos|files|goods|logs|media|notify|orders|parameters|parents|permissions|referrers|reports|resources|roles|shares|tags|users)$/
-/** Of these the platform reads tables: the log, files, sets of changes, parameters, and who may do what. */
-const OWN_TABLES = /^(account|changes|files|logs|parameters|permissions|roles|users)$/
-/** An account may be linked to a coach, whose own is open to it without a code (Q-95): a session knows whom. */
-const LINKED = /^(coachId|coach_id)$/
-/** Each lock has a number that no other has. The session reads whom an account is linked to. */
-const KNOWS_NOUNS = [LOCKS, 'server/src/platform/session/sessions.repository.ts']
-const TABLE = /\b(?:from|join|into|update|table)\s+([a-z_]+)/g
-
-/** A name as words in the singular, between spaces. */
-const spaced = (name) => {
-  const words =
-    name
-      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  return ` ${words
-    .map((word) =>
-      word
-        .replace(/(ss|us|is)$/, '$1s')
-        .replace(/ches$/, 'chs')
-        .replace(/ies$/, 'ys')
-        .replace(/s$/, ''),
-    )
-    .join(' ')} `
-}
-
-/** Places of the platform where a noun is named: by a name of ours, or by a table of a statement. */
-function nounsNamed(body, nouns) {
-  const found = []
-  const inNames = nouns.filter((noun) => !WORDS.test(noun)).map(spaced)
-  const inTables = nouns.filter((noun) => !OWN_TABLES.test(noun)).map(spaced)
-  const look = (node, tables) => {
-    if (node === null || typeof node !== 'object' || node.type === 'ImportDeclaration') return
-    const text = textOf(node)
-    const isTable = tables && node.type === 'StringLiteral' ? [text] : [...text.matchAll(TABLE)].map(([, table]) => table)
-    const named = node.type === 'Identifier' && !LINKED.test(node.value) && inNames.some((noun) => spaced(node.value).includes(noun))
-    if (named || isTable.some((table) => inTables.some((noun) => spaced(table).includes(noun)))) found.push(node.span)
-    const holds = node.type === 'KeyValueProperty' && nameOf(node.key) === 'table'
-    for (const child of Array.isArray(node) ? node : Object.values(node)) look(child, holds)
-  }
-  look(body, false)
-  return found
-}
-
 function findings(file, source, nouns) {
   const lines = source.split('\n')
   const found = []
@@ -253,19 +113,6 @@ function findings(file, source, nouns) {
   return found
 }
 
-/** Texts of the console that take a name which another file has taken. */
-function repeatedTexts(sources) {
-  const taken = new Set()
-  const inOrder = sources.toSorted((a, b) => (a.file < b.file ? -1 : 1))
-  return inOrder.flatMap(({ file, source }) => {
-    const call = /\bdefineText\(\s*'([^']+)'/.exec(source)
-    if (!call || !/\.text\.ts$/.test(file)) return []
-    const repeated = taken.has(call[1])
-    taken.add(call[1])
-    return repeated ? [{ file, habit: 'text', line: source.slice(0, call.index).split('\n').length }] : []
-  })
-}
-
 /** Migrations whose number is not that of their place. */
 const misnumbered = (base) =>
   filesOf(base, /^\d{4}_\w+\.sql$/)
@@ -273,20 +120,6 @@ const misnumbered = (base) =>
     .sort()
     .filter((file, index) => Number(file.slice('server/migrations/'.length).slice(0, 4)) !== index + 1)
     .map((file) => ({ file, habit: 'number', line: 1 }))
-
-/** Variables that a style uses and nothing in the console defines, in a style or as the name of a property. */
-function unknownVariables(base, sources) {
-  const styles = filesOf(base, /\.css$/)
-    .filter((file) => file.startsWith('console/src/'))
-    .map((file) => ({ file, source: readFileSync(join(base, file), 'utf8') }))
-  const known = new Set(styles.flatMap(({ source }) => source.match(/--[\w-]+(?=\s*:)/g) ?? []))
-  for (const { source } of sources) for (const [, name] of source.matchAll(/['"`](--[\w-]+)/g)) known.add(name)
-  return styles.flatMap(({ file, source }) =>
-    [...source.matchAll(/var\((--[\w-]+)/g)]
-      .filter(([, name]) => !known.has(name))
-      .map(({ index }) => ({ file, habit: 'variable', line: source.slice(0, index).split('\n').length })),
-  )
-}
 
 /** What is left over of what is counted, and may only fall; where there is less, the number is to be lowered. */
 function tooMany(all, habit, name, most) {

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkHabits, habits, ROLES } from './habits.mjs'
+import { checkHabits, habits } from './habits.mjs'
+import { ROLES } from './habits.server.mjs'
 
 const base = mkdtempSync(join(tmpdir(), 'habits-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))

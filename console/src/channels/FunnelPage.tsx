@@ -1,19 +1,15 @@
 import { rateBp, rateText } from '@camp/contract/base/numbers'
 import { type ChannelFunnel, type FunnelRow, getChannelFunnel } from '@camp/contract/channels/channels.funnel'
-import { type ChannelKind, channelKind, type FunnelBy, funnelBy } from '@camp/contract/channels/channels.labels'
+import { type FunnelBy, funnelBy } from '@camp/contract/channels/channels.labels'
 import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
+import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
-import type { DraftField } from '../ui/filter/useDraft.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
@@ -22,6 +18,7 @@ import type { SortOrder } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useTips } from '../ui/table/tips.ts'
 import { channelsText } from './channels.text.ts'
+import { type FunnelAsked, FunnelFilters, useFunnelAsked } from './FunnelFilters.tsx'
 import { FunnelSteps, figureCodes } from './FunnelSteps.tsx'
 import { funnelText } from './funnel.text.ts'
 import { type ShownRow, sortedRows, useFunnelColumns } from './funnelColumns.tsx'
@@ -31,40 +28,6 @@ import './funnel.css'
 
 const costing = latePart(async () => (await import('./CostModal.tsx')).CostModal)
 
-interface Asked {
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly by: FunnelBy
-  readonly channelId: number[] | undefined
-  readonly kind: ChannelKind[] | undefined
-}
-
-/** What the address asks for. */
-function useAsked() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const query = new URLSearchParams(search)
-  const channelId = query
-    .getAll('channelId')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id >= 0)
-  const kind = channelKind.values.filter((value) => query.getAll('kind').includes(value))
-  const asked: Asked = {
-    from: query.get('from')?.slice(0, 10) || undefined,
-    to: query.get('to')?.slice(0, 10) || undefined,
-    by: funnelBy.values.find((value): value is FunnelBy => value === query.get('by')) ?? 'channel',
-    channelId: channelId.length > 0 ? channelId : undefined,
-    kind: kind.length > 0 ? kind : undefined,
-  }
-  const ask = (next: Partial<Asked>) => {
-    const written = new URLSearchParams()
-    for (const [name, value] of Object.entries({ ...asked, ...next }))
-      for (const one of [value ?? []].flat()) if (one !== 'channel') written.append(name, String(one))
-    void navigate({ pathname, search: `?${written}` }, { replace: true })
-  }
-  return { asked, ask }
-}
-
 /** From the visit to the money, by channel, week, batch of codes or referrer. */
 export function FunnelPage() {
   const t = useText(funnelText)
@@ -72,7 +35,7 @@ export function FunnelPage() {
   const navigate = useNavigate()
   const page = useRef<HTMLElement>(null)
   useTips(page)
-  const { asked, ask } = useAsked()
+  const { asked, ask } = useFunnelAsked()
   const funnel = useCall(getChannelFunnel, { query: asked }, { keepPrevious: true })
   const [costs, setCosts] = useState(false)
   const failure = funnel.error?.failure
@@ -115,54 +78,14 @@ export function FunnelPage() {
   )
 }
 
-interface FiltersProps {
-  readonly asked: Asked
-  readonly shown: ChannelFunnel | undefined
-  ask(next: Partial<Asked>): void
-}
-
-function FunnelFilters({ asked, shown, ask }: FiltersProps) {
-  const t = useText(funnelText)
-  const field = <Value,>(name: string, value: Value | undefined, onChange: (next: Value | undefined) => void): DraftField<Value> => ({
-    name,
-    value,
-    error: undefined,
-    onChange,
-  })
-  const day = (name: 'from' | 'to') => {
-    const known = asked[name] ?? shown?.[name]
-    const clock = name === 'from' ? '00:00:00' : '23:59:59'
-    // A day that is still being typed is asked for when it is one.
-    return field<string>(name, known && `${known} ${clock}`, (next) => {
-      if (next === undefined || /^\d{4}-\d\d-\d\d \d/.test(next)) ask({ [name]: next?.slice(0, 10) })
-    })
-  }
-  return (
-    <search className="card funnel-filters">
-      <DateRangeFilter label={t('registered')} from={day('from')} to={day('to')} />
-      <SelectFilter
-        label={t('kind')}
-        options={useLabelOptions(channelKind)}
-        {...field('kind', asked.kind, (kind) => ask({ kind: kind && [...kind] }))}
-      />
-      <ChannelPicker
-        none
-        label={t('channel')}
-        {...field<readonly number[]>('channelId', asked.channelId, (ids) => ask({ channelId: ids && [...ids] }))}
-      />
-      <p className="quiet">{t('note')}</p>
-    </search>
-  )
-}
-
 interface PartsProps {
   readonly funnel: ChannelFunnel
-  readonly asked: Asked
+  readonly asked: FunnelAsked
   onBy(by: FunnelBy): void
 }
 
 /** Which channels the figures are of: those of the kinds, where kinds were chosen. */
-function usePlace({ from, to }: ChannelFunnel, { channelId, kind }: Asked): FunnelPlace {
+function usePlace({ from, to }: ChannelFunnel, { channelId, kind }: FunnelAsked): FunnelPlace {
   const options = useCall(getPromotionChannelOptions, { query: {} }, { enabled: kind !== undefined })
   const ids = channelId?.join()
   const kinds = kind?.join()

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOf } from './sources.mjs'
+import { nameOf, textOf, walk } from './syntax.mjs'
+
+// What the house asks of the console alone.
+
+export const LATE_PART = 'console/src/ui/base/latePart.tsx'
+const LOADERS = ['latePart', 'chunk', 'loadChunk']
+
+/** Parts of the console that come by themselves: React's `lazy`, and an `import()` that no loader of the house surrounds. */
+export function loneParts(body, mayBeLazy) {
+  const lone = []
+  const look = (node, held) => {
+    if (node === null || typeof node !== 'object') return
+    let inside = held
+    if (node.type === 'CallExpression') {
+      if (LOADERS.includes(nameOf(node.callee))) inside = true
+      if ((nameOf(node.callee) === 'lazy' && !mayBeLazy) || (node.callee.type === 'Import' && !held)) lone.push(node.span)
+    }
+    if (node.type === 'KeyValueProperty' && nameOf(node.key) === 'load') inside = true
+    for (const child of Array.isArray(node) ? node : Object.values(node)) look(child, inside)
+  }
+  look(body, false)
+  return lone
+}
+
+const isNumber = (node) => node?.type === 'NumericLiteral' || (node?.type === 'JSXExpressionContainer' && isNumber(node.expression))
+
+/** Places where a screen says by a number how long a text may be, also by the name of a number of its own. */
+export function ownRoom(body) {
+  const numbers = new Set()
+  const rooms = []
+  walk(body, (node) => {
+    if (node.type === 'VariableDeclarator' && isNumber(node.init)) numbers.add(node.id.value)
+    if (node.type === 'JSXAttribute' && node.name.value === 'maxLength') rooms.push([node.value, node.span])
+    if (node.type === 'KeyValueProperty' && nameOf(node.key) === 'maxLength') rooms.push([node.value, node.key.span])
+  })
+  const named = (node) => numbers.has((node?.type === 'JSXExpressionContainer' ? node.expression : node)?.value)
+  return rooms.filter(([value]) => isNumber(value) || named(value)).map(([, span]) => span)
+}
+
+const NATIVE_DAY = /^(date|datetime-local|time|month|week)$/
+
+/** Places where the browser's own control for a day or time is drawn. */
+export function nativeDays(body) {
+  const found = []
+  walk(body, (node) => {
+    if (node.type !== 'JSXAttribute' || node.name.value !== 'type') return
+    walk(node.value, (part) => {
+      if (NATIVE_DAY.test(textOf(part))) found.push(node.span)
+    })
+  })
+  return found
+}
+
+/** Texts of the console that take a name which another file has taken. */
+export function repeatedTexts(sources) {
+  const taken = new Set()
+  const inOrder = sources.toSorted((a, b) => (a.file < b.file ? -1 : 1))
+  return inOrder.flatMap(({ file, source }) => {
+    const call = /\bdefineText\(\s*'([^']+)'/.exec(source)
+    if (!call || !/\.text\.ts$/.test(file)) return []
+    const repeated = taken.has(call[1])
+    taken.add(call[1])
+    return repeated ? [{ file, habit: 'text', line: source.slice(0, call.index).split('\n').length }] : []
+  })
+}
+
+/** Variables that a style uses and nothing in the console defines, in a style or as the name of a property. */
+export function unknownVariables(base, sources) {
+  const styles = filesOf(base, /\.css$/)
+    .filter((file) => file.startsWith('console/src/'))
+    .map((file) => ({ file, source: readFileSync(join(base, file), 'utf8') }))
+  const known = new Set(styles.flatMap(({ source }) => source.match(/--[\w-]+(?=\s*:)/g) ?? []))
+  for (const { source } of sources) for (const [, name] of source.matchAll(/['"`](--[\w-]+)/g)) known.add(name)
+  return styles.flatMap(({ file, source }) =>
+    [...source.matchAll(/var\((--[\w-]+)/g)]
+      .filter(([, name]) => !known.has(name))
+      .map(({ index }) => ({ file, habit: 'variable', line: source.slice(0, index).split('\n').length })),
+  )
+}
