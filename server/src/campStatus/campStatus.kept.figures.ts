@@ -40,7 +40,7 @@ const toldOf = ({ from, today }: WeekRange, scope: Scope): Sql => sql`
       bool_or(d.day = ${today}::date) as runs, coalesce(array_agg(d.day) filter (where d.lesson), '{}') as lessons
     from camp join camp_day d on d.camp_id = camp.id group by 1, 2),
   plain as (${plainOf(scope)}),
-  told as (
+  told as materialized (
     select p.*, greatest(s.start_date, p.from_day) as since, s.last_day, s.last_lesson, s.runs,
       p.last is null or p.last < ${from}::date or p.last = any(s.lessons) as tells
     from plain p join span s on s.camp_id = p.camp_id)`
@@ -65,18 +65,15 @@ function toldIn({ from, today }: WeekRange): Readonly<Record<KeptFigure, Sql>> {
 }
 
 /**
- * The figures of `childDays` by camp, for a range that holds today: the sums of two statements, asked at once, that each count part of the
- * children. Most children are counted by what is kept of their stay, in the order of an index; only the others are looked at day by day.
+ * The figures of `childDays` by camp, for a range that holds today, some camps twice: a row counts part of the children. Most children are
+ * counted by what is kept of their stay, in the order of an index; only the others are looked at day by day.
  */
-export function keptFiguresByCamp(range: WeekRange, scope: Scope): RawBuilder<{ campId: number; counts: number[] }>[] {
+export function keptFiguresByCamp(range: WeekRange, scope: Scope): RawBuilder<{ campId: number; counts: number[] }> {
   const told = toldIn(range)
   const days = KEPT_FIGURES.map((figure) => sql`count(*) filter (where ${inFigure[figure]})`)
   const kept = KEPT_FIGURES.map((figure) => sql`coalesce(sum(p.children) filter (where ${told[figure]}), 0)`)
-  return [
-    sql`with ${campDays(range, {})}, ${toldOf(range, scope)}, ${daysOfChildren(range, {}, scope, KEPT_FIGURES, REST)}
+  return sql`with ${campDays(range, {})}, ${toldOf(range, scope)}, ${daysOfChildren(range, {}, scope, KEPT_FIGURES, REST)}
     select camp_id as "campId", array[${sql.join(days)}] as counts
-      from (select id, camp_id, ${rangeMarks(range)} from child_day group by id, camp_id) child group by camp_id`,
-    sql`with ${campDays(range, {})}, ${toldOf(range, scope)}
-    select p.camp_id as "campId", array[${sql.join(kept)}] as counts from told p where p.tells group by p.camp_id`,
-  ]
+      from (select id, camp_id, ${rangeMarks(range)} from child_day group by id, camp_id) child group by camp_id
+    union all select p.camp_id, array[${sql.join(kept)}] from told p where p.tells group by p.camp_id`
 }

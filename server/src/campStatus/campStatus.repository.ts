@@ -95,9 +95,9 @@ export const campStatusRepository = {
 
   /** Figures by camp of a range that holds today. */
   byCamp: async (db: Executor, range: WeekRange, scope: Scope): Promise<Map<number, CampFigures>> => {
-    const answers = await Promise.all(keptFiguresByCamp(range, scope).map((part) => db.sharedAgain(part.compile(builder))))
+    const rows = await db.sharedAgain(keptFiguresByCamp(range, scope).compile(builder))
     const counted = new Map<number, number[]>()
-    for (const { campId, counts } of answers.flat())
+    for (const { campId, counts } of rows)
       counted.set(
         campId,
         KEPT_FIGURES.map((_figure, n) => (counted.get(campId)?.[n] ?? 0) + (counts[n] ?? 0)),
