@@ -1,7 +1,7 @@
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../platform/scope.ts'
-import { atRiskUpTo, isOwned, LIVE, ownedSource, RETURNED_AT_RISK, RISK_DAYS, workSource } from './homepage.work.matching.ts'
+import { atRiskUpTo, isOwned, isParcel, LIVE, ownedSource, RETURNED_AT_RISK, RISK_DAYS, workSource } from './homepage.work.matching.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -10,7 +10,6 @@ const MANY: readonly WorkKind[] = ['FEEDBACK_PENDING', 'ORDER_TO_SHIP', 'ORDER_T
 /** Children at risk are most of all work. Where all of them are seen, how many they are is kept, by day. */
 const isKept = (kind: WorkKind, scope: Scope): boolean => kind === 'AT_RISK' && scope.all
 
-const isParcel = (kind: WorkKind): boolean => kind.startsWith('PARCEL_')
 /** Parcels take as long as all else together: what is due is read by two statements at once, that say together what one would. */
 export const halves = (kinds: readonly WorkKind[]): WorkKind[][] =>
   [kinds.filter(isParcel), kinds.filter((kind) => !isParcel(kind))].filter((half) => half.length > 0)

@@ -63,7 +63,7 @@ export const RETURNED_AT_RISK = sql`(${returnedAtRisk(sql``)})`
 export const atRiskUpTo = (scope: Scope, upTo: Sql): Sql => sql`(${atRisk(scope, upTo)}) as i (kind, subject_id, since, count)`
 
 type ParcelKind = `PARCEL_${ParcelTrouble}`
-const isParcel = (kind: WorkKind): kind is ParcelKind => kind.startsWith('PARCEL_')
+export const isParcel = (kind: WorkKind): kind is ParcelKind => kind.startsWith('PARCEL_')
 
 type Source = (scope: Scope) => Sql
 
