@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
   { at: '/permission/role/compare?left=1&right=2', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/permission/permission?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/permission/permissionMenu', ready: (page) => expect(page.getByRole('treeitem').first()).toBeVisible() },
+  { at: '/permission/log/doubts', ready: heading },
   { at: '/permission/log?size=10', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/tagemanager/index', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/parent/followUp', ready: heading },

@@ -51,6 +51,7 @@ import * as demos from './demos/demos.ts'
 import * as divisionPlanning from './division/division.planning.ts'
 import * as division from './division/division.ts'
 import * as domains from './domains/domains.ts'
+import * as doubts from './doubts/doubts.ts'
 import * as feedbackDesk from './feedback/feedback.desk.ts'
 import * as feedbackTemplates from './feedback/feedback.templates.ts'
 import * as feedback from './feedback/feedback.ts'
@@ -212,6 +213,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   uploaderInvites,
   banners,
   demos,
+  doubts,
   contracts,
   contractBoard,
   contractSending,

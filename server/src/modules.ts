@@ -16,6 +16,7 @@ import { crashesModule } from './crashes/crashes.module.ts'
 import { demosModule } from './demos/demos.module.ts'
 import { divisionModule } from './division/division.module.ts'
 import { domainsModule } from './domains/domains.module.ts'
+import { doubtsModule } from './doubts/doubts.module.ts'
 import { feedbackModule } from './feedback/feedback.module.ts'
 import { filesModule } from './files/files.module.ts'
 import { followUpsModule } from './followUps/followUps.module.ts'
@@ -66,6 +67,7 @@ export const modules: readonly Module<Outside>[] = [
   couponsModule,
   crashesModule,
   domainsModule,
+  doubtsModule,
   feedbackModule,
   filesModule,
   goodsModule,

@@ -38,6 +38,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   // The link is made of a seed and a key that is not in the database; the rest is read by statements of its own.
   listEssContracts: { made: ['signUrl'] },
   getEssContract: { made: ['signUrl', 'lines', 'events', 'seal', 'outside', 'stuck', 'verifyUrl'] },
+  // A union of what several tables say: none of it is empty in any of them.
+  listDoubts: { notNull: ['id', 'subjectId', 'stands', 'against'] },
   listReferrers: { notNull: ['orderCount'] },
   getCommissionPayout: { made: ['rows'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.

@@ -3,6 +3,7 @@ import { logSource, operationType } from '@camp/contract/logs/logs.labels'
 import { logRow } from '@camp/contract/logs/logs.words'
 import { logEntity } from '@camp/contract/records'
 import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { OperatorPicker } from '../pickers/rare/OperatorPicker.tsx'
 import { formatCount, formatTime } from '../platform/format.ts'
@@ -56,6 +57,7 @@ export function LogListPage() {
   const language = useLanguage()
   const list = useList(getLogs, { filter: logFilter, defaults, askBy })
   const [open, setOpen] = useState<Open>()
+  const navigate = useNavigate()
   const close = useCallback(() => setOpen(undefined), [])
   const views = useMemo(() => [{ key: 'reveals', title: t('view.reveals'), filter: reveals }], [t])
   const entity = open?.kind === 'history' ? entityOf(open.row) : null
@@ -76,6 +78,7 @@ export function LogListPage() {
         tools={(columns) => (
           <>
             <Button onClick={() => setOpen({ kind: 'verify' })}>{t('verify')}</Button>
+            <Button onClick={() => void navigate('/permission/log/doubts')}>{t('doubts')}</Button>
             <Can action="LOG_EXPORT">
               <ExportButton
                 label={t('export')}

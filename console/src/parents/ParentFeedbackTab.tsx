@@ -5,9 +5,9 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PlainList } from '../ui/page/PlainList.tsx'
+import { usePages } from '../ui/page/usePages.ts'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { parentsText } from './parents.text.ts'
-import { usePages } from './usePages.ts'
 
 /** What the family wrote, and what was answered. */
 export function ParentFeedbackTab({ parentId }: { readonly parentId: number }) {

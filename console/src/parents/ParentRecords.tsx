@@ -9,11 +9,11 @@ import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PlainList } from '../ui/page/PlainList.tsx'
+import { usePages } from '../ui/page/usePages.ts'
 import { MoneyCell, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { daysOf } from './ParentLearning.tsx'
 import { parentsText } from './parents.text.ts'
 import { StudentLink } from './StudentLink.tsx'
-import { usePages } from './usePages.ts'
 
 interface TabProps {
   readonly parentId: number

@@ -31,7 +31,7 @@ interface PlainListProps<Row> {
   readonly columns: readonly PlainColumn<Row>[]
   /** Undefined until they are there. */
   readonly rows: readonly Row[] | undefined
-  keyOf(row: Row): number
+  keyOf(row: Row): number | string
   readonly error: CallError | null
   onRetry(): void
   /** What an empty table says. */

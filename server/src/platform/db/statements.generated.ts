@@ -457,6 +457,7 @@ export interface StatementRows {
   'domains.lock': { id: number; version: number; name: string; host: string; purpose: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'domains.names': { id: number; name: string }
   'domains.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
   'erase.accounts': { id: number; erasedAt: string | null }
   'erase.addresses': never
   'erase.changeReasons': never

@@ -1,0 +1,89 @@
+import { defineText } from '../platform/i18n.ts'
+
+/** Words of the rows that an earlier fault may have written: what is wrong, and the act that sets it right. */
+export const doubtsText = defineText('doubts', {
+  zh: {
+    title: '数据核对',
+    hint: '以下数据可能由旧版本的错误写入。系统不会自动改写，请按每类的说明逐条处理；处理后会从这里消失。',
+    again: '重新查找',
+    emptyTitle: '没有待核对的数据',
+    emptyHint: '旧版本可能写错的几类数据都已查过。',
+    none: '这一类已全部处理',
+    subject: {
+      CAMP_OF_OTHER_GOODS: '订单',
+      PIECES_LOST: '老师',
+      MONTH_BELOW_ZERO: '老师',
+      PARCEL_TWICE: '运单号',
+      REFUND_CONTRADICTED: '订单',
+    },
+    stands: {
+      CAMP_OF_OTHER_GOODS: '所在营期',
+      PIECES_LOST: '更正后次数',
+      MONTH_BELOW_ZERO: '月份',
+      PARCEL_TWICE: '订单号',
+      REFUND_CONTRADICTED: '人工确认',
+    },
+    against: {
+      CAMP_OF_OTHER_GOODS: '所购商品',
+      PIECES_LOST: '更正前次数',
+      MONTH_BELOW_ZERO: '状态',
+      PARCEL_TWICE: '同号的另一订单',
+      REFUND_CONTRADICTED: '微信账单',
+    },
+    amount: '金额',
+    at: '时间',
+    act: {
+      CAMP_OF_OTHER_GOODS: '孩子按订单进入了不属于所购商品的营期。请在该订单的家长详情页把孩子转入对应营期，或补差价后保留并退款重下。',
+      PIECES_LOST: '更正工时时少写了次数，少计了金额。请在工时详情中补录缺少的次数；已关账的月份请新增一条更正。',
+      MONTH_BELOW_ZERO:
+        '已关账的月结为负，没有结转到下月。请重新打开该月结后再关账，差额会结转到下一个未关账的月份；已付款的请先撤销付款。',
+      PARCEL_TWICE: '两张物流单的运单号只有大小写不同。请核对实物，把填错的一张改为正确的运单号，或删除重复的一张。',
+      REFUND_CONTRADICTED: '人工确认的退款结果与微信账单不一致。请打开订单，按微信商户平台的结果处理：已退的登记退款，未退的重新退款。',
+    },
+    nothing: '账单中没有',
+  },
+  en: {
+    title: 'Data check',
+    hint: 'A fault of an earlier release may have written these rows. Nothing is changed by itself: set each right as its kind says, and it leaves this page.',
+    again: 'Look again',
+    emptyTitle: 'Nothing to check',
+    emptyHint: 'All kinds of rows that an earlier release may have written wrongly were looked for.',
+    none: 'All of this kind are set right',
+    subject: {
+      CAMP_OF_OTHER_GOODS: 'Order',
+      PIECES_LOST: 'Coach',
+      MONTH_BELOW_ZERO: 'Coach',
+      PARCEL_TWICE: 'Tracking number',
+      REFUND_CONTRADICTED: 'Order',
+    },
+    stands: {
+      CAMP_OF_OTHER_GOODS: 'Camp',
+      PIECES_LOST: 'Pieces after',
+      MONTH_BELOW_ZERO: 'Month',
+      PARCEL_TWICE: 'Order number',
+      REFUND_CONTRADICTED: 'Confirmed by hand',
+    },
+    against: {
+      CAMP_OF_OTHER_GOODS: 'Goods bought',
+      PIECES_LOST: 'Pieces before',
+      MONTH_BELOW_ZERO: 'Status',
+      PARCEL_TWICE: 'Other order of the number',
+      REFUND_CONTRADICTED: 'WeChat bill',
+    },
+    amount: 'Amount',
+    at: 'Time',
+    act: {
+      CAMP_OF_OTHER_GOODS:
+        'The order enrolled the child in a camp of other goods. Move the child to a camp of the goods from the page of the family, or refund and order anew.',
+      PIECES_LOST:
+        'A correction of work hours lost pieces, and pay with them. Add the missing pieces in the work hours; in a closed month, add a correction.',
+      MONTH_BELOW_ZERO:
+        'A closed month is below zero and was not carried on. Reopen and close it again: the rest is carried into the next open month. Take back a payment first.',
+      PARCEL_TWICE:
+        'Two parcels have one number but for its case. Look at the parcels, then correct the number of one of them or delete the one that is double.',
+      REFUND_CONTRADICTED:
+        'What was confirmed by hand is not what the WeChat bill says. Open the order and follow the merchant platform: record a refund that was made, or refund again.',
+    },
+    nothing: 'Not in the bill',
+  },
+})

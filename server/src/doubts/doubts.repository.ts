@@ -1,0 +1,38 @@
+import type { Paging } from '@camp/contract/base/call'
+import { type Doubt, type DoubtKind, doubtKind } from '@camp/contract/doubts/doubts'
+import { sql } from 'kysely'
+import { type Executor, statement } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import type { Scope } from '../platform/scope.ts'
+import { ALL_DOUBTS, doubtSource } from './doubts.matching.ts'
+
+const COUNTS = statement('doubts.counts', `select kind, count(*)::int as count from ${ALL_DOUBTS} o where $1 group by kind order by kind`, {
+  notNull: ['kind', 'count'],
+  fits: { kind: doubtKind.schema },
+})
+
+const SORTS = { id: 'o.id', at: 'o.at' } as const
+
+export const doubtsRepository = {
+  page: (
+    db: Executor,
+    { kind }: { readonly kind?: readonly DoubtKind[] | undefined },
+    scope: Scope,
+    paging: Paging,
+  ): Promise<Rows<Doubt>> => {
+    const found = sql`doubts as materialized (select kind || ':' || subject_id as id, o.* from ${doubtSource(kind, scope)})`
+    return pageStatement(db, {
+      chosen: { named: found, table: sql`doubts o` },
+      table: sql`doubts o`,
+      columns: sql`o.id, o.kind, o.subject_id as "subjectId", o.coach_id as "coachId", o.title, o.stands, o.against, o.amount, o.at`,
+      joins: sql``,
+      where: sql`true`,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from doubts` : null,
+      paging,
+    })
+  },
+
+  counts: (db: Executor, scope: Scope) => db.named(COUNTS, [scope.all]),
+}
