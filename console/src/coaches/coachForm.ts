@@ -1,4 +1,4 @@
-import { limitsOf } from '@camp/contract/base/limits'
+import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { checkIdCard, checkPhone } from '@camp/contract/base/rules'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import type { Coach } from '@camp/contract/coaches/coaches'
@@ -81,16 +81,21 @@ const MOST_STUDENTS = takes.maxStudents.max ?? Number.POSITIVE_INFINITY
 export function useCoachForm(coach: Coach | null) {
   const t = useText(coachListText)
   const language = useLanguage()
-  return useForm<CoachValues>(takes, coachValues(coach), ({ phone, idCard, hourlyRateAmount, maxStudents }) => {
-    const wrongPhone = phone === '' || phone === coach?.phone ? null : checkPhone(phone)
-    const wrongCard = idCard.trim() === '' || idCard === coach?.idCard ? null : checkIdCard(idCard.trim())
-    const rate = parseYuan(hourlyRateAmount)
-    const most = maxStudents.trim()
-    return {
-      phone: wrongPhone ? inLanguage(wrongPhone, language) : undefined,
-      idCard: wrongCard ? inLanguage(wrongCard, language) : undefined,
-      hourlyRateAmount: rate === undefined || rate <= MOST_RATE ? undefined : t('rateForm'),
-      maxStudents: most === '' || (/^[1-9]\d*$/.test(most) && Number(most) <= MOST_STUDENTS) ? undefined : t('mostForm'),
-    }
-  })
+  // Who sees what a coach is paid may leave it as it is; a new coach has no rate that could stay.
+  return useForm<CoachValues>(
+    coach ? takes : requiring(takes, 'hourlyRateAmount'),
+    coachValues(coach),
+    ({ phone, idCard, hourlyRateAmount, maxStudents }) => {
+      const wrongPhone = phone === '' || phone === coach?.phone ? null : checkPhone(phone)
+      const wrongCard = idCard.trim() === '' || idCard === coach?.idCard ? null : checkIdCard(idCard.trim())
+      const rate = parseYuan(hourlyRateAmount)
+      const most = maxStudents.trim()
+      return {
+        phone: wrongPhone ? inLanguage(wrongPhone, language) : undefined,
+        idCard: wrongCard ? inLanguage(wrongCard, language) : undefined,
+        hourlyRateAmount: rate === undefined || rate <= MOST_RATE ? undefined : t('rateForm'),
+        maxStudents: most === '' || (/^[1-9]\d*$/.test(most) && Number(most) <= MOST_STUDENTS) ? undefined : t('mostForm'),
+      }
+    },
+  )
 }

@@ -18,7 +18,7 @@ import { strayText } from './strayPayments.text.ts'
 /** While money is on its way back the card looks again this often. */
 const WAITING_MS = 3_000
 
-/** Money that came in after the order was cancelled or closed, and goes back by a click. */
+/** Money that came in and that the order does not take: it was over, paid already, or costs something else. It goes back by a click. */
 export function StrayPaymentsCard({ orderNumber }: { readonly orderNumber: string }) {
   const words = useText(ordersText)
   const t = useText(strayText)

@@ -1,9 +1,9 @@
 import { defineText } from '../platform/i18n.ts'
 
-/** Words of money that came in for an order that was over. */
+/** Words of money that came in and that its order does not take. */
 export const strayText = defineText('strayPayments', {
   zh: {
-    title: '关闭后收到的付款',
+    title: '待退回的付款',
     paidAt: '付款时间',
     action: '操作',
     go: '原路退回',
@@ -18,7 +18,7 @@ export const strayText = defineText('strayPayments', {
     approve: '批准退回',
   },
   en: {
-    title: 'Payments received after closing',
+    title: 'Payments to give back',
     paidAt: 'Paid at',
     action: 'Action',
     go: 'Give back',

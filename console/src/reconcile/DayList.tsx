@@ -24,7 +24,7 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { rowPeek } from '../ui/peek/peek.ts'
-import { PageLink, StatusTag } from '../ui/table/cells.tsx'
+import { MoneyCell, PageLink, StatusTag } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { reconcileText } from './reconcile.text.ts'
 import { useDayActions } from './useDayActions.ts'
@@ -76,8 +76,18 @@ export function DayList() {
   )
 }
 
+/** A day without a bill was held against nothing: none of its sums is known. */
+const unless = ({ state }: ReconciliationDay, fen: number): number | null => (state === 'MISSING' ? null : fen)
+
+interface BothSumsProps {
+  readonly of: ReconciliationDay
+  readonly here: number
+  readonly there: number
+}
+
 /** What both sides say of a sum: once where they agree, else the bill's with what it differs by. */
-function BothSums({ here, there }: { readonly here: number; readonly there: number }) {
+function BothSums({ of, here, there }: BothSumsProps) {
+  if (unless(of, there) === null) return formatMoney(null)
   const apart = there - here
   const money = (fen: number) => formatMoney(fen, { sign: false })
   return (
@@ -87,6 +97,9 @@ function BothSums({ here, there }: { readonly here: number; readonly there: numb
     </>
   )
 }
+
+type Sum = 'difference' | 'paidHere' | 'refundedHere' | 'feeHere'
+const sumOf = (name: Sum) => (row: ReconciliationDay) => <MoneyCell fen={unless(row, row[name])} />
 
 function useDayColumns() {
   const column = useColumnOf(reconciliationDayWords)
@@ -113,19 +126,19 @@ function useDayColumns() {
       column('paidThere', {
         width: 124,
         title: `${t('sum.paid')} ¥`,
-        cell: (row: ReconciliationDay) => <BothSums here={row.paidHere} there={row.paidThere} />,
+        cell: (row: ReconciliationDay) => <BothSums of={row} here={row.paidHere} there={row.paidThere} />,
       }),
       column('refundedThere', {
         width: 124,
         title: `${t('sum.refunded')} ¥`,
-        cell: (row: ReconciliationDay) => <BothSums here={row.refundedHere} there={row.refundedThere} />,
+        cell: (row: ReconciliationDay) => <BothSums of={row} here={row.refundedHere} there={row.refundedThere} />,
       }),
       column('feeThere', {
         width: 110,
         title: `${t('sum.fee')} ¥`,
-        cell: (row: ReconciliationDay) => <BothSums here={row.feeHere} there={row.feeThere} />,
+        cell: (row: ReconciliationDay) => <BothSums of={row} here={row.feeHere} there={row.feeThere} />,
       }),
-      column('difference', { width: 110, sortKey: 'difference' }),
+      column('difference', { width: 110, sortKey: 'difference', cell: sumOf('difference') }),
       column('lineCount', { width: 72 }),
       column('explainedCount', { width: 80, hidden: true }),
       column('failure', { width: 200, hidden: true }),
@@ -135,9 +148,9 @@ function useDayColumns() {
       column('merchantName', { width: 120, hidden: true }),
       column('closedByName', { width: 88 }),
       column('closedAt', { width: 112, hidden: true }),
-      column('paidHere', { width: 110, hidden: true }),
-      column('refundedHere', { width: 110, hidden: true }),
-      column('feeHere', { width: 110, hidden: true }),
+      column('paidHere', { width: 110, hidden: true, cell: sumOf('paidHere') }),
+      column('refundedHere', { width: 110, hidden: true, cell: sumOf('refundedHere') }),
+      column('feeHere', { width: 110, hidden: true, cell: sumOf('feeHere') }),
     ]
   }, [column, t, language])
 }

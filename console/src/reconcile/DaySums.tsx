@@ -16,6 +16,8 @@ export function DaySums({ day, onClass }: { readonly day: Day | undefined; reado
   const t = useText(reconcileText)
   const language = useLanguage()
   if (!day) return <div className="card reconcile-sums" aria-busy="true" />
+  // Held against nothing yet.
+  const noBill = day.state === 'MISSING'
   const rows = [
     { key: 'paid', here: day.paidHere, there: day.paidThere },
     { key: 'refunded', here: day.refundedHere, there: day.refundedThere },
@@ -43,9 +45,9 @@ export function DaySums({ day, onClass }: { readonly day: Day | undefined; reado
           {rows.map(({ key, here, there }) => (
             <tr key={key}>
               <th scope="row">{t(`sum.${key}`)}</th>
-              <td>{money(here)}</td>
-              <td>{money(there)}</td>
-              <td className={here === there ? undefined : 'reconcile-apart'}>{apart(there - here)}</td>
+              <td>{noBill ? formatMoney(null) : money(here)}</td>
+              <td>{noBill ? formatMoney(null) : money(there)}</td>
+              <td className={here === there ? undefined : 'reconcile-apart'}>{noBill ? formatMoney(null) : apart(there - here)}</td>
             </tr>
           ))}
         </tbody>

@@ -56,7 +56,7 @@ export const reconcileText = defineText('reconcile', {
     ask: { go: '查询退款结果', done: '微信：{state}，已按结果更新', same: '微信：{state}，与我方相同' },
     cause: {
       notice: '可能没有收到支付通知，可以补记；订单已取消或关闭的，补记后在订单中原路退回',
-      other: '金额可能与订单不同，或订单号被改过',
+      other: '金额可能与订单不同，或这笔款记在了另一笔订单上',
       stranger: '可能是其他系统的收款，或订单号被改过',
       late: '可能在次日账单里，或收款人工记错了渠道',
       amount: '可能在支付后改过价，或付款时用了渠道优惠',
@@ -149,7 +149,7 @@ export const reconcileText = defineText('reconcile', {
     },
     cause: {
       notice: 'the payment notice may be missing: record the payment; if the order is closed, refund it there',
-      other: 'the amount may differ from the order, or its number was changed',
+      other: 'the amount may differ from the order, or the payment is booked on another order',
       stranger: 'it may belong to another system, or its order number was changed',
       late: 'it may be in the bill of the next day, or was recorded for the wrong channel',
       amount: 'the price may have changed after the payment, or the channel gave a discount',

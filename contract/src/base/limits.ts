@@ -118,3 +118,9 @@ export const requiring = <Name extends string>(limits: LimitsBy<Name>, ...names:
   ...limits,
   ...(Object.fromEntries(names.map((name) => [name, { ...limits[name], required: true }])) as LimitsBy<Name>), // some of them
 })
+
+/** The same, but that nothing except these must be filled in: for a form that shows the others later. */
+export const requiringOnly = <Name extends string>(limits: LimitsBy<Name>, ...names: readonly NoInfer<Name>[]): LimitsBy<Name> =>
+  Object.fromEntries(
+    Object.entries<FieldLimits>(limits).map(([name, takes]) => [name, { ...takes, required: (names as readonly string[]).includes(name) }]), // names of it
+  ) as LimitsBy<Name> // with the same names

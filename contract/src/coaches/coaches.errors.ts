@@ -41,6 +41,7 @@ export const coachErrors = {
     zh: '该老师自 {from} 起为“{name}”代班，请先为“{name}”更换代班老师',
     en: 'This coach stands in for "{name}" from {from} on. Please choose another substitute for "{name}" first',
   },
+  COACH_RATE_MISSING: { status: 400, zh: '请填写时薪', en: 'Please enter the hourly rate' },
   COACH_RATE_FROM: {
     status: 400,
     zh: '生效日期须在 {from} 至 {to} 之间',

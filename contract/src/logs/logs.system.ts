@@ -31,17 +31,23 @@ export const systemEvents = {
     '订单 {orderNumber} 已取消或关闭，之后收到付款 ¥{amount}，待原路退回',
     '¥{amount} received for order {orderNumber} after closing, to be given back',
   ),
+  strayUnfit: edited(
+    'system.strayUnfit',
+    'order',
+    '订单 {orderNumber} 收到付款 ¥{amount}，与订单不符（已付款、金额或商户不同），待原路退回',
+    '¥{amount} received for order {orderNumber} does not fit it (paid already, another amount or merchant), to be given back',
+  ),
   strayReturned: edited(
     'system.strayReturned',
     'order',
-    '订单 {orderNumber} 关闭后收到的 ¥{amount} 已原路退回',
-    'Gave back ¥{amount} received for order {orderNumber} after closing',
+    '订单 {orderNumber} 待退回的付款 ¥{amount} 已原路退回',
+    'Gave back the payment of ¥{amount} that order {orderNumber} does not take',
   ),
   strayFailed: edited(
     'system.strayFailed',
     'order',
-    '订单 {orderNumber} 关闭后收到的 ¥{amount} 没有退回成功',
-    'Could not give back ¥{amount} received for order {orderNumber} after closing',
+    '订单 {orderNumber} 待退回的付款 ¥{amount} 没有退回成功',
+    'Could not give back the payment of ¥{amount} that order {orderNumber} does not take',
   ),
   billFetched: edited(
     'system.billFetched',

@@ -140,7 +140,10 @@ export const findOrderingFamily = defineCall({
   codes: ['ORDER_CREATE'],
 })
 
-/** Camps that goods can be ordered for: of their type and not over, those that end first on top. */
+/**
+ * Camps that goods can be ordered for, not over, those that begin first on top: those whose goods they are, and those of their type that
+ * name no goods.
+ */
 export const listOrderingCamps = defineCall({
   id: 'listOrderingCamps',
   title: { zh: '查看可下单的营期', en: 'List camps that can be ordered' },

@@ -29,7 +29,7 @@ export type StrayPayment = z.output<typeof strayPayment>
 /** A step that is taken with one, as it was seen. */
 const step = { params: z.object({ id: id() }), body: z.object({ version: seenVersion() }) } as const
 
-/** Money that arrived for orders that were cancelled or closed: of one order, or all that has not gone back. */
+/** Money that arrived and that its order does not take: of one order, or all that has not gone back. */
 export const listStrayPayments = defineCall({
   id: 'listStrayPayments',
   title: { zh: '查看待退回的付款', en: 'List payments to give back' },
@@ -58,8 +58,8 @@ export const askStrayReturn = defineCall({
     type: 'EDIT',
     target: 'order',
     says: {
-      zh: '申请原路退回订单 {orderNumber} 关闭后收到的 ¥{amount}',
-      en: 'Asked to give back ¥{amount} received for order {orderNumber} after closing',
+      zh: '申请原路退回订单 {orderNumber} 的付款 ¥{amount}',
+      en: 'Asked to give back a payment of ¥{amount} for order {orderNumber}',
     },
     announces: { zh: '申请原路退回付款', en: 'Asking to give back a payment' },
     speaks: { amount: 'fen' },
@@ -82,8 +82,8 @@ export const returnStrayPayment = defineCall({
     type: 'EDIT',
     target: 'order',
     says: {
-      zh: '原路退回订单 {orderNumber} 关闭后收到的 ¥{amount}',
-      en: 'Gave back ¥{amount} received for order {orderNumber} after closing',
+      zh: '原路退回订单 {orderNumber} 的付款 ¥{amount}',
+      en: 'Gave back a payment of ¥{amount} for order {orderNumber}',
     },
     announces: { zh: '原路退回付款', en: 'Giving a payment back' },
     speaks: { amount: 'fen' },

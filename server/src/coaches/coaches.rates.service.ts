@@ -54,7 +54,7 @@ export async function rateOfSaving(
 ): Promise<{ readonly amount: number; readonly from: string | null }> {
   const amount = body.hourlyRateAmount ?? null
   if (!old) {
-    if (amount === null) throw new AppError('INVALID_INPUT', {}, { field: 'hourlyRateAmount' })
+    if (amount === null) throw new AppError('COACH_RATE_MISSING', {}, { field: 'hourlyRateAmount' })
     return { amount, from: null }
   }
   if (amount === null) return { amount: old.hourlyRateAmount, from: null }

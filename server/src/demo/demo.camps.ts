@@ -72,7 +72,7 @@ async function saveCamps(
       name: term.name,
       term: term.term,
       type: school.typeIds[term.type],
-      goods: ground.goodsIds[term.goods],
+      goods: term.goods === null ? null : ground.goodsIds[term.goods],
       enrol_start: dayText(term.enrolStart),
       enrol_end: dayText(term.enrolEnd),
       start_date: dayText(term.start),

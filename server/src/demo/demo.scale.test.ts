@@ -172,7 +172,7 @@ it('fills its camps from what was paid for, and none beyond its room', async () 
   expect(
     await count(
       `camp_students s join camps c on c.id = s.camp_id join orders o on o.order_number = s.order_number join goods g on g.id = o.goods_id
-       where g.camp_type_id <> c.camp_type_id or o.paid_at is null or o.parent_id <> s.parent_id
+       where g.camp_type_id <> c.camp_type_id or c.goods_id <> g.id or o.paid_at is null or o.parent_id <> s.parent_id
          or (o.refund_state = 'FULL' and s.status = 'STUDYING')`,
     ),
   ).toBe(0)

@@ -3,7 +3,7 @@ import { type DemoCalendar, dayNumber, dayText, startOfDay } from './demo.calend
 
 /** One kind of camp, which begins again and again. */
 interface CampLine {
-  /** Of `demoGoods`: what pays for it; the first is shown as its goods. */
+  /** Of `demoGoods`: what pays for it. Where that is more than one, its camps name none, and all goods of their type pay for them. */
   readonly goods: readonly number[]
   readonly name: string
   /** Index in `demoCampTypes`. */
@@ -99,7 +99,8 @@ export interface DemoTerm {
   readonly name: string
   readonly term: string
   readonly type: number
-  readonly goods: number
+  /** Null: all goods of its type. */
+  readonly goods: number | null
   readonly enrolStart: number
   readonly enrolEnd: number
   readonly start: number
@@ -182,7 +183,9 @@ function* termsOf(line: CampLine, calendar: DemoCalendar, holidays: ReadonlySet<
     const year = dayText(start).slice(0, 4)
     const count = Math.floor((start - Math.floor(Date.parse(`${year}-01-01`) / 86_400_000)) / every) + 1
     const term = `${year}年第${String(count).padStart(2, '0')}期`
-    yield { name: line.name, term, type: line.type, goods: line.goods[0] ?? 0, enrolStart, enrolEnd, start, end, lessons }
+    const [goods = null, another] = line.goods
+    const own = another === undefined ? goods : null
+    yield { name: line.name, term, type: line.type, goods: own, enrolStart, enrolEnd, start, end, lessons }
   }
 }
 

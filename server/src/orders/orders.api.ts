@@ -1,9 +1,9 @@
 /** What other nouns may use of orders: rules, never its statements. */
 
 export { ordersPage } from './orders.list.service.ts'
-export { lockOrderByNumber } from './orders.lock.repository.ts'
+export { type LockedOrder, lockOrderByNumber } from './orders.lock.repository.ts'
 export { refundOutcomes } from './orders.outcomes.repository.ts'
-export { orderToPay, payOrder } from './orders.paying.service.ts'
+export { assertSeatOfOrder, orderToPay, payOrder } from './orders.paying.service.ts'
 export { orderIdsInScope } from './orders.personal.repository.ts'
 export { placeOrder } from './orders.placing.service.ts'
 export { newRefundNumber, orderToRefund, startRefund } from './orders.refunding.service.ts'

@@ -34,8 +34,9 @@ export const orderingFamily = (
 const CAMPS = statement(
   'orders.ordering.camps',
   `select c.id, c.name, c.term, c.start_date::text as "startDate", z.taken, c.capacity
-   from goods g join camps c on c.camp_type_id = g.camp_type_id join camp_seats z on z.camp_id = c.id
-   where g.id = $1 and c.deleted_at is null and current_date <= c.end_date order by c.start_date, c.id limit 200`,
+   from goods g join camps c on c.goods_id = g.id or c.goods_id is null and c.camp_type_id = g.camp_type_id
+     join camp_seats z on z.camp_id = c.id
+   where g.id = $1 and g.kind = 'CAMP' and c.deleted_at is null and current_date <= c.end_date order by c.start_date, c.id limit 200`,
   { notNull: ['startDate'] },
 )
 export const orderingCamps = (db: Executor, goodsId: number): Promise<CallAnswer<typeof listOrderingCamps>> => db.named(CAMPS, [goodsId])

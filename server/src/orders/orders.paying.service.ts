@@ -14,6 +14,7 @@ import { completeHeld } from './orders.completing.service.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
 import { markEnrolled, markPaid, type PaidOrder, payingFacts } from './orders.placing.repository.ts'
+import { assertFit, assertSeat } from './orders.placing.service.ts'
 
 /** Money that came in, as a provider, a statement of its or a person says. */
 export interface Payment {
@@ -50,6 +51,13 @@ export async function orderToPay(tx: Tx, orderNumber: string, scope: Scope, lang
   guardOrder(order, 'PAID', 'ORDER_NOT_PAYABLE', language)
   const { merchantId } = found(await payingFacts(tx, order.id))
   return { id: order.id, status: order.status, payMethod: order.payMethod, payAmount: order.payAmount, merchantId }
+}
+
+/** Refuses to ask for the money of an order whose camp takes its child no more. Money that is in already is never refused for it. */
+export async function assertSeatOfOrder(tx: Tx, id: number): Promise<void> {
+  const refused = await refusalOf(assertSeat(tx, found(await payingFacts(tx, id))))
+  // The camp is no field of who pays.
+  if (refused) throw new AppError(refused.error, refused.data)
 }
 
 /**
@@ -92,15 +100,25 @@ export async function payOrder(tx: Tx, scope: Scope, payment: Payment, by: Syste
 const pay = async (tx: Tx, id: number, paid: PaidOrder) =>
   found(await orConflict({ orders_transaction_key: { error: 'TRANSACTION_USED', path: 'transactionId' } }, () => markPaid(tx, id, paid)))
 
-/** Where no camp is named yet, or it takes nobody, the order waits; why is in its timeline. */
-async function enrolPaid(
-  tx: Tx,
-  order: LockedOrder,
-  { campId, studentId }: { campId: number | null; studentId: number | null },
-  by: SystemActor,
-): Promise<boolean> {
+type Facts = NonNullable<Awaited<ReturnType<typeof payingFacts>>>
+
+/** What a check refuses; undefined: nothing. */
+async function refusalOf(check: Promise<void>): Promise<AppError | undefined> {
+  try {
+    await check
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/** Where no camp is named yet, or it takes nobody, or has become a camp of other goods since, the order waits; why is in its timeline. */
+async function enrolPaid(tx: Tx, order: LockedOrder, facts: Facts, by: SystemActor): Promise<boolean> {
+  const { campId, studentId } = facts
   if (campId === null || studentId === null) return false
-  const enrolled = await enrolBought(tx, everything, order, { campId, studentId, groupId: null })
+  const unfit = await refusalOf(assertFit(tx, campId, { id: facts.goodsId, kind: facts.kind, campTypeId: facts.campTypeId }))
+  const enrolled = unfit ?? (await enrolBought(tx, everything, order, { campId, studentId, groupId: null }))
   if (enrolled instanceof AppError) {
     noteStep(tx, order.id, { step: 'NOT_ENROLLED', from: 'PAID', to: 'PAID', note: enrolled.error, byUserId: null })
     return false

@@ -24,8 +24,18 @@ const CHILD = statement('orders.placing.child', 'select id from students where i
 export const isChildOf = async (tx: Tx, id: number, parentId: number): Promise<boolean> =>
   (await tx.named(CHILD, [id, parentId])).length > 0
 
-const CAMP = statement('orders.placing.camp', 'select camp_type_id as "campTypeId" from camps where id = $1 and deleted_at is null')
+const CAMP = statement(
+  'orders.placing.camp',
+  `select c.camp_type_id as "campTypeId", c.goods_id as "goodsId", current_date > c.end_date as over, z.taken, c.capacity
+   from camps c join camp_seats z on z.camp_id = c.id where c.id = $1 and c.deleted_at is null`,
+)
 export const campToOrder = async (tx: Tx, id: number) => (await tx.named(CAMP, [id]))[0]
+const IN_CAMP = statement(
+  'orders.placing.inCamp',
+  "select 1 as is from camp_students where camp_id = $1 and student_id = $2 and status <> 'QUIT'",
+)
+export const isInCamp = async (tx: Tx, campId: number, studentId: number): Promise<boolean> =>
+  (await tx.named(IN_CAMP, [campId, studentId])).length > 0
 
 // With a number: that one. Without: the default one, if there is one.
 const ADDRESS = statement(
@@ -109,7 +119,7 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<Row<typeof ADD>
 
 const PAYING = statement(
   'orders.paying.facts',
-  `select transaction_id as "transactionId", merchant_id as "merchantId", camp_id as "campId", student_id as "studentId", created_at as "orderedAt", goods_snapshot->>'kind' as kind,
+  `select transaction_id as "transactionId", merchant_id as "merchantId", camp_id as "campId", student_id as "studentId", goods_id as "goodsId", created_at as "orderedAt", goods_snapshot->>'kind' as kind,
      (select g.camp_type_id from goods g where g.id = o.goods_id) as "campTypeId" from orders o where o.id = $1`,
   { fits: { kind: z.string() } },
 )

@@ -13,6 +13,7 @@ import {
   familyToOrder,
   goodsToOrder,
   isChildOf,
+  isInCamp,
   type OrderedGoods,
   takeStock,
 } from './orders.placing.repository.ts'
@@ -56,7 +57,7 @@ const newOrderNumber = (at: Date): string => `${businessDay(at).replaceAll('-', 
 export async function placeOrder(tx: Tx, scope: Scope, plan: OrderPlan): Promise<PlacedOrder> {
   const family = await familyToOrder(tx, plan.parentId, scope)
   if (!family) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'parentId' })
-  if (family.state === 'FROZEN') throw new AppError('PARENT_FROZEN', {}, { field: 'parentId' })
+  if (family.state === 'FROZEN') throw new AppError('ORDER_PARENT_FROZEN', {}, { field: 'parentId' })
   const goods = await goodsToOrder(tx, plan.goodsId)
   if (!goods) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'goodsId' })
   if (!goods.onSale) throw new AppError('GOODS_INACTIVE', {}, { field: 'goodsId' })
@@ -83,18 +84,37 @@ async function assertChildAndCamp(tx: Tx, { studentId, parentId, campId, quantit
     if (studentId === null) throw new AppError('ORDER_STUDENT_MISSING', {}, { field: 'studentId' })
     if (quantity !== 1) throw new AppError('ORDER_ONE_CHILD', {}, { field: 'quantity' })
   }
-  if (campId !== null) await assertFit(tx, campId, goods)
+  if (campId === null) return
+  await assertFit(tx, campId, goods)
+  await assertSeat(tx, { campId, studentId })
 }
 
-/** A camp is bought by goods of its own type. */
-export async function assertFit(
-  tx: Tx,
-  campId: number,
-  goods: { readonly kind: string; readonly campTypeId: number | null },
-): Promise<void> {
+/** What is bought, as far as it decides which camps are bought with it. */
+type Buying = Pick<OrderedGoods, 'id' | 'campTypeId'> & { readonly kind: string }
+
+/** Does the camp come with these goods? With its own where it names some, else with all goods of its type. */
+export function buysCamp(goods: Buying, camp: { readonly goodsId: number | null; readonly campTypeId: number }): boolean {
+  return goods.kind === 'CAMP' && (camp.goodsId === null ? camp.campTypeId === goods.campTypeId : camp.goodsId === goods.id)
+}
+
+/** A camp is bought by its own goods: those of another one may cost a third of it. */
+export async function assertFit(tx: Tx, campId: number, goods: Buying): Promise<void> {
   const camp = await campToOrder(tx, campId)
   if (!camp) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'campId' })
-  if (goods.kind !== 'CAMP' || camp.campTypeId !== goods.campTypeId) throw new AppError('ORDER_CAMP_UNFIT', {}, { field: 'campId' })
+  if (!buysCamp(goods, camp)) throw new AppError('ORDER_CAMP_UNFIT', {}, { field: 'campId' })
+}
+
+/**
+ * Is there still a seat for the child? Asked before money is taken: nobody pays for a camp that takes them no more. The seat is not kept;
+ * of two who pay for the last one, the second waits to be enrolled elsewhere.
+ */
+export async function assertSeat(tx: Tx, { campId, studentId }: { campId: number | null; studentId: number | null }): Promise<void> {
+  const camp = campId === null ? undefined : await campToOrder(tx, campId)
+  if (campId === null || !camp) return
+  if (camp.over) throw new AppError('ORDER_CAMP_OVER', {}, { field: 'campId' })
+  if (studentId !== null && (await isInCamp(tx, campId, studentId))) throw new AppError('ORDER_CHILD_IN_CAMP', {}, { field: 'campId' })
+  const { taken, capacity } = camp
+  if (taken >= capacity) throw new AppError('ORDER_CAMP_FULL', { taken, capacity }, { field: 'campId' })
 }
 
 async function destination(tx: Tx, { parentId, address }: OrderPlan): Promise<AddressOfOrder> {

@@ -136,7 +136,7 @@ export const enrolOrder = (cx: Cx, { body }: HandlerInput<typeof enrolCall>): Pr
     const facts = found(await payingFacts(w.tx, order.id))
     const studentId = body.studentId ?? facts.studentId
     if (studentId === null) throw new AppError('ORDER_STUDENT_MISSING', {}, { field: 'studentId' })
-    await assertFit(w.tx, campId, { kind: facts.kind, campTypeId: facts.campTypeId })
+    await assertFit(w.tx, campId, { id: facts.goodsId, kind: facts.kind, campTypeId: facts.campTypeId })
     const enrolled = await enrolBought(w.tx, cx.scope, order, { campId, studentId, groupId: body.groupId ?? null })
     if (enrolled instanceof AppError) throw enrolled
     noteStep(w.tx, order.id, {

@@ -95,7 +95,7 @@ describe('an order by staff', () => {
     const idle = await makeChannel(server.pool, { active_flg: 'INACTIVE' })
     const refused = async (body: Record<string, unknown>) => why(await order(body))
     expect(await refused({ parentId: 999_999, goodsId })).toEqual(['UNKNOWN_REFERENCE', 'parentId'])
-    expect(await refused({ parentId: frozen, goodsId })).toEqual(['PARENT_FROZEN', 'parentId'])
+    expect(await refused({ parentId: frozen, goodsId })).toEqual(['ORDER_PARENT_FROZEN', 'parentId'])
     expect(await refused({ parentId, goodsId: away })).toEqual(['GOODS_INACTIVE', 'goodsId'])
     expect(await refused({ parentId, goodsId })).toEqual(['ORDER_STUDENT_MISSING', 'studentId'])
     expect(await refused({ parentId, goodsId, studentId, quantity: 2 })).toEqual(['ORDER_ONE_CHILD', 'quantity'])

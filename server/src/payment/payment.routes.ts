@@ -3,20 +3,31 @@ import { askStrayReturn, listStrayPayments, returnStrayPayment } from '@camp/con
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { NoticeRefused, parseNotice, type WechatNotice } from '../integrations/payment/wechat.notice.ts'
+import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
+import { merchantNumber } from './payment.repository.ts'
 import { payInSandbox, type Sandbox, sandboxPayment } from './payment.sandbox.service.ts'
-import { receiveNotice } from './payment.service.ts'
+import { type NoticeFrom, receiveNotice } from './payment.service.ts'
 import { askStray, listStray, returnStray } from './payment.stray.service.ts'
 
+interface Proved {
+  readonly notice: WechatNotice
+  /** Whose it is. */
+  readonly from: NoticeFrom
+}
+
 /** The notice, once its signature is proved; 400 for whatever else is sent here, and nothing is kept of it. */
-async function proved(gateways: PaymentGateways, cx: RequestCx, merchantId: number | null): Promise<WechatNotice> {
+async function proved(gateways: PaymentGateways, cx: RequestCx, merchantId: number | null): Promise<Proved> {
   const { services, received } = cx
   try {
     const client = await gateways.wechat(merchantId)
     if (!client || !received) throw new NoticeRefused('there are no keys for this merchant')
-    return await parseNotice(client, received.headers, received.body, services.clock.now())
+    const number = merchantId === null ? client.keys.mchId : await merchantNumber(new Executor(services.pool), merchantId)
+    if (number === undefined) throw new NoticeRefused('there is no such merchant')
+    const notice = await parseNotice(client, received.headers, received.body, services.clock.now())
+    return { notice, from: { merchantId, own: number === client.keys.mchId } }
   } catch (error) {
     // WeChat Pay sends it again later.
     if (error instanceof GatewayUnclear) throw new AppError('UNAVAILABLE', {}, { retryAfter: 60, cause: error })
@@ -34,7 +45,8 @@ const sandboxOf = (gateways: PaymentGateways): Sandbox => ({
 export const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
   bindPublic(wechatRefundNotice, async ({ params }, cx) => {
     const merchantId = params.merchantId === 0 ? null : params.merchantId
-    await receiveNotice(cx, merchantId, await proved(gateways, cx, merchantId))
+    const { notice, from } = await proved(gateways, cx, merchantId)
+    await receiveNotice(cx, from, notice)
     return { code: 'SUCCESS', message: '成功' }
   }),
   bind(getSandboxPayment, (input, cx) => sandboxPayment(cx, sandboxOf(gateways), input)),

@@ -1,7 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
 import type { getSandboxPayment as askCall, payInSandbox as payCall } from '@camp/contract/payment/payment'
-import { orderToPay } from '../orders/orders.api.ts'
+import { assertSeatOfOrder, orderToPay } from '../orders/orders.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -33,6 +33,7 @@ export async function payInSandbox(
   if (payMethod !== 'WECHAT' || !(await sandbox.standsFor(merchantId))) throw new AppError('PAY_NOT_IN_SANDBOX')
   return write(cx, async (w) => {
     const order = await toPay(w.tx)
+    await assertSeatOfOrder(w.tx, order.id)
     const paid = await sandbox.pay(w.tx, { orderNumber, amount: order.payAmount, merchantId })
     w.audit({ id: order.id, data: { orderNumber, amount: amountText(paid.amount) } })
     return paid

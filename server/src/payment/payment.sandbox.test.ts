@@ -59,6 +59,18 @@ describe('a payment in the sandbox', () => {
     expect(await payable(orderNumber)).toEqual({ payable: false })
   })
 
+  it('is not asked for where the camp of the order takes its child no more', async () => {
+    const { orderNumber } = await ordered()
+    await server.pool.query(
+      `update camps set end_date = current_date - 1, start_date = current_date - 1, enrol_start = current_date - 1, enrol_end = current_date - 1
+       where id = (select camp_id from orders where order_number = $1)`,
+      [orderNumber],
+    )
+    expect(await payable(orderNumber)).toEqual({ payable: true })
+    expect((await pay(orderNumber)).error).toMatchObject({ error: 'ORDER_CAMP_OVER', msg: '该营期已结束，请选择其他营期' })
+    expect((await detail(orderNumber)).status).toBe('PENDING_PAYMENT')
+  })
+
   it('is refused for what the sandbox has nothing to do with, and changes nothing', async () => {
     const offline = await ordered({ payMethod: 'OFFLINE' })
     expect((await pay(offline.orderNumber)).error).toMatchObject({ error: 'PAY_NOT_IN_SANDBOX' })

@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
-import { keepNotice } from './payment.repository.ts'
+import { keepNotice, merchantOfOrder } from './payment.repository.ts'
 import { everything, keepStray, settleStray } from './payment.stray.service.ts'
 
 /** Money that came in: what the order costs, in fen, and the other side's number. */
@@ -16,6 +16,14 @@ interface ProvedPayment {
   readonly transactionId: string
   readonly amount: number
   readonly paidAt: string
+}
+
+/** To which address a notice came. */
+export interface NoticeFrom {
+  /** Null: the merchant of the environment. */
+  readonly merchantId: number | null
+  /** False: a merchant without keys, for which those of the environment stand. */
+  readonly own: boolean
 }
 
 /** A notice of a provider whose signature was proved. */
@@ -65,7 +73,7 @@ const receiveRefund = (cx: RequestCx, merchantId: number | null, notice: ProvedN
     }
   })
 
-/** Takes the money of an order in, once; what was taken in before changes nothing. What came for an order that is over is to be given back. */
+/** Takes the money of an order in, once; what was taken in before changes nothing. What the order does not take is to be given back. */
 export async function takeIn(tx: Tx, payment: ProvedPayment, merchantId: number | null, by: SystemActor): Promise<void> {
   if (await keepStray(tx, { ...payment, merchantId }, by)) return
   const paid = await payOrder(tx, everything, { ...payment, payMethod: 'WECHAT', merchantId, byUserId: null }, by)
@@ -76,14 +84,22 @@ export async function takeIn(tx: Tx, payment: ProvedPayment, merchantId: number 
 }
 
 /**
- * Keeps a notice of a payment as it came, then takes the money in. The same notice twice is one row and one payment. One that does not fit
- * (no such order, another amount, one that is paid already) is kept and told in the log: the money is with the provider, and its
- * statement shows it; sending it again would change nothing.
+ * Whose money it is. The keys of the environment prove a notice that was sent to a merchant without its own; the money is then this
+ * merchant's only where the order was its already.
  */
-async function receivePayment(cx: RequestCx, merchantId: number | null, noticeId: string, payment: ProvedPayment): Promise<void> {
+async function payee(tx: Tx, { merchantId, own }: NoticeFrom, orderNumber: string): Promise<number | null> {
+  return own || (await merchantOfOrder(tx, orderNumber)) === merchantId ? merchantId : null
+}
+
+/**
+ * Keeps a notice of a payment as it came, then takes the money in. The same notice twice is one row and one payment. One that its order
+ * does not take is kept to be given back (`keepStray`). Of no order at all it is told in the log: the money is with the provider, and its
+ * bill shows it; sending it again would change nothing.
+ */
+async function receivePayment(cx: RequestCx, from: NoticeFrom, noticeId: string, payment: ProvedPayment): Promise<void> {
   await write(cx, async ({ tx }) => void (await keepNotice(tx, noticeId, cx.received?.body ?? '')))
   try {
-    await write(cx, ({ tx }) => takeIn(tx, payment, merchantId, byProvider(cx)))
+    await write(cx, async ({ tx }) => takeIn(tx, payment, await payee(tx, from, payment.orderNumber), byProvider(cx)))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { orderNumber, transactionId } = payment
@@ -92,5 +108,5 @@ async function receivePayment(cx: RequestCx, merchantId: number | null, noticeId
 }
 
 /** What a provider tells, once its signature was proved. */
-export const receiveNotice = (cx: RequestCx, merchantId: number | null, notice: ProvedNotice): Promise<void> =>
-  notice.payment ? receivePayment(cx, merchantId, notice.noticeId, notice.payment) : receiveRefund(cx, merchantId, notice)
+export const receiveNotice = (cx: RequestCx, from: NoticeFrom, notice: ProvedNotice): Promise<void> =>
+  notice.payment ? receivePayment(cx, from, notice.noticeId, notice.payment) : receiveRefund(cx, from.merchantId, notice)

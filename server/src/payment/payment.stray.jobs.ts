@@ -10,7 +10,7 @@ import { byJob } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { takeIn } from './payment.service.ts'
 import { closingsRepository, strayRepository } from './payment.stray.repository.ts'
-import { settleStray } from './payment.stray.service.ts'
+import { isOver, settleStray } from './payment.stray.service.ts'
 
 const RETURN = 'payment.return'
 const CLOSE = 'payment.close'
@@ -38,9 +38,10 @@ async function closePayment(services: Services, gateways: PaymentGateways, order
 async function giveBackStray(services: Services, gateways: PaymentGateways, id: number): Promise<void> {
   const stray = await strayRepository.toSend(new Executor(services.pool), id)
   if (!stray || stray.refundNumber === null) return
-  const { refundNumber, transactionId, amount, merchantId } = stray
+  const { refundNumber, transactionId, amount, merchantId, progress } = stray
   const gateway = await gateways.of(stray)
-  const request = { outRefundNo: refundNumber, transactionId, amount, total: amount, reason: '订单已关闭，原路退回', merchantId }
+  const reason = isOver(progress) ? '订单已关闭，原路退回' : '付款与订单不符，原路退回'
+  const request = { outRefundNo: refundNumber, transactionId, amount, total: amount, reason, merchantId }
   const result = await sent(async () => (await gateway.queryRefund(refundNumber)) ?? gateway.requestRefund(request))
   await transaction(services.pool, async (tx) => {
     await settleStray(tx, refundNumber, result, byJob(services, RETURN))

@@ -11,6 +11,7 @@ const ADD = statement(
   `insert into stray_payments (order_id, merchant_id, transaction_id, amount, paid_at) values ($1, $2, $3, $4, $5)
    on conflict (transaction_id) do nothing returning id`,
 )
+const PAYS = statement('stray.paysAnOrder', 'select 1 as is from orders where transaction_id = $1 limit 1')
 const LIST = statement(
   'stray.list',
   `select y.id, y.created_at as "createdAt", y.updated_at as "updatedAt", y.version, o.order_number as "orderNumber", y.amount,
@@ -42,7 +43,7 @@ const RETURNING = statement(
 const SENT = statement(
   'stray.toSend',
   `select y.id, o.order_number as "orderNumber", y.merchant_id as "merchantId", y.transaction_id as "transactionId", y.amount,
-     y.refund_number as "refundNumber"
+     y.refund_number as "refundNumber", o.progress
    from stray_payments y join orders o on o.id = y.order_id where y.id = $1 and y.state = 'RETURNING'`,
 )
 const SETTLING = statement(
@@ -87,11 +88,14 @@ interface NewStray {
 
 export type SettlingStray = Row<typeof SETTLING>
 
-/** Money that arrived for orders that were over. */
+/** Money that arrived and that its order did not take. */
 export const strayRepository = {
   /** False: it is known. */
   add: async (tx: Tx, { orderId, merchantId, transactionId, amount, paidAt }: NewStray): Promise<boolean> =>
     (await tx.named(ADD, [orderId, merchantId, transactionId, amount, paidAt])).length > 0,
+
+  /** Is this number the payment of an order, as the provider or a person wrote it down? */
+  paysAnOrder: async (tx: Tx, transactionId: string): Promise<boolean> => (await tx.named(PAYS, [transactionId])).length > 0,
 
   /** `ofOne`: what one person may give back alone, in fen. */
   list: (db: Executor, orderNumber: string | undefined, scope: Scope, ofOne: number): Promise<StrayPayment[]> =>

@@ -9,7 +9,7 @@ import type {
   listStrayPayments as listCall,
   returnStrayPayment as returnCall,
 } from '@camp/contract/payment/payment.stray'
-import { lockOrderByNumber, newRefundNumber } from '../orders/orders.api.ts'
+import { type LockedOrder, lockOrderByNumber, newRefundNumber } from '../orders/orders.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -18,6 +18,7 @@ import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { merchantOfOrder } from './payment.repository.ts'
 import { strayRepository } from './payment.stray.repository.ts'
 
 /** Money that came in, as the provider says. */
@@ -30,16 +31,32 @@ export interface ArrivedPayment {
   readonly merchantId: number | null
 }
 
+/** Did an order end unpaid? */
+export const isOver = (progress: string): boolean => progress === 'CANCELLED' || progress === 'CLOSED'
+
 /** What the provider tells is of families of everybody. */
 export const everything = Scope.everything('the provider tells of payments of everybody')
 
-/** Keeps a payment of an order that is cancelled or closed, once, so that it is given back. False: the order is not over. */
+/** What an order does not take: it is over, is paid by other money, costs something else, or is paid to another merchant. */
+async function isMisfit(tx: Tx, order: LockedOrder, { transactionId, amount, merchantId }: ArrivedPayment): Promise<boolean> {
+  // The same money, told again or written down by hand.
+  if (await strayRepository.paysAnOrder(tx, transactionId)) return false
+  if (order.progress !== 'PENDING_PAYMENT') return true
+  const named = await merchantOfOrder(tx, order.orderNumber)
+  return amount !== order.payAmount || (named !== null && named !== merchantId)
+}
+
+/**
+ * Keeps a payment that its order does not take, once, so that somebody gives it back: the money is there, whatever the order says. False:
+ * the order takes it.
+ */
 export async function keepStray(tx: Tx, payment: ArrivedPayment, by: SystemActor): Promise<boolean> {
   const { orderNumber, amount } = payment
   const order = await lockOrderByNumber(tx, orderNumber, everything)
-  if (order.progress !== 'CANCELLED' && order.progress !== 'CLOSED') return false
+  if (!(await isMisfit(tx, order, payment))) return false
   if (!(await strayRepository.add(tx, { ...payment, orderId: order.id }))) return true
-  tellSystem(tx, by, systemEvents.strayPaid, [{ id: order.id, data: { orderNumber, amount: amountText(amount) } }])
+  const event = isOver(order.progress) ? systemEvents.strayPaid : systemEvents.strayUnfit
+  tellSystem(tx, by, event, [{ id: order.id, data: { orderNumber, amount: amountText(amount) } }])
   publishToAll(tx, 'work')
   return true
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listWork } from '@camp/contract/homepage/homepage'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { wechatRefundNotice } from '@camp/contract/payment/payment'
+import { listStrayPayments } from '@camp/contract/payment/payment.stray'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -168,10 +170,65 @@ describe('a notice of a payment', () => {
     expect(await send(makePaymentNotice({ orderNumber: elsewhere.orderNumber, amount: 10_000, transactionId: '4200006' }))).toBe(200)
     expect((await paidOf(elsewhere.id)).progress).toBe('PENDING_PAYMENT')
     expect(await kept()).toBe(before + 5)
+    const strays = async (id: number) =>
+      (await server.pool.query('select amount from stray_payments where order_id = $1 order by id', [id])).rows.map(({ amount }) => amount)
+    // The money is there: it is kept to be given back, and told. What paid another order is that order's.
+    expect([await strays(other.id), await strays(closed.id), await strays(elsewhere.id)]).toEqual([[9_999], [10_000], [10_000]])
     expect([(await paidOf(other.id)).progress, (await paidOf(closed.id)).progress]).toEqual(['PENDING_PAYMENT', 'CLOSED'])
     const foreign = makePaymentNotice({ orderNumber: other.orderNumber, amount: 10_000, transactionId: '4200005', mchId: '1900000999' })
     expect(await send(foreign)).toBe(400)
     expect(await kept()).toBe(before + 5)
+  })
+})
+
+describe('a payment that its order does not take', () => {
+  it('is kept once to be given back, is work, and stands in the log: the order was paid by hand before', async () => {
+    const { id, orderNumber } = await makeOrder(server.pool, { progress: 'PAID', pay_method: 'OFFLINE', transaction_id: 'BANK-77' })
+    const notice = () => makePaymentNotice({ orderNumber, amount: 10_000, transactionId: '4200077' })
+    expect(await Promise.all([send(notice()), send(notice()), send(notice())])).toEqual([200, 200, 200])
+    const caiwu = await server.as('caiwu')
+    expect((await caiwu.call(listStrayPayments, { query: { orderNumber } })).body).toMatchObject([
+      { amount: 10_000, transactionId: '4200077', state: 'WAITING' },
+    ])
+    const { content } = (await caiwu.call(listWork, { query: { page: 1, size: 200, kind: ['PAYMENT_TO_RETURN'] } })).body
+    expect(content.filter(({ title }) => title === orderNumber)).toHaveLength(1)
+    const told = await server.pool.query(
+      "select call from operation_logs where target_entity = 'order' and target_id = $1 and call = 'system.strayUnfit'",
+      [id],
+    )
+    expect(told.rowCount).toBe(1)
+  })
+
+  it('is not kept where a person wrote the same payment down', async () => {
+    const { id, orderNumber } = await makeOrder(server.pool, { progress: 'PAID', pay_method: 'OFFLINE', transaction_id: '4200078' })
+    expect(await send(makePaymentNotice({ orderNumber, amount: 10_000, transactionId: '4200078' }))).toBe(200)
+    expect((await server.pool.query('select from stray_payments where order_id = $1', [id])).rowCount).toBe(0)
+  })
+})
+
+describe('a notice that was sent to the address of another merchant', () => {
+  it('is booked on the merchant whose keys prove it, or where the order names it already', async () => {
+    const merchantId = await makeMerchant('1900000115', null)
+    const merchantOf = async (id: number) =>
+      (await server.pool.query('select merchant_id as m, progress from orders where id = $1', [id])).rows[0]
+    const [free, named] = [
+      await makeOrder(server.pool, { progress: 'PENDING_PAYMENT', needs_shipping: false }),
+      await makeOrder(server.pool, { progress: 'PENDING_PAYMENT', needs_shipping: false, merchant_id: merchantId }),
+    ]
+    expect(await send(makePaymentNotice({ orderNumber: free.orderNumber, amount: 10_000, transactionId: '4200081' }), merchantId)).toBe(200)
+    expect(await merchantOf(free.id)).toEqual({ m: null, progress: 'PAID' })
+    expect(await send(makePaymentNotice({ orderNumber: named.orderNumber, amount: 10_000, transactionId: '4200082' }), merchantId)).toBe(
+      200,
+    )
+    expect(await merchantOf(named.id)).toEqual({ m: merchantId, progress: 'PAID' })
+  })
+
+  it('is refused where there is no such merchant, and nothing is kept', async () => {
+    const before = await kept()
+    const { orderNumber } = await makeOrder(server.pool, { progress: 'PENDING_PAYMENT', needs_shipping: false })
+    expect(await send(makePaymentNotice({ orderNumber, amount: 10_000, transactionId: '4200083' }), 999_999)).toBe(400)
+    expect(await send(makeNotice({ outRefundNo: 'R1', amount: 1 }), 999_999)).toBe(400)
+    expect(await kept()).toBe(before)
   })
 })
 

@@ -50,7 +50,7 @@ export async function takeInHeld(tx: Tx, lineId: number, paid: PaymentResult, { 
   if (line.class === 'EQUAL') throw new AppError('RECONCILE_EQUAL')
   const { orderNumber } = line
   const payment = { orderNumber, ...paid, payMethod: 'WECHAT' as const, merchantId: day.merchantId, byUserId: userId }
-  // Of an order that is over it is kept, to be given back.
+  // What the order does not take is kept, to be given back.
   await lockOrderByNumber(tx, orderNumber, scope)
   const stray = await keepStray(tx, payment, by)
   const order = stray ? { id: 0, changed: false, status: null } : await payOrder(tx, scope, payment, by, language)

@@ -11,7 +11,8 @@ const ADD = statement(
      as f (kind, at, transaction_id, order_number, refund_id, refund_number, status, amount, fee)`,
 )
 
-// A payment is found by the provider's number, else by that of an order which was paid without one; a refund by its own. What went back
+// A payment is found by the provider's number and that of its order: money that was booked on another order is found nowhere, and that order's
+// stands here alone. Else by that of an order which was paid without one; a refund by its own. What went back
 // counts here once it is settled, or as long as it is under way there, too. What came for an order that was over, and went back, is ours as
 // well. Fees by the rate that was agreed; 0: they are not compared.
 const MATCH = statement(
@@ -39,8 +40,9 @@ const MATCH = statement(
            when n.paid_at is not null and n.pay_method = 'WECHAT' and n.transaction_id is null then n.pay_amount
          end as amount
        from statement_lines l
-       left join orders t on l.kind = 'PAYMENT' and t.pay_method = 'WECHAT' and t.transaction_id = l.transaction_id
+       left join orders t on l.kind = 'PAYMENT' and t.pay_method = 'WECHAT' and t.transaction_id = l.transaction_id and t.order_number = l.order_number
        left join stray_payments y on l.kind = 'PAYMENT' and y.transaction_id = l.transaction_id
+         and y.order_id = (select p.id from orders p where p.order_number = l.order_number)
        left join stray_payments z on l.kind = 'REFUND' and z.refund_number = l.refund_number
        left join refunds r on l.kind = 'REFUND' and r.refund_number = l.refund_number
        left join orders q on q.id = r.order_id

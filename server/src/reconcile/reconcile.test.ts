@@ -187,6 +187,31 @@ describe('a missed payment', () => {
     await byHand('BY_ITSELF')
   })
 
+  it('that names another order for a payment than ours differs in both, also where all amounts agree', async () => {
+    const day = freshDay()
+    const paid = async () => {
+      const { orderNumber } = await makeOrder(server.pool, {
+        progress: 'PAID',
+        pay_method: 'WECHAT',
+        paid_at: `${day}T10:00:00+08:00`,
+      })
+      await rows('update orders set transaction_id = $2 where order_number = $1', [orderNumber, `T${orderNumber}`])
+      return orderNumber
+    }
+    const [one, two] = [await paid(), await paid()]
+    const swapped = [
+      { ...entryOf(day, one), transactionId: `T${two}` },
+      { ...entryOf(day, two), transactionId: `T${one}` },
+    ]
+    const { id } = await fetched(day, swapped)
+    const classes = async () => (await lines(id)).map((line) => [line.orderNumber, line.class, line.takeable]).sort()
+    expect(await classes()).toEqual(
+      [one, two].flatMap((number) => ['MISSING_HERE', 'MISSING_THERE'].map((of) => [number, of, false])).sort(),
+    )
+    expect(await fetched(day, [entryOf(day, one), entryOf(day, two)])).toMatchObject({ openCount: 0 })
+    expect((await classes()).map(([, of]) => of)).toEqual(['EQUAL', 'EQUAL'])
+  })
+
   it('of no order of ours can only be explained', async () => {
     const day = freshDay()
     const taken = await fetched(day, [entryOf(day, '202601010000000001')])

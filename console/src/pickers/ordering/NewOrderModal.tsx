@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import { limitsOf, requiring, unlimited } from '@camp/contract/base/limits'
+import { limitsOf, requiring, requiringOnly, unlimited } from '@camp/contract/base/limits'
 import { checkPhone } from '@camp/contract/base/rules'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { campName } from '@camp/contract/camps/camps.names'
@@ -27,6 +27,13 @@ import './ordering.css'
 
 type Family = CallAnswer<typeof findOrderingFamily>
 type Goods = CallAnswer<typeof getGoodsSimpleList>[number]
+type Camp = CallAnswer<typeof listOrderingCamps>[number]
+
+interface Asked<Data> {
+  readonly data: Data | undefined
+  readonly isError: boolean
+  refetch(): Promise<unknown>
+}
 
 interface Values {
   phone: string
@@ -74,18 +81,24 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
   const [family, setFamily] = useState<Family>()
   const goods = useCall(getGoodsSimpleList, { query: { activeFlg: ['ACTIVE'] } }, { enabled: family !== undefined })
   const goodsOf = (values: Values): Goods | undefined => goods.data?.find(({ id }) => id === values.goodsId)
+  const [goodsId, setGoodsId] = useState<number>()
+  const camps = useCall(listOrderingCamps, { query: { goodsId: goodsId ?? 0 } }, { enabled: goodsId !== undefined })
+  const isFull = (id: number | undefined) => camps.data?.some((camp) => camp.id === id && camp.taken >= camp.capacity)
   const form = useForm(
     (values: Values) => {
-      if (!family) return requiring(limits, 'phone')
-      return goodsOf(values)?.kind === 'CAMP' ? requiring(limits, 'studentId') : limits
+      // What the order takes is not shown before its family is known.
+      if (!family) return requiringOnly(limits, 'phone')
+      // Of a camp one is ordered for one child: its quantity is not asked for.
+      return goodsOf(values)?.kind === 'CAMP' ? { ...requiring(limits, 'studentId'), quantity: unlimited } : limits
     },
     empty,
     (values) => {
       const wrong = checkPhone(values.phone)
       return {
         phone: family || wrong === null ? undefined : language === 'en-US' ? wrong.en : wrong.zh,
-        couponCode: values.couponCode.trim() === '' || isCouponCode(tidyCoupon(values.couponCode)) ? undefined : t('mistyped'),
+        couponCode: !family || values.couponCode.trim() === '' || isCouponCode(tidyCoupon(values.couponCode)) ? undefined : t('mistyped'),
         studentId: family && goodsOf(values)?.kind === 'CAMP' && !values.studentId ? t('needStudent') : undefined,
+        campId: family && goodsOf(values)?.kind === 'CAMP' && isFull(values.campId) ? t('full') : undefined,
       }
     },
   )
@@ -106,6 +119,12 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
   const chosen = goodsOf(form.values)
   const quantity = chosen?.kind === 'CAMP' ? 1 : Number(form.values.quantity)
   const amount = chosen && Number.isInteger(quantity) && quantity > 0 ? chosen.priceAmount * quantity : undefined
+  /** A camp of other goods would be refused. */
+  const onGoods = (id: number | undefined) => {
+    const isCamp = goods.data?.some((one) => one.id === id && one.kind === 'CAMP')
+    setGoodsId(isCamp ? id : undefined)
+    form.change({ goodsId: id, campId: 0 })
+  }
   const send = async (values: Values) => {
     if (!family) return find({ phone: phoneOf(values.phone) })
     const { goodsId = 0, addressId } = values
@@ -145,7 +164,7 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
       ) : (
         <PhoneField label={t('parentPhone')} {...form.field('phone')} />
       )}
-      {family && <OrderFields form={form} family={family} goods={goods} kind={chosen?.kind} />}
+      {family && <OrderFields form={form} family={family} goods={goods} camps={camps} kind={chosen?.kind} onGoods={onGoods} />}
     </FormModal>
   )
 }
@@ -153,11 +172,13 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
 interface OrderFieldsProps {
   readonly form: Form<Values>
   readonly family: Family
-  readonly goods: { data: Goods[] | undefined; isError: boolean; refetch(): Promise<unknown> }
+  readonly goods: Asked<Goods[]>
+  readonly camps: Asked<Camp[]>
   readonly kind: Goods['kind'] | undefined
+  onGoods(id: number | undefined): void
 }
 
-function OrderFields({ form, family, goods, kind }: OrderFieldsProps) {
+function OrderFields({ form, family, goods, camps, kind, onGoods }: OrderFieldsProps) {
   const t = useText(orderingText)
   const language = useLanguage()
   const children = family.students.map(({ id, name, grade }) => ({ value: id, label: name, ...(grade && { hint: grade }) }))
@@ -172,13 +193,9 @@ function OrderFields({ form, family, goods, kind }: OrderFieldsProps) {
   }))
   return (
     <>
-      <SelectField label={t('goods')} options={listed} {...form.field('goodsId')} />
+      <SelectField label={t('goods')} options={listed} {...form.field('goodsId')} onChange={onGoods} />
       <SelectField label={t('student')} options={[...none, ...children]} {...form.field('studentId')} />
-      {kind === 'CAMP' ? (
-        <CampOfGoods form={form} goodsId={form.values.goodsId ?? 0} />
-      ) : (
-        <TextField label={t('quantity')} {...form.field('quantity')} />
-      )}
+      {kind === 'CAMP' ? <CampOfGoods form={form} camps={camps} /> : <TextField label={t('quantity')} {...form.field('quantity')} />}
       <TextField label={t('couponCode')} hint={t('couponHint')} {...form.field('couponCode')} />
       {kind !== 'MEMBER' && addresses.length > 0 && (
         <SelectField label={t('address')} hint={t('addressHint')} options={addresses} {...form.field('addressId')} />
@@ -195,10 +212,9 @@ function OrderFields({ form, family, goods, kind }: OrderFieldsProps) {
   )
 }
 
-/** The camps of the goods' type. */
-function CampOfGoods({ form, goodsId }: { readonly form: Form<Values>; readonly goodsId: number }) {
+/** The camps of the goods. */
+function CampOfGoods({ form, camps }: { readonly form: Form<Values>; readonly camps: Asked<Camp[]> }) {
   const t = useText(orderingText)
-  const camps = useCall(listOrderingCamps, { query: { goodsId } })
   const options = optionsOf(camps, (list) => [
     { value: 0, label: t('campLater') },
     ...list.map((camp) => ({ value: camp.id, label: campName(camp), hint: t('room', { taken: camp.taken, capacity: camp.capacity }) })),

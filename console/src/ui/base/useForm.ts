@@ -29,6 +29,8 @@ export interface Form<Values extends object> {
   readonly dirty: boolean
   /** What is to be said about fields, also about names that the form does not have. */
   readonly errors: Words
+  /** The names of its fields that are wrong, as far as they were checked: also of those that stand nowhere on the screen. */
+  readonly faults: readonly string[]
   field<Name extends keyof Values & string>(name: Name): FormField<Values[Name]>
   /** Changes several values. What was refused of the form may be right with them. */
   change(part: Partial<Values>): void
@@ -86,6 +88,7 @@ export function useForm<Values extends object>(
   return {
     values,
     errors,
+    faults: names.filter((name) => errors[name] !== undefined || (checked.has(name) && (lacks(name) || faulty.has(name)))),
     start,
     dirty: faulty.size > 0 || names.some((name) => values[name] !== start[name]),
     field: (name) => ({

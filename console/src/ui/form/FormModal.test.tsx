@@ -65,6 +65,30 @@ function Note() {
   )
 }
 
+/** A form that asks for a kind which it does not show. */
+function Hiding() {
+  const form = useForm<{ note: string; kind: string | undefined }>(noteTakes, { note: '', kind: undefined })
+  const action = useAction(updateOrderRemark, { quiet: shownInForm })
+  const send = async ({ note }: { note: string }) => action.run({ body: { id: 1, remark: note } }, { orderNumber: '1' })
+  return (
+    <FormModal title="Hiding" form={form} sending={action} onClose={vi.fn()} submit="Send" send={send}>
+      <TextField label="Note" {...form.field('note')} />
+    </FormModal>
+  )
+}
+
+/** A form that shows nothing of what it may be refused for. */
+function Bare() {
+  const form = useForm({ note: unlimited, kind: unlimited }, { note: '', kind: '' })
+  const action = useAction(updateOrderRemark, { quiet: shownInForm })
+  const send = async () => action.run({ body: { id: 1, remark: 'x' } }, { orderNumber: '1' })
+  return (
+    <FormModal title="Bare" form={form} sending={action} onClose={vi.fn()} submit="Send" send={send}>
+      <TextField label="Note" {...form.field('note')} />
+    </FormModal>
+  )
+}
+
 const text = () => screen.getByLabelText<HTMLInputElement>('Text')
 const send = () => screen.getByRole('button', { name: 'Send' })
 
@@ -93,6 +117,29 @@ describe('a form in a dialog', () => {
     expect(screen.queryByText('请填写Note')).toBeNull()
     await user.type(screen.getByLabelText('Count'), '1234')
     expect(screen.getByLabelText<HTMLInputElement>('Count').value).toBe('123')
+  })
+
+  test('says what is missing where no field of the form shows it', async () => {
+    const { user } = onScreen(<Hiding />)
+    await user.click(send())
+    // What it shows comes first.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Note')))
+    expect(screen.queryByText(/没有显示在这里/)).toBeNull()
+    await user.type(screen.getByLabelText('Note'), 'ab')
+    await user.click(send())
+    const said = await screen.findByRole('alert')
+    expect(said.textContent).toBe('未提交：有一项必填内容（kind）没有显示在这里。请刷新页面重试，仍不行请联系管理员')
+    await waitFor(() => expect(document.activeElement).toBe(said))
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('says what the server refuses of a field that the form has but does not show', async () => {
+    server.answer(() => refusal(400, { fields: [{ path: 'body.kind', msg: 'no such kind' }] }))
+    const { user } = onScreen(<Bare />)
+    await user.click(send())
+    await screen.findByText('no such kind')
+    expect(screen.getByText('refused in words')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
   })
 
   test('is sent once, however often somebody clicks, and closes', async () => {

@@ -8,6 +8,7 @@ export const formText = defineText('form', {
     nextStep: '下一步',
     previousStep: '上一步',
     missing: { typed: '请填写{name}', chosen: '请选择{name}' },
+    notShown: '未提交：有一项必填内容（{name}）没有显示在这里。请刷新页面重试，仍不行请联系管理员',
     choose: '请选择',
   },
   en: {
@@ -16,6 +17,7 @@ export const formText = defineText('form', {
     nextStep: 'Next',
     previousStep: 'Back',
     missing: { typed: 'Please enter: {name}', chosen: 'Please choose: {name}' },
+    notShown: 'Not sent: a required field ({name}) is not shown here. Reload the page; if it stays, tell an administrator',
     choose: 'Choose',
   },
 })

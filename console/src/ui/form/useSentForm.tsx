@@ -9,6 +9,7 @@ import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import { uiText } from '../ui.text.ts'
 import { type FormProgress, type StepsOfForm, useFormSteps } from './FormSteps.tsx'
 import { type SpokenField, SpokenFields } from './fieldWords.ts'
+import { formText } from './form.text.ts'
 
 /** The part of an action that a form shows. */
 interface Sending {
@@ -53,22 +54,26 @@ interface SentForm {
   leave(): Promise<void>
   readonly conflict: FormConflict | null
   readonly refusal: RefusalProps | null
+  /** What is wrong with fields that the form does not show, in words. */
+  readonly unseen: readonly string[]
   readonly spoken: Map<string, SpokenField>
 }
 
 /**
  * Sends a form. It cannot be sent twice, puts what the server refuses on the field it belongs to, focuses the first error, sends by Enter
- * or Ctrl+S, and asks before what was typed is lost.
+ * or Ctrl+S, and asks before what was typed is lost. What is wrong with a field that it does not show is said above the fields: nobody
+ * presses a button that does nothing and says nothing.
  */
 export function useSentForm<Values extends object>(of: FormSending<Values>): SentForm {
   const { form, sending, send, steps, onReload, onClose } = of
   const t = useText(uiText)
+  const f = useText(formText)
   const box = useRef<HTMLFormElement>(null)
   useUnsaved(form.dirty)
 
   const { fieldErrors, error } = sending
   const progress = useFormSteps(steps, form, box)
-  const seeksError = useFirstError(box, progress.go)
+  const { seeksError, nothingMarked } = useFirstError(box, progress.go)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each change of the form
   useEffect(() => {
     form.refuse(fieldErrors)
@@ -103,7 +108,12 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
     const question = { title: t('leaveTitle'), text: t('leaveHint'), confirm: t('leave'), cancel: t('stay') }
     if (!form.dirty || (await confirmDanger(question))) onClose()
   }
-  const refusal = error && { failure: error, onReload: onReload && (() => void reload()), known: Object.keys(form.values) }
+  const refusal = error && {
+    failure: error,
+    onReload: onReload && (() => void reload()),
+    shown: (name: string) => spoken.current.has(name),
+  }
+  const unseen = nothingMarked ? form.faults.filter((name) => !(name in fieldErrors)) : []
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) submit(event)
   }
@@ -114,16 +124,24 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
     leave,
     conflict,
     refusal,
+    unseen: unseen.map((name) => form.errors[name] ?? f('notShown', { name })),
     spoken: spoken.current,
   }
 }
 
 /** The fields of a form, below what somebody else made of the record meanwhile or what was refused of the whole. */
 export function FormSaid({ of, children }: { readonly of: SentForm; readonly children: ReactNode }) {
-  const { conflict, refusal, spoken } = of
+  const { conflict, refusal, unseen, spoken } = of
   return (
     <>
       {conflict ? <ConflictPanel conflict={conflict} spoken={spoken} /> : refusal && <Refusal {...refusal} />}
+      {unseen.length > 0 && (
+        <div className="form-alert" role="alert" tabIndex={-1}>
+          {unseen.map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </div>
+      )}
       <SpokenFields value={spoken}>{children}</SpokenFields>
     </>
   )
@@ -132,41 +150,65 @@ export function FormSaid({ of, children }: { readonly of: SentForm; readonly chi
 /** A wrong field: a control, or a group of them. */
 const WRONG = ':is(input, textarea, button)[aria-invalid="true"], fieldset[data-invalid="true"]'
 
-/** Answers how to ask for the first wrong field: it gets the focus as soon as it is marked, and its step is opened by `go`. */
-function useFirstError(form: RefObject<HTMLElement | null>, go: (step: number) => void): () => void {
+/** Said above the fields, where none of them is marked. */
+const SAID_ABOVE = '.form-alert[tabindex]'
+
+/**
+ * How to ask for the first wrong field: it gets the focus as soon as it is marked, and its step is opened by `go`. Where nothing is marked
+ * once the form has been drawn with its faults, the words above the fields get it.
+ */
+function useFirstError(form: RefObject<HTMLElement | null>, go: (step: number) => void) {
   const wanted = useRef(false)
-  const focus = () => {
-    const field = wanted.current ? form.current?.querySelector<HTMLElement>(WRONG) : null
-    if (!field) return
+  const [nothingMarked, setNothingMarked] = useState(false)
+  const focus = (): boolean => {
+    const field = form.current?.querySelector<HTMLElement>(WRONG)
+    if (!field) return false
     const step = field.closest<HTMLElement>('[data-step]')
     // Once it is in view, this is asked again.
-    if (step?.hidden) return go(Number(step.dataset.step))
+    if (step?.hidden) {
+      go(Number(step.dataset.step))
+      return true
+    }
     wanted.current = false
     const control = field.matches('fieldset') ? field.querySelector<HTMLElement>('input:enabled, button:enabled') : field
     control?.focus()
+    return true
   }
-  useEffect(focus)
-  return () => {
+  useEffect(() => {
+    if (!wanted.current || focus()) return
+    if (!nothingMarked) return setNothingMarked(true)
+    wanted.current = false
+    form.current?.querySelector<HTMLElement>(SAID_ABOVE)?.focus()
+  })
+  const seeksError = () => {
     wanted.current = true
+    setNothingMarked(false)
     focus()
   }
+  return { seeksError, nothingMarked }
 }
 
 interface RefusalProps {
   readonly failure: Failure
   readonly onReload: (() => void) | undefined
-  /** Names of the fields of the form: what is said about these stands under them. */
-  readonly known: readonly string[]
+  /** Does a field of this name stand in the form? What is said about it stands below it. */
+  readonly shown: (name: string) => boolean
 }
 
-function Refusal({ failure, onReload, known }: RefusalProps) {
+function Refusal({ failure, onReload, shown }: RefusalProps) {
   const t = useText(uiText)
   const { body, status } = failure
-  const elsewhere = body?.fields?.some(({ path }) => known.includes(path.replace(/^(body|query|params)\./, '')))
-  if (!body || !isRefusal(failure) || elsewhere) return null
+  if (!body || !isRefusal(failure)) return null
+  const fields = body.fields ?? []
+  const above = fields.filter(({ path }) => !shown(path.replace(/^(body|query|params)\./, '')))
+  if (fields.length > above.length) return null
+  const more = [...new Set(above.map(({ msg }) => msg))].filter((msg) => msg !== body.msg)
   return (
-    <div className="form-alert" role="alert">
+    <div className="form-alert" role="alert" tabIndex={-1}>
       <span>{body.msg}</span>
+      {more.map((msg) => (
+        <span key={msg}>{msg}</span>
+      ))}
       {status === 409 && onReload && (
         <>
           <button type="button" className="link" onClick={onReload}>

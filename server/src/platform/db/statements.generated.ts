@@ -760,16 +760,17 @@ export interface StatementRows {
   'orders.ordering.camps': { id: number; name: string; term: string; startDate: string; taken: number; capacity: number }
   'orders.ordering.family.id': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
   'orders.ordering.family.phone': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
-  'orders.paying.facts': { transactionId: string | null; merchantId: number | null; campId: number | null; studentId: number | null; orderedAt: string; kind: string | null; campTypeId: number | null }
+  'orders.paying.facts': { transactionId: string | null; merchantId: number | null; campId: number | null; studentId: number | null; goodsId: number; orderedAt: string; kind: string | null; campTypeId: number | null }
   'orders.paying.pay': { version: number; status: string }
   'orders.personal.numbers': { id: number; name: string }
   'orders.placing.add': { id: number; version: number }
   'orders.placing.address': { receiver: string; phone: string; province: string; city: string; district: string | null; detail: string }
-  'orders.placing.camp': { campTypeId: number }
+  'orders.placing.camp': { campTypeId: number; goodsId: number | null; over: boolean; taken: number; capacity: number }
   'orders.placing.channel': { active: boolean }
   'orders.placing.child': { id: number }
   'orders.placing.family': { id: number; state: 'ACTIVE' | 'FROZEN'; channelId: number | null; referrerId: number | null }
   'orders.placing.goods': { id: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; image: string | null; campTypeId: number | null; needsShipping: boolean; onSale: boolean }
+  'orders.placing.inCamp': { is: number }
   'orders.placing.referrer': { verified: boolean }
   'orders.placing.stock': { stock: number }
   'orders.placing.takeStock': { stock: number }
@@ -807,6 +808,8 @@ export interface StatementRows {
   'payment.anyMerchant': { some: boolean }
   'payment.keepNotice': never
   'payment.merchant': { mch_id: string; serial_no: string | null; api_v3_key_sealed: string | null; private_key_sealed: string | null; public_key_id: string | null; public_key: string | null }
+  'payment.merchantNumber': { mchId: string }
+  'payment.merchantOfOrder': { merchantId: number | null }
   'payouts.add': { id: number; version: number }
   'payouts.cancel': { id: number; version: number }
   'payouts.days': { id: number; name: string | null }
@@ -1029,11 +1032,12 @@ export interface StatementRows {
   'stray.asked': { id: number; version: number }
   'stray.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; amount: number; transactionId: string; paidAt: string; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; refundNumber: string | null; failure: string | null; secondPerson: boolean | null; askedById: number | null; askedByName: string | null; returnedByName: string | null; finishedAt: string | null }
   'stray.lock': { id: number; orderId: number; orderNumber: string; amount: number; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; version: number; askedBy: number | null }
+  'stray.paysAnOrder': { is: number }
   'stray.returning': { id: number; version: number }
   'stray.settle': never
   'stray.settling': { id: number; orderId: number; orderNumber: string; amount: number; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; merchantId: number | null }
   'stray.stranded': { id: number }
-  'stray.toSend': { id: number; orderNumber: string; merchantId: number | null; transactionId: string; amount: number; refundNumber: string | null }
+  'stray.toSend': { id: number; orderNumber: string; merchantId: number | null; transactionId: string; amount: number; refundNumber: string | null; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED' }
   'tags.add': { id: number; version: number }
   'tags.all': { id: number; createdAt: string; updatedAt: string; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT'; useCount: number }
   'tags.archive': never
