@@ -27,7 +27,8 @@ const ROLLOUT = ['hotfixOf?', 'minSupportedCode?', 'rolloutPercent?', 'blocked?'
  * What single calls take beyond that: an export in full is asked first and logged with its reason (Q-136); a new account may come with
  * its roles; a version of an app says who is given it; a channel says what its poster says,
  * who looks after it and which batch its cards are from; a code that is held back.
- * its roles; a version of an app says who is given it; a batch of codes says how many a family may use, and whether a file is wanted.
+ * its roles; a version of an app says who is given it; a batch of codes says how many a family may use, and whether a file is wanted; a
+ * refund says whether the child leaves its camp.
  */
 const BEYOND: Readonly<Record<string, readonly string[]>> = {
   exportShipment: ['reason', ...BY_CODES],
@@ -47,6 +48,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   exportCoupons: ['frozen?'],
   generateCoupons: ['perParentLimit?', 'file?'],
   getLogisticsOrdersByPage: ['trouble?'],
+  refundOrder: ['quitCamp?'],
 }
 /** The same of queries: who sorts banners says which order was seen; a drawer asks for its one record; figures of the funnel open their rows. */
 const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {

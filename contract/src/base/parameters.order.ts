@@ -42,6 +42,16 @@ export const orderParameters = {
     zh: '同一订单累计退款超过这个金额时，由另一人审批；退款规则可以设得更低，不能更高。0 表示每笔都要。',
     en: 'When refunds of an order exceed this amount, another person must approve. A refund rule can set a lower limit, not a higher one. 0: always.',
   },
+  'refund.aloneDaily': {
+    group: 'order',
+    type: 'integer',
+    unit: 'yuan',
+    min: 0,
+    max: 1_000_000,
+    value: 20_000,
+    zh: '一个人一天内独自退款的合计上限；超过的部分由另一人审批。0 表示每笔都要。',
+    en: 'How much one person may refund alone in a day, in all. What goes beyond needs another person. 0: always.',
+  },
   'reconcile.feeBp': {
     group: 'order',
     type: 'integer',

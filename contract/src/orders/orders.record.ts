@@ -53,6 +53,7 @@ export const orderRecord = defineRecord({
     remark: ['备注', 'Remark', 'sealed'],
     amount: ['退款金额', 'Refund', 'fen'],
     proposedAmount: ['建议退款', 'Proposed', 'fen'],
+    difference: ['与建议相差', 'Difference', 'fen'],
     refundNumber: ['退款单号', 'Refund no.'],
     note: ['说明', 'Note', 'sealed'],
     filter: ['筛选条件', 'Filter', filter],

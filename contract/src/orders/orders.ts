@@ -182,6 +182,8 @@ export const refundOrder = defineCall({
     /** Whole fen, from 1 to what is left. */
     amount: z.int().min(1).max(10_000_000_000),
     reason: requiredText(80),
+    /** The child leaves its camp with it; above the limit, once it is approved. */
+    quitCamp: z.boolean().optional(),
     idempotencyKey: z
       .string()
       .regex(/^[\w-]{8,64}$/)

@@ -35,5 +35,10 @@ export const refundErrors = {
     zh: '步骤须按时间先后排列，且以“其余时间”结束',
     en: 'The steps must be in order of time and end with "any later time"',
   },
+  REFUND_RULE_FROM: {
+    status: 400,
+    zh: '只有需要寄送的商品可以从签收起算',
+    en: 'Only a rule for goods that ship can count from the day they were received',
+  },
   REFUND_RULE_KIND: { status: 400, zh: '只有营期商品可以指定营期类型', en: 'Only a rule for camps can have a camp type' },
 } as const

@@ -21,6 +21,13 @@ export const ruleUntil = labelled({
 })
 export type RuleUntil = ValueOf<typeof ruleUntil>
 
+/** From when a rule counts its days, where there is no camp. */
+export const ruleFrom = labelled({
+  PAID: ['付款日（当天为第 1 天）', 'The day of payment, as day 1', 'grey'],
+  RECEIVED: ['签收次日', 'The day after the parcel was received', 'grey'],
+})
+export type RuleFrom = ValueOf<typeof ruleFrom>
+
 /** What is given back then. */
 export const ruleRefund = labelled({
   FULL: ['全额退', 'In full', 'green'],

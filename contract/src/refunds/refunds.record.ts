@@ -1,7 +1,7 @@
 import { choiceFields, defineRecord, defineThing, listOf, partsWith } from '../base/record.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { payMethod, refundStatus } from '../orders/orders.states.ts'
-import { requestStatus, ruleCounts, ruleReaders } from './refunds.labels.ts'
+import { requestStatus, ruleCounts, ruleFrom, ruleReaders } from './refunds.labels.ts'
 
 export const refundRequestRecord = defineRecord({
   entity: 'refundRequest',
@@ -46,6 +46,7 @@ export const refundRuleRecord = defineRecord({
     campTypeName: ['营期类型', 'Camp type', 'ref'],
     effectiveFrom: ['生效日期', 'Begins', 'day'],
     counts: ['计算方式', 'Counted by', ruleCounts],
+    countsFrom: ['起算', 'Counted from', ruleFrom],
     steps: ['步骤', 'Steps'],
     materialAmount: ['教具金额', 'Materials', 'fen'],
     twoPersonAbove: ['双人审批限额', 'Second person above', 'fen'],

@@ -3,7 +3,7 @@ import { defineCall, json } from '../base/call.ts'
 import { done, rowFields, saved } from '../base/page.ts'
 import { day, fen, id, requiredLine, seenVersion } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
-import { ruleCounts, ruleReaders, ruleRefund, ruleUntil } from './refunds.labels.ts'
+import { ruleCounts, ruleFrom, ruleReaders, ruleRefund, ruleUntil } from './refunds.labels.ts'
 
 const area = 'Refunds'
 
@@ -26,6 +26,8 @@ const fields = {
   /** Orders that are paid from this day on follow the rule. */
   effectiveFrom: day(),
   counts: ruleCounts.schema,
+  /** Of goods that ship alone. Left out: RECEIVED for these, PAID for all else. */
+  countsFrom: ruleFrom.schema.optional(),
   steps: z.array(ruleStep).min(1).max(10),
   /** What was sent is worth, in fen. */
   materialAmount: fen(10_000_000),
@@ -40,6 +42,7 @@ export const refundRule = z.object({
   campTypeName: z.string().nullable(),
   materialAmount: z.int(),
   twoPersonAbove: z.int().nullable(),
+  countsFrom: ruleFrom.schema,
   /** Began already: it does not change any more. */
   inForce: z.boolean(),
 })

@@ -60,7 +60,7 @@ const MERGE = statement('orders.mergeDelta', 'select merge_order_delta() as move
 const STRANDED = statement(
   'refunds.stranded',
   `select f.id, f.effect from refunds f
-   where f.status = 'PROCESSING' and not f.by_hand and f.updated_at < now() - interval '10 minutes'
+   where f.status = 'PROCESSING' and (not f.by_hand or f.failure = 'NO_ANSWER') and f.updated_at < now() - interval '10 minutes'
      and not exists (
        select from graphile_worker.jobs j
        where j.key in ('refund.check:' || f.id, 'refund.send:' || f.id) and j.attempts < j.max_attempts

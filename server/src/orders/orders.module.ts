@@ -12,7 +12,7 @@ import { trackingImport } from './orders.tracking.import.ts'
 
 export const ordersModule = defineModule<Outside>({
   name: 'orders',
-  routes: ordersRoutes,
+  routes: ({ outside }) => ordersRoutes(outside.gateways),
   changes: [trackingImport],
   tasks: () => orderTaskKinds,
   jobs: (services, { gateways }) => ({

@@ -104,6 +104,51 @@ describe('confirming by hand', () => {
   })
 })
 
+describe('confirming by hand what a provider knows', () => {
+  /** A refund that was silent so long that a person was told. */
+  async function silent(provider: 'SUCCESS' | 'CLOSED' | 'PROCESSING' | null) {
+    const order = await makeOrder(server.pool)
+    const refundNumber = `R20260102${String(++silentOnes).padStart(9, '0')}`
+    await server.pool.query("update orders set refund_state = 'REFUNDING' where id = $1", [order.id])
+    await server.pool.query(
+      `insert into refunds (refund_number, order_id, amount, reason, effect, by_hand, failure, updated_at)
+       values ($1, $2, 1000, '试', 'SENDING', true, 'NO_ANSWER', now() - interval '2 minutes')`,
+      [refundNumber, order.id],
+    )
+    if (provider)
+      await server.pool.query(
+        `insert into sandbox_refunds (out_refund_no, refund_id, transaction_id, amount, status, settles_at)
+         values ($1, $2, $3, 1000, $4, now() + interval '1 hour')`,
+        [refundNumber, `SB${refundNumber}`, `T${refundNumber}`, provider],
+      )
+    const confirm = async (result: 'SUCCESS' | 'CLOSED') => {
+      const { status, error } = await caiwu.call(confirmRefund, { body: { refundNumber, result, note: '电话核实' } })
+      return status === 200 ? 'done' : error.error
+    }
+    return { ...order, refundNumber, confirm }
+  }
+  let silentOnes = 0
+
+  it('is refused where the provider says otherwise, and goes through where it agrees', async () => {
+    const paid = await silent('SUCCESS')
+    expect(await paid.confirm('CLOSED')).toBe('REFUND_PROVIDER_SAYS')
+    expect(await money(paid.orderNumber)).toMatchObject({ refunded: 0, state: 'REFUNDING' })
+    expect(await paid.confirm('SUCCESS')).toBe('done')
+    const running = await silent('PROCESSING')
+    expect([await running.confirm('SUCCESS'), await running.confirm('CLOSED')]).toEqual(['REFUND_PROVIDER_SAYS', 'REFUND_PROVIDER_SAYS'])
+    const never = await silent(null)
+    expect(await never.confirm('SUCCESS')).toBe('REFUND_NEVER_SENT')
+    expect(await money(never.orderNumber)).toMatchObject({ refunded: 0, state: 'REFUNDING' })
+    expect(await never.confirm('CLOSED')).toBe('done')
+  })
+
+  it('waits while a job may be sending it this moment', async () => {
+    const one = await silent(null)
+    await server.pool.query('update refunds set updated_at = now() where refund_number = $1', [one.refundNumber])
+    expect(await one.confirm('CLOSED')).toBe('REFUND_BEING_SENT')
+  })
+})
+
 describe('money', () => {
   it('is never given back beyond what was paid, whatever is asked in whatever order at whatever moment', async () => {
     const step = fc.oneof(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeOrder } from '../../test/factories.ts'
+import { gatewayOf, Watched } from '../../test/gateways.ts'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundResult } from '../integrations/payment/payment.gateway.ts'
 import { SANDBOX_NOTICE, SandboxGateway } from '../integrations/payment/sandbox.gateway.ts'
 import type { JobRun, Task } from '../platform/jobs/worker.ts'
@@ -51,43 +52,6 @@ async function read({ id, orderId }: Made) {
   const steps = await database.pool.query<{ step: string }>('select step from order_timeline where order_id = $1 order by id', [orderId])
   return { refund: refund.rows[0], order: order.rows[0], steps: steps.rows.map(({ step }) => step) }
 }
-
-/** What the other side heard, beside what the sandbox answers. */
-class Watched implements PaymentGateway {
-  readonly pace = 'second'
-  readonly heard: string[] = []
-  readonly #inner: PaymentGateway
-  constructor(inner: PaymentGateway) {
-    this.#inner = inner
-  }
-  requestRefund(request: Parameters<PaymentGateway['requestRefund']>[0]) {
-    this.heard.push('request')
-    return this.#inner.requestRefund(request)
-  }
-  queryRefund(outRefundNo: string) {
-    this.heard.push('query')
-    return this.#inner.queryRefund(outRefundNo)
-  }
-  queryPayment(orderNumber: string) {
-    return this.#inner.queryPayment(orderNumber)
-  }
-  closePayment(orderNumber: string) {
-    return this.#inner.closePayment(orderNumber)
-  }
-  tradeBill(day: string) {
-    return this.#inner.tradeBill(day)
-  }
-}
-
-const gatewayOf = (parts: Partial<PaymentGateway>): PaymentGateway => ({
-  pace: 'second',
-  requestRefund: () => Promise.reject(new Error('not expected')),
-  queryRefund: () => Promise.resolve(null),
-  queryPayment: () => Promise.resolve(null),
-  closePayment: () => Promise.resolve('CLOSED'),
-  tradeBill: () => Promise.resolve(null),
-  ...parts,
-})
 
 const tasksWith = (gateway: PaymentGateway): Record<'refund.send' | 'refund.check', Task> =>
   refundTasks({ ...database, log: silentLog as never }, () => Promise.resolve(gateway))
@@ -222,7 +186,7 @@ describe('refund.send', () => {
     expect((await read(made)).refund).toMatchObject({ status: 'SUCCESS', gateway_refund_id: 'G1' })
   })
 
-  it('tries again while the answer is unclear, and gives it to a person after the fifth time', async () => {
+  it('tries again while the answer is unclear, tells a person after the fifth time, and asks on until there is an answer', async () => {
     const made = await makeRefund(2_000)
     const gateway = gatewayOf({
       requestRefund: () => Promise.reject(new GatewayUnclear('time-out')),
@@ -235,7 +199,23 @@ describe('refund.send', () => {
     expect((await read(made)).refund).toMatchObject({ status: 'PROCESSING', effect: 'SENDING', by_hand: true, failure: 'NO_ANSWER' })
     expect((await read(made)).order.status).toBe('REFUNDING')
     const log = "select source, call from operation_logs where content->>'refundNumber' = $1"
-    expect((await database.pool.query(log, [made.refundNumber])).rows).toEqual([{ source: 'JOB', call: 'system.refundUnclear' }])
+    const told = async () => (await database.pool.query(log, [made.refundNumber])).rows
+    expect(await told()).toEqual([{ source: 'JOB', call: 'system.refundUnclear' }])
+    const planned = async () =>
+      (
+        await database.pool.query('select extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs where key = $1', [
+          `refund.send:${made.id}`,
+        ])
+      ).rows[0].wait
+    expect(await planned()).toBeGreaterThan(50)
+    // Days later it still asks, each hour, and tells nobody twice.
+    await database.pool.query("update refunds set created_at = now() - interval '5 days' where id = $1", [made.id])
+    await send({ refundId: made.id }, attempt(1))
+    expect(await planned()).toBeGreaterThan(3_500)
+    expect(await told()).toHaveLength(1)
+    const there = gatewayOf({ queryRefund: () => Promise.resolve({ status: 'PROCESSING', refundId: 'G9' }) })
+    await tasksWith(there)['refund.send']({ refundId: made.id }, attempt(1))
+    expect((await read(made)).refund).toMatchObject({ status: 'PROCESSING', effect: 'SENT', by_hand: false, failure: null })
   })
 
   it('closes what is finally refused, in the words of the gateway', async () => {
@@ -253,7 +233,7 @@ describe('refund.send', () => {
 })
 
 describe('refund.check', () => {
-  it('asks again later while the gateway has no answer, and gives up on silence after a day', async () => {
+  it('asks again later while the gateway has no answer, tells a person after a day, and asks on', async () => {
     const made = await makeRefund(2_000, { effect: 'SENT' })
     const gateway = gatewayOf({ queryRefund: () => Promise.reject(new GatewayUnclear('time-out')) })
     const check = () => tasksWith(gateway)['refund.check']({ refundId: made.id }, attempt(1))
@@ -265,6 +245,9 @@ describe('refund.check', () => {
     await database.pool.query("update refunds set created_at = now() - interval '25 hours' where id = $1", [made.id])
     await check()
     expect((await read(made)).refund).toMatchObject({ status: 'PROCESSING', by_hand: true, failure: 'NO_ANSWER' })
+    const paid = gatewayOf({ queryRefund: () => Promise.resolve({ status: 'SUCCESS', refundId: 'G8' }) })
+    await tasksWith(paid)['refund.check']({ refundId: made.id }, attempt(1))
+    expect((await read(made)).refund).toMatchObject({ status: 'SUCCESS', failure: null })
   })
 
   it('asks WeChat Pay each minute at first and slower after five', () => {

@@ -3,7 +3,7 @@ import type { RefundFailure } from '@camp/contract/orders/orders.failures'
 import type { PayMethod, RefundStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundResult } from '../integrations/payment/payment.gateway.ts'
-import { Executor, statement } from '../platform/db/executor.ts'
+import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { JobRun, Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
@@ -26,6 +26,8 @@ interface RefundToSend {
   status: RefundStatus
   effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'
   byHand: boolean
+  /** A person was told that the gateway is silent; it is asked all the same. */
+  silent: boolean
   ageSeconds: number
   total: number
   payMethod: PayMethod
@@ -34,11 +36,13 @@ interface RefundToSend {
 }
 
 const TO_SEND = `select f.id, f.refund_number as "refundNumber", f.order_id as "orderId", f.amount, f.reason, f.status, f.effect,
-    f.by_hand as "byHand", extract(epoch from now() - f.created_at)::float8 as "ageSeconds", o.pay_amount as total,
+    f.by_hand as "byHand", f.failure is not distinct from 'NO_ANSWER' as silent, extract(epoch from now() - f.created_at)::float8 as "ageSeconds", o.pay_amount as total,
     o.pay_method as "payMethod", o.merchant_id as "merchantId", o.transaction_id as "transactionId"
   from refunds f join orders o on o.id = f.order_id where f.id = $1`
-const READ = statement('refunds.toSend', TO_SEND, { notNull: ['ageSeconds', 'payMethod'] })
-const READ_LOCKED = statement('refunds.toSendLocked', `${TO_SEND} for no key update of f`, { notNull: ['ageSeconds', 'payMethod'] })
+const READ = statement('refunds.toSend', TO_SEND, { notNull: ['silent', 'ageSeconds', 'payMethod'] })
+const READ_LOCKED = statement('refunds.toSendLocked', `${TO_SEND} for no key update of f`, {
+  notNull: ['silent', 'ageSeconds', 'payMethod'],
+})
 const SENDING = statement('refunds.sending', "update refunds set effect = 'SENDING', updated_at = now() where id = $1")
 const BY_HAND = statement(
   'refunds.byHand',
@@ -50,9 +54,9 @@ const BY_HAND = statement(
 const payloadSchema = z.object({ refundId: z.int().positive() })
 const noticeSchema = z.object({ outRefundNo: z.string() })
 
-const isOpen = (refund: RefundToSend): boolean => refund.status === 'PROCESSING' && !refund.byHand
+const isOpen = (refund: RefundToSend): boolean => refund.status === 'PROCESSING' && (!refund.byHand || refund.silent)
 
-/** A day of silence after the gateway took a refund: a person looks into it. */
+/** A day of silence after the gateway took a refund: a person looks into it, too. */
 const SILENT_FOR_SECONDS = 86_400
 
 /** What the gateway said, in the words of a settlement. */
@@ -100,8 +104,9 @@ class RefundJobs {
       await this.#settle(refund, outcomeOf(result), gateway)
     } catch (error) {
       if (error instanceof GatewayRefused) return this.#settle(refund, { status: 'CLOSED', failure: error.message })
-      if (error instanceof GatewayUnclear && run.lastAttempt) return this.#giveToPerson(refund, error)
-      throw error
+      if (!(error instanceof GatewayUnclear) || !(run.lastAttempt || refund.silent)) throw error
+      await this.#giveToPerson(refund, error)
+      await this.#later('refund.send', refund, silentSeconds(refund.ageSeconds))
     }
   }
 
@@ -116,8 +121,8 @@ class RefundJobs {
       return null
     })
     if (result) return this.#settle(refund, outcomeOf(result), gateway)
-    if (refund.ageSeconds > SILENT_FOR_SECONDS) return this.#giveToPerson(refund)
-    await this.#settle(refund, { status: 'PROCESSING' }, gateway)
+    if (refund.ageSeconds > SILENT_FOR_SECONDS) await this.#giveToPerson(refund)
+    await this.#later('refund.check', refund, nextCheckSeconds(gateway, refund.ageSeconds))
   }
 
   /** The refund with its effect marked, if there is anything left to send. */
@@ -152,12 +157,24 @@ class RefundJobs {
     await transaction(this.#parts.pool, async (tx) => {
       await settleRefund(tx, refund.id, outcome, byJob(this.#parts, 'refunds'))
       if (outcome.status !== 'PROCESSING' || !gateway) return
-      const runAt = new Date(this.#parts.clock.now().getTime() + nextCheckSeconds(gateway, refund.ageSeconds) * 1_000)
-      addJob(tx, 'refund.check', { refundId: refund.id }, { runAt, jobKey: `refund.check:${refund.id}` })
+      this.#plan(tx, 'refund.check', refund, nextCheckSeconds(gateway, refund.ageSeconds))
     })
   }
 
+  #plan(tx: Tx, job: 'refund.send' | 'refund.check', { id }: RefundToSend, seconds: number): void {
+    const runAt = new Date(this.#parts.clock.now().getTime() + seconds * 1_000)
+    addJob(tx, job, { refundId: id }, { runAt, jobKey: `${job}:${id}` })
+  }
+
+  /** Silence is no answer: it is asked again for as long as it takes. */
+  async #later(job: 'refund.send' | 'refund.check', refund: RefundToSend, seconds: number): Promise<void> {
+    await transaction(this.#parts.pool, async (tx) => this.#plan(tx, job, refund, seconds))
+  }
+
+  /** Tells a person, once. */
+
   async #giveToPerson(refund: RefundToSend, error?: GatewayUnclear): Promise<void> {
+    if (refund.silent) return
     this.#parts.log.error({ err: error, refund: refund.refundNumber }, 'a refund stays unclear: a person has to confirm it')
     await transaction(this.#parts.pool, async (tx) => {
       const given = await tx.named(BY_HAND, [refund.id, 'NO_ANSWER' satisfies RefundFailure])
@@ -166,6 +183,9 @@ class RefundJobs {
     })
   }
 }
+
+/** From a minute to an hour, as long as the silence lasts. */
+export const silentSeconds = (ageSeconds: number): number => Math.min(3_600, Math.max(60, ageSeconds / 2))
 
 /** WeChat Pay wants to be asked each minute, and slower after five; the built-in gateway from one second on, slower with age. */
 export function nextCheckSeconds(gateway: Pick<PaymentGateway, 'pace'>, ageSeconds: number): number {

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatus, type RefundState, type RefundStatus } from '@camp/contract/orders/orders.states'
-import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type OrderStatus, orderStatus, payMethod, type RefundState, type RefundStatus } from '@camp/contract/orders/orders.states'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 
 const COLUMNS = 'id, order_id, refund_number, amount, status, effect, by_hand, requested_by, version'
@@ -11,11 +11,11 @@ const FINISH = statement(
   `update refunds set status = $2, effect = 'DONE', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4, finished_at = now(),
      updated_at = now(), version = version + 1 where id = $1 returning version`,
 )
-// ABNORMAL is not the end: a person, or a later notice of the gateway, says how it ended.
+// ABNORMAL is not the end: a person, or a later notice of the gateway, says how it ended. What was silent and answers is no longer a person's.
 const ACCEPT = statement(
   'refunds.accept',
   `update refunds set status = $2, effect = 'SENT', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4,
-     by_hand = by_hand or $2 = 'ABNORMAL', updated_at = now(), version = version + 1 where id = $1 returning version`,
+     by_hand = $2 = 'ABNORMAL' or by_hand and failure is distinct from 'NO_ANSWER', updated_at = now(), version = version + 1 where id = $1 returning version`,
 )
 const ORDER = statement(
   'refunds.order',
@@ -42,7 +42,11 @@ const ASKERS = statement(
 )
 const REFUND_TO_CONFIRM = statement(
   'orders.refundToConfirm',
-  'select id, order_id as "orderId", status, by_hand as "byHand" from refunds where refund_number = $1',
+  `select f.id, f.order_id as "orderId", f.status, f.by_hand as "byHand", o.pay_method as "payMethod", o.merchant_id as "merchantId",
+     extract(epoch from now() - f.created_at)::float8 as "ageSeconds",
+     f.effect = 'SENDING' and f.updated_at > now() - interval '1 minute' as "beingSent"
+   from refunds f join orders o on o.id = f.order_id where f.refund_number = $1`,
+  { fits: { payMethod: payMethod.schema.nullable() }, notNull: ['ageSeconds', 'beingSent'] },
 )
 
 /** A refund that is held until the end of a change. */
@@ -75,7 +79,7 @@ export const refundsRepository = {
   askers: async (tx: Tx, id: number): Promise<number[]> => (await tx.named(ASKERS, [id])).map(({ userId }) => userId),
 
   /** As somebody names it who says how it ended. */
-  byNumber: async (tx: Tx, refundNumber: string) => (await tx.once(REFUND_TO_CONFIRM, [refundNumber]))[0],
+  byNumber: async (tx: Executor, refundNumber: string) => (await tx.once(REFUND_TO_CONFIRM, [refundNumber]))[0],
 
   /** Of an order, whatever became of them. */
   count: async (tx: Tx, orderId: number): Promise<number> => found((await tx.once(COUNT_REFUNDS, [orderId]))[0]).count,

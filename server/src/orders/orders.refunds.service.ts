@@ -68,7 +68,7 @@ function assertByHand(row: LockedRefund): void {
 /** Processing, as before; or older than what is known: a gateway that found a refund abnormal does not take that back. */
 function isNoNews(row: LockedRefund, outcome: RefundOutcome): boolean {
   if (row.status === 'ABNORMAL') return outcome.status === 'ABNORMAL' || outcome.status === 'PROCESSING'
-  return outcome.status === 'PROCESSING' && row.effect === 'SENT'
+  return outcome.status === 'PROCESSING' && row.effect === 'SENT' && !row.by_hand
 }
 
 type By = SystemActor | null

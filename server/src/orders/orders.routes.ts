@@ -17,6 +17,8 @@ import {
   findOrderingFamily,
   listOrderingCamps,
 } from '@camp/contract/orders/orders.writing'
+import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
+import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { importResultOf } from '../platform/changes/change.answers.ts'
 import { startImport } from '../platform/changes/change.engine.ts'
 import { changeTemplate } from '../platform/changes/change.sheet.ts'
@@ -25,15 +27,26 @@ import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport, exporterOf } from '../platform/sheet/export.ts'
+import { confirmRefund } from './orders.confirming.service.ts'
 import { ordersExport, shipmentCount, shipmentsExport } from './orders.export.ts'
 import { orderingCamps, orderingFamily } from './orders.ordering.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { cancelOrder, confirmRefund, readOrder, remarkOrder } from './orders.service.ts'
+import { cancelOrder, readOrder, remarkOrder } from './orders.service.ts'
 import { confirmPayment, createOrder, enrolOrder } from './orders.staff.service.ts'
 import { orderStatistics } from './orders.statistics.ts'
 import { trackingImport } from './orders.tracking.import.ts'
 
-export const ordersRoutes: Binding[] = [
+/** What became of a refund, by its order's provider. */
+const asker = (gateways: PaymentGateways) => async (order: { readonly merchantId: number | null }, refundNumber: string) => {
+  try {
+    return await (await gateways.of(order)).queryRefund(refundNumber)
+  } catch (error) {
+    if (error instanceof GatewayUnclear) return 'SILENT' as const
+    throw error
+  }
+}
+
+export const ordersRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
   bind(getOrderStat, ({ body: { by, ...filter } }, cx) =>
     orderStatistics(new Executor(cx.services.reportPool), withPhone(filter, cx.reader.codes), cx.scope, by ?? ['status']),
@@ -45,7 +58,7 @@ export const ordersRoutes: Binding[] = [
   bind(confirmPaymentCall, (input, cx) => confirmPayment(cx, input)),
   bind(enrolCall, (input, cx) => enrolOrder(cx, input)),
   bind(cancelCall, (input, cx) => cancelOrder(cx, input)),
-  bind(confirmCall, (input, cx) => confirmRefund(cx, input)),
+  bind(confirmCall, (input, cx) => confirmRefund(cx, input, asker(gateways))),
   bind(updateOrderRemark, (input, cx) => remarkOrder(cx, input)),
   bind(exportOrdersCall, (input, cx) => answerExport(cx, ordersExport, input)),
   bind(importTracking, ({ body }, cx) => startImport(cx, trackingImport, body)),

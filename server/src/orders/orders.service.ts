@@ -1,12 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { maskedCoupon } from '@camp/contract/coupons/coupons.code'
 import { type ErrorName, errorText } from '@camp/contract/errors'
-import type {
-  cancelOrder as cancelCall,
-  confirmRefund as confirmCall,
-  getOrderDetail,
-  updateOrderRemark,
-} from '@camp/contract/orders/orders'
+import type { cancelOrder as cancelCall, getOrderDetail, updateOrderRemark } from '@camp/contract/orders/orders'
 import { refundFailureText } from '@camp/contract/orders/orders.failures'
 import { payDaysOf } from '@camp/contract/orders/orders.paying'
 import { allowedOrderActions } from '@camp/contract/orders/orders.states'
@@ -21,8 +16,6 @@ import { findOrderDetail } from './orders.detail.ts'
 import { giveBack } from './orders.giveback.repository.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { lockOrder, noteStep } from './orders.lock.repository.ts'
-import { refundsRepository } from './orders.refunds.repository.ts'
-import { settleRefund } from './orders.refunds.service.ts'
 
 export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer<typeof getOrderDetail>> {
   const order = found(await findOrderDetail(cx.db, orderNumber, cx.scope))
@@ -60,35 +53,6 @@ export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<Cal
     })
     w.audit({ id: order.id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: 'CANCELLED' } })
     return { id: order.id, orderNumber: order.orderNumber, status: 'CANCELLED', version }
-  })
-
-type ConfirmInput = HandlerInput<typeof confirmCall>
-
-/** A person says how a refund ended that the gateway cannot settle: Alipay, offline, or abnormal. */
-export const confirmRefund = (cx: Cx, { body }: ConfirmInput): Promise<CallAnswer<typeof confirmCall>> =>
-  write(cx, async (w) => {
-    const refund = await refundsRepository.byNumber(w.tx, body.refundNumber)
-    // The order first, then the refund: the order of locks everywhere.
-    const order = await lockOrder(w.tx, found(refund).orderId, cx.scope)
-    const settled = await settleRefund(
-      w.tx,
-      body.refundNumber,
-      {
-        status: body.result,
-        byUserId: cx.reader.userId,
-        note: body.note,
-        byHand: true,
-      },
-      null,
-    )
-    const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
-    w.audit({
-      id: order.id,
-      data: { refundNumber: body.refundNumber, result: body.result },
-      before: { status: order.status },
-      after: { status: settled.orderStatus, note: seal('text', body.note) },
-    })
-    return { id: settled.refundId, version: settled.version }
   })
 
 type RemarkInput = HandlerInput<typeof updateOrderRemark>

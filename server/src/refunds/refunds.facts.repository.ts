@@ -1,6 +1,6 @@
 import { goodsKind } from '@camp/contract/goods/goods.labels'
 import { payMethod } from '@camp/contract/orders/orders.states'
-import { ruleCounts } from '@camp/contract/refunds/refunds.labels'
+import { ruleCounts, ruleFrom } from '@camp/contract/refunds/refunds.labels'
 import { ruleStep } from '@camp/contract/refunds/refunds.rules'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
@@ -20,8 +20,10 @@ const ORDER = scopedStatement(
       (select count(*) from refunds f where f.order_id = o.id) as "refundCount",
       (select max(f.created_at) from refunds f where f.order_id = o.id) as "lastRefundAt",
       exists (select from logistics_orders l where l.order_id = o.id and l.deleted_at is null and l.status <> 'CREATED') as sent,
+      (select max(business_day(coalesce(l.signed_at, l.shipped_at + interval '10 days')))::text from logistics_orders l
+        where l.order_id = o.id and l.deleted_at is null and l.status <> 'RETURNED') as "receivedDay",
       exists (select from logistics_orders l where l.order_id = o.id and l.deleted_at is null
-        and l.status in ('COLLECTED', 'IN_TRANSIT', 'DELIVERING', 'PROBLEM')) as moving,
+        and l.status in ('CREATED', 'COLLECTED', 'IN_TRANSIT', 'DELIVERING', 'PROBLEM')) as moving,
       exists (select from refund_requests q where q.order_id = o.id and q.status = 'REQUESTED') as asked
     from orders o join goods g on g.id = o.goods_id where o.order_number = $1 ${scope}`,
   { fits: { kind: goodsKind.schema, payMethod: payMethod.schema.nullable() }, notNull: ['open', 'refundCount', 'sent', 'moving', 'asked'] },
@@ -61,10 +63,10 @@ export const membershipFacts = async (db: Executor, orderNumber: string, at: str
 // The rule for just this type of camp before that for all of them, then the newest that had begun.
 const RULE = statement(
   'refunds.facts.rule',
-  `select id, name, counts, steps, material_amount as "materialAmount", two_person_above as "twoPersonAbove" from refund_rules
+  `select id, name, counts, counts_from as "countsFrom", steps, material_amount as "materialAmount", two_person_above as "twoPersonAbove" from refund_rules
    where goods_kind = $1 and (camp_type_id is null or camp_type_id = $2) and effective_from <= business_day($3) and deleted_at is null
    order by camp_type_id is null, effective_from desc limit 1`,
-  { fits: { counts: ruleCounts.schema, steps: z.array(ruleStep) } },
+  { fits: { counts: ruleCounts.schema, countsFrom: ruleFrom.schema, steps: z.array(ruleStep) } },
 )
 export type RuleInForce = Row<typeof RULE>
 /** The rule of the day of payment. */

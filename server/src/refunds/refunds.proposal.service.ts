@@ -32,11 +32,13 @@ export async function judgeRefund(db: Executor, orderNumber: string, scope: Scop
   const rule = order.paidAt === null ? undefined : await ruleFor(db, order.kind, order.campTypeId, order.paidAt)
   const sincePayment =
     order.paidAt === null ? 0 : Math.floor((Date.parse(today) - Date.parse(businessDay(new Date(order.paidAt)))) / DAY) + 1
+  // Day 1 is the day after the parcel came; what has not come yet is within any time.
+  const sinceReceipt = order.receivedDay === null ? 0 : Math.floor((Date.parse(today) - Date.parse(order.receivedDay)) / DAY)
   const terms: OrderTerms = {
     paid: order.paidAt === null ? 0 : order.payAmount,
     refunded: order.refundedAmount + order.open,
     materialsSent: order.sent,
-    dayNo: camp?.dayNo ?? sincePayment,
+    dayNo: camp?.dayNo ?? (rule?.countsFrom === 'RECEIVED' ? sinceReceipt : sincePayment),
     // A camp that nobody has chosen yet has not begun.
     beforeStart: order.kind === 'CAMP' && (camp?.beforeStart ?? true),
     total: camp?.total ?? membership?.total ?? 0,

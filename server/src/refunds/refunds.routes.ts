@@ -19,6 +19,7 @@ import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { answerExport } from '../platform/sheet/export.ts'
+import { asFor } from './refunds.alone.rules.ts'
 import { refundsExport } from './refunds.export.ts'
 import { judgeRefund } from './refunds.proposal.service.ts'
 import { refundsListRepository } from './refunds.repository.ts'
@@ -35,9 +36,8 @@ export const refundsRoutes: Binding[] = [
   bind(getRefundStat, ({ query }, cx) => refundsListRepository.stat(reports(cx), withPhone(query, cx.reader.codes), cx.scope)),
   bind(exportRefunds, (input, cx) => answerExport(cx, refundsExport, input)),
   bind(getRefundFigures, (_input, cx) => refundsListRepository.figures(cx.db, cx.scope, cx.services.clock.now().toISOString())),
-  bind(
-    getRefundProposal,
-    async ({ query }, cx) => (await judgeRefund(cx.db, query.orderNumber, cx.scope, cx.services.clock.now())).proposal,
+  bind(getRefundProposal, async ({ query }, cx) =>
+    asFor(cx.db, cx, (await judgeRefund(cx.db, query.orderNumber, cx.scope, cx.services.clock.now())).proposal),
   ),
   bind(listRefundRequests, (input, cx) => listRequests(cx, input)),
   bind(askCall, (input, cx) => askRefund(cx, input)),

@@ -1,5 +1,5 @@
 import { goodsKind } from '@camp/contract/goods/goods.labels'
-import { ruleCounts } from '@camp/contract/refunds/refunds.labels'
+import { ruleCounts, ruleFrom } from '@camp/contract/refunds/refunds.labels'
 import { type RefundRule, ruleStep } from '@camp/contract/refunds/refunds.rules'
 import * as z from 'zod'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
@@ -7,10 +7,10 @@ import { found } from '../platform/errors.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 
 const RULE = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.goods_kind as "goodsKind", o.camp_type_id as "campTypeId",
-  c.name as "campTypeName", o.effective_from::text as "effectiveFrom", o.counts, o.steps, o.material_amount as "materialAmount",
+  c.name as "campTypeName", o.effective_from::text as "effectiveFrom", o.counts, o.counts_from as "countsFrom", o.steps, o.material_amount as "materialAmount",
   o.two_person_above as "twoPersonAbove"`
 const says = {
-  fits: { goodsKind: goodsKind.schema, counts: ruleCounts.schema, steps: z.array(ruleStep) },
+  fits: { goodsKind: goodsKind.schema, counts: ruleCounts.schema, countsFrom: ruleFrom.schema, steps: z.array(ruleStep) },
   notNull: ['effectiveFrom', 'inForce'],
 } as const
 const LIST = statement(
@@ -27,13 +27,13 @@ const LOCK = statement(
 )
 const ADD = statement(
   'refundRules.add',
-  `insert into refund_rules (name, goods_kind, camp_type_id, effective_from, counts, steps, material_amount, two_person_above)
-   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) returning id, version`,
+  `insert into refund_rules (name, goods_kind, camp_type_id, effective_from, counts, steps, material_amount, two_person_above, counts_from)
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9) returning id, version`,
 )
 const CHANGE = statement(
   'refundRules.change',
   `update refund_rules set name = $2, goods_kind = $3, camp_type_id = $4, effective_from = $5, counts = $6, steps = $7::jsonb, material_amount = $8,
-     two_person_above = $9, updated_at = now(), version = version + 1 where id = $1 returning id, version`,
+     two_person_above = $9, counts_from = $10, updated_at = now(), version = version + 1 where id = $1 returning id, version`,
 )
 const ARCHIVE = statement('refundRules.archive', 'update refund_rules set deleted_at = now(), version = version + 1 where id = $1')
 const CAMP_TYPE = statement('refundRules.campType', 'select name from camp_types where id = $1 and deleted_at is null')
@@ -42,7 +42,7 @@ const STAND = statement(
   'refundRules.stand',
   `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
      json_build_object('name', o.name, 'goodsKind', o.goods_kind, 'campTypeName', (select c.name from camp_types c where c.id = o.camp_type_id),
-       'effectiveFrom', o.effective_from, 'counts', o.counts, 'materialAmount', o.material_amount, 'twoPersonAbove', o.two_person_above) as fields
+       'effectiveFrom', o.effective_from, 'counts', o.counts, 'countsFrom', o.counts_from, 'materialAmount', o.material_amount, 'twoPersonAbove', o.two_person_above) as fields
    from refund_rules o where o.id = $1`,
   standing,
 )
@@ -50,7 +50,7 @@ const NAMES = statement('refundRules.names', `select id, name from refund_rules 
 
 export type RuleFields = Pick<
   RefundRule,
-  'name' | 'goodsKind' | 'campTypeId' | 'effectiveFrom' | 'counts' | 'steps' | 'materialAmount' | 'twoPersonAbove'
+  'name' | 'goodsKind' | 'campTypeId' | 'effectiveFrom' | 'counts' | 'countsFrom' | 'steps' | 'materialAmount' | 'twoPersonAbove'
 >
 const values = (rule: RuleFields) => [
   rule.name,
@@ -61,6 +61,7 @@ const values = (rule: RuleFields) => [
   JSON.stringify(rule.steps),
   rule.materialAmount,
   rule.twoPersonAbove,
+  rule.countsFrom,
 ]
 
 export const rulesRepository = {

@@ -32,11 +32,16 @@ function assertSteps(steps: Body['steps']): void {
   }
 }
 
+/** Goods that reach the family by a parcel, and nothing besides. */
+const isShipped = (kind: Body['goodsKind']): boolean => kind === 'PHYSICAL' || kind === 'DEVICE'
+
 /** A rule that has begun stays as it is: orders paid under it always follow it. */
 export const saveRefundRule = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<CallAnswer<typeof saveCall>> =>
   write(cx, async (w) => {
     const { id, version, ...fields } = body
-    const rule: RuleFields = fields
+    const ships = isShipped(fields.goodsKind)
+    const rule: RuleFields = { ...fields, countsFrom: fields.countsFrom ?? (ships ? 'RECEIVED' : 'PAID') }
+    if (rule.countsFrom === 'RECEIVED' && !ships) throw new AppError('REFUND_RULE_FROM', {}, { field: 'countsFrom' })
     assertSteps(rule.steps)
     if (rule.effectiveFrom < today(cx)) throw new AppError('REFUND_RULE_PAST', {}, { field: 'effectiveFrom' })
     if (rule.campTypeId !== null && rule.goodsKind !== 'CAMP') throw new AppError('REFUND_RULE_KIND', {}, { field: 'campTypeId' })

@@ -53,6 +53,25 @@ describe('a second person', () => {
   })
 })
 
+describe('refunds that one makes alone', () => {
+  it('add up over the day: what goes beyond the limit waits for a second person, however many are sent at once', async () => {
+    const alone = (await signedIn(server, FINANCE)).caller
+    const orders = await Promise.all(Array.from({ length: 6 }, () => paid(500_000)))
+    const answers = await Promise.all(orders.map(({ orderNumber }) => refund(orderNumber, 450_000, alone)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(4).fill('PROCESSING'), 'REQUESTED', 'REQUESTED'])
+    const { orderNumber } = await paid(500_000)
+    const limit = async (by: Caller) => (await by.call(getRefundProposal, { query: { orderNumber } })).body.twoPersonAbove
+    expect([await limit(alone), await limit(second)]).toEqual([200_000, 500_000])
+    // What another person decides on is not made alone, and so counts for nobody.
+    const waiting = (await second.call(listRefundRequests, { query: { page: 1, size: 500, status: ['REQUESTED'] } })).body.content
+    for (const { id, orderNumber: of } of waiting)
+      if (orders.some((one) => one.orderNumber === of)) await second.call(approveRefund, { params: { id }, body: {} })
+    expect([await limit(alone), await limit(second)]).toEqual([200_000, 500_000])
+    expect(await refund(orderNumber, 200_000, alone)).toMatchObject({ status: 'PROCESSING' })
+    expect(await limit(alone)).toBe(0)
+  })
+})
+
 describe('of a request', () => {
   it('approvers who see the family hear at once, the person who asked when it is decided and when the money is back', async () => {
     const { orderNumber } = await paid(3_000)

@@ -1,6 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
-import type { ErrorData } from '@camp/contract/errors'
 import type { refundOrder as refundCall } from '@camp/contract/orders/orders'
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
 import type {
@@ -10,17 +9,18 @@ import type {
   receiveReturn as returnCall,
   withdrawRefund as withdrawCall,
 } from '@camp/contract/refunds/refunds.requests'
-import { leaveAll } from '../campStudents/campStudents.api.ts'
 import { showMedia } from '../media/media.api.ts'
-import { orderToRefund, startRefund } from '../orders/orders.api.ts'
+import { orderToRefund } from '../orders/orders.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
-import { Scope } from '../platform/scope.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { aloneRepository } from './refunds.alone.repository.ts'
+import { asFor } from './refunds.alone.rules.ts'
+import { giveBackMoney } from './refunds.giving.service.ts'
 import { judgeRefund, type Proposal } from './refunds.proposal.service.ts'
 import { type LockedRequest, requestsRepository } from './refunds.requests.repository.ts'
 import { tellApprovers, tellAsker } from './refunds.telling.service.ts'
@@ -93,24 +93,19 @@ export const askRefund = (cx: Cx, { body }: HandlerInput<typeof askCall>): Promi
 /** Gives money back at once, up to the limit of the order's rule and of the business; above it another person decides. */
 export const refundOrder = (cx: Cx, { body }: HandlerInput<typeof refundCall>): Promise<CallAnswer<typeof refundCall>> =>
   write(cx, async (w) => {
-    const { orderNumber, amount, reason } = body
+    const { orderNumber, amount, reason, quitCamp = false } = body
+    await aloneRepository.hold(w.tx, cx.reader.userId)
     const order = await orderToRefund(w.tx, cx.scope, body, cx.language)
     w.version(order, body.version)
     await assertNoneOpen(w.tx, orderNumber)
-    const now = cx.services.clock.now()
-    const { proposal } = await judgeRefund(w.tx, orderNumber, cx.scope, now)
+    const judged = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
+    const proposal = await asFor(w.tx, cx, judged.proposal)
     const { twoPersonAbove, proposedAmount } = proposal
     if (amount > twoPersonAbove) {
       const { id } = await keepRequest(w, cx, order, proposal, body)
       return { refundNumber: null, requestId: id, orderNumber, amount, status: 'REQUESTED', orderStatus: order.status }
     }
-    const { refundNumber } = await startRefund(w, order, { amount, reason, byUserId: cx.reader.userId }, now)
-    w.audit({
-      id: order.id,
-      data: { orderNumber, amount: amountText(amount) },
-      before: { status: order.status },
-      after: { status: 'REFUNDING', refundNumber, amount, ...(amount !== proposedAmount && { proposedAmount }) },
-    })
+    const { refundNumber } = await giveBackMoney(w, cx, order, { amount, reason, quitCamp, proposedAmount })
     return { refundNumber, orderNumber, amount, status: 'PROCESSING', orderStatus: 'REFUNDING' }
   })
 
@@ -132,9 +127,8 @@ export const approveRefund = (cx: Cx, { params, body }: HandlerInput<typeof appr
     if (request.awaitsReturn && request.returnedAt === null) throw new AppError('REFUND_AWAITS_PARCEL')
     const { orderNumber, amount, reason } = request
     const order = await orderToRefund(w.tx, cx.scope, request, cx.language)
-    const now = cx.services.clock.now()
-    const { refundId, refundNumber } = await startRefund(w, order, { amount, reason, byUserId: userId }, now)
     const quitCamp = body.quitCamp ?? request.quitCamp
+    const { refundId, refundNumber } = await giveBackMoney(w, cx, order, { amount, reason, quitCamp })
     const { version } = await requestsRepository.decide(w.tx, params.id, {
       status: 'APPROVED',
       byUserId: userId,
@@ -143,29 +137,11 @@ export const approveRefund = (cx: Cx, { params, body }: HandlerInput<typeof appr
       quitCamp,
     })
     const data = { orderNumber, amount: amountText(amount) }
-    if (quitCamp) await leaveCamp(w, cx, request, data)
     w.audit({ id: params.id, data, before: { status: 'REQUESTED' }, after: { status: 'APPROVED', refundNumber, quitCamp } })
-    w.audit({ id: order.id, target: 'order', data, before: { status: order.status }, after: { status: 'REFUNDING', refundNumber, amount } })
     await tellAsker(w.tx, request, 'Approved')
     publishToAll(w.tx, 'work')
     return { id: params.id, version, refundNumber }
   })
-
-async function leaveCamp(w: Write, cx: Cx, { orderNumber, reason }: LockedRequest, data: ErrorData): Promise<void> {
-  const { camp } = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
-  if (!camp?.studying || camp.campStudentId === null) return
-  // The person who decides on the refund need not see the group.
-  const everything = Scope.everything('the child leaves with its refund')
-  const [left] = await leaveAll(w.tx, everything, [camp.campStudentId], { reason, byUserId: cx.reader.userId })
-  if (!left || left instanceof AppError) return
-  w.audit({
-    id: left.id,
-    target: 'campStudent',
-    data,
-    before: { status: left.statusBefore },
-    after: { status: 'QUIT' },
-  })
-}
 
 /** Another person says no, and why; perhaps with the sum that would be given instead, which is one that can be asked for. */
 export const declineRefund = (cx: Cx, { params, body }: HandlerInput<typeof declineCall>): Promise<CallAnswer<typeof declineCall>> =>

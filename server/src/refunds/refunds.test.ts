@@ -10,7 +10,7 @@ import {
   receiveReturn,
   withdrawRefund,
 } from '@camp/contract/refunds/refunds.requests'
-import { deleteRefundRule, listRefundRules, saveRefundRule } from '@camp/contract/refunds/refunds.rules'
+import { saveRefundRule } from '@camp/contract/refunds/refunds.rules'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCampType, makeGoods, makeOrder } from '../../test/factories.ts'
@@ -219,48 +219,27 @@ describe('a request', () => {
   })
 })
 
-describe('a rule', () => {
-  const body = {
-    name: '实物',
-    goodsKind: 'PHYSICAL' as const,
-    campTypeId: null,
-    effectiveFrom: businessDay(3),
-    counts: 'LESSONS_PAST' as const,
-    steps: [
-      { until: 'DAY' as const, day: 7, refund: 'FULL' as const, deductMaterials: false },
-      { until: 'AFTER_END' as const, day: null, refund: 'NONE' as const, deductMaterials: false },
-    ],
-    materialAmount: 0,
-    twoPersonAbove: null,
-  }
-
-  it('that has begun stays as it is; one to come is changed and deleted', async () => {
-    const { id } = (await finance.call(saveRefundRule, { body })).body
-    expect((await finance.loose(saveRefundRule, { body })).error.error).toBe('REFUND_RULE_TWICE')
-    expect((await finance.call(saveRefundRule, { body: { ...body, id, name: '实物七天' } })).status).toBe(200)
-    expect((await finance.call(listRefundRules, {})).body.find((one) => one.id === id)).toMatchObject({ name: '实物七天', inForce: false })
-    await server.pool.query('update refund_rules set effective_from = $2 where id = $1', [id, businessDay(0)])
-    expect((await finance.loose(saveRefundRule, { body: { ...body, id } })).error.error).toBe('REFUND_RULE_IN_FORCE')
-    expect((await finance.loose(deleteRefundRule, { params: { id } })).error.error).toBe('REFUND_RULE_IN_FORCE')
-    expect((await service.loose(saveRefundRule, { body })).status).toBe(403)
+describe('a refund that finance makes at once', () => {
+  it('takes the child out of its camp where that is chosen, and says in the log how far it is from the proposal', async () => {
+    const stays = await enrolled()
+    const goes = await enrolled()
+    const refund = async ({ orderNumber }: typeof goes, quitCamp: boolean) =>
+      (await finance.call(refundOrder, { body: { orderNumber, amount: 20_000, reason: '孩子住院', quitCamp } })).body
+    expect([(await refund(stays, false)).status, (await refund(goes, true)).status]).toEqual(['PROCESSING', 'PROCESSING'])
+    const state = 'select status from camp_students where id = $1'
+    expect(await rows(state, [stays.campStudentId])).toEqual([{ status: 'STUDYING' }])
+    expect(await rows(state, [goes.campStudentId])).toEqual([{ status: 'QUIT' }])
+    const log = "select after from operation_logs where call = 'refundOrder' and target_entity = 'order' and content->>'orderNumber' = $1"
+    const [entry] = await rows(log, [goes.orderNumber])
+    const { proposedAmount, difference } = entry.after
+    expect([proposedAmount > 0, difference]).toEqual([true, 20_000 - proposedAmount])
   })
 
-  it('and its history are read by the same people', async () => {
-    const { id } = (await finance.call(saveRefundRule, { body: { ...body, goodsKind: 'DEVICE' } })).body
-    const history = { query: { entity: 'refundRule' as const, id, page: 1 } }
-    const reader = (await signedIn(server, ['ORDER_INDEX'])).caller
-    expect([(await reader.loose(listRefundRules)).status, (await reader.loose(getRecordHistory, history)).status]).toEqual([403, 404])
-    expect([(await service.loose(listRefundRules)).status, (await service.loose(getRecordHistory, history)).status]).toEqual([200, 200])
-  })
-
-  it('is refused where its steps leave a gap, or it begins in the past', async () => {
-    const why = async (more: Record<string, unknown>) => (await finance.loose(saveRefundRule, { body: { ...body, ...more } })).error.error
-    const [first, last] = body.steps
-    expect(await why({ steps: [first] })).toBe('REFUND_RULE_STEPS')
-    expect(await why({ steps: [last, first] })).toBe('REFUND_RULE_STEPS')
-    expect(await why({ steps: [{ ...first, day: 9 }, first, last] })).toBe('REFUND_RULE_STEPS')
-    expect(await why({ steps: [{ ...first, day: null }, last] })).toBe('REFUND_RULE_STEPS')
-    expect(await why({ effectiveFrom: businessDay(-1) })).toBe('REFUND_RULE_PAST')
-    expect(await why({ campTypeId: 1 })).toBe('REFUND_RULE_KIND')
+  it('above its limit keeps the choice for the person who approves', async () => {
+    const { orderNumber, campTypeId, campStudentId } = await enrolled()
+    await rule('CAMP', { campTypeId, twoPersonAbove: 1_000 })
+    const asked = (await finance.call(refundOrder, { body: { orderNumber, amount: 1_001, reason: '超限', quitCamp: true } })).body
+    await second.call(approveRefund, { params: { id: asked.requestId ?? 0 }, body: {} })
+    expect(await rows('select status from camp_students where id = $1', [campStudentId])).toEqual([{ status: 'QUIT' }])
   })
 })

@@ -42,6 +42,8 @@ const CLASSES = {
   own: 7_240_017,
   /** By the person who begins an upload. */
   upload: 7_240_023,
+  /** By the person who gives money back alone. */
+  refundsAlone: 7_240_031,
   /** By the payment that the built-in gateway refunds. */
   sandbox: 246_252_402,
 } as const

@@ -1499,6 +1499,7 @@ export interface RefundRequests {
 export interface RefundRules {
   camp_type_id: number | null;
   counts: 'LESSONS_PAST' | 'CLOCK_INS';
+  counts_from: Generated<'PAID' | 'RECEIVED'>;
   created_at: Generated<string>;
   deleted_at: string | null;
   effective_from: string;

@@ -774,7 +774,7 @@ export interface StatementRows {
   'orders.placing.referrer': { verified: boolean }
   'orders.placing.stock': { stock: number }
   'orders.placing.takeStock': { stock: number }
-  'orders.refundToConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean }
+  'orders.refundToConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; ageSeconds: number | null; beingSent: boolean }
   'orders.remark': never
   'orders.shipping.markShipped': { status: string }
   'orders.shipping.parcels': { count: number; signed: boolean }
@@ -903,17 +903,19 @@ export interface StatementRows {
   'refundRules.campType': { name: string }
   'refundRules.campTypes': { id: number; name: string }
   'refundRules.change': { id: number; version: number }
-  'refundRules.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
-  'refundRules.lock': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
+  'refundRules.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; countsFrom: 'PAID' | 'RECEIVED'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
+  'refundRules.lock': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; countsFrom: 'PAID' | 'RECEIVED'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
   'refundRules.names': { id: number; name: string }
   'refundRules.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'refunds.accept': { version: number }
+  'refunds.alone.hold': { pg_advisory_xact_lock: string | null }
+  'refunds.alone.sum': { amount: number }
   'refunds.askers': { userId: number | null }
   'refunds.byHand': { orderId: number; orderNumber: string }
   'refunds.facts.camp': { name: string; beforeStart: boolean | null; dayNo: number | null; stayId: number | null; campStudentId: number | null; studying: boolean; groupName: string | null; total: number; past: number; clockIns: number }
   'refunds.facts.membership': { level: string; endsAt: string; total: number | null; past: number }
-  'refunds.facts.order': { id: number; orderNumber: string; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; paidAt: string | null; couponCode: string | null; kind: string | null; campTypeId: number | null; campId: number | null; open: number; refundCount: number; lastRefundAt: string | null; sent: boolean; moving: boolean; asked: boolean }
-  'refunds.facts.rule': { id: number; name: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; steps: unknown; materialAmount: number; twoPersonAbove: number | null }
+  'refunds.facts.order': { id: number; orderNumber: string; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; paidAt: string | null; couponCode: string | null; kind: string | null; campTypeId: number | null; campId: number | null; open: number; refundCount: number; lastRefundAt: string | null; sent: boolean; receivedDay: string | null; moving: boolean; asked: boolean }
+  'refunds.facts.rule': { id: number; name: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; countsFrom: 'PAID' | 'RECEIVED'; steps: unknown; materialAmount: number; twoPersonAbove: number | null }
   'refunds.find': { id: number; order_id: number }
   'refunds.findByNumber': { id: number; order_id: number }
   'refunds.finish': { version: number }
@@ -923,8 +925,8 @@ export interface StatementRows {
   'refunds.outcomes': { done: number; failed: number; lastDoneAt: string | null; lastFailedAt: string | null }
   'refunds.sending': never
   'refunds.stranded': { id: number; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE' }
-  'refunds.toSend': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
-  'refunds.toSendLocked': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
+  'refunds.toSend': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; silent: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
+  'refunds.toSendLocked': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; silent: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
   'reports.comments': { id: number; day: string; text: string | null }
   'reports.facts': { id: number; campId: number; parentId: number; campName: string; endDate: string; studentName: string; studentId: number; englishName: string | null; coachName: string | null; coachEnglishName: string | null; leastDays: number | null; allDays: number }
   'reports.hold': { id: number }
