@@ -87,7 +87,4 @@ export const bodyFrom = (values: MessageValues): Body => ({
 })
 
 /** The first variable that means nothing to them, in its braces. */
-export const strangeVariable = ({ content, kind }: MessageValues): string | undefined => {
-  const [name] = unknownVariables(content, kind)
-  return name === undefined ? undefined : `{${name}}`
-}
+export const strangeVariable = ({ content, kind }: MessageValues): string | undefined => unknownVariables(content, kind)[0]

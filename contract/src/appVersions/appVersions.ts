@@ -121,7 +121,9 @@ const fields = {
   versionName: requiredLine(MOST_VERSION_NAME).refine((value) => SEMVER.test(value), { error: 'NOT_A_VERSION' }),
   versionCode: versionCode(),
   forceUpdate: z.boolean(),
-  downloadUrl: requiredLine(MOST_URL).refine(isHttps, { error: 'NOT_HTTPS' }),
+  downloadUrl: requiredLine(MOST_URL)
+    .refine((value) => !/\s/.test(value), { error: 'ADDRESS_BLANK', abort: true })
+    .refine(isHttps, { error: 'NOT_HTTPS' }),
   releaseNotes: text(2_000).nullable().optional(),
   /** `now`: by the clock of the server. */
   publishedAt: z

@@ -16,6 +16,7 @@ export const bannerErrors = {
     zh: '网址应以 https:// 或 {scheme}:// 开头',
     en: 'The address must begin with https:// or {scheme}://',
   },
+  BANNER_LINK_BLANK: { status: 400, zh: '网址中不能有空格', en: 'The address cannot have spaces' },
   BANNER_LINK_GOODS: {
     status: 400,
     zh: '商品不存在或已停用，请重新选择',

@@ -22,7 +22,7 @@ describe('a text with places', () => {
     expect(parameterProblem(rule, rule.value)).toBeNull()
     const wrong = ['', ' \n ', 'x'.repeat(1_501), 'x\n'.repeat(13), '条款😀', 7]
     for (const value of wrong) expect(parameterProblem(rule, value)?.error).toBe('PARAMETER_TEXT')
-    for (const place of ['{公司}', '{toString}', '{}']) {
+    for (const place of ['{公司}', '{toString}', '{}', '｛company｝', '{company', '{{company}}', 'company}'.slice(7)]) {
       expect(parameterProblem(rule, `{company}与${place}`)).toEqual({ error: 'PARAMETER_PLACE', data: { place } })
     }
   })

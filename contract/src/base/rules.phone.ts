@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clean } from './wire.ts'
+import { clean } from './cleaning.ts'
 
 /** What stands between the digits of a phone where people or spreadsheets write it: blanks, dashes, dots, brackets, what nobody sees. */
 const BETWEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Dash_Punctuation}().·\u2212]/gu

@@ -269,7 +269,7 @@ describe('real name', () => {
   it('is otherwise 2 to 40 letters and spaces, and never a mixture', () => {
     expect(checkRealName('Anna Li')).toBeNull()
     expect(checkRealName('A'.repeat(40))).toBeNull()
-    for (const value of ['A', 'A'.repeat(41), 'Anna李', '李 娜', "O'Neil", 'Anna2', '李娜1']) {
+    for (const value of ['A', 'A'.repeat(41), 'Anna李', "O'Neil", 'Anna2', '李娜1']) {
       expect(checkRealName(value)?.zh, value).toBe('姓名格式错误')
     }
     expect(realName().parse('  Anna Li ')).toBe('Anna Li')

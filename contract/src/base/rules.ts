@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { bareOf, clean, personOf } from './cleaning.ts'
 import { birthOfIdCard, hasIdCardChecksum } from './rules.idcard.ts'
 import { phoneOf } from './rules.phone.ts'
 import { type RuleKey, type RuleText, ruleText } from './rules.texts.ts'
 import type { Words } from './rules.words.ts'
-import { clean, hasForbidden, requiredText } from './wire.ts'
+import { hasForbidden, requiredText } from './wire.ts'
 
 // The validation rules of the specification, section 5, with decisions Q-40 to Q-45. Each rule is one `check...` function that the
 // console's forms call and that the schema of the same name is made of, so both sides accept the same values and say the same words.
@@ -43,11 +44,11 @@ export function checkConfirmation(first: Entered, second: Entered, mismatch?: Wo
   return mismatch ? { key: 'PASSWORD_MISMATCH', ...mismatch } : ruleText('PASSWORD_MISMATCH')
 }
 
-/** Turns "how a filled-in value looks" into the check of a required field; the ends are trimmed as the server does. */
+/** Turns "how a filled-in value looks" into the check of a required field; it is tidied as the server does. */
 const required =
-  (empty: RuleKey, looksGood: (value: string) => boolean, wrong: RuleKey): Check =>
+  (empty: RuleKey, looksGood: (value: string) => boolean, wrong: RuleKey, tidy = clean): Check =>
   (value) => {
-    const entered = clean(value ?? '')
+    const entered = tidy(value ?? '')
     if (entered === '') return ruleText(empty)
     return looksGood(entered) ? null : ruleText(wrong)
   }
@@ -82,6 +83,7 @@ export const checkIdCard: Check = required(
   'ID_CARD_REQUIRED',
   (value) => /^\d{17}[\dXx]$/.test(value) && birthOfIdCard(value) !== null && hasIdCardChecksum(value),
   'ID_CARD_FORMAT',
+  bareOf,
 )
 
 /** A new user name: 4 to 20 letters, digits, `_`, `-`, `.` (decision Q-44). Existing ones log in whatever they look like. */
@@ -97,10 +99,10 @@ function looksLikeName(value: string): boolean {
 }
 
 /** A person's name: 2 to 7 Chinese characters, `·` allowed between them, or 2 to 40 letters and spaces; never mixed (decision Q-43). */
-export const checkRealName: Check = required('REAL_NAME_REQUIRED', looksLikeName, 'REAL_NAME_FORMAT')
+export const checkRealName: Check = required('REAL_NAME_REQUIRED', looksLikeName, 'REAL_NAME_FORMAT', personOf)
 
 /** A code that was sent: 6 digits. */
-export const checkCode: Check = required('CODE_REQUIRED', (value) => /^\d{6}$/.test(value), 'CODE_FORMAT')
+export const checkCode: Check = required('CODE_REQUIRED', (value) => /^\d{6}$/.test(value), 'CODE_FORMAT', bareOf)
 
 const HOST_LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
@@ -137,7 +139,7 @@ const emptied = (check: Check, tidy: (value: string) => string, described: Descr
     .optional()
 
 const asIs = (value: string) => value
-const upper = (value: string) => clean(value).toUpperCase()
+const upper = (value: string) => bareOf(value).toUpperCase()
 const password = { format: 'password', maxLength: 20 } as const
 const phoneDescribed = { pattern: PHONE.source, maxLength: 11 }
 const emailDescribed = { format: 'email', maxLength: 254 }
@@ -165,11 +167,11 @@ export const MOST_ENTERED_NAME = 64
 /** A user name as it is entered to log in; existing ones may look like anything (decision Q-44). */
 export const enteredUsername = () => requiredText(MOST_ENTERED_NAME, 'USERNAME_REQUIRED' satisfies RuleKey)
 /** Schema of `checkCode`. */
-export const verificationCode = () => ruled(checkCode, clean, { pattern: '^\\d{6}$', maxLength: 6 })
+export const verificationCode = () => ruled(checkCode, bareOf, { pattern: '^\\d{6}$', maxLength: 6 })
 /** Schema of `checkHost`; in small letters. */
 export const hostName = () => ruled(checkHost, (value) => clean(value).toLowerCase(), { format: 'hostname', maxLength: 253 })
 /** Schema of `checkRealName`. */
-export const realName = () => ruled(checkRealName, clean, { minLength: 2, maxLength: 40 })
+export const realName = () => ruled(checkRealName, personOf, { minLength: 2, maxLength: 40 })
 
 /** A masked value as the server sent it, e.g. `138****5678`. */
 const MASKED = /^[^\s*]*\*{3,}\S*$/

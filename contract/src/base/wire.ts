@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bareOf, clean, cleanLine, personOf } from './cleaning.ts'
 import { reversedRanges } from './ranges.ts'
 
 /** NUL, other control characters (but tab and line breaks) and lone surrogates: refused in every text (security rule 7). */
@@ -11,16 +12,7 @@ export const hasForbidden = (value: string): boolean => FORBIDDEN.test(value)
 /** The same text with U+FFFD in place of each of them: it can be kept and shown. */
 export const withoutForbidden = (value: string): string => value.replace(new RegExp(FORBIDDEN, 'g'), '\ufffd')
 
-/** What nobody sees: white space, zero-width and other ignorable characters, marks of direction. */
-const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]+$/u
-
-/** A text as it is stored: NFC, without white space at its ends; nothing where there is nothing to see. */
-export const clean = (value: string): string => {
-  const trimmed = value.normalize('NFC').trim()
-  return INVISIBLE.test(trimmed) ? '' : trimmed
-}
-
-/** A text of at most `max` characters: NFC, trimmed, without control characters. `empty` names the words where it must not be empty. */
+/** A text of at most `max` characters: cleaned, without control characters. `empty` names the words where it must not be empty. */
 export const text = (max: number, min = 0, empty?: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? empty : undefined) })
@@ -39,14 +31,24 @@ export const ACCOUNT_DIGITS = { least: 8, most: 40 } as const
 const ACCOUNT = new RegExp(`^\\s*(?:(?:\\d\\s*){${ACCOUNT_DIGITS.least},${ACCOUNT_DIGITS.most}})?$`)
 
 /** The number of a bank account, with blanks where people put them; empty or left out, the known one stays. */
-export const bankAccount = () => z.string().max(60).regex(ACCOUNT, { error: 'CELL_FORMAT' }).optional()
+export const bankAccount = () => z.string().max(60).overwrite(bareOf).regex(ACCOUNT, { error: 'CELL_FORMAT' }).optional()
 
-/** Breaks of lines, tabs, and marks that turn the direction of what stands beside a name. */
-const BREAKS_LINE = /[\t\n\r\u0085\u2028-\u202e\u2066-\u2069]/
+/** Breaks of lines and tabs. */
+const BREAKS_LINE = /[\t\n\r\u0085\u2028\u2029]/
 
 /** A name, a title: a text on one line. */
 export const line = (max: number, min = 0, empty?: string) =>
-  text(max, min, empty).refine((value) => !BREAKS_LINE.test(value), { error: 'LINE_BROKEN' })
+  text(max, min, empty)
+    .overwrite(cleanLine)
+    .refine((value) => !BREAKS_LINE.test(value), { error: 'LINE_BROKEN' })
+
+const PICTOGRAPH = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u
+
+/** The name of a person, as it stands on papers: no pictures, no blanks between Chinese characters. */
+export const personLine = (max: number) =>
+  requiredLine(max)
+    .overwrite(personOf)
+    .refine((value) => !PICTOGRAPH.test(value), { error: 'NAME_PICTURE' })
 
 /** A name that must not be empty. */
 export const requiredLine = (max: number) => line(max, 1)

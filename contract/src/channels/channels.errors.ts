@@ -10,6 +10,7 @@ export const channelErrors = {
     zh: '该渠道编码已被使用（不区分大小写），请换一个',
     en: 'This code is already in use, in this or another case. Please choose another',
   },
+  CHANNEL_LANDING_BLANK: { status: 400, zh: '落地页网址中不能有空格', en: 'The address of the landing page cannot have spaces' },
   CHANNEL_LANDING: {
     status: 400,
     zh: '落地页应为以 https:// 开头的完整网址',

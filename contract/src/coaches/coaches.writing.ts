@@ -3,7 +3,7 @@ import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { count, saved } from '../base/page.ts'
 import { optionalIdCard, orMasked, phone } from '../base/rules.ts'
-import { day, fen, id, line, requiredLine, seenVersion, wireBoolean, wireInt } from '../base/wire.ts'
+import { day, fen, id, line, personLine, seenVersion, wireBoolean, wireInt } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
 
 const area = 'Coaches'
@@ -23,7 +23,7 @@ export const saveCoach = defineCall({
   path: '/api/client-user/coach',
   body: z.object({
     id: id().optional(),
-    name: requiredLine(40),
+    name: personLine(40),
     englishName: line(40).nullable().optional(),
     phone: orMasked(phone()),
     /** The staff account, null: none. */

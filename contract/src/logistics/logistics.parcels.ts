@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
+import { digits } from '../base/digits.ts'
 import { done, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
@@ -15,11 +16,7 @@ const area = 'Logistics'
 export const ASK_FLOOR_MINUTES = 30
 
 export const logisticsOrderFilter = filter({
-  orderNumber: z
-    .string()
-    .trim()
-    .regex(/^\d{1,18}$/)
-    .meta({ maxLength: 18 }),
+  orderNumber: digits(1, 18),
   trackingNumber: text(32),
   companyId: oneOrMany(id()),
   phone: phoneDigits(),

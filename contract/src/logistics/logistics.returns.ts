@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, page } from '../base/call.ts'
+import { digits } from '../base/digits.ts'
 import { labelled } from '../base/labels.ts'
 import { rowFields } from '../base/page.ts'
 import { filter, oneOrMany, text } from '../base/wire.ts'
@@ -12,11 +13,7 @@ export const returnState = labelled({
 })
 
 export const returnParcelFilter = filter({
-  orderNumber: z
-    .string()
-    .trim()
-    .regex(/^\d{1,18}$/)
-    .meta({ maxLength: 18 }),
+  orderNumber: digits(1, 18),
   returnNumber: text(32),
   status: oneOrMany(returnState.schema),
 })

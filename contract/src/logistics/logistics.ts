@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
+import { digits } from '../base/digits.ts'
 import { activeFlg } from '../base/labels.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
@@ -60,7 +61,7 @@ export const createLogisticsOrder = defineCall({
   method: 'POST',
   path: '/api/location/logisticsOrder/',
   body: z.object({
-    orderNumber: z.string().regex(/^\d{18}$/),
+    orderNumber: digits(18, 18),
     companyId: id(),
     trackingNumber: trackingNumber(),
     receiver: requiredLine(40).optional(),

@@ -74,7 +74,7 @@ const together = ({ value, issues }: z.core.ParsePayload<Checked>): void => {
   }
   const [unknown] = unknownVariables(value.content ?? '', kind)
   if (unknown !== undefined) {
-    issues.push({ code: 'custom', path: ['content'], message: 'UNKNOWN_VARIABLE', input: value.content, params: { name: `{${unknown}}` } })
+    issues.push({ code: 'custom', path: ['content'], message: 'UNKNOWN_VARIABLE', input: value.content, params: { name: unknown } })
   }
 }
 

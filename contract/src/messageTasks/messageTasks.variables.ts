@@ -1,3 +1,4 @@
+import { bracedIn } from '../base/parameters.texts.ts'
 import type { Words } from '../base/rules.words.ts'
 
 /** Whom messages go to. */
@@ -22,10 +23,10 @@ export const variablesFor = (kind: AudienceKind): MessageVariable[] =>
 
 const VARIABLE = /\{([^{}]*)\}/g
 
-/** What stands in braces in a message and is no variable for them, e.g. `nmae`; each once. */
+/** What was meant to be a variable of a message and is none for them, e.g. `{nmae}`, `｛name｝`, `{{name}}` or `{name`; each once. */
 export const unknownVariables = (content: string, kind: AudienceKind): string[] => {
-  const known: readonly string[] = variablesFor(kind)
-  return [...new Set([...content.matchAll(VARIABLE)].map(([, name = '']) => name))].filter((name) => !known.includes(name))
+  const known: readonly string[] = variablesFor(kind).map((name) => `{${name}}`)
+  return [...new Set(bracedIn(content))].filter((braced) => !known.includes(braced))
 }
 
 /** The message as one recipient reads it. What a value holds in braces stays as it is. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { digits } from '../base/digits.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
@@ -10,14 +11,10 @@ import { orderActions, orderProgress, orderStatus, payMethod, refundState, refun
 const area = 'Orders'
 
 /** yyyyMMdd and ten digits. */
-export const orderNumber = () => z.string().regex(/^\d{18}$/)
+export const orderNumber = () => digits(18, 18)
 /** The filters of the order list; statistics and exports take the same in their body. Amounts are `payAmount` in fen. */
 export const orderFilterShape = {
-  orderNumber: z
-    .string()
-    .trim()
-    .regex(/^\d{1,18}$/)
-    .meta({ maxLength: 18 }),
+  orderNumber: digits(1, 18),
   phone: phoneDigits(),
   goodsId: oneOrMany(id()),
   status: oneOrMany(orderStatus.schema),

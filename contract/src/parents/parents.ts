@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { userAddressFields } from '../addresses/addresses.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { digits } from '../base/digits.ts'
 import { personFlg } from '../base/labels.ts'
 import { count, rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
@@ -215,11 +216,7 @@ export const exportParents = defineCall({
 })
 
 /** Digits of a device, 15 as a rule. */
-const imei = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{14,17}$/)
+const imei = () => digits(14, 17)
 
 /** Frees one learning device of TIANBO from its family. */
 export const unbindTianboImei = defineCall({

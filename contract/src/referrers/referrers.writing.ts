@@ -4,7 +4,7 @@ import { changeStarted, changeToken, IMPORT_MAX_BYTES, importBody, importResult 
 import { labelled } from '../base/labels.ts'
 import { done, saved } from '../base/page.ts'
 import { orMasked, phone } from '../base/rules.ts'
-import { filter, id, requiredLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { filter, id, personLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { commissionKind, commissionState, holdOutcome, holdReason, referrerKind, verifyStatus } from './referrers.labels.ts'
 
 const area = 'Referrer'
@@ -26,7 +26,7 @@ export const saveReferrer = defineCall({
   path: '/api/referrer',
   body: z.object({
     id: id().optional(),
-    name: requiredLine(40),
+    name: personLine(40),
     phone: orMasked(phone()),
     wechat: text(40).nullable().optional(),
     kind: referrerKind.schema,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
+import { digits } from '../base/digits.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
@@ -17,7 +18,7 @@ export const PAPERS_MOST = 6
 const anId = z.object({ id: id() })
 
 export const refundRequestFilter = filter({
-  orderNumber: text(18),
+  orderNumber: digits(1, 18),
   phone: phoneDigits(),
   status: oneOrMany(requestStatus.schema),
   goodsKind: oneOrMany(goodsKind.schema),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { digits } from '../base/digits.ts'
 import { taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
@@ -14,7 +15,7 @@ const area = 'Refunds'
 /** Filters of the list of refunds; its export takes the same. Amounts in fen. */
 export const refundFilterShape = {
   refundNumber: text(40),
-  orderNumber: text(18),
+  orderNumber: digits(1, 18),
   phone: phoneDigits(),
   status: oneOrMany(refundStatus.schema),
   payMethod: oneOrMany(payMethod.schema),

@@ -4,7 +4,7 @@ import { count, done, rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { orMasked, phone } from '../base/rules.ts'
-import { exportChoice, filter, id, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { exportChoice, filter, id, oneOrMany, personLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 
 const area = 'Uploaders'
 
@@ -77,7 +77,7 @@ export const addUploader = defineCall({
   area,
   method: 'POST',
   path: '/api/uploader/add',
-  body: z.object({ name: requiredLine(MOST_NAME), phone: phone() }),
+  body: z.object({ name: personLine(MOST_NAME), phone: phone() }),
   answer: json(saved),
   codes: ['UPLOADER_EDIT'],
   changes: true,
@@ -91,7 +91,7 @@ export const updateUploader = defineCall({
   area,
   method: 'POST',
   path: '/api/uploader/update',
-  body: z.object({ id: id(), name: requiredLine(MOST_NAME), phone: orMasked(phone()), version: seenVersion() }),
+  body: z.object({ id: id(), name: personLine(MOST_NAME), phone: orMasked(phone()), version: seenVersion() }),
   answer: json(saved),
   codes: ['UPLOADER_EDIT'],
   changes: true,

@@ -44,6 +44,7 @@ async function assertLink({ tx }: Write, { linkKind, linkTarget }: BannerFields)
   }
   if (linkTarget === null) throw wrongLink('BANNER_LINK_MISSING')
   if (linkKind === 'URL') {
+    if (/\s/.test(linkTarget)) throw wrongLink('BANNER_LINK_BLANK')
     const scheme = await wordParameter(tx, 'app.scheme')
     if (!isBannerUrl(linkTarget, scheme)) throw wrongLink('BANNER_LINK_URL', { scheme })
     return

@@ -62,6 +62,8 @@ function fieldsOf(body: Body, old?: LockedChannel): ChannelFields {
 /** What is chosen anew must be there; what stood there before may stay. */
 async function assertFields(cx: Cx, w: Write, fields: ChannelFields, old?: LockedChannel): Promise<void> {
   const { landingUrl, goodsIds, ownerUserId, defaultBatchId } = fields
+  if (landingUrl !== null && landingUrl !== old?.landingUrl && /\s/.test(landingUrl))
+    throw new AppError('CHANNEL_LANDING_BLANK', {}, { field: 'landingUrl' })
   if (landingUrl !== null && landingUrl !== old?.landingUrl && !isLandingUrl(landingUrl, cx.services.config.demo))
     throw new AppError('CHANNEL_LANDING', {}, { field: 'landingUrl' })
   const fresh = goodsIds.filter((id) => !old?.goodsIds.includes(id))

@@ -28,7 +28,7 @@ export function assertVariables(reply: string): void {
   const [unknown] = unknownVariables(reply, 'PARENTS')
   if (unknown === undefined) return
   const known = variablesFor('PARENTS').map((name) => `{${name}}`)
-  throw new AppError('FEEDBACK_VARIABLE', { name: `{${unknown}}`, known: known.join(' ') }, { field: 'reply' })
+  throw new AppError('FEEDBACK_VARIABLE', { name: unknown, known: known.join(' ') }, { field: 'reply' })
 }
 
 /** What stands in the way of a step with one feedback; null where nothing does. */

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import { clean, hasForbidden } from '@camp/contract/base/wire'
+import { clean } from '@camp/contract/base/cleaning'
+import { hasForbidden } from '@camp/contract/base/wire'
 import { errorText } from '@camp/contract/errors'
 import type { getUpload } from '@camp/contract/media/media'
 import { type MediaKind, type MediaPurpose, mediaPurpose, purposeRules } from '@camp/contract/media/media.purposes'

@@ -46,6 +46,8 @@ describe('roles', () => {
     })
     const other = (await make('异名')).body
     expect((await editor.caller.call(updateRole, { body: { id: other.id, roleName: '同名' } })).error.error).toBe('ROLE_NAME_TAKEN')
+    const unseen = `同\u200b名`
+    expect((await editor.caller.call(createRole, { body: { roleName: unseen } })).error.error).toBe('ROLE_NAME_TAKEN')
   })
 
   it('that somebody holds are not deleted, and the answer says how many do', async () => {

@@ -1,8 +1,9 @@
+import { clean, digitsIn } from '@camp/contract/base/cleaning'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { useHolds } from '../../platform/session.ts'
-import { AMOUNT_ROOM, PHONE_ROOM, roomOf } from '../form/fieldRoom.ts'
+import { AMOUNT_ROOM, PASTED_ROOM, PHONE_ROOM, roomOf } from '../form/fieldRoom.ts'
 import { parseYuan, yuanText } from '../form/money.ts'
 import { uiText } from '../ui.text.ts'
 import { filterText } from './filter.text.ts'
@@ -46,6 +47,12 @@ interface TextFilterProps extends ListField<string> {
 
 const asTyped = (text: string): string => text
 
+/** Digits as they are typed or pasted, with a title and signs around them; two numbers stay as they came, and are refused. */
+function digitsOf(typed: string): string {
+  const found = digitsIn(typed)
+  return /\d{8}\D+\d{8}/.test(clean(typed)) ? typed : found.replace(/\D/g, '')
+}
+
 /** A filter by text. */
 export function TextFilter(props: TextFilterProps) {
   const { label, name, value, error, onChange, digits = false, tidy = asTyped, placeholder, takes } = props
@@ -58,14 +65,13 @@ export function TextFilter(props: TextFilterProps) {
         type="text"
         autoComplete="off"
         inputMode={digits ? 'numeric' : undefined}
-        maxLength={roomOf(takes)}
+        maxLength={digits ? PASTED_ROOM : roomOf(takes)}
         placeholder={placeholder}
         value={value ?? ''}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error ? `${id}e` : undefined}
         onChange={(event) => {
-          const typed = tidy(event.target.value)
-          const text = digits ? typed.replace(/\D/g, '') : typed
+          const text = digits ? digitsOf(tidy(event.target.value)) : tidy(event.target.value)
           onChange(text === '' ? undefined : text)
         }}
       />

@@ -12,6 +12,9 @@ export const roomOf = ({ maxLength, whole, min = 0, max }: FieldLimits): number 
 /** Room for a phone as people paste it: +86 138-0013-8000. */
 export const PHONE_ROOM = 30
 
+/** Room for a number as people paste it, with its title and signs around it. */
+export const PASTED_ROOM = 80
+
 /** Room for an amount in yuan as it is typed, with its separators. */
 export const AMOUNT_ROOM = 14
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { CHANGE_MAX_ROWS, type ChangeRowState } from '@camp/contract/base/changes'
+import { clean } from '@camp/contract/base/cleaning'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { hasForbidden, withoutForbidden } from '@camp/contract/base/wire'
 import { errorText, type Language } from '@camp/contract/errors'
@@ -15,8 +16,8 @@ const REASON = { key: 'reason', zh: '错误原因', en: 'Reason', width: 50 } as
 /** Words in a language. */
 export const words = (name: { zh: string; en: string }, language: Language): string => (language === 'en-US' ? name.en : name.zh)
 
-/** What a spreadsheet puts before a text to keep it a text. */
-const clean = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '').normalize('NFC').trim()
+/** A cell as it is kept: without what our own sheets put before a text that could be taken for a formula (`safeText`). */
+const tidy = (cell: string): string => clean(/^'[=+\-@＝＋－＠\d]/.test(cell) ? cell.slice(1) : cell)
 
 /** What is kept of a cell that is too long. */
 const KEPT_OF_LONG = 100
@@ -32,11 +33,11 @@ interface ReadCell {
 /** A cell as it is kept; a fault where that is not all of it. */
 function readCell(cell: string | undefined = ''): ReadCell {
   if (cell.length > CELL_MAX) {
-    const text = `${clean(withoutForbidden(cell.slice(0, KEPT_OF_LONG)))}…`
+    const text = `${tidy(withoutForbidden(cell.slice(0, KEPT_OF_LONG)))}…`
     return { text, fault: { error: 'CELL_TOO_LONG', data: { most: CELL_MAX } } }
   }
-  if (hasForbidden(cell)) return { text: clean(withoutForbidden(cell)), fault: { error: 'CELL_CHARACTERS' } }
-  const text = clean(cell)
+  if (hasForbidden(cell)) return { text: tidy(withoutForbidden(cell)), fault: { error: 'CELL_CHARACTERS' } }
+  const text = tidy(cell)
   return SCIENTIFIC.test(text) ? { text, fault: { error: 'CELL_SCIENTIFIC' } } : { text }
 }
 
@@ -50,7 +51,7 @@ interface Place {
 /** Where the columns stand, and in which row their head: below a title, perhaps. */
 function headOf({ columns }: ChangeDefinition, sheet: readonly string[][], language: Language): { at: number; places: Place[] } {
   const heads = sheet.slice(0, HEAD_WITHIN).map((cells) => {
-    const titles = cells.map(clean)
+    const titles = cells.map(tidy)
     return columns.map(({ key, zh, en, personal, optional = false }) => ({
       key,
       optional,
