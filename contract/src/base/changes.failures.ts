@@ -10,6 +10,11 @@ export const changeErrors = {
     zh: '该表格已加密，请去除密码后重试',
     en: 'This spreadsheet is encrypted. Please remove its password and try again',
   },
+  SHEET_OLD: {
+    status: 400,
+    zh: '这是旧版 Excel 文件（.xls），请在 Excel 中另存为 .xlsx 后再上传',
+    en: 'This is a file of an older Excel (.xls). Please save it as .xlsx and upload that',
+  },
   SHEET_TOO_LARGE: {
     status: 400,
     zh: '表格内容过大，请分成几个文件',
@@ -21,6 +26,21 @@ export const changeErrors = {
     status: 400,
     zh: '表格缺少列“{column}”，请使用模板',
     en: 'The spreadsheet has no column "{column}". Please use the template',
+  },
+  SHEET_HEAD_OF: {
+    status: 400,
+    zh: '工作表“{sheet}”缺少列“{column}”，请使用模板',
+    en: 'The sheet "{sheet}" has no column "{column}". Please use the template',
+  },
+  SHEET_HEAD_TWICE: {
+    status: 400,
+    zh: '表格有两列“{column}”，请只保留一列',
+    en: 'The spreadsheet has the column "{column}" twice. Please keep one of them',
+  },
+  SHEET_EXAMPLE: {
+    status: 400,
+    zh: '表格中只有模板的示例，请填写数据后再上传',
+    en: 'The spreadsheet has nothing but the example of the template. Please fill in your data',
   },
   CELL_REQUIRED: { status: 400, zh: '请填写{name}', en: 'Please enter: {name}' },
   CELL_FORMAT: { status: 400, zh: '格式错误', en: 'is not in the right format' },

@@ -21,6 +21,16 @@ export const knownCarriers = [
   { code: 'huitongkuaidi', name: '百世快递（旧）', phone: null, begins: /^BS/ },
 ] as const
 
+const KIND = /(?:快递包裹|标准快递|快递|速运|速递|物流|快运|（旧）)$/
+
+/** How people call a company for short: 顺丰 for 顺丰速运; in small letters. */
+export function carrierShorts(name: string, code: string): readonly string[] {
+  const short = name.replace(KIND, '')
+  const kinds = ['快递', '速运', '速递', '物流'].map((kind) => `${short}${kind}`)
+  const own = [...new Set([short, ...kinds])].filter((one) => one.length > 1 && one !== name)
+  return [...own, ...(code === 'youzhengguonei' ? ['邮政包裹', '中国邮政'] : [])].map((one) => one.toLowerCase())
+}
+
 /** The company that a number seems to be of; a hint, and no more than that. */
 export const carrierOfNumber = (trackingNumber: string): string | null =>
   knownCarriers.find(({ begins }) => begins.test(trackingNumber.trim().toUpperCase()))?.code ?? null

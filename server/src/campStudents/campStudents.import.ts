@@ -123,14 +123,14 @@ const wordsOfFamily = (value: string, language: Language): string => {
 
 /** Heads that tell child and parent apart, and that files which people hold already have: they stay as they are. */
 const columns = [
-  { key: 'studentName', zh: '孩子姓名', en: "Child's name", width: 14, example: '王小明' },
+  { key: 'studentName', zh: '孩子姓名', en: "Child's name", width: 14, example: '王小明', reads: 'person' },
   { key: 'englishName', zh: '英文名', en: 'English name', width: 14, example: 'Tom' },
   { key: 'grade', zh: '年级', en: 'Grade', width: 10, example: '三年级' },
   { key: 'parentPhone', zh: '家长手机号', en: "Parent's phone", width: 16, example: '13800000000', personal: 'phone' },
-  { key: 'parentName', zh: '家长姓名', en: "Parent's name", width: 14, example: '王建国' },
-  { key: 'group', ...titled(campStudentRecord, 'groupName'), width: 20, example: '' },
+  { key: 'parentName', zh: '家长姓名', en: "Parent's name", width: 14, example: '王建国', reads: 'person' },
+  { key: 'group', ...titled(campStudentRecord, 'groupName'), width: 20, example: '', ownExample: true },
   { key: 'remark', zh: '备注', en: 'Remark', width: 30, example: '' },
-  { key: 'channel', zh: '渠道编码', en: 'Channel code', width: 18, example: '', optional: true },
+  { key: 'channel', zh: '渠道编码', en: 'Channel code', width: 18, example: '', optional: true, reads: 'code' },
 ] as const
 
 /** Children enrolled in a camp from a spreadsheet; families and children that are not known yet are made with them. */

@@ -78,9 +78,15 @@ async function ship(w: Write, cx: Cx, plan: Plan): Promise<Applied> {
 }
 
 const column = {
-  orderNumber: { key: 'orderNumber', ...titled(orderRecord, 'orderNumber'), width: 24, example: '202601010000000001' },
+  orderNumber: { key: 'orderNumber', ...titled(orderRecord, 'orderNumber'), width: 24, example: '202601010000000001', reads: 'code' },
   company: { key: 'company', zh: '物流公司', en: 'Carrier', width: 16, example: '顺丰' },
-  trackingNumber: { key: 'trackingNumber', ...titled(logisticsOrderRecord, 'trackingNumber'), width: 24, example: 'SF1234567890' },
+  trackingNumber: {
+    key: 'trackingNumber',
+    ...titled(logisticsOrderRecord, 'trackingNumber'),
+    width: 24,
+    example: 'SF1234567890',
+    reads: 'code',
+  },
 } as const
 
 /** Tracking numbers of many orders: each row ships one order, as the call of a single one does. The customer is on notice then: no way back. */

@@ -1,3 +1,4 @@
+import { carrierShorts } from '@camp/contract/logistics/logistics.carriers'
 import { orderAddress } from '@camp/contract/orders/orders.parts'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
@@ -29,15 +30,16 @@ const COMPANIES = statement(
 /** Carriers by their name, and by their code in small letters. */
 export async function companyIds(db: Executor): Promise<Map<string, number>> {
   const rows = await db.once(COMPANIES)
-  return new Map(
-    rows.flatMap(
-      ({ id, name, code }) =>
-        [
-          [name, id],
-          [code.toLowerCase(), id],
-        ] as const,
-    ),
-  )
+  const ids = new Map<string, number>()
+  const short = new Map<string, number[]>()
+  for (const { id, name, code } of rows) {
+    ids.set(name, id)
+    ids.set(code.toLowerCase(), id)
+    for (const one of carrierShorts(name, code)) short.set(one, [...(short.get(one) ?? []), id])
+  }
+  // A short name that two companies have names neither.
+  for (const [one, [id, ...others]] of short) if (id !== undefined && others.length === 0 && !ids.has(one)) ids.set(one, id)
+  return ids
 }
 
 const TAKEN_NUMBERS = statement(

@@ -233,15 +233,20 @@ describe('importing tracking numbers', () => {
     )
   })
 
-  it('offers a template whose columns are texts and whose example can be sent as it is', async () => {
-    await makeOrder(server.pool, { order_number: '202601010000000001' })
-    await makeCompany(server.pool, { name: '顺丰' })
+  it('offers a template whose columns are texts and whose example is known on its way back; carriers may be called for short', async () => {
+    const order = await makeOrder(server.pool)
+    await makeCompany(server.pool, { name: '顺丰速运' })
     const { body } = await cangchu.loose(getTrackingImportTemplate)
     const { sheets } = await readXlsx(body as unknown as Uint8Array)
     expect(sheets[0]?.rows[0]).toEqual(['订单号', '物流公司', '运单号'])
     const columns = new TextDecoder().decode(unzipSync(body as unknown as Uint8Array)['xl/worksheets/sheet1.xml'])
     expect(columns.match(/<col [^>]*style="1"/g)).toHaveLength(3)
-    const { body: started } = await send(body as unknown as Uint8Array, { dryRun: 'true' })
+    expect((await send(body as unknown as Uint8Array, { dryRun: 'true' })).body.error).toBe('SHEET_EXAMPLE')
+    const rows = [
+      ['202601010000000001', '顺丰', 'SF1234567890'],
+      [order.orderNumber, '顺丰', 'SF1234567891'],
+    ]
+    const { body: started } = await send(await sheet(rows), { dryRun: 'true' })
     expect(await ended(started.token)).toMatchObject({ rowsRead: 1, added: 1, refused: 0 })
   })
 

@@ -126,12 +126,12 @@ const undo = takeBack<LockedReferrer, Trace>({
 })
 
 const columns = [
-  { key: 'name', ...titled(referrerRecord, 'name'), width: 14, example: '王小明' },
+  { key: 'name', ...titled(referrerRecord, 'name'), width: 14, example: '王小明', reads: 'person' },
   { key: 'phone', ...titled(referrerRecord, 'phone'), width: 16, example: '13800000000', personal: 'phone' },
   { key: 'wechat', zh: '微信号', en: 'WeChat', width: 18, example: 'wx_wang' },
   { key: 'kind', ...titled(referrerRecord, 'kind'), width: 12, example: '家长' },
-  { key: 'rate', zh: '佣金比例(%)', en: 'Rate (%)', width: 14, example: '8' },
-  { key: 'channel', zh: '渠道编码', en: 'Channel code', width: 18, example: '' },
+  { key: 'rate', zh: '佣金比例(%)', en: 'Rate (%)', width: 14, example: '8', reads: 'number' },
+  { key: 'channel', zh: '渠道编码', en: 'Channel code', width: 18, example: '', reads: 'code' },
 ] as const
 
 /** Referrers from a spreadsheet. */

@@ -186,7 +186,7 @@ async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(Cel
 }
 
 const columns = [
-  { key: 'coachName', ...titled(workHourRecord, 'coachName'), width: 14, example: '林静' },
+  { key: 'coachName', ...titled(workHourRecord, 'coachName'), width: 14, example: '林静', reads: 'person' },
   {
     key: 'phone',
     zh: '老师手机号（同名时填写）',
@@ -196,9 +196,9 @@ const columns = [
     optional: true,
     personal: 'phone',
   },
-  { key: 'date', ...titled(workHourRecord, 'date'), width: 14, example: '2026-11-02' },
+  { key: 'date', ...titled(workHourRecord, 'date'), width: 14, example: '2026-11-02', reads: 'day' },
   { key: 'kind', ...titled(workHourRecord, 'kind'), width: 12, example: '直播课' },
-  { key: 'minutes', ...titled(workHourRecord, 'minutes'), width: 10, example: '45' },
+  { key: 'minutes', ...titled(workHourRecord, 'minutes'), width: 10, example: '45', reads: 'minutes' },
   {
     key: 'pieces',
     zh: '次数（按次计酬时填写，不填为 1）',
@@ -206,6 +206,7 @@ const columns = [
     width: 26,
     example: '',
     optional: true,
+    reads: 'number',
   },
   { key: 'campName', zh: '营期（不属于营期时留空）', en: 'Camp (leave empty if none)', width: 26, example: '', optional: true },
   { key: 'groupName', ...titled(workHourRecord, 'groupName'), width: 14, example: '', optional: true },

@@ -115,3 +115,12 @@ test('both days are cleared at once', async () => {
   await user.click(within(await calendar()).getByRole('button', { name: '清除' }))
   expect(kept).toEqual({ from: undefined, to: undefined })
 })
+
+test('a day with its time is typed key by key, and nothing of it vanishes', async () => {
+  const { user } = onScreen(<Filter />)
+  await user.type(from(), '2026-11-02 08:30')
+  expect(from()).toHaveProperty('value', '2026-11-02 08:30')
+  await user.tab()
+  expect(kept.from).toBe('2026-11-02 08:30')
+  expect(screen.queryByText(/^请输入日期/)).toBeNull()
+})

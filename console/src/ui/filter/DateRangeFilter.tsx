@@ -14,8 +14,11 @@ interface DateRangeFilterProps {
   readonly to: DraftField<string>
 }
 
-/** The day of a moment; a text that is none stays as it was typed. */
-const dayOf = (value = ''): string => (/^\d{4}-\d\d-\d\d \d/.test(value) ? value.slice(0, 10) : value)
+/** The day of a moment; a text that is none, or not yet, stays as it was typed: nothing takes its place while somebody types. */
+const dayOf = (value = ''): string => (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) ? value.slice(0, 10) : value)
+
+/** A day with a time to the minute, which lists take as it is. */
+const isTimed = (value = ''): boolean => /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/.test(value)
 
 const moment = (day: string, clock: string): string | undefined => (isWritten('day', day) ? `${day} ${clock}` : day || undefined)
 
@@ -40,7 +43,9 @@ export function DateRangeFilter({ label, from, to }: DateRangeFilterProps) {
     if (both) choose({ from: both[0], to: both[1] })
     else start.type(text)
   }
-  const wrong = start.fault ?? end.fault ?? from.error ?? to.error
+  const fromFault = isTimed(from.value) ? undefined : start.fault
+  const toFault = isTimed(to.value) ? undefined : end.fault
+  const wrong = fromFault ?? toFault ?? from.error ?? to.error
   const box = { described: wrong ? `${id}e` : undefined }
   return (
     <FilterBox wide label={label} control={id} error={wrong} errorId={`${id}e`}>
@@ -56,12 +61,12 @@ export function DateRangeFilter({ label, from, to }: DateRangeFilterProps) {
           name={from.name}
           label={t('from', { name: label })}
           day={{ ...start, type }}
-          invalid={(start.fault ?? from.error) !== undefined}
+          invalid={(fromFault ?? from.error) !== undefined}
         />
         <span className="filter-to" aria-hidden="true">
           ~
         </span>
-        <DayInput {...box} name={to.name} label={t('to', { name: label })} day={end} invalid={(end.fault ?? to.error) !== undefined} />
+        <DayInput {...box} name={to.name} label={t('to', { name: label })} day={end} invalid={(toFault ?? to.error) !== undefined} />
       </CalendarBox>
     </FilterBox>
   )

@@ -8,6 +8,7 @@ import type { Executor } from '../db/executor.ts'
 import type { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
 import type { Write } from '../write/write.ts'
+import type { CellReading } from './change.reading.ts'
 
 /** What is wrong with a cell, by a name of the contract's table; no column where the row as a whole is refused. */
 export const cellFault = z.object({
@@ -74,6 +75,10 @@ export interface ChangeColumn<Key extends string> {
   readonly optional?: true
   /** Personal values leave the server masked. */
   readonly personal?: PersonalKind
+  /** Its example differs with what the template is for: any value may stand there in a row that nobody has touched. */
+  readonly ownExample?: true
+  /** How it may be written: as leniently as forms take it (`change.reading.ts`). */
+  readonly reads?: CellReading
 }
 
 /** A field of the preview. */

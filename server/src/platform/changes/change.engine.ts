@@ -4,12 +4,11 @@ import { xlsx } from '@camp/contract/base/call'
 import { CHANGE_MAX_ROWS, changeStatus } from '@camp/contract/base/changes'
 import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
-import { readSheet } from '../sheet/read.ts'
 import { startTask } from '../tasks/task.engine.ts'
 import { type Write, write } from '../write/write.ts'
 import type { ChangeDefinition } from './change.definition.ts'
 import type { SelectionInput } from './change.plan.ts'
-import { readRows } from './change.sheet.ts'
+import { readFile } from './change.sheet.ts'
 import { changesRepository, type StoredSet } from './changes.repository.ts'
 
 interface Started {
@@ -44,7 +43,7 @@ export async function startImport(
 ): Promise<Started> {
   const upload = cx.upload
   if (!upload) throw new AppError('FILE_MISSING')
-  const rows = readRows(definition, await readSheet(upload.bytes, CHANGE_MAX_ROWS), cx.language)
+  const rows = await readFile(definition, upload.bytes, cx.language)
   const kept = await cx.services.files.keep(
     { name: upload.name, purpose: 'IMPORT', mime: xlsx, ownerId: cx.reader.userId },
     Readable.from([upload.bytes]),

@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { found } from '../errors.ts'
-import { readSheet } from '../sheet/read.ts'
 import { TaskRefused } from '../tasks/task.kinds.ts'
 import { transaction } from '../write/transaction.ts'
 import type { CellFault, ChangeDefinition, ChangeRow, Checked } from './change.definition.ts'
 import { type ChangeRun, PORTION, tell } from './change.run.ts'
-import { readRows } from './change.sheet.ts'
+import { readFile } from './change.sheet.ts'
 import { changesRepository, type RowNote } from './changes.repository.ts'
 
 /** What a selection keeps of its rows until they are planned. */
@@ -84,7 +82,7 @@ async function rowsOf(run: ChangeRun): Promise<ChangeRow[]> {
   }
   const file = stored.fileId && (await task.services.files.open(stored.fileId))
   if (!file) throw new TaskRefused({ code: 'task.error.lost' })
-  return readRows(definition, await readSheet(await buffer(file), CHANGE_MAX_ROWS), run.cx.language)
+  return readFile(definition, await buffer(file), run.cx.language)
 }
 
 /**

@@ -5,9 +5,15 @@ const PARTING = [',', ';', '\t'] as const
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what holds them is no text
 const NO_TEXT = /[\x00-\x08\x0b\x0c\x0e-\x1f]/
 
+/** By its mark as UTF-16, which Excel calls Unicode text. */
+function encodingsOf([first, second]: Uint8Array): readonly string[] {
+  if (first === 0xff && second === 0xfe) return ['utf-16le']
+  return first === 0xfe && second === 0xff ? ['utf-16be'] : ['utf-8', 'gb18030']
+}
+
 /** As UTF-8 where all of it is that, else as GB18030, which Chinese Excel writes; undefined where it is no text. */
 function textOf(bytes: Uint8Array): string | undefined {
-  for (const encoding of ['utf-8', 'gb18030']) {
+  for (const encoding of encodingsOf(bytes)) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
       return NO_TEXT.test(text) ? undefined : text

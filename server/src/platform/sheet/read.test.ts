@@ -63,7 +63,7 @@ describe('reading a spreadsheet', () => {
   const rows = [
     ['订单号', '物流公司', '备注'],
     ['202601010000000001', '顺丰', '一行，\n"又一行"; 完'],
-    ['', '中通', ''],
+    ['', '中通', '无'],
   ]
   const csv = (parting: string, end: string) =>
     rows.map((cells) => cells.map((cell) => (/["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(parting)).join(end)

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { startThread } from '../thread.ts'
 import { Turns } from '../turns.ts'
-import type { FromReadWorker, ReadWork } from './read.worker.ts'
+import type { FromReadWorker, ReadRows, ReadWork } from './read.worker.ts'
 
 /** The most memory and time that reading one spreadsheet may take. */
 const MEMORY_MB = 256
@@ -15,11 +15,18 @@ const SUMS = 1
 const AT_ONCE = 2
 const turns = new Turns(AT_ONCE)
 
-/** The rows of a spreadsheet's first visible sheet, or of a .csv, as texts; of a cell beyond CELL_MAX one character more. Refuses what is none, is encrypted, or is too much. */
-export const readSheet = (bytes: Buffer, mostRows: number): Promise<string[][]> => turns.take(() => readInThread(bytes, mostRows))
+/**
+ * The rows of one of a spreadsheet's visible sheets, or of a .csv, as texts; of a cell beyond CELL_MAX one character more. Refuses what is
+ * none, is encrypted, or is too much.
+ */
+export const readSheetAt = (bytes: Buffer, mostRows: number, sheet: number): Promise<ReadRows> =>
+  turns.take(() => readInThread(bytes, mostRows, sheet))
 
-async function readInThread(bytes: Buffer, mostRows: number): Promise<string[][]> {
-  const work: ReadWork = { bytes: new Uint8Array(bytes), mostRows: mostRows + HEAD_WITHIN + SUMS, mostInCell: CELL_MAX }
+/** The rows of the first one. */
+export const readSheet = async (bytes: Buffer, mostRows: number): Promise<string[][]> => (await readSheetAt(bytes, mostRows, 0)).rows
+
+async function readInThread(bytes: Buffer, mostRows: number, sheet: number): Promise<ReadRows> {
+  const work: ReadWork = { bytes: new Uint8Array(bytes), mostRows: mostRows + HEAD_WITHIN + SUMS, mostInCell: CELL_MAX, sheet }
   const worker = startThread('platform/sheet/read.worker', work, MEMORY_MB)
   try {
     const message = await new Promise<FromReadWorker>((resolve) => {
@@ -33,7 +40,7 @@ async function readInThread(bytes: Buffer, mostRows: number): Promise<string[][]
       worker.once('error', tooMuch)
     })
     if (message.kind === 'refused') throw new AppError(message.why, message.why === 'SHEET_TOO_MANY_ROWS' ? { most: mostRows } : {})
-    return message.rows
+    return message
   } finally {
     await worker.terminate()
   }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { partName, percentStyles, relationsOf, sheetsOf, withPercents } from './read.book.ts'
 import { csvRows } from './read.csv.ts'
 
 // Reads one spreadsheet in a thread of its own, under limits of memory and time that the server sets (security rule 21).
@@ -16,13 +17,21 @@ const IS_READ = /\.(?:xml|rels)$/i
 /** Characters of all cells together: a text that a file holds once may be that of many cells. */
 const MOST_CHARACTERS = 32 * 1024 * 1024
 
-export type SheetRefusal = 'SHEET_NOT_ONE' | 'SHEET_ENCRYPTED' | 'SHEET_TOO_LARGE' | 'SHEET_TOO_MANY_ROWS'
+export type SheetRefusal = 'SHEET_NOT_ONE' | 'SHEET_OLD' | 'SHEET_ENCRYPTED' | 'SHEET_TOO_LARGE' | 'SHEET_TOO_MANY_ROWS'
 export interface ReadWork {
   readonly bytes: Uint8Array
   readonly mostRows: number
   readonly mostInCell: number
+  /** Which of the sheets that are in view, from 0. */
+  readonly sheet: number
 }
-export type FromReadWorker = { kind: 'rows'; rows: string[][] } | { kind: 'refused'; why: SheetRefusal }
+/** The rows of one sheet, its name where it has one, and how many sheets there are. */
+export interface ReadRows {
+  readonly rows: string[][]
+  readonly name: string
+  readonly sheets: number
+}
+export type FromReadWorker = ({ kind: 'rows' } & ReadRows) | { kind: 'refused'; why: SheetRefusal }
 
 class Refused extends Error {
   readonly why: SheetRefusal
@@ -32,45 +41,43 @@ class Refused extends Error {
   }
 }
 
-const ENCRYPTED = [0xd0, 0xcf, 0x11, 0xe0]
+/** A container of older Office, which holds an older workbook, or a newer one that is encrypted. */
+const CONTAINER = [0xd0, 0xcf, 0x11, 0xe0]
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
 
-interface Checked {
-  /** The list of its sheets. */
-  readonly book: string
-  /** The archive anew, made of what was counted. */
-  readonly bytes: Uint8Array
-}
+/** Rows that a sheet can have. */
+const LAST_ROW = 1_048_576
+
+type Parts = ReadonlyMap<string, readonly Uint8Array[]>
 
 /**
  * Unpacks to count: what an archive says of itself is not believed, nor is the directory at its end, which may name other entries than those
  * that were counted. So it is written anew, with nothing else in it.
  */
-function checkArchive(bytes: Uint8Array): Checked {
+function checkArchive(bytes: Uint8Array): Parts {
   let entries = 0
   let unpacked = 0
   let sheets = 0
-  let book = ''
   const kept = new Map<string, Uint8Array[]>()
   const latin = new TextDecoder('latin1')
   const unzip = new Unzip((entry) => {
+    const name = partName(entry.name)
     if (++entries > MOST_ENTRIES) throw new Refused('SHEET_TOO_LARGE')
     // No proper writer writes one twice, and programs do not agree which of the two counts.
-    if (kept.has(entry.name)) throw new Refused('SHEET_NOT_ONE')
-    if (/^xl\/(worksheets\/|workbook\.xml)/.test(entry.name)) sheets++
+    if (kept.has(name)) throw new Refused('SHEET_NOT_ONE')
+    if (/^xl\/(worksheets\/|workbook\.xml)/.test(name)) sheets++
     const parts: Uint8Array[] = []
-    kept.set(entry.name, parts)
+    kept.set(name, parts)
     let tail = ''
     entry.ondata = (error, chunk) => {
       // What is thrown here comes back once as an error of the archive.
       if (error) throw error instanceof Refused ? error : new Refused('SHEET_NOT_ONE')
       unpacked += chunk.length
       if (unpacked > MOST_UNPACKED) throw new Refused('SHEET_TOO_LARGE')
-      if (IS_READ.test(entry.name)) parts.push(chunk)
-      const said = latin.decode(chunk)
-      if (entry.name === 'xl/workbook.xml' && book.length < MOST_OF_BOOK) book += said
-      const text = tail + said
+      if (IS_READ.test(name)) parts.push(chunk)
+      const text = tail + latin.decode(chunk)
       if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new Refused('SHEET_NOT_ONE')
       tail = text.slice(-16)
     }
@@ -79,29 +86,42 @@ function checkArchive(bytes: Uint8Array): Checked {
   unzip.register(UnzipInflate)
   for (let at = 0; at < bytes.length; at += 65_536) unzip.push(bytes.subarray(at, at + 65_536), at + 65_536 >= bytes.length)
   if (sheets < 2) throw new Refused('SHEET_NOT_ONE')
-  return { book, bytes: rewritten(kept) }
+  return kept
 }
 
-/** Its parts in XML, as they are: pictures and the like are left out. */
-function rewritten(kept: ReadonlyMap<string, readonly Uint8Array[]>): Uint8Array {
+interface Book {
+  readonly bytes: Uint8Array
+  readonly at: number
+  readonly name: string
+  readonly sheets: number
+}
+
+/** The archive anew, of its parts in XML alone: pictures and the like are left out; percentages are texts. */
+function bookOf(kept: Parts, wanted: number): Book {
   const files = new Map([...kept].filter(([name]) => IS_READ.test(name)).map(([name, parts]) => [name, Buffer.concat(parts)]))
-  return zipSync(Object.fromEntries(files), { level: 0 })
-}
-
-/** The place of the first sheet that its owner sees: one that is hidden was not meant. */
-function firstVisible(book: string): number {
-  const sheets = book.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []
-  return Math.max(
-    sheets.findIndex((sheet) => !/\sstate=["'](?:hidden|veryHidden)["']/.test(sheet)),
-    0,
-  )
+  const said = (name: string): string => files.get(name)?.subarray(0, MOST_OF_BOOK).toString('latin1') ?? ''
+  const put = (name: string, text: string) => files.set(name, Buffer.from(text, 'latin1'))
+  for (const [name, bytes] of files) if (name.endsWith('.rels')) put(name, relationsOf(bytes.toString('latin1')))
+  const percents = percentStyles(said('xl/styles.xml'))
+  if (percents.size > 0)
+    for (const [name, bytes] of files)
+      if (name.startsWith('xl/worksheets/') && name.endsWith('.xml')) put(name, withPercents(bytes.toString('latin1'), percents))
+  const sheets = sheetsOf(said('xl/workbook.xml'), said('xl/_rels/workbook.xml.rels'))
+  const { at = 0, name = '' } = sheets[wanted] ?? {}
+  return { bytes: zipSync(Object.fromEntries(files), { level: 0 }), at, name, sheets: sheets.length }
 }
 
 /** A day, or a moment to the second, as the sheet shows it: a cell has no time zone, and a number that is no day (a phone) is a row of signs. */
 const dateText = (date: Date): string =>
   Number.isNaN(date.getTime())
     ? '########'
-    : new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
+    : new Date(Math.round(date.getTime() / 1000) * 1000)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' ')
+        .replace(' 00:00:00', '')
+        // Before the first day that a sheet knows there is a time of day alone.
+        .replace(/^18\d\d-\d\d-\d\d /, '')
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
@@ -109,7 +129,8 @@ const textOf = (value: unknown): string => {
   if (typeof value !== 'number') return String(value)
   // Of more than fifteen digits a spreadsheet has lost the last ones: it comes as it is shown there, 2.02E+17, and is refused so.
   if (Math.abs(value) >= 1e15) return value.toExponential().toUpperCase()
-  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+  // Sheets show fifteen digits; the rest is what binary fractions leave over.
+  return Number(value.toPrecision(15)).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 }
 
 interface FoundRow {
@@ -127,13 +148,18 @@ async function readRows(found: AsyncIterable<FoundRow> | Iterable<FoundRow>, { m
     if (characters > MOST_CHARACTERS) throw new Refused('SHEET_TOO_LARGE')
     return cell
   }
+  const blank: string[] = []
+  let filled = 0
   for await (const row of found) {
-    const cells = row.values.slice(0, MOST_COLUMNS).map(cellOf)
-    if (row.values.length > MOST_COLUMNS) throw new Refused('SHEET_TOO_LARGE')
+    const texts = row.values.map((value) => (value === null || value === undefined ? '' : cellOf(value)))
+    const last = texts.findLastIndex((text) => text.trim() !== '')
+    // What is formatted and empty counts for nothing.
+    if (last < 0) continue
+    if (last >= MOST_COLUMNS) throw new Refused('SHEET_TOO_LARGE')
     // The index counts from 0: rows that a sheet leaves out still have their number, and a number may come again and again.
-    if (Math.max(row.index, rows.length) > mostRows) throw new Refused('SHEET_TOO_MANY_ROWS')
-    while (rows.length < row.index) rows.push([])
-    rows.push(cells)
+    if (++filled > mostRows || row.index >= LAST_ROW) throw new Refused('SHEET_TOO_MANY_ROWS')
+    while (rows.length < row.index) rows.push(blank)
+    rows.push(texts.slice(0, last + 1))
   }
   return rows
 }
@@ -143,22 +169,23 @@ function* numbered(rows: Iterable<string[]>): Generator<FoundRow> {
   for (const values of rows) yield { index: index++, values }
 }
 
-function foundRows(bytes: Uint8Array): AsyncIterable<FoundRow> | Iterable<FoundRow> {
-  if (startsWith(bytes, ZIP)) {
-    const checked = checkArchive(bytes)
-    return streamXlsxRows(checked.bytes, { sheet: firstVisible(checked.book) })
-  }
-  const rows = csvRows(bytes)
+async function readBook(work: ReadWork): Promise<ReadRows> {
+  const book = bookOf(checkArchive(work.bytes), work.sheet)
+  return { rows: await readRows(streamXlsxRows(book.bytes, { sheet: book.at }), work), name: book.name, sheets: book.sheets }
+}
+
+async function readText(work: ReadWork): Promise<ReadRows> {
+  const rows = csvRows(work.bytes)
   if (!rows) throw new Refused('SHEET_NOT_ONE')
-  return numbered(rows)
+  return { rows: await readRows(numbered(rows), work), name: '', sheets: 1 }
 }
 
 async function run(): Promise<FromReadWorker> {
   const work = workerData as ReadWork // given by readSheet
   const { bytes } = work
   try {
-    if (startsWith(bytes, ENCRYPTED)) throw new Refused('SHEET_ENCRYPTED')
-    return { kind: 'rows', rows: await readRows(foundRows(bytes), work) }
+    if (startsWith(bytes, CONTAINER)) throw new Refused(Buffer.from(bytes).includes(ENCRYPTED) ? 'SHEET_ENCRYPTED' : 'SHEET_OLD')
+    return { kind: 'rows', ...(await (startsWith(bytes, ZIP) ? readBook(work) : readText(work))) }
   } catch (error) {
     // Whatever the library stumbles over is a file that is no proper sheet.
     return { kind: 'refused', why: error instanceof Refused ? error.why : 'SHEET_NOT_ONE' }
