@@ -109,7 +109,8 @@ function Amounts({ order }: { order: OrderDetail }) {
         stat('total', title('totalAmount'), order.totalAmount),
         stat('discount', title('discountAmount'), order.discountAmount),
         stat('pay', title('payAmount'), order.payAmount),
-        refunding > 0 ? stat('refunding', t('fact.refunding'), refunding) : stat('refunded', title('refundedAmount'), order.refundedAmount),
+        stat('refunded', title('refundedAmount'), order.refundedAmount),
+        ...(refunding > 0 ? [stat('refunding', t('fact.refunding'), refunding)] : []),
         stat('refundable', t('fact.refundable'), order.refundableAmount),
       ]}
     />

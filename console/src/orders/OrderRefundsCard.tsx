@@ -54,7 +54,10 @@ export function OrderRefundsCard({ order }: { order: OrderDetail }) {
       ),
   }
   return (
-    <Card title={t('part.refunds')} extra={someWait && <span className="quiet">{t('byHandHint')}</span>}>
+    <Card
+      title={t('part.refunds')}
+      extra={someWait && <span className="quiet">{t(order.payMethod === 'WECHAT' ? 'providerHint' : 'byHandHint')}</span>}
+    >
       <PlainList
         label={t('part.refunds')}
         columns={someWait ? [...columns, action] : columns}

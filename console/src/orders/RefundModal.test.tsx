@@ -60,6 +60,29 @@ describe('a refund', () => {
     expect(sent()[0]?.body).toMatchObject({ amount: 39_900 })
   })
 
+  test('takes the proposal by one click, shows what happens beside it, and sends the choice to leave the camp', async () => {
+    const camp = {
+      ...proposal.body,
+      proposedAmount: 25_285,
+      effects: [
+        { kind: 'QUIT', text: '暑期营 · 一组' },
+        { kind: 'COUPON', text: '' },
+      ],
+    }
+    server.answer(({ path }) => (path === getRefundProposal.path ? { body: camp } : done))
+    const { user } = onScreen(<RefundModal order={order} onClose={vi.fn()} />)
+    await user.click(await screen.findByRole('button', { name: '按建议 ¥252.85' }))
+    expect(screen.getByText('退出营期')).toBeTruthy()
+    expect(screen.getByText('兑换码不退回')).toBeTruthy()
+    const quit = screen.getByLabelText<HTMLInputElement>('退款后让学员退出营期（暑期营 · 一组）')
+    expect(quit.checked).toBe(true)
+    await user.click(quit)
+    await user.type(screen.getByLabelText('退款原因'), '退营')
+    await user.click(screen.getByRole('button', { name: '确认退款 ¥252.85' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ amount: 25_285, quitCamp: false })
+  })
+
   test('says that its proposal could not be had, and asks again on a click', async () => {
     let down = true
     server.answer(({ path }) => (path !== getRefundProposal.path ? done : down ? refusal(500, 'INTERNAL') : proposal))

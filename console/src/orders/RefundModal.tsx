@@ -2,14 +2,18 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { refundOrder } from '@camp/contract/orders/orders'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { AskedProposal } from '../pickers/refunds/AskedProposal.tsx'
+import { SideEffects } from '../pickers/refunds/Proposal.tsx'
+import { refundDialogText } from '../pickers/refunds/refundDialog.text.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
 import { useForm } from '../ui/base/useForm.ts'
+import { CheckField } from '../ui/form/CheckField.tsx'
 import { MoneyField, TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { parseYuan } from '../ui/form/money.ts'
+import { parseYuan, yuanText } from '../ui/form/money.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
@@ -23,6 +27,7 @@ interface RefundModalProps {
 /** Refunds an order, wholly or in part. The amount is typed in yuan and sent in whole fen. */
 export function RefundModal({ order: initial, onClose }: RefundModalProps) {
   const t = useText(ordersText)
+  const said = useText(refundDialogText)
   const words = useText(uiText)
   const { order, reload } = useFreshOrder(initial)
   const most = order.payAmount - order.refundedAmount
@@ -34,10 +39,12 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
     if (fen < 1) return words('moneyLeast', { least: '0.01' })
     return fen > most ? words('moneyMost', { most: mostText }) : undefined
   }
-  const form = useForm(limitsOf(refundOrder), { amount: '', reason: '' }, ({ amount }) => ({ amount: amountWords(amount) }))
+  const form = useForm(limitsOf(refundOrder), { amount: '', reason: '', quitCamp: true }, ({ amount }) => ({ amount: amountWords(amount) }))
   const asked = useCall(getRefundProposal, { query: { orderNumber: initial.orderNumber } }, { quiet: () => true })
-  const action = useAction(refundOrder, { quiet: shownInForm })
+  const action = useAction(refundOrder, { quiet: shownInForm, stale: ['Home', 'Camp'] })
   const typed = parseYuan(form.values.amount)
+  const { proposedAmount = 0, effects = [] } = asked.data ?? {}
+  const camp = effects.find(({ kind }) => kind === 'QUIT')
 
   return (
     <FormModal
@@ -48,9 +55,10 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
       submit={typed ? t('refundSend', { amount: formatMoney(typed, { sign: false }) }) : t('refundSendEmpty')}
       onReload={reload}
       onClose={onClose}
-      send={async ({ amount, reason }) => {
+      send={async ({ amount, reason, quitCamp }) => {
         const { orderNumber, version } = order
-        const done = await action.run({ body: { orderNumber, amount: parseYuan(amount) ?? 0, reason: reason.trim(), version } })
+        const chosen = camp ? { quitCamp } : {}
+        const done = await action.run({ body: { orderNumber, amount: parseYuan(amount) ?? 0, reason: reason.trim(), version, ...chosen } })
         if (!done) return
         toast('success', t(done.status === 'REQUESTED' ? 'refundAsked' : 'refundSent'))
         onClose()
@@ -64,6 +72,13 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
         mostLabel={t('refundAll', { most: mostText })}
         {...form.field('amount')}
       />
+      {proposedAmount > 0 && (
+        <Button onClick={() => form.field('amount').onChange(yuanText(proposedAmount))}>
+          {said('take', { amount: formatMoney(proposedAmount, { sign: false }) })}
+        </Button>
+      )}
+      <SideEffects effects={effects} />
+      {camp && <CheckField label={said('quitNow', { camp: camp.text })} {...form.field('quitCamp')} />}
       <TextAreaField label={t('refundReason')} {...form.field('reason')} />
     </FormModal>
   )

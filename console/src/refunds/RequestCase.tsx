@@ -7,7 +7,8 @@ import { Link } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { AskedProposal } from '../pickers/refunds/AskedProposal.tsx'
 import { SideEffects } from '../pickers/refunds/Proposal.tsx'
-import { formatMoney, formatTime } from '../platform/format.ts'
+import { refundDialogText } from '../pickers/refunds/refundDialog.text.ts'
+import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -66,6 +67,7 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
   const [task, setTask] = useState<RequestTask>()
   const actions = useRequestActions(request, setTask)
   const allowed = (step: RequestTask) => actions.find(({ key, refusal }) => key === step && refusal === undefined)
+  const stopped = actions.find(({ key }) => key === 'approve')?.refusal
   useDeskKeys({ a: () => allowed('approve')?.run(), d: () => allowed('decline')?.run() })
   const { orderNumber, amount, status, parentId, parentName, studentName } = request
   const reads = status === 'REQUESTED' && holds(...proposalReaders)
@@ -91,7 +93,8 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
           <AskedProposal asked={asked} amount={amount} />
         </section>
       )}
-      <AskedFor request={request} proposed={asked.data !== undefined} />
+      <AskedFor request={request} now={asked.data?.proposedAmount} />
+
       {reads && asked.data && asked.data.effects.length > 0 && (
         <section>
           <h3>{t('part.effects')}</h3>
@@ -100,6 +103,7 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
       )}
       {status !== 'REQUESTED' && <Decided request={request} />}
       <footer className="no-print">
+        {stopped && <p className="quiet">{stopped}</p>}
         <PageActions items={actions} next="approve">
           <HistoryButton of={refundRequestRecord} id={request.id} title={orderNumber} />
         </PageActions>
@@ -115,10 +119,12 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
 }
 
 /** How much, why, by whom, and what the family sent in for it. */
-function AskedFor({ request, proposed }: { readonly request: RefundRequest; readonly proposed: boolean }) {
+function AskedFor({ request, now }: { readonly request: RefundRequest; readonly now: number | undefined }) {
   const t = useText(refundsText)
+  const said = useText(refundDialogText)
   const title = useTitles(refundRequestRecord)
   const { papers } = request
+  const sums = { asked: formatMoney(request.proposedAmount, { sign: false }), day: formatDay(request.createdAt) }
   return (
     <section>
       <h3>{t('part.ask')}</h3>
@@ -134,9 +140,16 @@ function AskedFor({ request, proposed }: { readonly request: RefundRequest; read
       </div>
       <Descriptions
         facts={[
-          // The proposal of today stands above; of a decided one what was proposed then.
-          ...(proposed
-            ? []
+          // The proposal of today stands above; what was proposed then stays beside it.
+          ...(now !== undefined
+            ? [
+                {
+                  key: 'thenNow',
+                  title: title('proposedAmount'),
+                  value: said('thenNow', { ...sums, now: formatMoney(now, { sign: false }) }),
+                  wide: true,
+                },
+              ]
             : [
                 { key: 'paid', title: title('payAmount'), value: formatMoney(request.payAmount) },
                 { key: 'proposed', title: title('proposedAmount'), value: formatMoney(request.proposedAmount) },

@@ -107,7 +107,7 @@ function Line({ request }: { readonly request: RefundRequest }) {
         <small>{t('paid', { amount: money(payAmount) })}</small>
       </span>
       <span className="refund-sum">
-        {money(proposedAmount)}
+        {t('whenAsked', { amount: money(proposedAmount) })}
         <small className={apart === 0 ? undefined : 'refund-apart'}>
           {apart === 0 ? t('same') : t('differs', { amount: formatChange(apart, money) })}
         </small>

@@ -1,5 +1,5 @@
 import { goodsKind } from '@camp/contract/goods/goods.labels'
-import { ruleCounts, ruleRefund, ruleUntil } from '@camp/contract/refunds/refunds.labels'
+import { ruleCounts, ruleFrom, ruleRefund, ruleUntil } from '@camp/contract/refunds/refunds.labels'
 import { refundRuleRecord } from '@camp/contract/refunds/refunds.record'
 import { deleteRefundRule, listRefundRules, type RefundRule, type RuleStep } from '@camp/contract/refunds/refunds.rules'
 import { type ReactNode, useState } from 'react'
@@ -114,8 +114,9 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
   )
 }
 
-function Steps({ rule: { goodsKind, steps, counts } }: { readonly rule: RefundRule }) {
+function Steps({ rule: { goodsKind, steps, counts, countsFrom } }: { readonly rule: RefundRule }) {
   const t = useText(refundsText)
+  const title = useTitles(refundRuleRecord)
   const language = useLanguage()
   const whenOf = ({ until, day }: RuleStep) => (until === 'DAY' ? t('rule.untilDay', { day: day ?? 0 }) : ruleUntil.label(until, language))
   const countedBy = goodsKind === 'CAMP' ? ruleCounts.label(counts, language) : t('rule.daysPast')
@@ -123,6 +124,7 @@ function Steps({ rule: { goodsKind, steps, counts } }: { readonly rule: RefundRu
     refund === 'PRO_RATA' ? `${ruleRefund.label(refund, language)} (${countedBy})` : ruleRefund.label(refund, language)
   return (
     <ul className="rule-dots">
+      {(goodsKind === 'PHYSICAL' || goodsKind === 'DEVICE') && <li>{`${title('countsFrom')} ${ruleFrom.label(countsFrom, language)}`}</li>}
       {steps.map((step) => (
         <li key={`${step.until} ${step.day}`}>
           {whenOf(step)} · {whatOf(step)}

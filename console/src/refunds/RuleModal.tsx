@@ -1,6 +1,6 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { type GoodsKind, goodsKind } from '@camp/contract/goods/goods.labels'
-import { type RuleCounts, ruleCounts } from '@camp/contract/refunds/refunds.labels'
+import { type RuleCounts, type RuleFrom, ruleCounts, ruleFrom } from '@camp/contract/refunds/refunds.labels'
 import { refundRuleRecord } from '@camp/contract/refunds/refunds.record'
 import { listRuleCampTypes, type RefundRule, type RuleStep, saveRefundRule } from '@camp/contract/refunds/refunds.rules'
 import { formatDay } from '../platform/format.ts'
@@ -32,6 +32,7 @@ interface Values {
   campTypeId: number | undefined
   effectiveFrom: string
   counts: RuleCounts | undefined
+  countsFrom: RuleFrom | undefined
   materialAmount: string
   twoPersonAbove: string
   steps: readonly RuleStep[]
@@ -48,10 +49,14 @@ const startOf = (rule: RefundRule | undefined): Values => ({
   campTypeId: rule?.campTypeId ?? 0,
   effectiveFrom: rule?.effectiveFrom ?? formatDay(Date.now()),
   counts: rule?.counts ?? 'LESSONS_PAST',
+  countsFrom: rule?.countsFrom ?? 'RECEIVED',
   materialAmount: yuanText(rule?.materialAmount ?? 0),
   twoPersonAbove: rule?.twoPersonAbove == null ? '' : yuanText(rule.twoPersonAbove),
   steps: rule?.steps ?? usual,
 })
+
+/** Only what ships is received. */
+const ships = (kind: GoodsKind | undefined): boolean => kind === 'PHYSICAL' || kind === 'DEVICE'
 
 /** A rule of refunds: for which goods, from which day on, and what is given back when. */
 export function RuleModal({ rule, onClose }: RuleModalProps) {
@@ -77,6 +82,7 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
       effectiveFrom: values.effectiveFrom,
       // Only lessons can be clocked in to: of other goods days are counted.
       counts: kind === 'CAMP' ? counts : 'LESSONS_PAST',
+      ...(ships(kind) && values.countsFrom && { countsFrom: values.countsFrom }),
       materialAmount: parseYuan(values.materialAmount) ?? 0,
       twoPersonAbove: parseYuan(values.twoPersonAbove) ?? null,
       steps: [...values.steps],
@@ -110,6 +116,7 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
       )}
       <DayField label={title('effectiveFrom')} hint={t('rule.fromHint')} min={formatDay(Date.now())} {...form.field('effectiveFrom')} />
       {form.values.goodsKind === 'CAMP' && <SelectField label={t('rule.counts')} options={labels(ruleCounts)} {...form.field('counts')} />}
+      {ships(form.values.goodsKind) && <SelectField label={title('countsFrom')} options={labels(ruleFrom)} {...form.field('countsFrom')} />}
       <RuleSteps {...form.field('steps')} />
       <MoneyField label={title('materialAmount')} hint={t('rule.materialsHint')} {...form.field('materialAmount')} />
       <MoneyField label={title('twoPersonAbove')} hint={t('rule.secondHint')} {...form.field('twoPersonAbove')} />

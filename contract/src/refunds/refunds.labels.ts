@@ -59,7 +59,7 @@ export const refundWarning = labelled({
   FIFTY_PARTIALS: ['该订单已退款 50 次，不能再退', 'Refunded 50 times already: no further refund is possible', 'red'],
   ONE_MINUTE: ['上一笔退款不到一分钟，渠道可能拒绝', 'The last refund is less than a minute old; the channel may refuse', 'amber'],
   OVER_A_MONTH_SLOW: ['付款超过 1 个月，微信到账较慢', 'Paid over a month ago: WeChat Pay takes longer', 'amber'],
-  PARCEL_MOVING: ['包裹还在途中，建议先拦截', 'A parcel is on its way: stop it first', 'amber'],
+  PARCEL_MOVING: ['包裹已打单或在途，建议先拦截', 'A parcel is made up or on its way: stop it first', 'amber'],
   CODE_ORDER: ['兑换码订单没有可退金额', 'An order paid with a code has nothing to refund', 'red'],
 })
 export type RefundWarning = ValueOf<typeof refundWarning>
@@ -68,7 +68,7 @@ export type RefundWarning = ValueOf<typeof refundWarning>
 export const sideEffect = labelled({
   QUIT: ['退出营期', 'Leaves the camp', 'amber'],
   MEMBERSHIP: ['收回会员', 'Membership taken back', 'amber'],
-  PARCEL: ['在途包裹', 'Parcel on its way', 'amber'],
+  PARCEL: ['需拦截的包裹', 'Parcel to stop', 'amber'],
   COUPON: ['兑换码不退回', 'The code stays used', 'grey'],
   COMMISSION: ['扣回推荐佣金（按建议金额）', 'Referral commission taken back (as proposed)', 'amber'],
 })
