@@ -40,6 +40,21 @@ export function ownRoom(body) {
   return rooms.filter(([value]) => isNumber(value) || named(value)).map(([, span]) => span)
 }
 
+export const COMPOSED = 'console/src/platform/composing.ts'
+const OTHER_KEYS = /^(keyup|keypress|onKeyUp|onKeyPress)(Capture)?$/
+const ASKED = ['isComposing', 'keyCode', 'which']
+
+/** Places that ask by themselves whether a word is being composed, or hear keys by an event that is not held back meanwhile. */
+export function listensToKeys(body) {
+  const found = []
+  walk(body, (node) => {
+    if (node.type === 'MemberExpression' && ASKED.includes(node.property.value)) found.push(node.span)
+    if (node.type === 'JSXAttribute' && OTHER_KEYS.test(node.name.value)) found.push(node.span)
+    if (node.type === 'StringLiteral' && OTHER_KEYS.test(node.value)) found.push(node.span)
+  })
+  return found
+}
+
 const NATIVE_DAY = /^(date|datetime-local|time|month|week)$/
 
 /** Places where the browser's own control for a day or time is drawn. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from '@swc/core'
-import { LATE_PART, loneParts, nativeDays, ownRoom, repeatedTexts, unknownVariables } from './habits.console.mjs'
+import { COMPOSED, LATE_PART, listensToKeys, loneParts, nativeDays, ownRoom, repeatedTexts, unknownVariables } from './habits.console.mjs'
 import { claims, heldByApi, isSql, KNOWS_NOUNS, LOCKS, nounsNamed, OF_NOUN, PLATFORM, ROLES, roleOf, SQL_ROLES } from './habits.server.mjs'
 import { filesOf } from './sources.mjs'
 import { nameOf, textOf, walk } from './syntax.mjs'
@@ -22,6 +22,8 @@ export const habits = {
   late: 'a part of the console is loaded by latePart, chunk or loadChunk, or as the load of a screen or finder: by a plain lazy or import() what failed is never tried again',
   room: 'how much a field takes is read from its call by limitsOf; of what no call has, in console/src/ui: no screen holds the number',
   day: 'a day or time is typed and picked by DayField or DateRangeFilter: native date and time inputs speak the language of the browser',
+  composed:
+    'keys of a word that is being composed are kept from the page by console/src/platform/composing.ts: nobody else asks for them, and keys are heard by keydown, which it holds back',
   claimed:
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
   rate: 'a rate, a share or a progress is reckoned by contract/src/base/numbers.ts, in SQL by rateBpSql (server/src/platform/db/rates.ts): once, from the counts, half up',
@@ -93,6 +95,8 @@ function findings(file, source, nouns) {
   if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of loneParts(body, file === LATE_PART)) report('late', lineOf(span))
   if (/^(console|contract|server)\/src\/(?!demo\/)/.test(file) && !TEST.test(file) && !RATES.includes(file))
     for (const line of new Set(ownRates(body).map(lineOf))) report('rate', line)
+  if (/^console\/src\//.test(file) && !TEST.test(file) && file !== COMPOSED)
+    for (const span of listensToKeys(body)) report('composed', lineOf(span))
   if (/^console\/src\//.test(file)) for (const span of nativeDays(body)) report('day', lineOf(span))
   if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
   if (PLATFORM.test(file) && !TEST.test(file) && !KNOWS_NOUNS.includes(file))

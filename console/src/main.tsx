@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { ChunkError } from './platform/chunk.ts'
+import { keepComposedKeys } from './platform/composing.ts'
 import { listenForErrors } from './platform/notices.ts'
 import { takeOutboxToken } from './platform/outboxToken.ts'
 import { applyTheme } from './platform/theme.ts'
@@ -10,6 +11,7 @@ import { NoticeHost } from './shell/base/NoticeHost.tsx'
 import { createRouter } from './shell/router.tsx'
 import './ui/base/controls.css'
 
+keepComposedKeys()
 // Before the router reads the address.
 takeOutboxToken()
 applyTheme()

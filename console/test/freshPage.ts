@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { keepComposedKeys } from '../src/platform/composing.ts'
 import { fillBrowserGaps } from './browserGaps.ts'
 
 // The files of one worker share a window, because making one and loading the libraries takes longer than most files do. Each begins as on a
@@ -18,6 +19,7 @@ function openPage(): void {
   // Who logged out in one test is back on a fresh page in the next.
   afterEach(() => void window.dispatchEvent(new Event('pageshow')))
   const forgetListeners = [window, document].map(rememberListeners)
+  keepComposedKeys()
   afterAll(() => {
     cleanup()
     for (const forget of forgetListeners) forget()

@@ -1,4 +1,4 @@
-import { countWork, listWork, type WorkItem, workCodes, workKind, workState } from '@camp/contract/homepage/homepage'
+import { countWork, isWorkFor, listWork, type WorkItem, workKind, workState } from '@camp/contract/homepage/homepage'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -17,8 +17,7 @@ const EVERY_MS = 60_000
 /** The queue of what is due, for anyone who can see to some of it: taken, put off and given back here, done on the screen that it opens. */
 export function WorkCard() {
   const holds = useHolds()
-  const kinds = workKind.values.filter((kind) => workCodes[kind].some((code) => holds(code)))
-  return kinds.length === 0 ? null : <WorkQueue />
+  return workKind.values.some((kind) => isWorkFor(kind, holds)) ? <WorkQueue /> : null
 }
 
 function WorkQueue() {

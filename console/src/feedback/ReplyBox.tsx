@@ -60,7 +60,6 @@ export function ReplyBox({ row, child, others, onNext }: ReplyBoxProps) {
   }
   useTemplateKeys((digit) => insert(templates[digit - 1]))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       void submit()

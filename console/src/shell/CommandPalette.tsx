@@ -54,7 +54,6 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
   }
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') run(chosen)
     else if (step !== undefined && entries.length > 0) choose((chosen + step + entries.length) % entries.length)
     else return

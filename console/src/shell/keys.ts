@@ -9,7 +9,7 @@ const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [
 
 /** Is a key meant for what has the focus, or for a dialog above everything? */
 const isTaken = (event: KeyboardEvent): boolean =>
-  event.defaultPrevented || event.isComposing || (event.target instanceof Element && event.target.closest(TYPED) !== null)
+  event.defaultPrevented || (event.target instanceof Element && event.target.closest(TYPED) !== null)
 
 interface Keys {
   readonly onPalette: () => void

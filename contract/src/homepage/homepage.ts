@@ -93,7 +93,7 @@ export const workKind = labelled({
 })
 export type WorkKind = ValueOf<typeof workKind>
 
-/** Any one of them brings work of a kind into one's queue: those who can do something about it, on the screen that it opens. */
+/** Any one of them brings work of a kind into one's queue: each is the right to do something about it, so who only reads has no queue. */
 export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> = {
   REFUND_TO_APPROVE: ['ORDER_REFUND_APPROVE'],
   REFUND_TO_CONFIRM: ['ORDER_REFUND'],
@@ -101,8 +101,8 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   BILL_DIFFERS: ['RECONCILE_EDIT'],
   ORDER_TO_ENROL: ['ORDER_CREATE'],
   ORDER_TO_SHIP: ['ORDER_SHIP'],
-  COMMENT_OVERDUE: ['COASH_OVERTIME'],
-  AT_RISK: ['CAMP_STUDENT_DETAIL'],
+  COMMENT_OVERDUE: ['COASH_OVERTIME_REMIND', 'COASH_OVERTIME_REASSIGN', 'COASH_COMMENT'],
+  AT_RISK: ['FOLLOW_UP', 'CAMP_STUDENT_EDIT', 'CAMP_STUDENT_REMOVE'],
   FEEDBACK_PENDING: ['FEEDBOOK_PROCESS'],
   PROMISE_DUE: ['FOLLOW_UP'],
   PARCEL_NOT_COLLECTED: ['LOGISTICS_EDIT'],
@@ -116,6 +116,15 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   HOURS_DISPUTED: ['COASH_WORKHOUR_CLOSE'],
   HOURS_NO_RATE: ['COASH_EDIT'],
   CONTRACT_ENDED: ['COASH_CONTRACT_SEND'],
+}
+
+/** What one must be able to see as well: these rights to act are also held by people who do not see the screen that the work is on. */
+const workSight: Partial<Record<WorkKind, Code>> = { COMMENT_OVERDUE: 'COASH_OVERTIME', AT_RISK: 'CAMP_STUDENT_DETAIL' }
+
+/** Is work of a kind for somebody who holds these codes? */
+export function isWorkFor(kind: WorkKind, holds: (code: Code) => boolean): boolean {
+  const sight = workSight[kind]
+  return workCodes[kind].some(holds) && (sight === undefined || holds(sight))
 }
 
 /** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today, or the reader's own promise. SNOOZED: put off until later. */

@@ -1,12 +1,12 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import {
   type countWork,
+  isWorkFor,
   type listRunningCamps,
   type listWork,
   type snoozeWork as snoozeCall,
   type WorkItem,
   type WorkKind,
-  workCodes,
   workKind,
 } from '@camp/contract/homepage/homepage'
 import { weekByCamp } from '../campStatus/campStatus.api.ts'
@@ -38,7 +38,7 @@ export async function runningCamps(cx: Cx): Promise<CallAnswer<typeof listRunnin
 
 /** The kinds of work that the reader can do something about. */
 const ownKinds = (cx: Cx, asked: readonly WorkKind[] = workKind.values): WorkKind[] =>
-  asked.filter((kind) => workCodes[kind].some((code) => cx.reader.codes.has(code)))
+  asked.filter((kind) => isWorkFor(kind, (code) => cx.reader.codes.has(code)))
 
 export async function ownWork(cx: Cx, { query, paging }: HandlerInput<typeof listWork>): Promise<Rows<WorkItem>> {
   const kinds = ownKinds(cx, query.kind)

@@ -11,6 +11,7 @@ import {
   type WorkKind,
 } from '@camp/contract/homepage/homepage'
 import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
+import { permissions } from '@camp/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   businessDay,
@@ -35,7 +36,17 @@ let campId: number
 let groups: [number, number]
 let children: { id: number; parentId: number }[]
 let order: { id: number; orderNumber: string }
-const CODES = ['ORDER_SHIP', 'ORDER_REFUND', 'COASH_OVERTIME', 'CAMP_STUDENT_DETAIL', 'CAMP_STATUS']
+/** All that lets one look, and nothing else. */
+const pages = Object.entries(permissions).flatMap(([code, { kind }]) => (kind === 'PAGE' ? code : []))
+const CODES = [
+  'ORDER_SHIP',
+  'ORDER_REFUND',
+  'COASH_OVERTIME',
+  'COASH_OVERTIME_REMIND',
+  'CAMP_STUDENT_DETAIL',
+  'CAMP_STUDENT_EDIT',
+  'CAMP_STATUS',
+]
 const yesterday = new Date(Date.now() - 86_400_000)
 
 beforeAll(async () => {
@@ -102,6 +113,22 @@ describe('the queue', () => {
     const of = (kind: Exclude<WorkKind, 'PROMISE_DUE'>, subjectId: number) => ({ params: { kind, subjectId } })
     expect((await leader.caller.call(claimWork, of('AT_RISK', children[1]?.id ?? 0))).status).toBe(404)
     expect((await nobody.call(claimWork, of('AT_RISK', children[0]?.id ?? 0))).status).toBe(403)
+  })
+
+  it('is not for people who only read: they see every page, take nothing away and put nothing off', async () => {
+    const auditor = (await signedIn(server, pages)).caller
+    expect((await work(auditor)).totalElements).toBe(0)
+    expect((await auditor.call(countWork, {})).body).toEqual([])
+    const open = (await work(anna.caller)).totalElements
+    for (const item of (await work(anna.caller)).content) {
+      const params = { kind: item.kind as 'AT_RISK', subjectId: item.subjectId }
+      expect((await auditor.call(claimWork, { params })).status).toBe(403)
+      expect((await auditor.call(releaseWork, { params })).status).toBe(403)
+      expect((await auditor.call(snoozeWork, { params, body: { until: new Date(Date.now() + 3_600_000).toISOString() } })).status).toBe(403)
+    }
+    expect((await work(anna.caller)).totalElements).toBe(open)
+    const notes = (await signedIn(server, ['FOLLOW_UP'])).caller
+    expect(await subjects(notes, 'AT_RISK')).toEqual([])
   })
 })
 

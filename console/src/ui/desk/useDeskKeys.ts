@@ -8,7 +8,7 @@ export function useDeskKeys(does: Readonly<Record<string, () => unknown>>): void
   latest.current = does
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       // Out of the search, where they are letters.
       if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.closest('.desk-queue search'))
         return event.target.blur()

@@ -12,7 +12,7 @@ export function useListKeys(page: { readonly current: HTMLElement | null }, unfo
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (!(target instanceof Element)) return
       if (key === '/' && !target.closest(TYPED)) {
         flushSync(() => {

@@ -36,8 +36,8 @@ export function Dialog({ title, width = 480, onClose, children }: DialogProps) {
   }, [])
   // Left to the browser, a second Esc in a row closes the dialog without asking anybody.
   const onKey = (event: KeyboardEvent<HTMLDialogElement>): void => {
-    const { nativeEvent, target, currentTarget } = event
-    if (event.key !== 'Escape' || event.defaultPrevented || nativeEvent.isComposing) return
+    const { target, currentTarget } = event
+    if (event.key !== 'Escape' || event.defaultPrevented) return
     if (!(target instanceof Element) || target.closest('dialog') !== currentTarget) return
     event.preventDefault()
     onClose()

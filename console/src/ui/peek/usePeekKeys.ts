@@ -17,7 +17,7 @@ export function usePeekKeys(does: Readonly<Record<PeekKey, () => unknown>>): voi
   latest.current = does
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       if (!(key in latest.current)) return
       event.preventDefault()
