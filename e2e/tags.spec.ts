@@ -31,13 +31,13 @@ test('a tag is made, coloured, found, renamed, and deleted together with another
 
   await page.getByRole('searchbox', { name: '按名称查找' }).fill(name)
   const row = page.getByRole('row', { name: new RegExp(name) })
-  await expect(page.getByText('共 1 个标签')).toBeVisible()
+  await expect(page.getByText('共 1 条')).toBeVisible()
   await chooseInRow(row, /编辑/)
   await page.getByRole('dialog').getByLabel('名称').fill(`${name}改`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: new RegExp(`${name}改`) })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('共 1 个标签')).toBeVisible()
+  await expect(page.getByText('共 1 条')).toBeVisible()
   await page.getByRole('searchbox', { name: '按名称查找' }).fill('')
 
   for (const each of [name, other])

@@ -55,6 +55,17 @@ export function listensToKeys(body) {
   return found
 }
 
+export const COPIES = 'console/src/platform/clipboard.ts'
+
+/** Places that speak to the clipboard themselves. */
+export function copiesItself(body) {
+  const found = []
+  walk(body, (node) => {
+    if (node.type === 'MemberExpression' && ['clipboard', 'execCommand'].includes(node.property.value)) found.push(node.span)
+  })
+  return found
+}
+
 const NATIVE_DAY = /^(date|datetime-local|time|month|week)$/
 
 /** Places where the browser's own control for a day or time is drawn. */

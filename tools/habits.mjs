@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from '@swc/core'
-import { COMPOSED, LATE_PART, listensToKeys, loneParts, nativeDays, ownRoom, repeatedTexts, unknownVariables } from './habits.console.mjs'
+import {
+  COMPOSED,
+  COPIES,
+  copiesItself,
+  LATE_PART,
+  listensToKeys,
+  loneParts,
+  nativeDays,
+  ownRoom,
+  repeatedTexts,
+  unknownVariables,
+} from './habits.console.mjs'
 import { claims, heldByApi, isSql, KNOWS_NOUNS, LOCKS, nounsNamed, OF_NOUN, PLATFORM, ROLES, roleOf, SQL_ROLES } from './habits.server.mjs'
 import { filesOf } from './sources.mjs'
 import { nameOf, textOf, walk } from './syntax.mjs'
@@ -24,6 +35,7 @@ export const habits = {
   day: 'a day or time is typed and picked by DayField or DateRangeFilter: native date and time inputs speak the language of the browser',
   composed:
     'keys of a word that is being composed are kept from the page by console/src/platform/composing.ts: nobody else asks for them, and keys are heard by keydown, which it holds back',
+  copied: 'a text is copied by copyText of console/src/platform/clipboard.ts, which copies over plain http too',
   claimed:
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
   rate: 'a rate, a share or a progress is reckoned by contract/src/base/numbers.ts, in SQL by rateBpSql (server/src/platform/db/rates.ts): once, from the counts, half up',
@@ -97,6 +109,8 @@ function findings(file, source, nouns) {
     for (const line of new Set(ownRates(body).map(lineOf))) report('rate', line)
   if (/^console\/src\//.test(file) && !TEST.test(file) && file !== COMPOSED)
     for (const span of listensToKeys(body)) report('composed', lineOf(span))
+  if (/^console\/src\//.test(file) && !TEST.test(file) && file !== COPIES)
+    for (const span of copiesItself(body)) report('copied', lineOf(span))
   if (/^console\/src\//.test(file)) for (const span of nativeDays(body)) report('day', lineOf(span))
   if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
   if (PLATFORM.test(file) && !TEST.test(file) && !KNOWS_NOUNS.includes(file))

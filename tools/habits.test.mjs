@@ -59,6 +59,7 @@ const planted = [
   ['composed', 'console/src/orders/t.ts', 1, 'export const taken = (event) => event.nativeEvent.isComposing\n'],
   ['composed', 'console/src/orders/u.tsx', 2, '\nexport const Field = () => <input onKeyUp={(event) => send(event.key)} />\n'],
   ['composed', 'console/src/ui/v.ts', 1, "document.addEventListener('keypress', send)\n"],
+  ['copied', 'console/src/orders/w.ts', 1, 'export const copy = (text) => navigator.clipboard.writeText(text)\n'],
   ['rate', 'server/src/orders/o.rules.ts', 2, '\nexport const rateOf = (part, whole) => Math.floor((part * 10_000) / whole)\n'],
   ['rate', 'console/src/orders/s.tsx', 1, 'export const Share = ({ of, all }) => <b>{Math.round((of / all) * 100)}%</b>\n'],
   ['rate', 'console/src/ui/t.ts', 2, 'const WHOLE = 100\nexport const shareOf = (of, all) => (of * WHOLE) / all\n'],

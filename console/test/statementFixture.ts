@@ -20,6 +20,7 @@ export const statement: WorkStatement = {
   disputes: 0,
   agreedAmount: null,
   submittedAt: null,
+  silentUntil: null,
   closedAt: null,
   closedById: null,
   closedByName: null,

@@ -2,6 +2,7 @@ import { getBanner } from '@camp/contract/banners/banners'
 import { type BannerPosition, bannerPosition } from '@camp/contract/banners/banners.labels'
 import { useLocation, useNavigate } from 'react-router'
 import { inBoth, useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTab, useTabTitle } from '../platform/tab.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
@@ -21,7 +22,18 @@ export function EditBannerPage() {
   const known = useCall(getBanner, { params: { id } }, { enabled: id > 0, quiet: () => true })
   const position = bannerPosition.values.find((one) => one === query.get('position')) ?? 'HOME_TOP'
   const { data, error } = known
+  // A new one loads nothing that could be refused: who may not save it is told before the work is done, not after.
+  const mayEdit = useHolds()('BANNER_EDIT')
   useTabTitle(id > 0 ? data && inBoth(bannersText, 'tabTitle', { title: data.title }) : inBoth(bannersText, 'do.create'))
+  if (!mayEdit && (id <= 0 || data)) {
+    return (
+      <DetailPage title={t('editTitle')}>
+        <div className="card detail-state">
+          <ForbiddenState />
+        </div>
+      </DetailPage>
+    )
+  }
   if (id > 0 && !data) {
     const failure = error?.failure
     return (

@@ -1,9 +1,9 @@
 import { type Contract, copySigningLink, updateEssContracts } from '@camp/contract/contracts/contracts'
+import { copyText } from '../platform/clipboard.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { copyText } from '../ui/page/copyOnClick.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { contractsText } from './contracts.text.ts'
 

@@ -62,7 +62,7 @@ test('more than fits is asked for; with nothing to do it says what comes here', 
     return { body: aPage([row(1, '张小明')], 40) }
   })
   const { user, unmount } = onScreen(<OwnCommentsCard coachId={7} />, { coachId: 7 })
-  await user.click(await screen.findByRole('button', { name: '已显示 1 项，共 40 项，显示更多' }))
+  await user.click(await screen.findByRole('button', { name: '已显示 1 条，共 40 条，显示更多' }))
   await waitFor(() => expect(sizes).toEqual(['6', '26']))
   unmount()
   server.answer(() => ({ body: aPage([], 0) }))

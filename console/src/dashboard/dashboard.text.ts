@@ -66,7 +66,7 @@ export const dashboardText = defineText('dashboard', {
     workState: '待办状态',
     noWork: { OPEN: '没有待处理的事项', MINE: '您今天还没有领取事项', SNOOZED: '没有稍后处理的事项' },
     noWorkHint: '待确认的退款、待发货的订单、点评超时、掉队风险、待处理的反馈、异常的包裹和到期的承诺会出现在这里。',
-    moreWork: '已显示 {shown} 项，共 {total} 项，显示更多',
+    moreWork: '已显示 {shown} 条，共 {total} 条，显示更多',
     claim: '领取',
     keep: '办结',
     release: '放回',

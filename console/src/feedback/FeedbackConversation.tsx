@@ -15,7 +15,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { Holder } from './FeedbackQueue.tsx'
 import { feedbackText } from './feedback.text.ts'
-import { dueWords, useNow } from './feedbackTimes.ts'
+import { dayWords, dueWords, useNow } from './feedbackTimes.ts'
 import { Pictures } from './Pictures.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 import { SnoozeButton } from './SnoozeButton.tsx'
@@ -99,9 +99,9 @@ function TalkHead({ one, onAssign, onNext }: TalkHeadProps) {
         <p className="desk-line quiet">
           {due && due.hue !== 'quiet' && <em className={`desk-due desk-${due.hue}`}>{due.words}</em>}
           {one.dueAt && one.answeredAt === null && one.status !== 'DONE' && (
-            <span>{t('due.by', { time: formatTime(one.dueAt).slice(5, 16) })}</span>
+            <span>{t('due.by', { time: dayWords(one.dueAt, now, t) })}</span>
           )}
-          {one.snoozedUntil !== null && <span>{t('snooze.until', { time: formatTime(one.snoozedUntil).slice(5, 16) })}</span>}
+          {one.snoozedUntil !== null && <span>{t('snooze.until', { time: dayWords(one.snoozedUntil, now, t) })}</span>}
           <Holder row={one} now={now} />
         </p>
       </div>

@@ -27,6 +27,16 @@ const lengthWords = (milliseconds: number, t: Words): string => {
   return minutes < 48 * 60 ? t('hour', { count: Math.floor(minutes / 60) }) : t('day', { count: Math.floor(minutes / 1_440) })
 }
 
+/** A moment of the days around today by its day's name, any other by its date. */
+export function dayWords(at: string, now: number, t: Words): string {
+  const day = formatDay(Date.parse(at))
+  const time = formatTime(at).slice(11, 16)
+  const today = formatDay(now)
+  if (day === today) return t('near.today', { time })
+  if (day === addDays(today, 1)) return t('near.tomorrow', { time })
+  return day === addDays(today, -1) ? t('near.yesterday', { time }) : `${day.slice(5)} ${time}`
+}
+
 /** How the first answer stands: late, soon to be, later, or given; null where nothing is due. */
 export function dueWords({ dueAt, answeredAt, status, handledAt, createdAt }: DeskRow, now: number, t: Words) {
   if (status === 'DONE') return { hue: 'quiet', words: relativeTime(handledAt ?? createdAt, now) } as const
@@ -35,7 +45,7 @@ export function dueWords({ dueAt, answeredAt, status, handledAt, createdAt }: De
   const left = Date.parse(dueAt) - now
   if (left < 0) return { hue: 'late', words: t('due.late', { time: lengthWords(-left, t) }) } as const
   if (left < SOON) return { hue: 'soon', words: t('due.left', { time: lengthWords(left, t) }) } as const
-  return { hue: 'quiet', words: formatTime(dueAt).slice(5, 16) } as const
+  return { hue: 'quiet', words: dayWords(dueAt, now, t) } as const
 }
 
 const HOUR = 60 * MINUTE

@@ -5,7 +5,7 @@ export const followUpsText = defineText('followUps', {
   zh: {
     listTitle: '跟进记录',
     keyword: '关键词',
-    view: { mine: '我的跟进', overdue: '已过期', open: '待兑现' },
+    view: { mine: '我的跟进', overdue: '已过期', open: '未兑现' },
     do: {
       family: '家长详情',
       keep: '办结',

@@ -19,7 +19,7 @@ interface CalendarMonthProps {
 /** One month of the year. */
 export function CalendarMonth({ year, month, byDate, today, at, onPick }: CalendarMonthProps) {
   const t = useText(holidaysText)
-  const title = t('month', { year, month: String(month).padStart(2, '0') })
+  const title = t('month', { year, month, padded: String(month).padStart(2, '0') })
   return (
     <table className="month">
       <caption>{title}</caption>

@@ -29,7 +29,8 @@ export function HolidayCard({ year, holidays, onEdit, onHistory, onDelete, first
       </Card>
     )
   }
-  const first = ({ holidays: [day] }: Holiday) => day?.date ?? '9'
+  // By its first day off: days that are worked instead may lie weeks before it, and before another holiday.
+  const first = ({ holidays: days }: Holiday) => (days.find(({ kind }) => kind === 'HOLIDAY') ?? days[0])?.date ?? '9'
   const ordered = [...holidays].sort((one, other) => (first(one) < first(other) ? -1 : 1))
   return (
     <Card title={t('list')}>

@@ -51,7 +51,7 @@ export const holidaysText = defineText('holidays', {
     later: 'Year after',
     thisYear: 'This year',
     calendar: 'Calendar of {year}',
-    month: '{year}-{month}',
+    month: '{year}-{padded}',
     weekday: { d1: 'Mo', d2: 'Tu', d3: 'We', d4: 'Th', d5: 'Fr', d6: 'Sa', d7: 'Su' },
     day: '{date} {weekday}',
     off: 'off',

@@ -1,8 +1,9 @@
 import type { RowOf } from '@camp/contract/base/call'
+import { inLanguage } from '@camp/contract/base/rules.texts'
 import type { Language } from '@camp/contract/errors'
 import type { getLogs } from '@camp/contract/logs/logs'
 import type { Code } from '@camp/contract/permissions'
-import { type LogEntity, logEntity } from '@camp/contract/records'
+import { type LogEntity, logEntity, thingNamed } from '@camp/contract/records'
 
 export type LogRow = RowOf<typeof getLogs>
 
@@ -32,6 +33,8 @@ export function targetPage(row: LogRow, holds: (...codes: readonly string[]) => 
 export function targetText(row: LogRow, language: Language): string | null {
   if (!row.target) return null
   const entity = entityOf(row)
-  const name = entity ? logEntity.label(entity, language) : row.target.entity
+  // What has no page and no history of its own, as the log itself, has a name too.
+  const thing = thingNamed(row.target.entity)
+  const name = entity ? logEntity.label(entity, language) : thing ? inLanguage(thing, language) : row.target.entity
   return row.target.id === null ? name : `${name} ${row.targetName ?? row.target.id}`
 }

@@ -22,7 +22,7 @@ export const membersText = defineText('members', {
       grants: '会员记录',
       family: '家长详情',
     },
-    total: '共 {count} 项',
+    total: '共 {count} 条',
     days: '{count} 天',
     over: '已过期',
     valid: '有效',

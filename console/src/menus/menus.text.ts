@@ -6,7 +6,7 @@ export const menusText = defineText('menus', {
     title: '权限菜单',
     tree: '菜单树',
     treeHint: '拖动排序；或选中后用按钮或 Alt + 方向键移动。',
-    count: '共 {count} 个菜单',
+    count: '共 {count} 条',
     field: {
       path: '页面',
       parent: '上级菜单',

@@ -45,6 +45,11 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
       }, GATHER_MS)
     }
     const onNews = (news: PushNews): void => {
+      // Between the first reading of rights and the stream some may have been taken away.
+      if (news.kind === 'begun') {
+        readSoon(['rights'])
+        return
+      }
       if (news.kind === 'gap') {
         readSoon(['tasks', 'messages', 'work', 'rights'])
         live.takeAll()

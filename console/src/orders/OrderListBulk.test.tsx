@@ -106,7 +106,7 @@ describe('an export of all orders that match but one', () => {
     await user.click(screen.getByRole('button', { name: '导出所选' }))
     const question = await screen.findByRole('dialog', { name: '符合条件的记录现在是 98 条' })
     await user.click(within(question).getByRole('button', { name: '取消' }))
-    await screen.findByText('已选 98 项，共 99 条符合条件')
+    await screen.findByText('已选 98 条，共 99 条符合条件')
     expect(exported).toBeUndefined()
 
     matching = 97

@@ -17,7 +17,7 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { parametersText } from './parameters.text.ts'
-import type { StoredParameter } from './parameterWords.ts'
+import { type StoredParameter, shownOf, storedOf } from './parameterWords.ts'
 import { TextWithPlaces } from './TextWithPlaces.tsx'
 
 interface ParameterModalProps {
@@ -26,7 +26,8 @@ interface ParameterModalProps {
 }
 
 function limitsOf(rule: Parameter): FieldLimits {
-  if (rule.type === 'integer') return { required: true, min: rule.min, max: rule.max, whole: true }
+  if (rule.type === 'integer')
+    return { required: true, min: shownOf(rule, rule.min), max: shownOf(rule, rule.max), ...(rule.unit === 'bp' ? {} : { whole: true }) }
   return rule.type === 'text' ? { required: true, maxLength: rule.most } : { required: true }
 }
 
@@ -38,12 +39,19 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
   const language = useLanguage()
   const [version, setVersion] = useState(row.version)
   const action = useAction(updateParamConfig, { quiet: shownInForm, stale: ['Login and account'] })
-  const valuesOf = (value: typeof row.value) => ({ value: String(value ?? rule.value) })
-  const typed = (value: string): string | number => (rule.type === 'integer' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value)
+  const valuesOf = (value: typeof row.value) => ({ value: String(shownOf(rule, value ?? rule.value)) })
+  const typed = (value: string): string | number => storedOf(rule, value)
   const takes = limitsOf(rule)
+  const said = rule.type === 'integer' && {
+    min: shownOf(rule, rule.min),
+    max: shownOf(rule, rule.max),
+    standard: shownOf(rule, rule.value),
+  }
+  // A refusal speaks of what is kept, the form of percent.
+  const range = said && rule.unit === 'bp' ? t('share', said) : undefined
   const form = useForm({ value: takes }, valuesOf(row.value), ({ value }) => {
     const problem = parameterProblem(rule, typed(value))
-    return { value: problem ? errorText(problem.error, problem.data, language) : undefined }
+    return { value: problem ? (range ?? errorText(problem.error, problem.data, language)) : undefined }
   })
   const latest = async () => {
     const answer = await call(listParamConfig, { query: { page: 1, size: 100, keyword: key } })
@@ -72,7 +80,7 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
       {rule.type === 'integer' ? (
         <TextField
           label={t('value', { unit: parameterUnit.label(rule.unit, language) })}
-          hint={t('range', { min: rule.min, max: rule.max, standard: rule.value })}
+          hint={range ?? (said ? t('range', said) : undefined)}
           {...value}
         />
       ) : rule.type === 'word' ? (

@@ -19,6 +19,18 @@ type Unit = Extract<Parameter, { type: 'integer' }>['unit']
 /** So much of a text stands in the list. */
 const SHOWN = 24
 
+/** As it is typed: a share is kept in parts of ten thousand and typed in percent, as it is shown. */
+export const shownOf = <Value>(rule: Parameter, value: Value): Value | number =>
+  rule.type === 'integer' && rule.unit === 'bp' && typeof value === 'number' ? value / 100 : value
+
+/** What is kept of what was typed; a text where it is no number of that kind, which is then refused. */
+export function storedOf(rule: Parameter, typed: string): string | number {
+  const text = typed.trim()
+  if (rule.type !== 'integer') return typed
+  if (rule.unit === 'bp') return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : typed
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : typed
+}
+
 /** As people say it: 43,200 minutes are 30 days, 2,000 of 10,000 are 20 %. */
 function saidAs(unit: Unit, value: number): { unit: Unit | 'hours'; count: string } {
   if (unit === 'bp') return { unit, count: String(value / 100) }

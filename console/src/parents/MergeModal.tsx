@@ -36,10 +36,16 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
   const [sent, setSent] = useState(false)
   const preview = useCall(previewParentMerge, { query: { keptId, mergedId } }, { staleTime: 0, enabled: !sent })
   const inTheWay = useRef<HTMLParagraphElement>(null)
+  // What is in the way is removed elsewhere, and may be gone by now.
+  const lookAgain = async () => {
+    await preview.refetch()
+    inTheWay.current?.focus()
+  }
   return (
     <FormModal
       title={m('merge.title')}
       width={680}
+      blocked={preview.data !== undefined && preview.data.conflicts.length > 0}
       form={form}
       sending={action}
       submit={t('do.merge')}
@@ -47,9 +53,8 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
       onClose={onClose}
       send={async ({ reason }) => {
         if (preview.data?.conflicts.length !== 0) {
-          // What is in the way is removed elsewhere, and may be gone by now. What becomes of the accounts is seen before they are joined.
-          await preview.refetch()
-          return inTheWay.current?.focus()
+          // What becomes of the accounts is seen before they are joined.
+          return lookAgain()
         }
         const { versions } = preview.data
         const body = { keptId, mergedId, reason: reason.trim(), version: versions.kept, mergedVersion: versions.merged }
@@ -78,7 +83,7 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
       </fieldset>
       {preview.error && <ErrorState failure={preview.error.failure} onRetry={() => void preview.refetch()} />}
       {preview.data ? (
-        <Effects preview={preview.data} inTheWay={inTheWay} />
+        <Effects preview={preview.data} inTheWay={inTheWay} onLookAgain={() => void lookAgain()} />
       ) : (
         <div className="family-effects" aria-busy={!preview.error} />
       )}
@@ -91,10 +96,11 @@ interface EffectsProps {
   readonly preview: CallAnswer<typeof previewParentMerge>
   /** The first of what keeps the accounts apart. */
   readonly inTheWay: RefObject<HTMLParagraphElement | null>
+  onLookAgain(): void
 }
 
 /** What the merge does, in words. */
-function Effects({ preview, inTheWay }: EffectsProps) {
+function Effects({ preview, inTheWay, onLookAgain }: EffectsProps) {
   const m = useText(mergingText)
   const language = useLanguage()
   const { moves, membership, endsMembership, conflicts } = preview
@@ -104,6 +110,11 @@ function Effects({ preview, inTheWay }: EffectsProps) {
       {conflicts.map(({ studentName, campName }, n) => (
         <p key={`${studentName} ${campName}`} ref={n === 0 ? inTheWay : undefined} tabIndex={-1} className="form-alert" role="alert">
           {m('merge.conflict', { student: studentName, camp: campName })}
+          {n === 0 && (
+            <button type="button" className="link" onClick={onLookAgain}>
+              {m('merge.again')}
+            </button>
+          )}
         </p>
       ))}
       <p>{moved === '' ? m('merge.nothing') : m('merge.moves', { moved })}</p>

@@ -20,6 +20,7 @@ export const mergingText = defineText('merging', {
       member: '合并后会员：{level}，至 {day}',
       memberEnds: '两个账号都是会员：保留到期较晚的会员，{level}（至 {day}）在合并时结束。',
       conflict: '“{student}”在营期“{camp}”中会重复，请先移出其中一个。',
+      again: '重新检查',
       undoable: '移入的内容没有再被修改时，可以在家长详情中撤销合并。',
     },
     undo: {
@@ -57,6 +58,7 @@ export const mergingText = defineText('merging', {
       member: 'Membership afterwards: {level} until {day}',
       memberEnds: 'Both are members. The membership that ends later stays; {level} (until {day}) ends with the merge.',
       conflict: '"{student}" would be in camp "{camp}" twice. Remove one of the two first.',
+      again: 'Check again',
       undoable: 'You can undo this on the page of the parent, as long as nobody has changed what was moved.',
     },
     undo: {

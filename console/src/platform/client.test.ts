@@ -59,13 +59,15 @@ const sheet = defineCall({
 
 const end = vi.fn()
 const mustChangePassword = vi.fn()
+const refused = vi.fn()
 let exists = true
 beforeEach(() => {
   dismissAll()
   exists = true
   end.mockReset()
   mustChangePassword.mockReset()
-  setSessionHooks({ exists: () => exists, end, mustChangePassword })
+  refused.mockReset()
+  setSessionHooks({ exists: () => exists, end, mustChangePassword, refused })
 })
 
 /** What is on the screen: form, kind, title, description. */
@@ -289,5 +291,27 @@ describe('failures', () => {
     refuse(401)
     await call(list, { params: { name: 'a' } }, { quiet: () => true })
     expect(end).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what is no answer of ours', () => {
+  test('a page of a proxy is not shown to people, whatever it says', async () => {
+    server.answer(() => ({ status: 502, body: '<html>Bad gateway</html>', headers: { 'Content-Type': 'text/html' } }))
+    await read()
+    expect(JSON.stringify(shown())).not.toContain('html')
+    expect(shown()).toEqual([['notice', 'error', '系统错误', '请求失败（502）']])
+  })
+
+  test('a notice of a lost network goes with the next answer, and a refusal for want of a right makes rights be asked for again', async () => {
+    server.answer(() => {
+      server.vanish()
+      return undefined
+    })
+    await read()
+    expect(shown()).toEqual([['notice', 'error', '网络异常，请稍后重试']])
+    refuse(403, { code: 403, error: 'FORBIDDEN', msg: '无操作权限!', requestId: 'r-1' })
+    await read()
+    expect(shown()).toEqual([['toast', 'error', '无操作权限!']])
+    expect(refused).toHaveBeenCalledOnce()
   })
 })

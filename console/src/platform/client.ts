@@ -1,7 +1,7 @@
 import { announcementOf } from '@camp/contract/base/announcement'
 import type { AnyCall, CallAnswer, CallInput, Said } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
-import { type Failure, isAboutSession, isUnknown, showFailure } from './failures.ts'
+import { type Failure, isAboutSession, isUnknown, networkIsBack, noteRefusal, showFailure } from './failures.ts'
 import { currentLanguage } from './i18n.ts'
 import { readsEnd, staysKnownIn } from './leaving.ts'
 import { sendRenewed } from './renewal.ts'
@@ -158,6 +158,7 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
         body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.any(ends),
       })
+      networkIsBack()
       noteBuild(response.headers.get(BUILD_HEADER))
       return response.ok ? await answerOf(call, response, onProgress) : await failureOf(response)
     } catch (error) {
@@ -179,6 +180,7 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
       if (announces()) announce(base, call, plain, options.said)
       const isRefused = (said: unknown): boolean => isFailure(said) && isUnknown(call, said)
       const answer = await sendRenewed(call.changes === true, isRefused, () => send(call, plain, options))
+      if (isFailure(answer)) noteRefusal(answer)
       if (isFailure(answer) && (isAboutSession(call, answer) || !options.quiet?.(answer))) showFailure(call, answer)
       return answer as CallAnswer<C> | Failure // the contract types what the server serialises
     },

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import { textOf } from './i18n.ts'
-import { notice, toast } from './notices.ts'
+import { dismiss, notice, toast } from './notices.ts'
 import { platformText } from './platform.text.ts'
 
 /** A call that did not succeed. It was shown already (below), unless the caller asked to show it itself. */
@@ -24,10 +24,12 @@ interface SessionHooks {
   readonly end: (message: string) => void
   /** The server wants a new password before anything else. */
   readonly mustChangePassword: () => void
+  /** The server refused for want of a right: what is on screen may be of rights that were taken away. */
+  readonly refused: () => void
 }
 
 const t = textOf(platformText)
-let session: SessionHooks = { exists: () => false, end: () => undefined, mustChangePassword: () => undefined }
+let session: SessionHooks = { exists: () => false, end: () => undefined, mustChangePassword: () => undefined, refused: () => undefined }
 let ending = false
 
 /** Tells the failures what to do with the session. */
@@ -39,9 +41,10 @@ export function setSessionHooks(hooks: SessionHooks): void {
 const expectsFile = (call: AnyCall): boolean => call.answer.kind === 'file' || call.answer.kind === 'fileOr'
 
 const systemError = (failure: Failure): void =>
-  notice('error', {
+  void notice('error', {
     title: t('systemError'),
-    description: failure.body?.msg ?? failure.text,
+    // What is no answer of ours is a page of a proxy: only of 998 the body is for people (specification, section 8).
+    description: failure.body?.msg ?? (failure.status === 998 ? failure.text : t('unexpected', { status: failure.status })),
     requestId: failure.body?.requestId,
   })
 
@@ -62,10 +65,23 @@ export const isUnknown = (call: AnyCall, failure: Failure): boolean => failure.s
 export const isAboutSession = (call: AnyCall, failure: Failure): boolean =>
   isUnknown(call, failure) || failure.body?.error === 'MUST_CHANGE_PASSWORD'
 
+let networkNotice: number | undefined
+
+/** An answer came: the notice of a lost network is no longer true. */
+export function networkIsBack(): void {
+  if (networkNotice !== undefined) dismiss(networkNotice)
+  networkNotice = undefined
+}
+
+/** A right is missing, whoever shows it. */
+export const noteRefusal = (failure: Failure): void => {
+  if (failure.status === 403 && failure.body?.error === 'FORBIDDEN') session.refused()
+}
+
 /** The one place that shows a failed call: specification, section 8; decisions. */
 export function showFailure(call: AnyCall, failure: Failure): void {
   const { status, body } = failure
-  if (failure.network) notice('error', { title: t('network') })
+  if (failure.network) networkNotice = notice('error', { title: t('network') })
   else if (status === 401) unauthenticated(call, failure)
   else if (body?.error === 'MUST_CHANGE_PASSWORD') session.mustChangePassword()
   else if (status === 403) toast('error', t('forbidden'))

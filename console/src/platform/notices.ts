@@ -62,7 +62,7 @@ export function dismiss(id: number): void {
 
 const linkOf = ({ action }: Omit<Message, 'id'>): string | undefined => (action && 'href' in action ? action.href : undefined)
 
-function add(message: Omit<Message, 'id'>): void {
+function add(message: Omit<Message, 'id'>): number {
   // Many calls may fail together: the same words are shown once.
   const same = messages.find(
     (shown) =>
@@ -75,7 +75,7 @@ function add(message: Omit<Message, 'id'>): void {
   if (same) {
     holdMessage(same.id)
     resumeMessage(same.id)
-    return
+    return same.id
   }
   const id = nextId++
   const next = [...messages, { ...message, id }]
@@ -83,13 +83,14 @@ function add(message: Omit<Message, 'id'>): void {
   for (const shown of surplus) holdMessage(shown.id)
   publish(next.filter((shown) => !surplus.includes(shown)))
   resumeMessage(id)
+  return id
 }
 
 /** Shows a short message at the top of the window for a few seconds. */
-export const toast = (kind: NoticeKind, title: string): void => add({ form: 'toast', kind, title })
+export const toast = (kind: NoticeKind, title: string): void => void add({ form: 'toast', kind, title })
 
-/** Shows a message with title, description and at most one action at the right of the window. */
-export const notice = (kind: NoticeKind, content: NoticeContent): void => add({ form: 'notice', kind, ...content })
+/** Shows a message with title, description and at most one action at the right of the window; answers which it is. */
+export const notice = (kind: NoticeKind, content: NoticeContent): number => add({ form: 'notice', kind, ...content })
 
 /** Raises the global error event from anywhere. */
 export const raiseError = (title: string, message: string): void => {

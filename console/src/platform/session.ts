@@ -15,6 +15,8 @@ export interface Session {
   readonly menus: readonly MenuNode[] | null
 }
 
+/** A refusal makes rights be asked for again, not more often than this. */
+const DOUBTED_MS = 3_000
 const RELOAD_DELAY_MS = 100
 /** Rights are asked for again when the window is looked at after this time. */
 const RIGHTS_MS = 60_000
@@ -142,6 +144,9 @@ setSessionHooks({
   },
   mustChangePassword: () => {
     if (session.user) keepUser({ ...session.user, mustChangePassword: true })
+  },
+  refused: () => {
+    if (Date.now() - rightsAt >= DOUBTED_MS) void renewRights()
   },
 })
 announceWhen(() => session.user !== null && !session.user.mustChangePassword)

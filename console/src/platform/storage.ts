@@ -11,6 +11,8 @@ export const storageKeys = {
   lists: 'list_settings',
   /** The last push that this browser got. */
   push: 'push_last',
+  /** Which tab of this browser holds the stream of pushes, where there are no locks. */
+  pushTab: 'push_tab',
   /** Ended tasks that were announced in this browser. */
   announced: 'tasks_announced',
   /** How many milliseconds a part of the console may take to load, where that shall not be 120 s. */

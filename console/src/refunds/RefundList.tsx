@@ -71,7 +71,7 @@ function useRefundColumns() {
     return [
       column('refundNumber', { width: 180, pin: 'left', cell: ({ refundNumber }) => <IdCell inTable value={refundNumber} /> }),
       column('orderNumber', {
-        width: 164,
+        width: 168,
         cell: ({ orderNumber }: Refund) => <NumberLink value={orderNumber} to={`/order/detail?orderNumber=${orderNumber}`} />,
       }),
       column('parentName', { width: 88, cell: familyOf }),

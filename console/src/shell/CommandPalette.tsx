@@ -8,6 +8,7 @@ import { openDrawer } from '../platform/signedIn/drawers.ts'
 import type { Finder } from '../platform/signedIn/finder.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
+import { takeEarlyKeys } from './earlyKeys.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
@@ -42,6 +43,8 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
     const dialog = box.current
     dialog?.showModal()
     dialog?.querySelector('input')?.focus()
+    const early = takeEarlyKeys()
+    if (early !== '') setText((now) => now + early)
     return () => dialog?.close()
   }, [])
 

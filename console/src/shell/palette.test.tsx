@@ -55,6 +55,16 @@ describe('the palette', () => {
     await field()
   })
 
+  test('keeps what is typed before its field has the focus, as long as its script is on the way', async () => {
+    const { user } = show()
+    // No wait between the keys: the palette is not drawn yet.
+    await user.keyboard('{Control>}k{/Control}94{Backspace}90')
+    const input = await field()
+    expect(input).toHaveProperty('value', '990')
+    await user.type(input, '1')
+    expect(input).toHaveProperty('value', '9901')
+  })
+
   test.each([
     [['ORDER_INDEX'], '可以输入页面名称，或以下记录的名称、姓名、手机号或编号：订单。'],
     [['CAMP_INDEX'], '可以输入页面名称。'],

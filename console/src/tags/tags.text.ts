@@ -6,7 +6,7 @@ export const tagsText = defineText('tags', {
     title: '标签',
     all: '全部',
     find: '按名称查找',
-    total: '共 {count} 个标签',
+    total: '共 {count} 条',
     chosen: '已选 {chosen} 个，共 {count} 人使用',
     unchoose: '取消选择',
     do: { create: '新建标签', edit: '编辑', history: '变更历史', delete: '删除', staff: '用户', families: '家长' },

@@ -1,5 +1,6 @@
 import { confirmWorkStatement, submitWorkStatement, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { useNavigate } from 'react-router'
+import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
@@ -35,6 +36,10 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
     if (unpriced > 0) return t('needsRate', { count: unpriced })
     return disputes > 0 ? t('needsSettle') : undefined
   }
+  const whyCoach = ({ silentUntil }: WorkStatement, mine: boolean) =>
+    !mine && silentUntil !== null && Date.parse(silentUntil) > Date.now()
+      ? t('coachFirst', { time: formatTime(silentUntil).slice(0, 16) })
+      : undefined
   return (row) => {
     const { status, month, coachId } = row
     const mine = coachId === own
@@ -59,6 +64,7 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
         key: 'confirm',
         title: t('do.confirm'),
         run: () => void confirm(row),
+        ...refusal(whyCoach(row, mine)),
       }),
       ...is('COASH_WORKHOUR_CLOSE', OPEN.includes(status), {
         key: 'close',

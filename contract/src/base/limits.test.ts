@@ -34,11 +34,15 @@ describe('the limits of a field', () => {
     ['money', fen(5_000).optional(), { required: false, min: 0, max: 5_000, whole: true }],
     ['an id', id(), { required: true, min: 0, whole: true }],
     ['a number with decimals', z.number().max(2.5), { required: true, max: 2.5 }],
-    ['a password', complexPassword(), { required: true, maxLength: 20 }],
-    ['an e-mail address', email(), { required: true, maxLength: 254 }],
-    ['one that may come back masked', orMasked(optionalEmail()), { required: false, maxLength: 254 }],
-    ['a phone', phone(), { required: true, maxLength: 11, pattern: '^1[3-9]\\d{9}$' }],
-    ['a phone that may be emptied', optionalPhone(), { required: false, maxLength: 11, pattern: '^(1[3-9]\\d{9})?$' }],
+    ['a password', complexPassword(), { required: true, maxLength: 20, asks: 'PASSWORD_REQUIRED' }],
+    ['an e-mail address', email(), { required: true, maxLength: 254, asks: 'EMAIL_REQUIRED' }],
+    ['one that may come back masked', orMasked(optionalEmail()), { required: false, maxLength: 254, asks: 'EMAIL_REQUIRED' }],
+    ['a phone', phone(), { required: true, maxLength: 11, pattern: '^1[3-9]\\d{9}$', asks: 'PHONE_REQUIRED' }],
+    [
+      'a phone that may be emptied',
+      optionalPhone(),
+      { required: false, maxLength: 11, pattern: '^(1[3-9]\\d{9})?$', asks: 'PHONE_REQUIRED' },
+    ],
     ['a day', day(), { required: true, pattern: '^(19|20|21)\\d\\d-\\d\\d-\\d\\d$' }],
     ['a list with something in it', z.array(id()).min(1), { required: true }],
     ['a list', z.array(id()), { required: false }],
@@ -125,6 +129,27 @@ describe('every call', () => {
       }
     }
     expect(compared).toBeGreaterThan(300)
+  })
+
+  it('asks for a mobile number and the name of a person by the words of the specification, whichever form it is sent by', () => {
+    const words = { phone: 'PHONE_REQUIRED', realName: 'REAL_NAME_REQUIRED', email: 'EMAIL_REQUIRED', idCard: 'ID_CARD_REQUIRED' } as const
+    // Not of mainland mobiles: the line of a carrier.
+    const others = ['createLogisticsCompany.phone', 'updateLogisticsCompany.phone']
+    const silent: string[] = []
+    let asked = 0
+    for (const call of bodies.filter(({ changes }) => changes)) {
+      const limits = limitsOf({ ...call, params: undefined, query: undefined }) as Readonly<Record<string, FieldLimits>>
+      for (const [name, { asks, maxLength }] of Object.entries(limits)) {
+        const wanted = words[name.split('.').at(-1) as keyof typeof words]
+        if (wanted === undefined || maxLength === undefined) continue
+        asked += 1
+        if (asks !== wanted) silent.push(`${call.id}.${name}`)
+      }
+    }
+    expect(silent.filter((name) => !others.includes(name))).toEqual([])
+    expect(asked).toBeGreaterThan(20)
+    for (const call of calls.filter(({ id }) => ['addUploader', 'updateUploader', 'saveReferrer', 'saveCoach'].includes(id)))
+      expect((limitsOf(call) as Readonly<Record<string, FieldLimits>>).name?.asks, call.id).toBe('REAL_NAME_REQUIRED')
   })
 
   it('says how long each text of its body may be', () => {

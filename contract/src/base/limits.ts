@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import type { AnyCall, Call } from './call.ts'
+import { askedBy } from './rules.asking.ts'
+import type { RuleKey } from './rules.texts.ts'
 
 /** What a field takes, as far as a form or a document can say it beforehand. */
 export interface FieldLimits {
@@ -13,6 +15,8 @@ export interface FieldLimits {
   readonly min?: number
   readonly max?: number
   readonly whole?: true
+  /** The words that ask for it, where a rule has its own: they win over those that name the field by its label. */
+  readonly asks?: RuleKey
 }
 
 type In<S> = S extends z.ZodType ? z.input<S> : never
@@ -71,6 +75,7 @@ function limitsOfField(schema: z.ZodType): FieldLimits {
       const described = filled.meta() as { maxLength?: number; pattern?: string } | undefined // as the rules describe themselves
       return given({
         required,
+        asks: askedBy(schema) ?? askedBy(filled),
         maxLength: described?.maxLength ?? filled.maxLength,
         pattern: described?.pattern ?? patternOf(filled),
       })

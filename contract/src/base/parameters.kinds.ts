@@ -18,7 +18,7 @@ export const parameterUnit = labelled({
   days: ['天', 'days', 'grey'],
   months: ['个月', 'months', 'grey'],
   times: ['次', 'times', 'grey'],
-  bp: ['（万分之）', '(of ten thousand)', 'grey'],
+  bp: ['%', '%', 'grey'],
   yuan: ['元', 'yuan', 'grey'],
   oclock: ['点', "o'clock", 'grey'],
 })

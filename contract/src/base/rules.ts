@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { bareOf, clean, personOf } from './cleaning.ts'
+import { asking } from './rules.asking.ts'
 import { birthOfIdCard, hasIdCardChecksum } from './rules.idcard.ts'
 import { phoneOf } from './rules.phone.ts'
 import { type RuleKey, type RuleText, ruleText } from './rules.texts.ts'
@@ -119,7 +120,7 @@ interface Described {
 }
 
 /** A schema that says what `check` says. Anything but a string is refused; `described` goes into the OpenAPI document. */
-const ruled = (check: Check, tidy: (value: string) => string, described: Described) =>
+const ruledBy = (check: Check, tidy: (value: string) => string, described: Described) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? check(null)?.key : undefined) })
     .overwrite(tidy)
@@ -131,9 +132,15 @@ const ruled = (check: Check, tidy: (value: string) => string, described: Describ
     })
     .meta(described)
 
+const ruled = (check: Check, tidy: (value: string) => string, described: Described, asked: Check = check) => {
+  const schema = ruledBy(check, tidy, described)
+  const words = asked(null)
+  return words ? asking(words.key, schema) : schema
+}
+
 /** The same for a field that may be left out (stays as it is), null or empty (is emptied: gives null). */
 const emptied = (check: Check, tidy: (value: string) => string, described: Described) =>
-  ruled(optional(check), tidy, described)
+  ruled(optional(check), tidy, described, check)
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .optional()

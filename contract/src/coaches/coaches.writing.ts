@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { count, saved } from '../base/page.ts'
+import { asking } from '../base/rules.asking.ts'
 import { optionalIdCard, orMasked, phone } from '../base/rules.ts'
 import { day, fen, id, line, personLine, seenVersion, wireBoolean, wireInt } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
@@ -23,7 +24,7 @@ export const saveCoach = defineCall({
   path: '/api/client-user/coach',
   body: z.object({
     id: id().optional(),
-    name: personLine(40),
+    name: asking('REAL_NAME_REQUIRED', personLine(40)),
     englishName: line(40).nullable().optional(),
     phone: orMasked(phone()),
     /** The staff account, null: none. */

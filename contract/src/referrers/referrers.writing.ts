@@ -3,6 +3,7 @@ import { defineCall, file, json, xlsx } from '../base/call.ts'
 import { changeStarted, changeToken, IMPORT_MAX_BYTES, importBody, importResult } from '../base/changes.ts'
 import { labelled } from '../base/labels.ts'
 import { done, saved } from '../base/page.ts'
+import { asking } from '../base/rules.asking.ts'
 import { orMasked, phone } from '../base/rules.ts'
 import { filter, id, personLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { commissionKind, commissionState, holdOutcome, holdReason, referrerKind, verifyStatus } from './referrers.labels.ts'
@@ -26,7 +27,7 @@ export const saveReferrer = defineCall({
   path: '/api/referrer',
   body: z.object({
     id: id().optional(),
-    name: personLine(40),
+    name: asking('REAL_NAME_REQUIRED', personLine(40)),
     phone: orMasked(phone()),
     wechat: text(40).nullable().optional(),
     kind: referrerKind.schema,

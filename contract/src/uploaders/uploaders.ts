@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { count, done, rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
+import { asking } from '../base/rules.asking.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { orMasked, phone } from '../base/rules.ts'
 import { exportChoice, filter, id, oneOrMany, personLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
@@ -77,7 +78,7 @@ export const addUploader = defineCall({
   area,
   method: 'POST',
   path: '/api/uploader/add',
-  body: z.object({ name: personLine(MOST_NAME), phone: phone() }),
+  body: z.object({ name: asking('REAL_NAME_REQUIRED', personLine(MOST_NAME)), phone: phone() }),
   answer: json(saved),
   codes: ['UPLOADER_EDIT'],
   changes: true,
@@ -91,7 +92,12 @@ export const updateUploader = defineCall({
   area,
   method: 'POST',
   path: '/api/uploader/update',
-  body: z.object({ id: id(), name: personLine(MOST_NAME), phone: orMasked(phone()), version: seenVersion() }),
+  body: z.object({
+    id: id(),
+    name: asking('REAL_NAME_REQUIRED', personLine(MOST_NAME)),
+    phone: orMasked(phone()),
+    version: seenVersion(),
+  }),
   answer: json(saved),
   codes: ['UPLOADER_EDIT'],
   changes: true,

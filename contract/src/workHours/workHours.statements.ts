@@ -41,6 +41,8 @@ const statementRow = z.object({
   /** What the coach agreed to; another amount today says that hours came since. */
   agreedAmount: pay.amount(),
   submittedAt: z.string().nullable(),
+  /** Until then the coach alone confirms it; null where nothing waits for the coach. */
+  silentUntil: z.string().nullable(),
   closedAt: z.string().nullable(),
   closedById: z.int().nullable(),
   closedByName: z.string().nullable(),

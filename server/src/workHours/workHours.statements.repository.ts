@@ -9,10 +9,13 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 import { ledOn, monthSeenText } from './workHours.matching.ts'
 
 const SORTS = { id: 'o.id', month: 'o.month', minutes: 'o.minutes', amount: 'o.amount' } as const
+// So many days after it was sent staff may confirm for a coach who says nothing.
+const SILENT_UNTIL = sql`case when o.status = 'SUBMITTED' then o.submitted_at
+  + make_interval(days => (select (c.value #>> '{}')::integer from param_configs c where c.key = 'workhour.silentDays')) end`
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.coach_id as "coachId", k.name as "coachName",
   h.name as "coachGroupName", o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.unpriced,
   (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes, o.agreed_amount as "agreedAmount",
-  o.submitted_at as "submittedAt", o.closed_at as "closedAt", o.closed_by as "closedById", u.real_name as "closedByName", o.paid_at as "paidAt",
+  o.submitted_at as "submittedAt", ${SILENT_UNTIL} as "silentUntil", o.closed_at as "closedAt", o.closed_by as "closedById", u.real_name as "closedByName", o.paid_at as "paidAt",
   o.paid_ref as "paidRef", o.lines_hash as "linesHash"`
 const JOINS = sql`join coaches k on k.id = o.coach_id left join users u on u.id = o.closed_by
   left join coach_groups h on h.id = work_coach_group(o.coach_id, least((o.month || '-01')::date + interval '1 month' - interval '1 day', current_date)::date)`

@@ -4,12 +4,13 @@ import { call } from '../client.ts'
 import { onLanguage } from '../i18n.ts'
 import { readStoredJson, storageKeys, writeStored } from '../storage.ts'
 import { PushConnection, type Pushed, type Source } from './pushConnection.ts'
+import { soleTab } from './soleTab.ts'
 
-/** What listeners get: a push, or that some may have been missed, so that lists must be read anew. */
-export type PushNews = { readonly kind: 'push'; readonly event: PushEvent } | { readonly kind: 'gap' }
+/** What listeners get: a push; that some may have been missed, so that lists must be read anew; or that from now on nothing is missed. */
+export type PushNews = { readonly kind: 'push'; readonly event: PushEvent } | { readonly kind: 'gap' } | { readonly kind: 'begun' }
 
 /** What the tabs of a browser tell each other; `to` is the one tab that it is for. */
-type Told = { readonly kind: 'push'; readonly pushed: Pushed; readonly to?: string } | { readonly kind: 'gap' }
+type Told = { readonly kind: 'push'; readonly pushed: Pushed; readonly to?: string } | { readonly kind: 'gap' | 'begun' }
 /** A tab that begins to listen asks what was said while it read its screen. */
 type Hello = { readonly kind: 'hello'; readonly from: string }
 
@@ -79,18 +80,18 @@ const askWhetherSessionLives = (): void => void setTimeout(() => void call(getUs
 
 /**
  * The pushes of a signed-in person: one stream a browser, held by one of its tabs, which passes everything on to the others. If that tab
- * goes, the next takes over behind the last event seen. Where the page is no secure context there are no locks: each tab has its own.
+ * goes, the next takes over behind the last event seen. Where the page is no secure context there are no locks, and `soleTab` stands in.
  */
 export function startPush({ userId, onNews, openSource }: PushOptions): () => void {
   const seen = new Seen()
   const ended = new AbortController()
-  const tabs = typeof BroadcastChannel === 'function' && navigator.locks ? new BroadcastChannel(tabsOf(userId)) : null
+  const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(tabsOf(userId)) : null
   const self = newTab()
   let lastId = storedLastId(userId)
 
   const take = (told: Told): boolean => {
-    if (told.kind === 'gap') {
-      onNews({ kind: 'gap' })
+    if (told.kind !== 'push') {
+      onNews({ kind: told.kind })
       return true
     }
     const { id, event } = told.pushed
@@ -108,30 +109,33 @@ export function startPush({ userId, onNews, openSource }: PushOptions): () => vo
   }
   tabs?.addEventListener('message', ({ data }: MessageEvent<Told | Hello>) => {
     if (data.kind === 'hello') for (const told of lately.all()) tabs.postMessage({ ...told, to: data.from })
-    else if (data.kind === 'gap' || data.to === undefined || data.to === self) take(data)
+    else if (data.kind !== 'push' || data.to === undefined || data.to === self) take(data)
   })
   tabs?.postMessage({ kind: 'hello', from: self } satisfies Hello)
 
-  const hold = (): Promise<void> =>
+  const hold = (until: AbortSignal): Promise<void> =>
     new Promise((release) => {
-      if (ended.signal.aborted) return release()
+      if (until.aborted) return release()
       const connection = new PushConnection({
         lastId: () => lastId,
         onPushed: (pushed) => lead({ kind: 'push', pushed }),
+        onBegun: () => lead({ kind: 'begun' }),
         onBack: () => lead({ kind: 'gap' }),
         onDoubt: askWhetherSessionLives,
         ...(openSource ? { open: openSource } : {}),
       })
       const ignoreLanguage = onLanguage(() => connection.renew())
-      ended.signal.addEventListener('abort', () => {
+      until.addEventListener('abort', () => {
         ignoreLanguage()
         connection.close()
         release()
       })
     })
   // An ended wait rejects with the signal's reason; nothing else can.
-  if (tabs) navigator.locks.request(tabsOf(userId), { signal: ended.signal }, hold).catch(() => undefined)
-  else void hold()
+  if (tabs && navigator.locks)
+    navigator.locks.request(tabsOf(userId), { signal: ended.signal }, () => hold(ended.signal)).catch(() => undefined)
+  else if (tabs) soleTab(storageKeys.pushTab, self, ended.signal, hold)
+  else void hold(ended.signal)
 
   return () => {
     ended.abort()

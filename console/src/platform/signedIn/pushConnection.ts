@@ -18,6 +18,8 @@ interface ConnectionOptions {
   /** The last event that this browser has seen; 0 for none. */
   readonly lastId: () => number
   readonly onPushed: (pushed: Pushed) => void
+  /** The stream is there for the first time: what was said before it was not heard. */
+  readonly onBegun?: () => void
   /** The stream is there again after it was away: what came meanwhile beyond the server's memory is only in the lists. */
   readonly onBack: () => void
   /** The stream was refused or ended by the server for the session's sake: an ordinary call finds out what that means. */
@@ -49,6 +51,7 @@ export class PushConnection {
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #wasAway = false
+  #begun = false
   readonly #online = (): void => {
     if (!this.#source) this.#connect()
   }
@@ -100,6 +103,8 @@ export class PushConnection {
   #opened(): void {
     this.#failures = 0
     if (this.#wasAway) this.#options.onBack()
+    else if (!this.#begun) this.#options.onBegun?.()
+    this.#begun = true
     this.#wasAway = false
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { copyText } from '../../platform/clipboard.ts'
 import { useText } from '../../platform/i18n.ts'
 import { dismiss, holdMessage, type Message, messageStore, type NoticeKind, resumeMessage, toast } from '../../platform/notices.ts'
 import { platformText } from '../../platform/platform.text.ts'
@@ -113,8 +114,8 @@ function NoticeAction({ message: { id, action } }: { readonly message: Message }
 export function RequestId({ value }: { readonly value: string }) {
   const t = useText(platformText)
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(value)
-    toast('success', t('copied'))
+    if (await copyText(value)) toast('success', t('copied'))
+    else toast('error', t('copyRefused'))
   }
   return (
     <p className="request-id">

@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Chunk } from '../../platform/chunk.ts'
 import { useText } from '../../platform/i18n.ts'
 import type { QuickLink } from '../../platform/links.ts'
 import type { Finder } from '../../platform/signedIn/finder.ts'
 import { SearchIcon } from '../../ui/base/icons.tsx'
 import { Late, latePart } from '../../ui/base/latePart.tsx'
+import { keepEarlyKeys, takeEarlyKeys } from '../earlyKeys.ts'
 import { useShellKeys } from '../keys.ts'
 import { paletteText } from '../palette.text.ts'
 import '../palette.css'
@@ -13,6 +14,15 @@ const palette = latePart(async () => (await import('../CommandPalette.tsx')).Com
 const shortcuts = latePart(async () => (await import('../ShortcutsDialog.tsx')).ShortcutsDialog)
 
 const onMac = /Mac|iP(hone|ad)/.test(navigator.platform)
+
+/** The palette is there before it is asked for: its first opening takes no longer than the others. */
+function whenIdle(): () => void {
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => palette.prepare(), { timeout: 5_000 })
+    else palette.prepare()
+  }, 1_500)
+  return () => clearTimeout(timer)
+}
 
 interface CommandSearchProps {
   readonly links: readonly QuickLink[]
@@ -31,9 +41,14 @@ export function CommandSearch({ links, finders, toPage, onSignOut }: CommandSear
   const words = t('name')
   const showPalette = useCallback(() => {
     finders.prepare()
+    keepEarlyKeys()
     setOpen('palette')
   }, [finders])
-  const close = useCallback(() => setOpen(null), [])
+  const close = useCallback(() => {
+    takeEarlyKeys()
+    setOpen(null)
+  }, [])
+  useEffect(whenIdle, [])
   const showShortcuts = useCallback(() => setOpen('shortcuts'), [])
   useShellKeys({ onPalette: showPalette, onHelp: showShortcuts })
   return (

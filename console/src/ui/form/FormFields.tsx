@@ -1,5 +1,7 @@
+import { inLanguage } from '@camp/contract/base/rules.texts'
+import { ruleTexts } from '@camp/contract/base/rules.words'
 import { type ReactNode, useId } from 'react'
-import { useText } from '../../platform/i18n.ts'
+import { useLanguage, useText } from '../../platform/i18n.ts'
 import type { FormField } from '../base/useForm.ts'
 import { AMOUNT_ROOM, PHONE_ROOM, roomOf } from './fieldRoom.ts'
 import { useFieldWords } from './fieldWords.ts'
@@ -68,14 +70,16 @@ export const groupProps = (id: string, error: string | undefined) =>
 
 /**
  * What is wrong with a field in words: of one that must be filled in and is not, that, by its label and by how it is filled in: typed, or
- * chosen from what is there.
+ * chosen from what is there. A rule that has words of its own for it is heard first.
  */
 export function useFieldError(
-  { label, error, missing }: FieldProps & Pick<FormField<unknown>, 'error' | 'missing'>,
+  { label, error, missing, takes }: FieldProps & Pick<FormField<unknown>, 'error' | 'missing' | 'takes'>,
   filled: 'typed' | 'chosen' = 'typed',
 ): string | undefined {
   const t = useText(formText)
-  return error ?? (missing ? t(`missing.${filled}`, { name: label }) : undefined)
+  const language = useLanguage()
+  if (error !== undefined || !missing) return error
+  return takes.asks ? inLanguage(ruleTexts[takes.asks], language) : t(`missing.${filled}`, { name: label })
 }
 
 const asTyped = (value: string): string => value

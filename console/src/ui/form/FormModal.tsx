@@ -15,6 +15,8 @@ interface FormModalProps<Values extends object> extends FormSending<Values> {
   /** The button is red: what is sent cannot be undone. */
   readonly danger?: boolean
   readonly width?: number
+  /** It cannot be sent as things stand: the button is off, and the form says why. */
+  readonly blocked?: boolean
   /** Where there are no steps. */
   readonly children?: ReactNode
 }
@@ -41,7 +43,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
           </Button>
           {progress.at > 0 && <Button onClick={progress.back}>{f('previousStep')}</Button>}
           {progress.sends && !progress.last && <Button onClick={progress.next}>{f('nextStep')}</Button>}
-          <Button type="submit" kind={props.danger ? 'danger' : 'primary'} busy={busy} onClick={steps && onceOnly}>
+          <Button type="submit" kind={props.danger ? 'danger' : 'primary'} busy={busy} disabled={props.blocked} onClick={steps && onceOnly}>
             {progress.sends ? (props.submit ?? t('confirm')) : f('nextStep')}
           </Button>
         </footer>

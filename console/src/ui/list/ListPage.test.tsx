@@ -157,6 +157,17 @@ describe('the page of a list', () => {
     expect(screen.getByRole('button', { name: '收起筛选' }).getAttribute('aria-expanded')).toBe('true')
   })
 
+  test('says by its chip that all are shown only where no filter hides any', async () => {
+    const { unmount } = onScreen(<Orders />)
+    await screen.findByText('共 95 条')
+    const all = () => screen.getByRole('button', { name: '全部' }).getAttribute('aria-pressed')
+    expect(all()).toBe('true')
+    unmount()
+    onScreen(<Orders />, { at: '/list?amountFrom=100' })
+    await screen.findByText('共 95 条')
+    expect(all()).toBe('false')
+  })
+
   test('goes to the search form by /', async () => {
     const { user } = onScreen(<Orders />)
     await screen.findByText('共 95 条')
@@ -169,7 +180,7 @@ describe('the page of a list', () => {
     const { user } = onScreen(<Orders />)
     await screen.findByText('共 95 条')
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
-    expect(screen.getByText('已选 20 项，共 95 条符合条件')).toBeTruthy()
+    expect(screen.getByText('已选 20 条，共 95 条符合条件')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '选择全部 95 条' }))
     expect(screen.getByText('{"filter":{},"except":[],"total":95}')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '取消选择' }))

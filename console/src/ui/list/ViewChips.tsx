@@ -75,7 +75,7 @@ export function ViewChips<Row, Filter extends object>({ id, list, views, setting
   })
   return (
     <nav ref={region} className="views" aria-label={t('views')}>
-      <Chip chosen={!current && !fixed} run={leave(list.reset)}>
+      <Chip chosen={!current && !fixed && Object.values(list.filter).every((value) => value === undefined)} run={leave(list.reset)}>
         {t('all')}
       </Chip>
       {views.map((view, index) => (

@@ -1,19 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { copyText } from '../../platform/clipboard.ts'
 import { textOf } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
 import { uiText } from '../ui.text.ts'
 
 const t = textOf(uiText)
-
-/** Puts a text on the clipboard; false where the browser refuses. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * One handler for a whole region: a click on an element with `data-copy` copies that value, or the element's text where it is empty.

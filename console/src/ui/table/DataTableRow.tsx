@@ -71,7 +71,7 @@ function Row<Item extends Identified>({ row, index, columns, active, chosen, wor
             className={cellClass(placed)}
             style={stickyStyle(placed)}
             data-label={label}
-            data-copy={rest.copies && typeof content === 'string' ? '' : undefined}
+            data-copy={rest.copies && typeof content === 'string' && !MASKED.test(content) ? '' : undefined}
           >
             {content}
           </td>
@@ -83,6 +83,9 @@ function Row<Item extends Identified>({ row, index, columns, active, chosen, wor
 
 /** One row. Drawn anew only if what it shows has changed: a page of rows costs what one row costs. */
 export const DataTableRow = memo(Row) as typeof Row // memo forgets that the component is generic
+
+/** A text of which a part is hidden from the reader. */
+const MASKED = /\*{2,}/
 
 interface RowBoxProps {
   readonly label: string

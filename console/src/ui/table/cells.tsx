@@ -147,7 +147,8 @@ export function PersonalCell({ value, entity, id, field }: PersonalCellProps) {
   const name = full === undefined ? t('reveal') : t('hide')
   return (
     <span className="personal">
-      <span data-copy="">{full ?? value}</span>
+      {/* A mask is of no use elsewhere: only the value in full is copied. */}
+      <span data-copy={full === undefined ? undefined : ''}>{full ?? value}</span>
       {holds('PII_VIEW') && value !== '' && (
         <button
           type="button"

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Column, Identified } from './column.ts'
-import { type GivingWay, pinsLeft } from './tightRoom.ts'
+import { type Fit, pinsLeft } from './tightRoom.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnPinningFeature, columnSizingFeature, columnOrderingFeature })
 const noRows: never[] = []
@@ -41,8 +41,9 @@ interface LayoutOptions {
   readonly actionsWidth: number
   /** Keys of the columns that are not shown. */
   readonly hidden: ReadonlySet<string>
-  /** Pins that the room is too small for. The boxes stay in any case. */
-  readonly givingWay: GivingWay
+  /** What the room is too small for. The boxes stay in any case. */
+  readonly givingWay: Fit['givingWay']
+  readonly shift: Fit['shift']
 }
 
 const blank = () => null
@@ -56,13 +57,15 @@ const frame = <Row>(key: string, width: number, pin: 'left' | 'right' | undefine
 
 /** Order, width, pins and visibility of the columns, kept by TanStack Table; the rows never pass through it. */
 export function useTableLayout<Row extends Identified>(columns: readonly Column<Row>[], options: LayoutOptions): TableLayout<Row> {
-  const { selectable, actionsWidth, hidden, givingWay } = options
+  const { selectable, actionsWidth, hidden, givingWay, shift } = options
   const all = useMemo(() => {
-    const list = pinsLeft(columns, givingWay)
+    const list = pinsLeft(columns, givingWay).map((column) =>
+      column.key === shift?.key ? { ...column, width: column.width + shift.by } : column,
+    )
     if (selectable) list.unshift(frame(SELECT_KEY, SELECT_WIDTH, 'left'))
     if (actionsWidth > 0) list.push(frame(ACTIONS_KEY, actionsWidth, 'right'))
     return list
-  }, [columns, selectable, actionsWidth, givingWay])
+  }, [columns, selectable, actionsWidth, givingWay, shift])
   const definitions = useMemo(
     () => all.map((column): ColumnDef<typeof features, Row> => ({ id: column.key, header: column.title, size: column.width })),
     [all],

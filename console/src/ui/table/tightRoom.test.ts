@@ -38,16 +38,38 @@ test('pins stay for as long as they lie over no amount', () => {
 })
 
 test('the menu stays in view at the right, whatever gives way', () => {
-  expect(inRoom(560)).toEqual({ givingWay: 'right', inline: 0 })
-  expect(inRoom(450)).toEqual({ givingWay: 'all', inline: 0 })
+  expect(inRoom(560)).toMatchObject({ givingWay: 'right', inline: 0 })
+  expect(inRoom(450)).toMatchObject({ givingWay: 'all', inline: 0 })
 })
 
 test('an amount that no pin could show is no reason to give way', () => {
   const late = [column('number', 180, { pin: 'left' }), column('goods', 600), column('amount', 110, { align: 'right' })]
-  expect(fitIn({ columns: late, actions: widths, selectable: true }, 800)).toEqual({ givingWay: 'none', inline: 2 })
+  expect(fitIn({ columns: late, actions: widths, selectable: true }, 800)).toMatchObject({ givingWay: 'none', inline: 2 })
 })
 
 test('rows without a box to tick begin further left', () => {
-  expect(fitIn({ columns, actions: widths, selectable: false }, 840)).toEqual({ givingWay: 'none', inline: 2 })
-  expect(fitIn({ columns, actions: undefined, selectable: false }, 700)).toEqual({ givingWay: 'none', inline: 2 })
+  expect(fitIn({ columns, actions: widths, selectable: false }, 840)).toMatchObject({ givingWay: 'none', inline: 2 })
+  expect(fitIn({ columns, actions: undefined, selectable: false }, 700)).toMatchObject({ givingWay: 'none', inline: 2 })
+})
+
+test('where the menu must lie over a number, a text gives up a part of its room for it, or the whole number is out of view: never half of it', () => {
+  const orders = [
+    column('number', 168, { pin: 'left' }),
+    column('goods', 118, { grow: true }),
+    column('family', 118),
+    column('phone', 126),
+    column('amount', 100, { align: 'right' }),
+    column('refunded', 98, { align: 'right' }),
+  ]
+  const at = (room: number) => {
+    const { shift, inline, givingWay } = fitIn({ columns: orders, actions: widths, selectable: true }, room)
+    const edge = room - (widths[inline] ?? 0)
+    const start = 570 + (shift?.by ?? 0)
+    return { givingWay, isWhole: start + 100 <= edge, isAway: start >= edge }
+  }
+  expect(at(679)).toMatchObject({ isWhole: true })
+  for (let room = 450; room < 760; room++) {
+    const { isWhole, isAway } = at(room)
+    expect([room, isWhole || isAway]).toEqual([room, true])
+  }
 })

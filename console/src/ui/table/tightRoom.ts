@@ -14,6 +14,8 @@ export interface Fit {
   readonly givingWay: GivingWay
   /** So many actions stand in the row itself; the others are in its menu. */
   readonly inline: number
+  /** By so much one column of text is wider or narrower, so that no pin cuts a number in two before anything is scrolled. */
+  readonly shift?: { readonly key: string; readonly by: number }
 }
 
 interface Pinned<Row> {
@@ -39,17 +41,32 @@ const sum = <Row>(columns: readonly Column<Row>[]): number => columns.reduce((to
 const boxIn = (selectable: boolean): number => (selectable ? BOX : 0)
 const pinnedTo = <Row>(columns: readonly Column<Row>[], side: 'left' | 'right') => columns.filter(({ pin }) => pin === side)
 
-/** Does a pin at the right lie over a number that would be in view without it, before anything is scrolled? */
-function coversNumbers<Row>({ columns, actions, selectable }: Pinned<Row>, room: number, { givingWay, inline }: Fit): boolean {
+/** The first number that would be in view if no pin at the right lay over it, before anything is scrolled; and where the pins begin. */
+function coveredNumber<Row>({ columns, actions, selectable }: Pinned<Row>, room: number, { givingWay, inline }: Fit) {
   const left = pinsLeft(columns, givingWay)
   const pins = sum(pinnedTo(left, 'right')) + widthWith(actions, inline)
-  let from = boxIn(selectable) + sum(pinnedTo(left, 'left'))
-  return left.some(({ pin, align, width }) => {
-    if (pin !== undefined) return false
-    const at = from
-    from += width
-    return pins > 0 && align === 'right' && at < room && from > room - pins
-  })
+  const free = left.filter(({ pin }) => pin === undefined)
+  let end = boxIn(selectable) + sum(pinnedTo(left, 'left'))
+  for (const [index, { align, width }] of free.entries()) {
+    const start = end
+    end += width
+    if (pins > 0 && align === 'right' && start < room && end > room - pins)
+      return { start, end, edge: room - pins, before: free.slice(0, index) }
+  }
+  return undefined
+}
+
+/** A text is still one with a third less. */
+const NARROWER = 0.7
+
+/** Where a pin must lie over a number, a text before it makes room for the whole number, or moves the whole of it out of view: never a part. */
+function withShift<Row>(pinned: Pinned<Row>, room: number, fit: Fit): Fit {
+  const covered = coveredNumber(pinned, room, fit)
+  const text = covered?.before.find(({ grow }) => grow) ?? covered?.before.find(({ align, sized }) => align === undefined && !sized)
+  if (!covered || !text) return fit
+  const lacks = covered.end - covered.edge
+  const by = lacks <= text.width * (1 - NARROWER) ? -lacks : covered.edge - covered.start
+  return by === 0 || covered.start + by < 0 || by < -text.width * (1 - NARROWER) ? fit : { ...fit, shift: { key: text.key, by } }
 }
 
 /** From all actions in the row to their menu alone. */
@@ -65,11 +82,17 @@ export function fitIn<Row>(pinned: Pinned<Row>, room: number): Fit {
   if (whole !== undefined) return { givingWay: 'none', inline: whole }
   const between = ({ givingWay, inline }: Fit): number =>
     room - box - sum(pinsLeft(columns, givingWay).filter(({ pin }) => pin)) - widthWith(actions, inline)
-  const found = tried.find((fit) => between(fit) >= LEAST_ROOM && !coversNumbers(pinned, room, fit))
+  const found = tried.find((fit) => between(fit) >= LEAST_ROOM && !coveredNumber(pinned, room, fit))
   if (found) return found
   const right: Fit = { givingWay: 'right', inline: 0 }
-  return between(right) >= LEAST_ROOM ? right : { givingWay: 'all', inline: 0 }
+  return withShift(pinned, room, between(right) >= LEAST_ROOM ? right : { givingWay: 'all', inline: 0 })
 }
+
+const isSame = (one: Fit, other: Fit): boolean =>
+  one.givingWay === other.givingWay &&
+  one.inline === other.inline &&
+  one.shift?.key === other.shift?.key &&
+  one.shift?.by === other.shift?.by
 
 /** The room can be too small for all that is shown: which pins give way to it, and how many actions stand in a row. */
 export function useTightRoom<Row>(
@@ -87,7 +110,7 @@ export function useTightRoom<Row>(
       // Hidden with its tab it has no width, and keeps what it had.
       if (element.clientWidth === 0) return
       const next = fitIn({ columns: shown, actions, selectable }, element.clientWidth)
-      setFit((last) => (last.givingWay === next.givingWay && last.inline === next.inline ? last : next))
+      setFit((last) => (isSame(last, next) ? last : next))
     }
     measure()
     const sizes = new ResizeObserver(measure)

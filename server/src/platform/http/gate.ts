@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Access } from '../session/access.ts'
-import { sameOrigin } from './origin.ts'
+import { ownStream, sameOrigin } from './origin.ts'
 
 export const COOKIE = 'Access-Token'
 
@@ -38,7 +38,8 @@ export async function passGate(request: FastifyRequest, call: AnyCall, services:
     if (!access) throw new AppError('UNAUTHENTICATED')
     request.access = access
   }
-  if ((call.changes || call.answer.kind === 'events') && !call.callback && !sameOrigin(request.headers, publicHost)) {
+  const isOurs = call.answer.kind === 'events' ? ownStream : sameOrigin
+  if ((call.changes || call.answer.kind === 'events') && !call.callback && !isOurs(request.headers, publicHost)) {
     request.log.warn({ requestId: request.id, call: call.id, userId: request.access?.userId }, 'refused: origin')
     throw new AppError('FORBIDDEN_ORIGIN')
   }

@@ -28,3 +28,15 @@ export function sameOrigin(headers: IncomingHttpHeaders, publicHost: string | nu
   if (site !== undefined) return site === 'same-origin'
   return headers[OWN_HEADER] !== undefined
 }
+
+/**
+ * The same for a stream of events, which changes nothing and to which a page can add no header. Over plain http browsers say no
+ * Sec-Fetch-Site except on localhost, and no Origin to the own server: there the page that asks is named by the Referer.
+ */
+export function ownStream(headers: IncomingHttpHeaders, publicHost: string | null): boolean {
+  if (sameOrigin(headers, publicHost)) return true
+  const { origin, referer } = headers
+  if (origin !== undefined || headers['sec-fetch-site'] !== undefined || referer === undefined) return false
+  const host = hostOf(referer)
+  return host !== null && (host === headers.host || host === publicHost)
+}
