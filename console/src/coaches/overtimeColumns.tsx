@@ -2,7 +2,7 @@ import type { RowOf } from '@camp/contract/base/call'
 import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
 import type { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { useMemo } from 'react'
-import { formatDuration } from '../platform/format.ts'
+import { formatDelay } from '../platform/format.ts'
 import { Nothing } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
@@ -29,7 +29,7 @@ export function useOvertimeColumns(): readonly Column<CommentRow>[] {
       column('overtimeMinutes', {
         width: wide(128, 112),
         sortKey: 'overtimeMinutes',
-        cell: (row) => (row.kind === 'DUE' ? <Nothing /> : formatDuration(row.overtimeMinutes)),
+        cell: (row) => (row.kind === 'DUE' ? <Nothing /> : formatDelay(row.overtimeMinutes)),
       }),
     ],
     [wide],

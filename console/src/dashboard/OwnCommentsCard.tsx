@@ -3,7 +3,7 @@ import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { commentKind } from '@camp/contract/coaches/coaches.labels'
 import { useEffect, useRef, useState } from 'react'
 import { clockInsText } from '../pickers/clockIns/clockIns.text.ts'
-import { formatCount, formatDuration, formatTime } from '../platform/format.ts'
+import { formatCount, formatDelay, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -117,9 +117,7 @@ function CommentLine({ row, coachId, onComment }: CommentLineProps) {
       </span>
       <span className="news-side">
         <time dateTime={dueAt} title={formatTime(dueAt)}>
-          {kind === 'DUE'
-            ? t('dueBy', { time: formatTime(dueAt).slice(5, 16) })
-            : t('overdueBy', { time: formatDuration(overtimeMinutes) })}
+          {kind === 'DUE' ? t('dueBy', { time: formatTime(dueAt).slice(5, 16) }) : t('overdueBy', { time: formatDelay(overtimeMinutes) })}
         </time>
         <button type="button" className="link" aria-label={`${words('do.comment')} ${studentName} ${clockInDate}`} onClick={onComment}>
           {words('do.comment')}

@@ -5,6 +5,7 @@ import {
   formatClauses,
   formatCount,
   formatDay,
+  formatDelay,
   formatDuration,
   formatList,
   formatMoney,
@@ -61,6 +62,10 @@ describe('sizes and durations', () => {
     expect(formatDuration(minutes)).toBe(chinese)
     setLanguage('en-US')
     expect(formatDuration(minutes)).toBe(english)
+  })
+
+  test('what is late by two days or more is late by days', () => {
+    expect([130, 2_879, 2_880, 624_362].map(formatDelay)).toEqual(['2小时10分钟', '47小时59分钟', '2天0小时', '433天14小时'])
   })
 })
 

@@ -39,6 +39,13 @@ export function formatDuration(total: number): string {
   return total < HOUR ? t('minutes', { minutes }) : t('hours', { hours: formatCount(Math.floor(total / HOUR)), minutes })
 }
 
+/** How late something is, in whole minutes: as a duration, and from two days on by days: 433天14小时. */
+export function formatDelay(total: number): string {
+  if (total < 48 * HOUR) return formatDuration(total)
+  const hours = Math.floor(total / HOUR)
+  return t('days', { days: formatCount(Math.floor(hours / 24)), hours: hours % 24 })
+}
+
 /** At most two decimals, and none that say nothing. */
 const rounded = (value: number): string => {
   const [whole = '', part = ''] = value.toFixed(2).split('.')

@@ -26,6 +26,7 @@ export const platformText = defineText('platform', {
     yesterday: '昨天 {time}',
     minutes: '{minutes}分钟',
     hours: '{hours}小时{minutes}分钟',
+    days: '{days}天{hours}小时',
   },
   en: {
     product: 'Camp Admin Console',
@@ -51,5 +52,6 @@ export const platformText = defineText('platform', {
     yesterday: 'yesterday {time}',
     minutes: '{minutes} min',
     hours: '{hours} h {minutes} min',
+    days: '{days} d {hours} h',
   },
 })

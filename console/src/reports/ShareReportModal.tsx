@@ -51,7 +51,7 @@ function ConsentForm({ report, onMade, onClose }: ShareReportModalProps & { read
   const share = useAction(shareReport, { quiet: shownInForm, stale })
   return (
     <FormModal
-      title={t('sharing.title', { name: report.studentName })}
+      title={t(`sharing.title.${report.kind}`, { name: report.studentName })}
       form={form}
       sending={share}
       submit={t('sharing.make')}
@@ -86,7 +86,7 @@ function LinkDialog({ report, link, onClose }: ShareReportModalProps & { readonl
     onClose()
   }
   return (
-    <Dialog title={t('sharing.title', { name: report.studentName })} onClose={onClose}>
+    <Dialog title={t(`sharing.title.${report.kind}`, { name: report.studentName })} onClose={onClose}>
       <div className="dialog-body">
         {address === null ? (
           <p className="dialog-text">{t('sharing.hidden')}</p>

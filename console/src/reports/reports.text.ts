@@ -51,7 +51,7 @@ export const reportsText = defineText('reports', {
       started: '正在生成，进度见任务列表',
     },
     sharing: {
-      title: '分享{name}的学习报告',
+      title: { REPORT: '分享{name}的学习报告', CERTIFICATE: '分享{name}的结营证书' },
       consent: '家长已同意将这份报告公开为链接',
       byHint: '例如：妈妈、张女士',
       hint: '链接 30 天内有效，任何拿到链接的人都能看到图片；图片上只有孩子的名，没有姓。',
@@ -115,7 +115,7 @@ export const reportsText = defineText('reports', {
       started: 'Generating; see Tasks for progress',
     },
     sharing: {
-      title: "Share {name}'s learning report",
+      title: { REPORT: "Share {name}'s learning report", CERTIFICATE: "Share {name}'s certificate" },
       consent: 'The family agrees to a public link to this report',
       byHint: 'For example: mother, Ms Zhang',
       hint: 'The link works for 30 days. Anyone with the link sees the picture, which shows only the given name of the child.',

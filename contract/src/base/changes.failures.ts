@@ -3,6 +3,7 @@ import { ruleTexts } from './rules.words.ts'
 /** Refusals of files that are sent in, and of sets of changes, in the words of the table of all errors. */
 export const changeErrors = {
   FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
+  FILE_EMPTY: { status: 400, zh: '文件是空的（0 字节），请选择其他文件', en: 'The file is empty (0 bytes). Please choose another one' },
   FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file can be up to {most} MB' },
   SHEET_NOT_ONE: { status: 400, zh: '该文件不是 .xlsx 或 .csv 表格', en: 'This file is neither an .xlsx spreadsheet nor a .csv' },
   SHEET_ENCRYPTED: {

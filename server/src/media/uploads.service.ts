@@ -9,6 +9,7 @@ import { AppError, found } from '../platform/errors.ts'
 import { newFileId } from '../platform/files/files.ts'
 import type { RawAnswer } from '../platform/http/bind.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
+import { lastOf } from '../platform/http/upload.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { Access } from '../platform/session/access.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -77,9 +78,9 @@ function metadataOf(header: string | string[] | undefined): { name: string; purp
     const [key = '', value = ''] = pair.trim().split(' ')
     values.set(key, Buffer.from(value, 'base64').toString('utf8'))
   }
-  const name = clean(values.get('filename') ?? '')
+  const name = lastOf(clean(values.get('filename') ?? ''), 200)
   const purpose = mediaPurpose.schema.safeParse(values.get('purpose'))
-  if (!purpose.success || name === '' || name.length > 200 || hasForbidden(name)) throw new AppError('INVALID_INPUT')
+  if (!purpose.success || name === '' || hasForbidden(name)) throw new AppError('INVALID_INPUT', {}, { field: 'file' })
   return { name, purpose: purpose.data }
 }
 
@@ -92,7 +93,7 @@ export async function beginUpload({ raw, services }: RequestCx, sender: Sender):
   const { name, purpose } = metadataOf(headers['upload-metadata'])
   sender.assertMay(purpose)
   const length = wholeNumber(headers['upload-length'])
-  if (length === 0) throw new AppError('INVALID_INPUT')
+  if (length === 0) throw new AppError('FILE_EMPTY', {}, { field: 'file' })
   kindFor(purpose, name, length, sender.kinds)
   const id = newFileId()
   const expires = await transaction(services.pool, async (tx) => {

@@ -19,6 +19,7 @@ import { ListTools } from './ListTools.tsx'
 import { peekGate, useAhead } from './listPeek.ts'
 import type { ListSelection } from './listSelection.ts'
 import { Pager } from './Pager.tsx'
+import { printText } from './print.text.ts'
 import type { List } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListSettings } from './useListSettings.ts'
@@ -181,6 +182,7 @@ interface ListBarProps<Row, Filter extends object> {
 /** Above the table: how many match, or what is chosen and what can be done with it. Its height never changes: no row moves below a click. */
 function ListBar<Row, Filter extends object>({ list, bulk, settings }: ListBarProps<Row, Filter>) {
   const t = useText(uiText)
+  const printed = useText(printText)
   const { selection, total = 0 } = list
   const count = formatCount(selection.count)
   const known = formatCount(total)
@@ -203,6 +205,7 @@ function ListBar<Row, Filter extends object>({ list, bulk, settings }: ListBarPr
   return (
     <div className="list-bar">
       <span aria-live="polite">{list.total !== undefined && t('total', { count: known })}</span>
+      {list.rows.length < total && <span className="print-only">{printed('part', { count: formatCount(list.rows.length) })}</span>}
       <span className="list-icons">
         <button type="button" className="icon-button" aria-label={t('refresh')} data-tip={t('refresh')} onClick={list.retry}>
           <svg className="stroked" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

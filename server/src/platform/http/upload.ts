@@ -44,7 +44,7 @@ export async function answerUpload<T>(request: FastifyRequest, maxBytes: number,
 }
 
 /** The end of a long name, which is not cut within a character. */
-const lastOf = (name: string, most: number): string => Array.from(name).slice(-most).join('')
+export const lastOf = (name: string, most: number): string => Array.from(name).slice(-most).join('')
 
 /** Reads the file of the field `file` and the other fields, which become the body. */
 async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ upload: UploadedFile; body: Record<string, unknown> }> {
@@ -56,7 +56,9 @@ async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ 
       else if (part.fieldname === 'file') upload = { name: lastOf(part.filename, 200), bytes: await part.toBuffer() }
       else await part.toBuffer()
     }
-    if (!upload || upload.bytes.length === 0) throw new AppError('FILE_MISSING', {}, { field: 'file' })
+    if (!upload) throw new AppError('FILE_MISSING', {}, { field: 'file' })
+    // A browser sends a field without a file as an empty file without a name.
+    if (upload.bytes.length === 0) throw new AppError(upload.name === '' ? 'FILE_MISSING' : 'FILE_EMPTY', {}, { field: 'file' })
     return { upload, body }
   } catch (error) {
     if (error instanceof AppError) throw error
