@@ -44,6 +44,7 @@ describe('what a refusal says about each field', () => {
     expect(zh(z.int(), '5')).toBe('应为数字')
     expect(zh(z.int(), 5.5)).toBe('应为整数')
     expect(zh(fen(), -1)).toBe('不能小于0')
+    expect(zh(id(), 0)).toBe('应大于0')
     expect(zh(wireInt(1, 9), '10')).toBe('不能大于9')
     expect(zh(wireBoolean(), 'yes')).toBe('不是可选的值')
     expect(zh(z.array(id()).max(2), [1, 2, 3])).toBe('最多2项')

@@ -13,6 +13,7 @@ export const genericTexts = {
   TOO_FEW: { zh: '至少{minimum}项', en: 'At least {minimum} entries' },
   TOO_BIG: { zh: '不能大于{maximum}', en: 'Must not be more than {maximum}' },
   TOO_SMALL: { zh: '不能小于{minimum}', en: 'Must not be less than {minimum}' },
+  NOT_ABOVE: { zh: '应大于{minimum}', en: 'Must be more than {minimum}' },
   NOT_A_NUMBER: { zh: '应为数字', en: 'Must be a number' },
   NOT_AN_INTEGER: { zh: '应为整数', en: 'Must be a whole number' },
   NOT_A_TEXT: { zh: '应为文本', en: 'Must be a text' },
@@ -81,7 +82,9 @@ function genericKey(issue: Issue): GenericKey {
     case 'too_big':
       return tooBig[issue.origin] ?? 'TOO_BIG'
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1 ? 'REQUIRED' : (tooSmall[issue.origin] ?? 'TOO_SMALL')
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'REQUIRED'
+        : (tooSmall[issue.origin] ?? (issue.inclusive === false ? 'NOT_ABOVE' : 'TOO_SMALL'))
     case 'invalid_value':
       return 'UNKNOWN_VALUE'
     case 'unrecognized_keys':

@@ -31,6 +31,10 @@ export const ruleTexts = {
   },
   UNKNOWN_VARIABLE: { zh: '没有名为 {name} 的变量', en: 'There is no variable {name}' },
   CHANNEL_NOT_FOR_PARENTS: { zh: '家长只能通过短信送达', en: 'Parents can be reached by SMS only' },
+  REPORT_PERIOD: {
+    zh: '结束日期不能早于开始日期，周期最多 {most} 天',
+    en: 'Must not be before the first day; the period has at most {most} days',
+  },
   TRACKING_FORMAT: { zh: '运单号应为 6-32 位字母、数字或短横线', en: 'The tracking number must have 6-32 letters, digits or hyphens' },
   TEXT_FORBIDDEN: { zh: '不能包含控制字符', en: 'Control characters are not allowed' },
   LINE_BROKEN: { zh: '只能是一行文字', en: 'Must be a single line of text' },

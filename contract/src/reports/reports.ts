@@ -129,6 +129,7 @@ export const generateReports = defineCall({
     .refine(({ periodStart, periodEnd }) => periodStart <= periodEnd && dayCount(periodStart, periodEnd) <= PERIOD_MOST_DAYS, {
       path: ['periodEnd'],
       error: 'REPORT_PERIOD',
+      params: { most: PERIOD_MOST_DAYS },
     }),
   answer: json(taskStarted),
   codes: ['RESOURCE_REPORT_EDIT'],

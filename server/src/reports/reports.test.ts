@@ -141,7 +141,10 @@ describe('making many', () => {
   it('is refused with words where there is nothing to make', async () => {
     const ask = async (body: object) => (await teacher.loose(generateReports, { body: { campStudentIds: [1], ...period, ...body } })).error
     expect(await ask({ periodStart: businessDay(1), periodEnd: businessDay(2) })).toMatchObject({ error: 'REPORT_TOO_EARLY' })
-    expect((await ask({ periodStart: businessDay(0), periodEnd: businessDay(-1) })).fields?.[0]?.path).toBe('periodEnd')
+    expect((await ask({ periodStart: businessDay(0), periodEnd: businessDay(-1) })).fields?.[0]).toMatchObject({
+      path: 'periodEnd',
+      msg: '结束日期不能早于开始日期，周期最多 366 天',
+    })
     expect((await ask({ periodStart: businessDay(-400) })).fields?.[0]?.path).toBe('periodEnd')
     expect(await ask({ campStudentIds: [999_999] })).toMatchObject({ error: 'REPORT_NOBODY' })
     expect((await ask({ campStudentIds: undefined })).fields?.[0]?.path).toBe('campStudentIds')
