@@ -57,7 +57,7 @@ function coveredNumber<Row>({ columns, actions, selectable }: Pinned<Row>, room:
 }
 
 /** A text is still one with a third less. */
-const NARROWER = 0.7
+const NARROWER = 0.65
 
 /** Where a pin must lie over a number, a text before it makes room for the whole number, or moves the whole of it out of view: never a part. */
 function withShift<Row>(pinned: Pinned<Row>, room: number, fit: Fit): Fit {
