@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, json } from '../base/call.ts'
 import { email, phone } from '../base/rules.ts'
 
@@ -14,6 +15,6 @@ export const readOutbox = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/userinfo/outbox',
-  body: z.object({ receiver: z.union([phone(), email()]).optional(), token: z.string().max(200).optional() }),
+  body: z.object({ receiver: z.union([phone(), email()]).optional(), token: bounded(200).optional() }),
   answer: json(z.array(z.object({ id: z.int(), text: z.string(), code: z.string().nullable(), sentAt: z.string() }))),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { done, rowFields, saved, taskStarted } from '../base/page.ts'
 import {
@@ -91,7 +92,7 @@ export const exportVersions = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/version/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...appVersionFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['BANNER_OTHER'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { count, rowFields, saved, taskStarted } from '../base/page.ts'
 import { exportChoice, filter, id, moment, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
@@ -59,7 +60,7 @@ export const exportBanners = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/content/banner/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...bannerFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['BANNER_MANAGE'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from './bounded.ts'
 import { defineCall, json } from './call.ts'
 import { personFlg } from './labels.ts'
 import { pii } from './pii.ts'
@@ -146,11 +147,7 @@ export const changePassword = defineCall({
 })
 
 /** A picture of at most 24 KB, cropped and scaled by the console; PNG, JPEG or WebP, checked by content. */
-export const avatarDataUrl = () =>
-  z
-    .string()
-    .max(33_000)
-    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
+export const avatarDataUrl = () => bounded(33_000).regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
 
 export const updateUserBaseInfo = defineCall({
   id: 'updateUserBaseInfo',

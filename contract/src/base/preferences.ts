@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from './bounded.ts'
 import { defineCall, json } from './call.ts'
 import { listIds } from './lists.ts'
 import { done, saved } from './page.ts'
@@ -100,8 +101,8 @@ export const saveView = defineCall({
     id: id().optional(),
     screen: screen(),
     name: requiredLine(30),
-    query: z.string().max(2_000),
-    columns: z.array(z.string().max(40)).max(60).nullable().optional(),
+    query: bounded(2_000),
+    columns: z.array(bounded(40)).max(60).nullable().optional(),
     version: seenVersion(),
   }),
   answer: json(saved),

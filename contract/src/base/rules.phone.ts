@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { bounded } from './bounded.ts'
 import { clean } from './cleaning.ts'
 
 /** What stands between the digits of a phone where people or spreadsheets write it: blanks, dashes, dots, brackets, what nobody sees. */
@@ -19,8 +19,6 @@ export const phoneOf = (value: string): string => digitsOf(value) ?? clean(value
 
 /** Digits of a phone to search by: four or more. */
 export const phoneDigits = () =>
-  z
-    .string()
-    .max(64)
+  bounded(64)
     .overwrite(phoneOf)
     .regex(/^\d{4,11}$/)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from './bounded.ts'
 import { bareOf, clean, personOf } from './cleaning.ts'
 import { asking } from './rules.asking.ts'
 import { birthOfIdCard, hasIdCardChecksum } from './rules.idcard.ts'
@@ -116,13 +117,30 @@ function looksLikeHost(value: string): boolean {
 export const checkHost: Check = required('HOST_REQUIRED', looksLikeHost, 'HOST_FORMAT')
 
 interface Described {
+  readonly maxLength: number
   readonly [keyword: string]: string | number
 }
+
+/** So much may stand around a value of so many signs: blanks and dashes, which are no part of it. */
+const roomFor = ({ maxLength }: Described): number => maxLength * 2 + 64
 
 /** A schema that says what `check` says. Anything but a string is refused; `described` goes into the OpenAPI document. */
 const ruledBy = (check: Check, tidy: (value: string) => string, described: Described) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? check(null)?.key : undefined) })
+    // Bounds the work of what follows; the rule says in its own words that it is not so long.
+    .check((context) => {
+      const most = roomFor(described)
+      if (context.value.length <= most) return
+      const wrong = check(context.value.slice(0, most))
+      context.issues.push({
+        code: 'custom',
+        input: '',
+        message: wrong?.key ?? 'TOO_LONG',
+        continue: false,
+        params: { field: wrong?.field },
+      })
+    })
     .overwrite(tidy)
     .check((context) => {
       const wrong = check(context.value)
@@ -181,14 +199,14 @@ export const hostName = () => ruled(checkHost, (value) => clean(value).toLowerCa
 export const realName = () => ruled(checkRealName, personOf, { minLength: 2, maxLength: 40 })
 
 /** A masked value as the server sent it, e.g. `138****5678`. */
-const MASKED = /^[^\s*]*\*{3,}\S*$/
+const MASKED = /^[^\s*]*\*{3}\S*$/
 
 /**
  * A personal field of an update: a good value, or the masked one sent back, which leaves the field as it is.
  * The service compares it with the mask of what is stored and refuses any other with MASKED_VALUE.
  */
 export const orMasked = <S extends z.ZodType<string | null | undefined>>(schema: S) =>
-  z.union([schema, z.string().max(260).regex(MASKED, { abort: true })])
+  z.union([schema, bounded(260).regex(MASKED, { abort: true })])
 
 /** Is it a masked value that came back? */
 export const isMasked = (value: Entered): value is string => typeof value === 'string' && MASKED.test(value)

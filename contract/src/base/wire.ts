@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from './bounded.ts'
 import { bareOf, clean, cleanLine, personOf } from './cleaning.ts'
 import { reversedRanges } from './ranges.ts'
 
@@ -31,7 +32,7 @@ export const ACCOUNT_DIGITS = { least: 8, most: 40 } as const
 const ACCOUNT = new RegExp(`^\\s*(?:(?:\\d\\s*){${ACCOUNT_DIGITS.least},${ACCOUNT_DIGITS.most}})?$`)
 
 /** The number of a bank account, with blanks where people put them; empty or left out, the known one stays. */
-export const bankAccount = () => z.string().max(60).overwrite(bareOf).regex(ACCOUNT, { error: 'CELL_FORMAT' }).optional()
+export const bankAccount = () => bounded(60).overwrite(bareOf).regex(ACCOUNT, { error: 'CELL_FORMAT' }).optional()
 
 /** Breaks of lines and tabs. */
 const BREAKS_LINE = /[\t\n\r\u0085\u2028\u2029]/
@@ -142,5 +143,5 @@ export const exportChoice = {
   total: wireInt(0, 1_000_000_000),
   ids: z.array(id()).max(10_000),
   except: z.array(id()).max(10_000),
-  columns: z.array(z.string().max(40)).max(60),
+  columns: z.array(bounded(40)).max(60),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, xlsx } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
 import { day, exportChoice, filter, id, oneOrMany, wireBoolean } from '../base/wire.ts'
@@ -20,10 +21,10 @@ const idList = () =>
   ])
 
 const exporting = {
-  columns: oneOrMany(z.string().max(40)),
+  columns: oneOrMany(bounded(40)),
   async: wireBoolean(),
 }
-const picked = { ids: idList(), except: idList(), total: exportChoice.total, sort: oneOrMany(z.string().max(60)) }
+const picked = { ids: idList(), except: idList(), total: exportChoice.total, sort: oneOrMany(bounded(60)) }
 
 export const exportCampClientUser = defineCall({
   id: 'exportCampClientUser',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, file, fileOr, json, page, xlsx } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
@@ -74,7 +75,7 @@ export const exportPromotionChannels = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/promotion-channel/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...channelFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['PROMOTE_INDEX'],

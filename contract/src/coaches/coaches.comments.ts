@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { count, taskStarted } from '../base/page.ts'
 import { exportChoice, filter, id, moment, oneOrMany, wireBoolean } from '../base/wire.ts'
@@ -85,7 +86,7 @@ export const exportCoachComments = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/client-user/coach/comment/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...commentFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['COASH_OVERTIME_EXPORT'],

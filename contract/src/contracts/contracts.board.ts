@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, xlsx } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
 import { exportChoice, filter, oneOrMany, wireBoolean } from '../base/wire.ts'
@@ -29,7 +30,7 @@ export const exportContracts = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/manage/workhours/ess/contracts/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...contractFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['COASH_CONTRACT_DOWNLOAD'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, json } from '../base/call.ts'
 
 /** What Tencent ESS sends when a flow changes. What is not answered with 200 comes again. */
@@ -10,7 +11,7 @@ export const essNotice = defineCall({
   method: 'POST',
   path: '/api/manage/workhours/ess/notify',
   /** Proved and read as it came; only what is encrypted has this form. */
-  body: z.object({ encrypt: z.string().max(1_048_576).optional() }),
+  body: z.object({ encrypt: bounded(1_048_576).optional() }),
   answer: json(z.object({ code: z.string(), message: z.string() })),
   codes: 'PUBLIC',
   callback: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { codeSent } from '../account/account.codes.ts'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, json } from '../base/call.ts'
 import { verificationCode } from '../base/rules.ts'
 import { requiredText } from '../base/wire.ts'
@@ -11,7 +12,7 @@ import { flowId } from './contracts.ts'
 const area = 'Work hours and contracts'
 const publicCall = { area, beyond: true, codes: 'PUBLIC', method: 'POST', changes: true } as const
 
-const token = z.string().min(1).max(100)
+const token = bounded(100).min(1)
 /** The last six of the ID card. */
 const idTail = z.string().regex(/^\d{5}[\dXx]$/, { error: 'SIGN_ID_WRONG' })
 const events = 'none: the events of the contract hold it, with time and address'

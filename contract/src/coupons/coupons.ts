@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
@@ -137,7 +138,7 @@ export const exportCoupons = defineCall({
   area,
   method: 'POST',
   path: '/api/promotion-channel/exportCoupons',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...couponFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['PROMOTE_CODE_EXPORT'],

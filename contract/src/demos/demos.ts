@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { done, rowFields, saved, taskStarted } from '../base/page.ts'
@@ -69,7 +70,7 @@ export const exportDemos = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/resources/demo/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...demoFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['RESOURCE_DEMO'],

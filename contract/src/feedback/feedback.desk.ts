@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { taskStarted } from '../base/page.ts'
@@ -72,7 +73,7 @@ export const exportFeedback = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/feedback/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...deskFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['FEEDBOOK_INDEX'],

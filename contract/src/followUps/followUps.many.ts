@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { taskStarted } from '../base/page.ts'
@@ -14,7 +14,7 @@ export const exportFollowUps = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/follow-up/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...followUpFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['FOLLOW_UP_EXPORT'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { saved } from '../base/page.ts'
@@ -22,8 +23,7 @@ export const getLogisticsCompany = defineCall({
 const code = () => requiredLine(40).refine((value) => /^[A-Za-z0-9_-]+$/.test(value), { error: 'NOT_A_CARRIER_CODE' })
 
 const phone = () =>
-  z
-    .string()
+  bounded(84)
     .trim()
     .max(20)
     .regex(/^[0-9+ -]*$/, { error: 'NOT_A_HOTLINE' })

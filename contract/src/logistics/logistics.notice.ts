@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, json } from '../base/call.ts'
 import { id } from '../base/wire.ts'
 
@@ -15,7 +16,7 @@ export const logisticsNotice = defineCall({
   path: '/api/location/logisticsOrder/notify',
   /** Ours, as it stood in the address that was subscribed with. */
   query: z.object({ parcel: id() }),
-  body: z.object({ param: z.string().max(PARAM_MOST), sign: z.string().max(64) }),
+  body: z.object({ param: bounded(PARAM_MOST), sign: bounded(64) }),
   answer: json(z.object({ result: z.boolean(), returnCode: z.string(), message: z.string() })),
   codes: 'PUBLIC',
   callback: true,

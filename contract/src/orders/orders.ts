@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { digits } from '../base/digits.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
@@ -242,7 +243,7 @@ export const updateOrderRemark = defineCall({
 })
 
 const exportBody = filter({ ...orderFilterShape, ...exportChoice })
-const exportQuery = filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() })
+const exportQuery = filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() })
 
 export const exportOrders = defineCall({
   id: 'exportOrders',

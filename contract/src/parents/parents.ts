@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { userAddressFields } from '../addresses/addresses.ts'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { digits } from '../base/digits.ts'
 import { personFlg } from '../base/labels.ts'
@@ -202,7 +203,7 @@ export const exportParents = defineCall({
   area,
   method: 'POST',
   path: '/api/client-user/export-parents',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...parentFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['PARENT_EXPORT'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, json } from '../base/call.ts'
 import { orderNumber } from '../orders/orders.ts'
 
@@ -17,7 +18,7 @@ export const wechatRefundNotice = defineCall({
       .regex(/^\d{1,15}$/)
       .transform(Number),
   }),
-  body: z.object({ id: z.string().max(64), event_type: z.string().max(64), resource: z.object({ ciphertext: z.string().max(1_048_576) }) }),
+  body: z.object({ id: bounded(64), event_type: bounded(64), resource: z.object({ ciphertext: bounded(1_048_576) }) }),
   answer: json(z.object({ code: z.string(), message: z.string() })),
   codes: 'PUBLIC',
   callback: true,

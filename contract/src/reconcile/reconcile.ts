@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
 import { exportChoice, filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
@@ -154,7 +155,7 @@ export const exportStatementLines = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/order/reconcile/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ day: id(), ...statementLineFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['RECONCILE'],

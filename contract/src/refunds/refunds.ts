@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { digits } from '../base/digits.ts'
 import { taskStarted } from '../base/page.ts'
@@ -83,7 +84,7 @@ export const exportRefunds = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/order/refund/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...refundFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['ORDER_EXPORT'],

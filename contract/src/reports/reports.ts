@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, file, fileInPlace, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
 import { day, exportChoice, filter, id, oneOrMany, text, wireBoolean } from '../base/wire.ts'
@@ -87,7 +88,7 @@ export const exportReports = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/resources/report/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...reportFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['RESOURCE_REPORT_EXPORT'],

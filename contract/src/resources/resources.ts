@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { activeFlg } from '../base/labels.ts'
@@ -97,7 +98,7 @@ export const exportResources = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/resources/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...resourceFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['RESOURCE_EXPORT'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { done, rowFields, taskStarted } from '../base/page.ts'
 import { exportChoice, filter, id, moment, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
@@ -69,7 +70,7 @@ export const exportShares = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/resources/share/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...shareFilterShape, ...exportChoice }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['RESOURCE_SHARE_EXPORT'],

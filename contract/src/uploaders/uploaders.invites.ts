@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, json, raw } from '../base/call.ts'
 import { labelled, type ValueOf } from '../base/labels.ts'
 import { done } from '../base/page.ts'
@@ -108,7 +109,7 @@ export const revokeUploaderInvite = defineCall({
 })
 
 /** With the token one may send files in, and sees no more than what came by it. Wrong, late or revoked: 404, all the same. */
-const token = z.object({ token: z.string().min(1).max(100) })
+const token = z.object({ token: bounded(100).min(1) })
 const upload = z.object({ token: token.shape.token, id: z.string().regex(mediaId) })
 const sees = 'none: nobody else sees an upload; what is taken is logged with the uploader'
 

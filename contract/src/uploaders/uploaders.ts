@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { count, done, rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
@@ -48,7 +49,7 @@ export const exportUploaders = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/uploader/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...uploaderFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['BANNER_OTHER'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
 import { day, exportChoice, filter, id, oneOrMany, wireBoolean } from '../base/wire.ts'
@@ -100,7 +101,7 @@ export const exportWorkhourStatistics = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/manage/workhour-statistics/coaches/export',
-  query: filter({ sort: oneOrMany(z.string().max(60)), async: wireBoolean() }),
+  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
   body: filter({ ...chosen, ...exportChoice }, period),
   answer: fileOr(xlsx, taskStarted),
   codes: ['COASH_WORKHOUR_EXPORT'],
