@@ -33,11 +33,11 @@ describe('a pasted text', () => {
 
   it('takes time in proportion to its length', () => {
     for (const nasty of ['\u200d', '👨\u200d', ' ', '\u3000', '•', '1\ufe0f', '🏴\u{e0061}', 'a•']) {
-      const begun = performance.now()
+      const begun = process.cpuUsage()
       cleanLine(nasty.repeat(32_768))
       digitsIn(nasty.repeat(32_768))
       personOf(nasty.repeat(32_768))
-      expect(performance.now() - begun, escape(nasty)).toBeLessThan(400)
+      expect(process.cpuUsage(begun).user / 1_000, escape(nasty)).toBeLessThan(800)
     }
   })
 })
