@@ -26,7 +26,7 @@ export const goodsText = defineText('goods', {
     all: '全部',
     sortHint: '拖动左侧手柄，或选中手柄后用方向键、Home、End 调整。只显示一种类型时，其他商品的位置不变。',
     kindFixed: '已有订单，类型不能更改',
-    picturesHint: '第一张为主图，最多 {most} 张。任何人都能看到：不要含家庭的姓名、照片或手机号',
+    picturesHint: '第一张为主图，最多 {most} 张；会员商品可不传，其他商品有图才可售。任何人都能看到：不要含家庭的姓名、照片或手机号',
     originalHint: '划线价，可不填',
     typeHint: '该类型有招生中或即将招生的营期时可售',
     shipped: { yes: '需要', no: '不需要' },
@@ -68,7 +68,8 @@ export const goodsText = defineText('goods', {
     sortHint:
       'Drag the handle at the left, or focus it and use the arrow keys, Home and End. While one kind is shown, other goods keep their places.',
     kindFixed: 'Goods with orders cannot change their kind',
-    picturesHint: 'The first is the main picture; {most} at most. They are public: no names, photos or phones of families',
+    picturesHint:
+      'The first is the main picture; {most} at most. Memberships need none, other goods are sold with one only. They are public: no names, photos or phones of families',
     originalHint: 'Shown crossed out; optional',
     typeHint: 'Can be ordered while a camp of this type is enrolling or upcoming',
     shipped: { yes: 'Yes', no: 'No' },

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/page/StateViews.tsx'
 import { referrersText } from './referrers.text.ts'
 import './referrers.css'
 
-/** Whom a referrer recommended, and whom these did, as lists in lists: they read in order, and a ring is marked where it closes. */
+/** Whom a referrer recommended, and whom these did, as lists in lists: they read in order, and each family of a ring is marked. */
 export function ReferralCard({ id }: { readonly id: number }) {
   const t = useText(referrersText)
   const asked = useCall(getReferrerGraph, { params: { id } }, { quiet: () => true })

@@ -47,7 +47,7 @@ export const referrersText = defineText('referrers', {
       title: '推荐关系',
       none: '还没有推荐来的家长',
       referred: '又推荐了 {count} 个家庭',
-      ring: '互相推荐',
+      ring: '循环推荐',
       more: '另有 {count} 个家庭未列出',
     },
     waiting: '另有 {count} 笔已付款订单，完成后才计佣金',

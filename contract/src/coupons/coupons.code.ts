@@ -10,8 +10,12 @@ export const COUPON_LENGTH = 12
 export const weightedSum = (code: string): number =>
   [...code].reduce((sum, character, index) => sum + (index + 1) * couponAlphabet.indexOf(character), 0) % 31
 
-/** As it was meant: without spaces and dashes, in capitals. */
-export const tidyCoupon = (typed: string): string => typed.replaceAll(/[\s\-‐-―_]+/g, '').toUpperCase()
+/** As it was meant: without spaces and dashes, in capitals; full-width letters and digits are the same letters and digits. */
+export const tidyCoupon = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\-‐-―_]+/g, '')
+    .toUpperCase()
 
 /** Could this be a code at all? Tidy the input first. */
 export const isCouponCode = (code: string): boolean =>

@@ -2,6 +2,11 @@
 export const logisticsErrors = {
   CARRIER_NAME_TAKEN: { status: 400, zh: '该物流公司名称已存在', en: 'A logistics company with this name already exists' },
   CARRIER_CODE_TAKEN: { status: 400, zh: '该物流公司编码已存在', en: 'A logistics company with this code already exists' },
+  CARRIER_INACTIVE: {
+    status: 400,
+    zh: '该物流公司已停用，请选择其他物流公司，或先启用它',
+    en: 'This logistics company is inactive. Choose another, or activate it first',
+  },
   PARCEL_ENDED: { status: 400, zh: '该物流单“{state}”，不能再修改', en: 'The parcel is "{state}" and cannot be changed any more' },
   PARCEL_MOVING: {
     status: 400,
@@ -16,8 +21,8 @@ export const logisticsErrors = {
   },
   CARRIER_ASKS_SPENT: {
     status: 400,
-    zh: '4 小时内的物流查询次数已用完，请稍后再试；系统会按计划继续更新',
-    en: 'The query limit of the last 4 hours is used up. Please try again later; parcels are still updated regularly',
+    zh: '物流查询次数已用完（每分钟 41 次，4 小时 9,990 次），请一分钟后再试；系统会按计划继续更新',
+    en: 'The queries are used up (41 a minute, 9,990 in 4 hours). Please try again in a minute; parcels are still updated regularly',
   },
   CARRIER_WANTS_PHONE: {
     status: 400,

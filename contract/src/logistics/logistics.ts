@@ -46,12 +46,13 @@ export const getLogisticsCompaniesByPage = defineCall({
   defaultSort: 'id,asc',
 })
 
-/** Carriers accept 6 to 32 letters and digits (domain-facts 2.3). */
+/** Carriers accept 6 to 32 letters and digits (domain-facts 2.3), and tell no small letters from capitals: a number is kept in capitals. */
 export const trackingNumber = () =>
   z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9-]{6,32}$/, { error: 'TRACKING_FORMAT' })
+    .toUpperCase()
     .meta({ maxLength: 32 })
 
 export const createLogisticsOrder = defineCall({

@@ -16,6 +16,11 @@ export const referrerErrors = {
     zh: '佣金比例高于 {percent}% 由您设定，须由另一人审核',
     en: 'You set this rate above {percent}% yourself. Another person must verify it',
   },
+  REFERRER_OWN_RAISE: {
+    status: 400,
+    zh: '佣金比例由您上调，须由另一人审核',
+    en: 'You raised this rate yourself. Another person must verify it',
+  },
   HOLD_ENDED: { status: 400, zh: '这笔佣金已处理过，请刷新后查看', en: 'This commission was already decided. Please reload' },
   PAYEE_BANK: { status: 400, zh: '请填写开户行和账号，或选择人工发放', en: 'Please enter bank and account, or choose payment by hand' },
   PAYOUT_FUTURE: { status: 400, zh: '截止日期不能晚于今天', en: 'The last day cannot be after today' },

@@ -11,7 +11,7 @@ const referredFamily = z.object({
   referrerId: z.int().nullable(),
   /** How many families it recommended. */
   referred: z.int(),
-  /** It is the referrer's own family: the recommendations go round in a ring. */
+  /** It lies on a way of recommendations that comes back to the referrer's own family: they go round in a ring, however long. */
   ring: z.boolean(),
 })
 export type ReferredFamily = z.output<typeof referredFamily>

@@ -60,7 +60,7 @@ const figures = (scope: Scope) => sql`cross join lateral (
     select date_bin('1 hour', x.used_at, 'epoch') as hour, count(*) as n from coupons x where x.batch_id = o.id and x.used_at is not null ${seen(scope)}
     group by 1 having count(*) > greatest(${RUSH_LEAST}, o.count * ${RUSH_SHARE}::float8) order by 2 desc limit 1) h on true
   cross join lateral (
-    select count(*) as n from coupons x where x.batch_id = o.id and x.used_at < o.exported_at and (x.printed_at is null or x.printed_at > x.used_at)
+    select count(*) as n from coupons x where x.batch_id = o.id and x.used_at < coalesce(o.exported_at, 'infinity') and (x.printed_at is null or x.printed_at > x.used_at)
       ${seen(scope)}) early
   left join lateral (
     with last as (select x.id, x.used_by_parent_id as parent from coupons x where x.batch_id = o.id and x.used_at is not null ${seen(scope)}

@@ -57,3 +57,11 @@ describe('a coupon code', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => couponCode())).size).toBe(1_000)
   })
 })
+
+it('is the same code where it was typed in full width', () => {
+  const made = couponCode()
+  const wide = [...groupedCoupon(made)].map((character) =>
+    character === ' ' ? '\u3000' : String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0),
+  )
+  expect(tidyCoupon(wide.join(''))).toBe(made)
+})

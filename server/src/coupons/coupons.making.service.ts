@@ -22,8 +22,9 @@ const inputSchema = z.object({ batchId: z.int().positive(), asFile: z.boolean() 
 
 type Body = HandlerInput<typeof generateCall>['body']
 
-/** A day as the end of a period counts to its last second. */
-const endOf = (moment: string): string => (moment.length === 10 ? `${moment} 23:59:59` : moment)
+/** A day as the end of a period counts to its last moment, and a second to its own last. */
+const endOf = (moment: string): string =>
+  (moment.length === 10 ? `${moment} 23:59:59` : moment).replace(/(:\d\d:\d\d)(?=$|Z|[+-])/, '$1.999')
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 

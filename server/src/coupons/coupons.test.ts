@@ -69,6 +69,16 @@ describe('a batch of codes', () => {
     expect(then.body.fields).toMatchObject({ count: 5, discountAmount: 5_000, remark: '双十一直播' })
   })
 
+  it('holds to the last moment of its last second', async () => {
+    const ends = async (validTo: string) => {
+      const { batchId } = (await marketer.caller.call(generateCoupons, { body: batch({ validTo }) })).body as { batchId: number }
+      return (await server.pool.query('select valid_to as at from coupon_batches where id = $1', [batchId])).rows[0].at as string
+    }
+    const day = inDays(3).slice(0, 10)
+    for (const typed of [`${day} 23:59:59`, `${day}T23:59:59+08:00`, day])
+      expect(Date.parse(await ends(typed))).toBe(Date.parse(`${day}T23:59:59.999+08:00`))
+  })
+
   it('is refused with words at the field that is wrong', async () => {
     const off = { active_flg: 'INACTIVE' }
     const refused = async (more: object) => {

@@ -1,11 +1,19 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { createLogisticsCompany, updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
-import { found } from '../platform/errors.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import { companiesRepository } from './logistics.companies.repository.ts'
+
+/** A parcel goes by a carrier that is in use; one that is switched off is not unknown. */
+export async function assertActive(tx: Tx, id: number): Promise<void> {
+  if (await companiesRepository.isActive(tx, id)) return
+  const known = await companiesRepository.one(tx, id)
+  throw new AppError(known ? 'CARRIER_INACTIVE' : 'UNKNOWN_REFERENCE', {}, { field: 'companyId' })
+}
 
 type Saved = CallAnswer<typeof createLogisticsCompany>
 

@@ -44,8 +44,8 @@ const keep = (parts: Acting, { id, trackingNumber }: AskedParcel, told: Told): P
   })
 
 /** Parcels of the built-in carrier move by themselves, so that orders complete without anybody asking; those of others by plan. */
-export function logisticsChores(parts: Parts, carrier: TrackingCarrier): Chore[] {
-  const plan = new ParcelPlan(parts, carrier, keep)
+export function logisticsChores(parts: Parts, carrier: TrackingCarrier, wait?: (ms: number) => Promise<unknown>): Chore[] {
+  const plan = new ParcelPlan(parts, carrier, keep, wait)
   return [
     {
       name: 'logistics.move',

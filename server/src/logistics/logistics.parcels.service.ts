@@ -10,11 +10,11 @@ import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
-import { companiesRepository } from './logistics.companies.repository.ts'
+import { assertActive } from './logistics.companies.service.ts'
 import { parcelsRepository } from './logistics.parcels.repository.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 import { type AskedParcel, tracksRepository } from './logistics.tracks.repository.ts'
-import { addTold, claimAsk, type Moved, type Told } from './logistics.tracks.service.ts'
+import { addTold, claimAsk, forTurn, type Moved, type Told } from './logistics.tracks.service.ts'
 import { type LockedParcel, type ParcelFields, writingRepository } from './logistics.writing.repository.ts'
 
 const TAKEN: Conflicts = { logistics_orders_tracking_key: { error: 'TRACKING_NUMBER_TAKEN', path: 'trackingNumber' } }
@@ -50,9 +50,7 @@ export const updateParcel = (
     w.version(old, body.version)
     if (ended(old)) throw new AppError('PARCEL_ENDED', { state: logisticsStatus.label(old.status, cx.language) })
     const fields = fieldsOf(body, old)
-    if (fields.companyId !== old.companyId && !(await companiesRepository.isActive(w.tx, fields.companyId))) {
-      throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'companyId' })
-    }
+    if (fields.companyId !== old.companyId) await assertActive(w.tx, fields.companyId)
     const saved = found(await orConflict(TAKEN, () => writingRepository.change(w.tx, old.id, fields)))
     const renumbered = fields.trackingNumber !== old.trackingNumber
     const status = renumbered ? await writingRepository.renumber(w.tx, old.id, old.trackingNumber, fields.trackingNumber) : old.status
@@ -99,6 +97,7 @@ export async function pollParcel(cx: Cx, id: number, ask: (parcel: AskedParcel) 
   const claim = await transaction(pool, (tx) => claimAsk(tx, parcel, clock.now()))
   if (claim === 'ALL_SPENT') throw new AppError('CARRIER_ASKS_SPENT')
   if (claim === 'JUST_ASKED') return known(cx, id, 0)
+  await forTurn(claim.getTime() - clock.now().getTime())
   const answer = await ask(parcel)
   const moved = await write<Pick<Moved, 'added'>>(cx, async (w) => {
     const { trackingNumber, added, before, after } = found(await addTold(w.tx, id, parcel.trackingNumber, answer))

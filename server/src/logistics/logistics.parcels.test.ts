@@ -64,7 +64,7 @@ describe('a logistics company', () => {
     expect((await store.call(updateLogisticsCompany, { body: off })).status).toBe(409)
     const { orderNumber } = await makeOrder(server.pool)
     const refused = await store.call(createLogisticsOrder, { body: { orderNumber, companyId: id, trackingNumber: number() } })
-    expect(refused.error.error).toBe('UNKNOWN_REFERENCE')
+    expect(refused.error.error).toBe('CARRIER_INACTIVE')
     const active = await store.call(getLogisticsCompaniesByPage, { query: { page: 1 }, body: { activeFlg: ['ACTIVE'] } })
     expect(active.body.content.map(({ code }) => code)).not.toContain('jtexpress')
     const { body: history } = await store.call(getRecordHistory, { query: { entity: 'logisticsCompany', id, page: 1 } })
@@ -143,6 +143,25 @@ describe('two people at one parcel', () => {
       // Free again for another order.
       expect((await ship((await makeOrder(server.pool)).orderNumber, trackingNumber)).status).toBe(200)
     }
+  })
+})
+
+describe('a tracking number', () => {
+  it('is one number in small letters and capitals: it is kept in capitals and given once', async () => {
+    const [first, second] = [await makeOrder(server.pool), await makeOrder(server.pool)]
+    const capitals = `SF${number().replaceAll(/\D/g, '')}`
+    const id = await shipped(first.orderNumber, capitals.toLowerCase())
+    expect(await one(id)).toMatchObject({ trackingNumber: capitals })
+    expect((await ship(second.orderNumber, capitals)).error).toMatchObject({ error: 'TRACKING_NUMBER_TAKEN' })
+  })
+
+  it('of a carrier that is switched off is refused by name', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    const off = await makeCompany(server.pool, { active_flg: 'INACTIVE' })
+    const refused = async (company: number) =>
+      (await store.loose(createLogisticsOrder, { body: { orderNumber, companyId: company, trackingNumber: number() } })).error
+    expect(await refused(off)).toMatchObject({ error: 'CARRIER_INACTIVE', fields: [{ path: 'companyId' }] })
+    expect(await refused(999_999)).toMatchObject({ error: 'UNKNOWN_REFERENCE' })
   })
 })
 

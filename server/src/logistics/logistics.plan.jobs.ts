@@ -3,12 +3,15 @@ import { CarrierRefused, type Told, type TrackingCarrier } from '../integrations
 import { Executor } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { ASKS_A_MINUTE, nextAsk } from './logistics.plan.rules.ts'
+import { nextAsk, PLANNED_A_MINUTE } from './logistics.plan.rules.ts'
 import { type AskedParcel, tracksRepository } from './logistics.tracks.repository.ts'
-import { claimAsk } from './logistics.tracks.service.ts'
+import { claimAsk, forTurn } from './logistics.tracks.service.ts'
 
 type Parts = Pick<Services, 'pool' | 'log' | 'clock' | 'keys'>
 type Keep = (parts: Parts, parcel: AskedParcel, told: Told) => Promise<boolean>
+
+/** Waits so many milliseconds, if any. */
+type Wait = (ms: number) => Promise<unknown>
 
 /** How long a carrier that is overloaded, or that says no to our keys, is left alone. */
 const QUIET_MS = { BUSY: 300_000, REFUSED: 1_800_000 } as const
@@ -19,12 +22,14 @@ export class ParcelPlan {
   readonly #parts: Parts
   readonly #carrier: TrackingCarrier
   readonly #keep: Keep
+  readonly #wait: Wait
   #quietUntil = 0
 
-  constructor(parts: Parts, carrier: TrackingCarrier, keep: Keep) {
+  constructor(parts: Parts, carrier: TrackingCarrier, keep: Keep, wait: Wait = forTurn) {
     this.#parts = parts
     this.#carrier = carrier
     this.#keep = keep
+    this.#wait = wait
   }
 
   /** Returns how many parcels moved. */
@@ -50,7 +55,7 @@ export class ParcelPlan {
     const { pushes } = this.#carrier
     if (!pushes) return
     const { pool } = this.#parts
-    for (const parcel of await tracksRepository.unwatched(new Executor(pool), this.#now(), ASKS_A_MINUTE)) {
+    for (const parcel of await tracksRepository.unwatched(new Executor(pool), this.#now(), PLANNED_A_MINUTE)) {
       const refused = await pushes.subscribe(parcel).then(() => null, passing)
       const now = this.#now()
       const next = nextAsk({ ...parcel, watched: refused === null }, now)
@@ -61,17 +66,18 @@ export class ParcelPlan {
   async #askDue(): Promise<number> {
     const { pool } = this.#parts
     const db = new Executor(pool)
-    const left = ASKS_A_MINUTE - (await tracksRepository.recentAsks(db, this.#now()))
+    const left = PLANNED_A_MINUTE - (await tracksRepository.recentAsks(db, this.#now()))
     let moved = 0
     for (const parcel of await tracksRepository.due(db, this.#now(), Math.max(0, left))) {
       const now = this.#now()
-      const claim = await transaction(pool, (tx) => claimAsk(tx, parcel, now, ASKS_A_MINUTE))
+      const claim = await transaction(pool, (tx) => claimAsk(tx, parcel, now, PLANNED_A_MINUTE))
       if (claim === 'ALL_SPENT') break
       if (claim === 'JUST_ASKED') {
         // A person asked a moment ago: it waits for its floor, or it would come first each time.
         await transaction(pool, (tx) => tracksRepository.putOff(tx, parcel.id, now, new Date(now.getTime() + FLOOR_MS)))
         continue
       }
+      await this.#wait(claim.getTime() - this.#now().getTime())
       const told = await this.#carrier.ask(parcel, now).catch((error: unknown) => void passing(error))
       if (told && told.steps.length > 0 && (await this.#keep(this.#parts, parcel, told))) moved++
     }

@@ -11,8 +11,12 @@ export const FIRST_ASK_HOURS = 2
 /** What has not arrived by then is lost, and is no longer asked about by plan. */
 export const PLAN_DAYS = 60
 
-/** One minute's asks by plan, those of people among them: 9,840 in four hours. */
+/** All asks of a minute, those of people among them: 9,840 in four hours. */
 export const ASKS_A_MINUTE = 41
+/** Of these by plan: however much is due, people are not turned away. */
+export const PLANNED_A_MINUTE = 36
+/** However fast the answers come. */
+export const ASKS_A_SECOND = 5
 /** All asks of four hours, of people too, whatever process they come from; ten of the 10,000 are left to clocks that differ. */
 export const ASKS_OF_HOURS = 9_990
 

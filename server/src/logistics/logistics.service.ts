@@ -5,7 +5,7 @@ import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { companiesRepository } from './logistics.companies.repository.ts'
+import { assertActive } from './logistics.companies.service.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 
 type ShipInput = HandlerInput<typeof createLogisticsOrder>
@@ -14,9 +14,7 @@ type ShipInput = HandlerInput<typeof createLogisticsOrder>
 export async function shipWithin(w: Write, cx: Cx, body: ShipInput['body']): Promise<CallAnswer<typeof createLogisticsOrder>> {
   const { order, to } = await orderToShip(w.tx, cx, body.orderNumber, body)
   const { companyId, trackingNumber } = body
-  if (!(await companiesRepository.isActive(w.tx, companyId))) {
-    throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'companyId' })
-  }
+  await assertActive(w.tx, companyId)
   const created = await logisticsRepository
     .create(w.tx, { orderId: order.id, companyId, trackingNumber, ...to })
     .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { type LogisticsStatus, logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { ASK_FLOOR_MINUTES } from '@camp/contract/logistics/logistics.parcels'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { ASKS_OF_HOURS, FIRST_ASK_HOURS, PLAN_DAYS } from './logistics.plan.rules.ts'
+import { ASKS_A_SECOND, ASKS_OF_HOURS, FIRST_ASK_HOURS, PLAN_DAYS } from './logistics.plan.rules.ts'
 
 const AS_TOLD = `l.id, c.name as "companyName", c.code as "companyCode", l.tracking_number as "trackingNumber", l.phone,
      l.shipped_at as "shippedAt", l.address, l.last_track_at as "knownUntil",
@@ -75,12 +75,15 @@ const FORGET_MINUTES = statement(
   'logistics.asks.forgetMinutes',
   "delete from logistics_ask_minutes where minute < $1::timestamptz - interval '1 day'",
 )
-// One of many who ask about a number at once may; the others find it asked.
+// One of many who ask about a number at once may; the others find it asked. Who may, may at a moment of its own: the row of the minute, which
+// is held by then, lets one after the other choose.
 const CLAIM = statement(
   'logistics.asks.claim',
-  `insert into logistics_asks as a (tracking_number, asked_at) values ($1, $2::timestamptz)
+  `insert into logistics_asks as a (tracking_number, asked_at)
+   select upper($1), greatest($2::timestamptz, max(asked_at) + interval '1 second' / ${ASKS_A_SECOND}) from logistics_asks
+   where asked_at between $2::timestamptz - interval '1 second' and $2::timestamptz + interval '1 minute'
    on conflict (tracking_number) do update set asked_at = excluded.asked_at
-     where a.asked_at <= excluded.asked_at - make_interval(mins => ${ASK_FLOOR_MINUTES}) returning asked_at as "askedAt"`,
+     where a.asked_at <= $2::timestamptz - make_interval(mins => ${ASK_FLOOR_MINUTES}) returning asked_at as "askedAt"`,
 )
 const ASKED = statement(
   'logistics.asks.note',
@@ -94,7 +97,7 @@ const HOLD = statement(
   'logistics.hold',
   `select l.id, l.status, l.tracking_number as "trackingNumber", l.carrier_state as "carrierState", l.shipped_at as "shippedAt",
      l.last_track_at as "knownUntil", l.subscribed_at is not null as watched
-   from logistics_orders l where l.id = $1 and l.tracking_number = $2 and l.deleted_at is null for no key update`,
+   from logistics_orders l where l.id = $1 and upper(l.tracking_number) = upper($2) and l.deleted_at is null for no key update`,
   { fits: { status: logisticsStatus.schema }, notNull: ['watched'] },
 )
 // The same step reported twice is one row.
@@ -179,11 +182,12 @@ export const tracksRepository = {
 
   giveAskBack: (tx: Tx, now: Date): void => tx.later(GIVE_BACK, [now.toISOString()]),
 
-  /** May the number be asked about at this moment? Then nobody else may for a while. */
-  claim: async (tx: Tx, trackingNumber: string, now: Date): Promise<boolean> => {
-    if ((await tx.named(CLAIM, [trackingNumber, now.toISOString()])).length === 0) return false
+  /** When the number may be asked about, now or a few seconds from now; then nobody else may for a while. Null: it was asked about already. */
+  claim: async (tx: Tx, trackingNumber: string, now: Date): Promise<Date | null> => {
+    const [claimed] = await tx.named(CLAIM, [trackingNumber, now.toISOString()])
+    if (!claimed) return null
     tx.later(ASKED, [trackingNumber, now.toISOString()])
-    return true
+    return new Date(claimed.askedAt)
   },
 
   /** Numbers that may be asked about again need not be remembered. */

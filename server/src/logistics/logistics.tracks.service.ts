@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import type { Tx } from '../platform/db/executor.ts'
-import { ASKS_OF_HOURS, nextAsk } from './logistics.plan.rules.ts'
+import { ASKS_A_MINUTE, nextAsk } from './logistics.plan.rules.ts'
 import { type AskedParcel, type HeldParcel, type ToldStep, tracksRepository } from './logistics.tracks.repository.ts'
 
 /** What a carrier told of a parcel: steps, the oldest first, and how it stands where that is more than its last step says. */
@@ -50,19 +51,23 @@ export async function addToHeld(tx: Tx, held: HeldParcel, told: Told): Promise<M
   return { added, status, trackingNumber, before, after }
 }
 
-/** May be asked; was asked about a moment ago; or nobody may ask about anything for now. */
-export type Claim = 'MAY_ASK' | 'JUST_ASKED' | 'ALL_SPENT'
+/** May be asked, at this moment; was asked about a moment ago; or nobody may ask about anything for now. */
+export type Claim = Date | 'JUST_ASKED' | 'ALL_SPENT'
+
+/** Waits for the moment of a claim, which is at most a few seconds ahead. */
+export const forTurn = (ms: number): Promise<void> => (ms > 0 ? sleep(ms) : Promise.resolve())
 
 /**
  * May the parcel be asked about now? Then nobody else asks about its number for a while, and its next turn is planned. `most`: so many a
- * minute, of all processes; people are held by the limit of four hours alone.
+ * minute, of all processes and people; the plan leaves some of them to people.
  */
-export async function claimAsk(tx: Tx, parcel: AskedParcel, now: Date, most = ASKS_OF_HOURS): Promise<Claim> {
+export async function claimAsk(tx: Tx, parcel: AskedParcel, now: Date, most = ASKS_A_MINUTE): Promise<Claim> {
   if (!(await tracksRepository.spendAsk(tx, now, most))) return 'ALL_SPENT'
-  if (!(await tracksRepository.claim(tx, parcel.trackingNumber, now))) {
+  const turn = await tracksRepository.claim(tx, parcel.trackingNumber, now)
+  if (!turn) {
     tracksRepository.giveAskBack(tx, now)
     return 'JUST_ASKED'
   }
   await tracksRepository.plan(tx, parcel.id, nextAsk(parcel, now))
-  return 'MAY_ASK'
+  return turn
 }

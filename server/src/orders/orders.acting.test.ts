@@ -206,7 +206,7 @@ describe('shipping', () => {
     expect((await ship(lesson.orderNumber)).error.error).toBe('ORDER_NEEDS_NO_SHIPPING')
     const idle = await makeCompany(server.pool, { active_flg: 'INACTIVE' })
     const order = await makeOrder(server.pool)
-    expect((await ship(order.orderNumber, { companyId: idle })).error.error).toBe('UNKNOWN_REFERENCE')
+    expect((await ship(order.orderNumber, { companyId: idle })).error.error).toBe('CARRIER_INACTIVE')
     expect((await detail(order)).status).toBe('PAID')
   })
 })

@@ -52,6 +52,8 @@ describe('asking for a refund', () => {
     const first = await refund(other, 100, {}, { idempotencyKey: 'refund-key-0002' })
     const again = await refund(other, 100, {}, { idempotencyKey: 'refund-key-0002' })
     expect(again.body).toEqual(first.body)
+    // The same wish, wherever its key stands.
+    expect((await refund(other, 100, { 'idempotency-key': 'refund-key-0002' })).body).toEqual(first.body)
     expect((await refund(other, 100, { 'idempotency-key': 'refund-key-0003' }, { idempotencyKey: 'refund-key-0002' })).error.error).toBe(
       'BAD_KEY',
     )

@@ -44,9 +44,13 @@ function barOf(order: KnownOrder, language: Language): CellFault[] {
   }
 }
 
+/** As it is kept: carriers tell no small letters from capitals. */
+const numberOf = (cells: Readonly<Record<Key, string>>): string => cells.trackingNumber.toUpperCase()
+
 function checkRow({ cells }: ChangeRow<Key>, { orders, companies, taken }: Ground, language: Language): Checked<Plan> {
   const order = orders.get(cells.orderNumber)
-  if (order?.sent.includes(cells.trackingNumber)) return { done: true }
+  const number = numberOf(cells)
+  if (order?.sent.includes(number)) return { done: true }
   const faults: CellFault[] = []
   for (const column of ['orderNumber', 'company', 'trackingNumber'] as const) {
     if (cells[column] === '') faults.push({ column, error: 'CELL_REQUIRED' })
@@ -57,9 +61,9 @@ function checkRow({ cells }: ChangeRow<Key>, { orders, companies, taken }: Groun
   if (cells.company !== '' && companyId === undefined) faults.push({ column: 'company', error: 'CELL_UNKNOWN' })
   if (cells.trackingNumber !== '' && !trackingNumber().safeParse(cells.trackingNumber).success) {
     faults.push({ column: 'trackingNumber', error: 'CELL_TRACKING' })
-  } else if (taken.has(cells.trackingNumber)) faults.push({ column: 'trackingNumber', error: 'TRACKING_NUMBER_TAKEN' })
+  } else if (taken.has(number)) faults.push({ column: 'trackingNumber', error: 'TRACKING_NUMBER_TAKEN' })
   if (faults.length > 0 || companyId === undefined || !order) return { faults }
-  const { orderNumber, company, trackingNumber: number } = cells
+  const { orderNumber, company } = cells
   return {
     plan: { orderNumber, companyId, trackingNumber: number },
     before: { status: order.status },
@@ -105,7 +109,7 @@ export const trackingImport: ChangeDefinition<Key, Plan> = {
   },
   once: [
     { column: 'orderNumber', of: ({ orderNumber }) => orderNumber },
-    { column: 'trackingNumber', of: (cells) => cells.trackingNumber },
+    { column: 'trackingNumber', of: numberOf },
   ],
   planner: async (db, cx) => {
     const companies = await companyIds(db)
@@ -113,7 +117,10 @@ export const trackingImport: ChangeDefinition<Key, Plan> = {
       check: async (rows) => {
         const of = (key: Key) => rows.map(({ cells }) => cells[key])
         const orders = new Map((await knownOrders(db, of('orderNumber'), cx.scope)).map((order) => [order.orderNumber, order]))
-        const taken = await takenNumbers(db, of('trackingNumber'))
+        const taken = await takenNumbers(
+          db,
+          rows.map(({ cells }) => numberOf(cells)),
+        )
         return rows.map((row) => checkRow(row, { orders, companies, taken }, cx.language))
       },
     }

@@ -32,7 +32,7 @@ it('shows whom a referrer recommended and whom they recommended in turn, and whe
 
   expect(await graph(first)).toEqual({
     families: [
-      { parentId: friendly, under: null, name: '好友家长', referrerId: second, referred: 1, ring: false },
+      { parentId: friendly, under: null, name: '好友家长', referrerId: second, referred: 1, ring: true },
       { parentId: plain, under: null, name: '平常家长', referrerId: null, referred: 0, ring: false },
       { parentId: back, under: friendly, name: '推荐人自家', referrerId: first, referred: 2, ring: true },
     ],
@@ -42,6 +42,24 @@ it('shows whom a referrer recommended and whom they recommended in turn, and whe
   // A leader sees the families of the own groups alone.
   const leader = (await signedIn(server, ['PROMOTE_REFERRER'], 'OWN_GROUPS')).caller
   expect((await leader.call(getReferrerGraph, { params: { id: first } })).body).toEqual({ families: [], more: 0 })
+})
+
+it('marks a ring of three, whose last step is beyond what is shown', async () => {
+  const [one, two, three] = [nextPhone(), nextPhone(), nextPhone()]
+  const [first, second, third] = [await referrer(one), await referrer(two), await referrer(three)]
+  const b = await makeParent(server.pool, { phone: two, referrer_id: first })
+  const c = await makeParent(server.pool, { phone: three, referrer_id: second })
+  await makeParent(server.pool, { phone: one, referrer_id: third })
+  const aside = await makeParent(server.pool, { referrer_id: second })
+  const rings = async (id: number) => new Map((await graph(id)).families.map(({ parentId, ring }) => [parentId, ring]))
+  expect(await rings(first)).toEqual(
+    new Map([
+      [b, true],
+      [c, true],
+      [aside, false],
+    ]),
+  )
+  expect([...(await rings(second)).values()].filter(Boolean)).toHaveLength(2)
 })
 
 it('names 100 of a referrer with many, those first who recommend others, and says how many more there are', async () => {

@@ -40,8 +40,8 @@ export const logged = ({ name, phone, wechat, kind, commissionRateBp, channelId,
   remark,
 })
 
-/** How it stands after it was saved. A person who may not verify cannot raise a rate, or put another in one's place, without being looked at;
- * a high rate is always looked at by another. */
+/** How it stands after it was saved. A rate that is raised is always looked at by another; a person who may not verify cannot change it at all,
+ * or put another in one's place, without being looked at. */
 export function statusAfter(
   fields: Omit<ReferrerFields, 'verifyStatus'>,
   /** Null: may not verify. Else the highest rate that may be set without another looking at it. */
@@ -50,9 +50,12 @@ export function statusAfter(
 ): ReferrerFields['verifyStatus'] {
   if (old?.verifyStatus !== 'VERIFIED') return 'PENDING'
   const same = (['phone', 'wechat', 'commissionRateBp'] as const).every((name) => old[name] === fields[name])
-  const alone = same || (aloneBp !== null && (old.commissionRateBp === fields.commissionRateBp || fields.commissionRateBp <= aloneBp))
+  const alone = same || (aloneBp !== null && isLess(fields.commissionRateBp, old.commissionRateBp, aloneBp))
   return alone ? 'VERIFIED' : 'PENDING'
 }
+
+/** The same rate, or one that is lower and within what one person may set. */
+const isLess = (next: number, old: number, aloneBp: number): boolean => next === old || (next < old && next <= aloneBp)
 
 /** The highest rate that the caller may set for a verified referrer without another looking at it; null for who may not verify. */
 export const rateAlone = async ({ reader }: Pick<Cx, 'reader'>, db: Executor): Promise<number | null> =>
@@ -104,6 +107,7 @@ export const verifyReferrer = (
     if (old.verifyStatus !== 'PENDING') throw new AppError('REFERRER_NOT_PENDING')
     if (status === 'REJECTED' && [...reason].length < REASON_LEAST) throw new AppError('REFERRER_REASON', {}, { field: 'reason' })
     const most = await numberParameter(w.tx, 'commission.aloneBp')
+    if (status === 'VERIFIED' && old.rateRaised && old.rateBy === cx.reader.userId) throw new AppError('REFERRER_OWN_RAISE')
     if (status === 'VERIFIED' && old.commissionRateBp > most && old.rateBy === cx.reader.userId)
       throw new AppError('REFERRER_OWN_RATE', { percent: percentOf(most) })
     const fields = { ...old, verifyStatus: status, remark: [old.remark, reason].filter(Boolean).join('；') || null }

@@ -8,7 +8,7 @@ export type ReferrerFields = Pick<
 >
 
 const FIELDS = `id, version, name, phone, wechat, kind, commission_rate_bp as "commissionRateBp", channel_id as "channelId",
-  verify_status as "verifyStatus", remark, rate_by as "rateBy"`
+  verify_status as "verifyStatus", remark, rate_by as "rateBy", rate_raised as "rateRaised"`
 
 // In one order for all, so that two who change many at once do not wait for each other. A caller who places an order for one waits too.
 const LOCK = statement(
@@ -30,7 +30,8 @@ const ADD = statement(
 const CHANGE = statement(
   'referrers.change',
   `update referrers set name = $1, phone = $2, wechat = $3, kind = $4, commission_rate_bp = $5, channel_id = $6, verify_status = $7,
-     remark = $8, rate_by = case when commission_rate_bp = $5 then rate_by else $9 end, version = version + 1, updated_at = now()
+     remark = $8, rate_by = case when commission_rate_bp = $5 then rate_by else $9 end,
+     rate_raised = $7 <> 'VERIFIED' and (rate_raised or verify_status = 'VERIFIED' and commission_rate_bp < $5), version = version + 1, updated_at = now()
    where id = $10 returning id, version`,
 )
 const ARCHIVE = statement(

@@ -172,6 +172,30 @@ describe('an import of referrers', () => {
   })
 })
 
+describe('a rate that is raised', () => {
+  it('waits for another person, however low it is; what is lowered does not', async () => {
+    const other = (await signedIn(server, ['PROMOTE_REFERRER', 'PROMOTE_REFERRER_EDIT', 'PROMOTE_REFERRER_VERIFY'])).caller
+    const body = { name: '中老师', phone: nextPhone(), kind: 'PARTNER' as const, commissionRateBp: 500 }
+    const { id } = (await judge.call(saveReferrer, { body })).body
+    // Within the limit of one person, who is new may be verified by who wrote it down.
+    expect((await verify(id)).status).toBe(200)
+    const stands = async () => (await editor.call(listReferrers, { query: { page: 1, id: [id] } })).body.content[0]?.verifyStatus
+    await judge.call(saveReferrer, { body: { ...body, id, commissionRateBp: 400 } })
+    expect(await stands()).toBe('VERIFIED')
+    await judge.call(saveReferrer, { body: { ...body, id, commissionRateBp: 600 } })
+    expect(await stands()).toBe('PENDING')
+    expect((await judge.loose(verifyReferrer, { params: { id }, query: {} })).error).toMatchObject({
+      error: 'REFERRER_OWN_RAISE',
+      msg: '佣金比例由您上调，须由另一人审核',
+    })
+    // Another who changes it meanwhile is who set it.
+    await other.call(saveReferrer, { body: { ...body, id, commissionRateBp: 550 } })
+    expect((await other.loose(verifyReferrer, { params: { id }, query: {} })).error.error).toBe('REFERRER_OWN_RAISE')
+    expect((await verify(id)).status).toBe(200)
+    expect(await stands()).toBe('VERIFIED')
+  })
+})
+
 describe('a rate above the limit', () => {
   it('is verified by another person than the one who set it, also where both may verify', async () => {
     const other = (await signedIn(server, ['PROMOTE_REFERRER', 'PROMOTE_REFERRER_VERIFY'])).caller

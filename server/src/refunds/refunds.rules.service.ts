@@ -43,6 +43,8 @@ export const saveRefundRule = (cx: Cx, { body }: HandlerInput<typeof saveCall>):
     const rule: RuleFields = { ...fields, countsFrom: fields.countsFrom ?? (ships ? 'RECEIVED' : 'PAID') }
     if (rule.countsFrom === 'RECEIVED' && !ships) throw new AppError('REFUND_RULE_FROM', {}, { field: 'countsFrom' })
     assertSteps(rule.steps)
+    // What cannot be changed at all says so first, whatever day it names.
+    if (id !== undefined && found(await rulesRepository.lock(w.tx, id, today(cx))).inForce) throw new AppError('REFUND_RULE_IN_FORCE')
     if (rule.effectiveFrom < today(cx)) throw new AppError('REFUND_RULE_PAST', {}, { field: 'effectiveFrom' })
     if (rule.campTypeId !== null && rule.goodsKind !== 'CAMP') throw new AppError('REFUND_RULE_KIND', {}, { field: 'campTypeId' })
     const campTypeName = rule.campTypeId === null ? null : await rulesRepository.campType(w.tx, rule.campTypeId)
@@ -54,7 +56,6 @@ export const saveRefundRule = (cx: Cx, { body }: HandlerInput<typeof saveCall>):
       return saved
     }
     const old = found(await rulesRepository.lock(w.tx, id, today(cx)))
-    if (old.inForce) throw new AppError('REFUND_RULE_IN_FORCE')
     w.version(old, version)
     const saved = await orConflict(TWICE, () => rulesRepository.change(w.tx, id, rule))
     const { before, after } = changedFields<Record<string, unknown>>({ ...old }, told)

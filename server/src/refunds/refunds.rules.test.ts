@@ -85,6 +85,10 @@ describe('a rule', () => {
     expect((await finance.call(listRefundRules, {})).body.find((one) => one.id === id)).toMatchObject({ name: '实物七天', inForce: false })
     await server.pool.query('update refund_rules set effective_from = $2 where id = $1', [id, businessDay(0)])
     expect((await finance.loose(saveRefundRule, { body: { ...body, id } })).error.error).toBe('REFUND_RULE_IN_FORCE')
+    // Also where the form still names its first day, which is past.
+    await server.pool.query('update refund_rules set effective_from = $2 where id = $1', [id, businessDay(-3)])
+    const past = { ...body, id, effectiveFrom: businessDay(-3) }
+    expect((await finance.loose(saveRefundRule, { body: past })).error.error).toBe('REFUND_RULE_IN_FORCE')
     expect((await finance.loose(deleteRefundRule, { params: { id } })).error.error).toBe('REFUND_RULE_IN_FORCE')
     expect((await service.loose(saveRefundRule, { body })).status).toBe(403)
   })

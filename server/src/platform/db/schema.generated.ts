@@ -1465,6 +1465,7 @@ export interface Referrers {
   payee_tail: string | null;
   phone: string;
   rate_by: number | null;
+  rate_raised: Generated<boolean>;
   remark: string | null;
   updated_at: Generated<string>;
   verify_status: Generated<'PENDING' | 'VERIFIED' | 'REJECTED'>;

@@ -876,14 +876,14 @@ export interface StatementRows {
   'reconcile.takenIn': { id: number }
   'referrers.add': { id: number; version: number }
   'referrers.archive': never
-  'referrers.byPhone': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; rateBy: number | null }
+  'referrers.byPhone': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; rateBy: number | null; rateRaised: boolean }
   'referrers.change': { id: number; version: number }
   'referrers.channel': { id: number }
   'referrers.channels': { id: number; code: string }
-  'referrers.graph': { parentId: number; under: number | null; name: string; referrerId: number | null; referred: number; ring: boolean }
+  'referrers.graph': { parentId: number; under: number | null; name: string; referrerId: number | null; referred: number; ring: boolean | null }
   'referrers.graphCount': { families: number }
   'referrers.known': { phone: string }
-  'referrers.lock': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; rateBy: number | null }
+  'referrers.lock': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; rateBy: number | null; rateRaised: boolean }
   'referrers.lockPayee': { id: number; version: number; name: string; byHand: boolean; bank: string | null; sealed: string | null; tail: string | null }
   'referrers.payee': { byHand: boolean; bank: string | null; tail: string | null }
   'referrers.rates': { fromDay: string | null; rateBp: number }

@@ -32,6 +32,13 @@ export interface RouteOptions {
   readonly hidings: readonly Hiding[]
 }
 
+/** The same wish, wherever its key stands. */
+function withoutKey(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('idempotencyKey' in body)) return body
+  const { idempotencyKey: _key, ...wish } = body
+  return wish
+}
+
 /** The caller's key: in the header, or in the body where a call takes it there too; both must agree. */
 function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key'] {
   if (request.method !== 'POST' || !call.changes) return null
@@ -44,7 +51,7 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
   // Fastify leaves the query unknown; its parser makes an object
   const query = ownQuery(call, request.query as Record<string, unknown>)
   const file = request.upload ? hashOf(request.upload.bytes.toString('base64')).toString('hex') : null
-  return { value, bodyHash: hashOf({ params: request.params, query, body, ...(file && { file }) }) }
+  return { value, bodyHash: hashOf({ params: request.params, query, body: withoutKey(body), ...(file && { file }) }) }
 }
 
 function parseInput(call: AnyCall, request: FastifyRequest) {
