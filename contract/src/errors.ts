@@ -85,6 +85,16 @@ export const errors = {
     zh: '每天最多查看 {most} 次完整个人信息，请 {minutes} 分钟后再试',
     en: 'You can show {most|personal value|personal values} in full per day. Please wait {minutes|minute|minutes}',
   },
+  PHONES_AN_HOUR: {
+    status: 429,
+    zh: '每小时最多按 {most} 个完整手机号查询，请 {minutes} 分钟后再试，或只填后 4 位',
+    en: 'You can search by {most} whole phone numbers per hour. Please wait {minutes|minute|minutes}, or enter the last 4 digits',
+  },
+  PHONE_PART_BROAD: {
+    status: 429,
+    zh: '包含这几位数字的手机号太多，请填写更多位、后 4 位或完整的 11 位',
+    en: 'Too many phone numbers hold these digits. Please enter more of them, the last 4, or all 11',
+  },
   CODE_TRIES_USED: { status: 429, zh: '验证码错误次数过多，请重新获取', en: 'Too many wrong codes. Please ask for a new one' },
   CODE_TOO_SOON: {
     status: 429,

@@ -21,6 +21,8 @@ export const recordKinds: RecordKinds = merged(modules.map(({ records = {} }) =>
 
 /** What not every reader sees of answers. */
 export const hidings = modules.flatMap(({ hides }) => hides ?? [])
+/** What is searched by phone is counted by each of these, which is one. */
+export const phoneJudges = modules.flatMap(({ judgesPhones }) => judgesPhones ?? [])
 /** What the database loses each night. */
 export const staleRows = modules.flatMap(({ stale = [] }) => stale)
 

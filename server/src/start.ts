@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { bindingsOf, hidings, pagesOf } from './app.ts'
+import { bindingsOf, hidings, pagesOf, phoneJudges } from './app.ts'
 import { backgroundOf } from './background.ts'
 import { takeCertificate } from './contracts/contracts.keys.service.ts'
 import { seedDemoMedia } from './demo/demo.media.ts'
@@ -132,7 +132,7 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
   steps.begin('opening the port')
   const lifecycle: Lifecycle = { stopping: false }
   const outside = outsideOf(services)
-  const app = await createServer(services, { bindings: bindingsOf(outside), pages: pagesOf(outside), hidings }, lifecycle)
+  const app = await createServer(services, { bindings: bindingsOf(outside), pages: pagesOf(outside), hidings, phoneJudges }, lifecycle)
   await registerDocs(app, services)
   await registerConsole(app)
   await app.listen({ port: config.port, host: config.host })

@@ -19,13 +19,14 @@ const child = {
   status: 'STUDYING',
 }
 
-test('parts of a phone are asked for only by those who may see phones', async () => {
+test('of a phone only the last four digits or all of them are asked for', async () => {
   server.answer(() => ({ body: [child] }))
   keepUser({ ...me, codes: ['CAMP_STUDENT'] })
   expect(await findCampStudents('190123', signal)).toEqual([])
   expect(server.seen).toEqual([])
   keepUser({ ...me, codes: ['CAMP_STUDENT', 'PII_VIEW'] })
-  expect((await findCampStudents('190123', signal))[0]?.exact).toBe(false)
+  expect(await findCampStudents('190123', signal)).toEqual([])
+  expect((await findCampStudents('0123', signal))[0]?.exact).toBe(false)
   expect((await findCampStudents('19012345678', signal))[0]?.exact).toBe(true)
 })
 

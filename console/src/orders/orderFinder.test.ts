@@ -9,13 +9,12 @@ import { filtersFor, findOrders } from './orderFinder.ts'
 const server = fakeServer()
 const signal = new AbortController().signal
 
-test('parts of a phone are asked for only by those who may see phones', () => {
+test('of a phone only the last four digits or all of them are asked for', () => {
   const [parts, whole, last, number] = ['190123', '19012345678', '5678', '202611200000000001']
-  expect(filtersFor(parts, false)).toEqual([{ orderNumber: parts }])
-  expect(filtersFor(parts, true)).toEqual([{ phone: parts }, { orderNumber: parts }])
-  expect(filtersFor(whole, false)).toEqual([{ phone: whole }])
-  expect(filtersFor(last, false)).toEqual([{ phone: last }, { orderNumber: last }])
-  expect(filtersFor(number, true)).toEqual([{ orderNumber: number }])
+  expect(filtersFor(parts)).toEqual([{ orderNumber: parts }])
+  expect(filtersFor(whole)).toEqual([{ phone: whole }])
+  expect(filtersFor(last)).toEqual([{ phone: last }, { orderNumber: last }])
+  expect(filtersFor(number)).toEqual([{ orderNumber: number }])
 })
 
 test('an order found by both is listed once, exactly that number is told so; a failed call costs only its own, and is told', async () => {

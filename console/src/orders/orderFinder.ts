@@ -2,16 +2,15 @@ import { listOrders, type OrderFilter } from '@camp/contract/orders/orders'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { call } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
-import { holds } from '../platform/session.ts'
 import type { Found } from '../platform/signedIn/finder.ts'
 import { firstRows, gathered, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
 import type { OrderRow } from './orderActions.ts'
 
 /** What a run of digits may mean: a phone, or a part of an order number. */
-export function filtersFor(digits: string, seesPhones: boolean): readonly OrderFilter[] {
+export function filtersFor(digits: string): readonly OrderFilter[] {
   // A whole phone is no part of an order number that anybody types.
   if (isWholePhone(digits)) return [{ phone: digits }]
-  return [...(searchesPhone(digits, seesPhones) ? [{ phone: digits }] : []), { orderNumber: digits }]
+  return [...(searchesPhone(digits) ? [{ phone: digits }] : []), { orderNumber: digits }]
 }
 
 const foundOf = (order: OrderRow, digits: string): Found => ({
@@ -25,6 +24,6 @@ const foundOf = (order: OrderRow, digits: string): Found => ({
 /** Orders whose number or phone the digits are part of, the newest first. */
 export const findOrders = (digits: string, signal: AbortSignal): Promise<readonly Found[]> =>
   gathered(
-    filtersFor(digits, holds('PII_VIEW')).map((filter) => call(listOrders, { query: { ...filter, ...firstRows } }, quietly(signal))),
+    filtersFor(digits).map((filter) => call(listOrders, { query: { ...filter, ...firstRows } }, quietly(signal))),
     (order) => foundOf(order, digits),
   )

@@ -3,11 +3,10 @@ import { filtersFor } from './parentFinder.ts'
 
 describe('a text in the palette', () => {
   it('means a name if it is not made of digits, and a phone if phones may be searched', () => {
-    expect(filtersFor('小鱼', false)).toEqual([{ nickname: '小鱼' }])
-    expect(filtersFor('1234', false)).toEqual([{ phone: '1234' }])
-    expect(filtersFor('19012345678', false)).toEqual([{ phone: '19012345678' }])
-    expect(filtersFor('12345', true)).toEqual([{ phone: '12345' }])
-    expect(filtersFor('12345', false)).toEqual([])
-    expect(filtersFor('123456789012', true)).toEqual([])
+    expect(filtersFor('小鱼')).toEqual([{ nickname: '小鱼' }])
+    expect(filtersFor('1234')).toEqual([{ phone: '1234' }])
+    expect(filtersFor('19012345678')).toEqual([{ phone: '19012345678' }])
+    expect(filtersFor('12345')).toEqual([])
+    expect(filtersFor('123456789012')).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { listParents, type ParentFilter } from '@camp/contract/parents/parents'
 import { call } from '../platform/client.ts'
-import { holds } from '../platform/session.ts'
 import type { Found } from '../platform/signedIn/finder.ts'
 import { firstRows, gathered, isExactly, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
 import { nameOf, type ParentRow } from './parentRow.ts'
@@ -8,9 +7,9 @@ import { nameOf, type ParentRow } from './parentRow.ts'
 const LONGEST_NAME = 40
 
 /** What a text may mean: digits a phone, letters a name. */
-export function filtersFor(text: string, seesPhones: boolean): readonly ParentFilter[] {
+export function filtersFor(text: string): readonly ParentFilter[] {
   if (!/^\d+$/.test(text)) return [{ nickname: text.slice(0, LONGEST_NAME) }]
-  return searchesPhone(text, seesPhones) ? [{ phone: text }] : []
+  return searchesPhone(text) ? [{ phone: text }] : []
 }
 
 const foundOf = (parent: ParentRow, text: string): Found => ({
@@ -24,6 +23,6 @@ const foundOf = (parent: ParentRow, text: string): Found => ({
 /** Families whom the text may mean, the newest first. */
 export const findParents = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
   gathered(
-    filtersFor(text, holds('PII_VIEW')).map((filter) => call(listParents, { query: { ...filter, ...firstRows } }, quietly(signal))),
+    filtersFor(text).map((filter) => call(listParents, { query: { ...filter, ...firstRows } }, quietly(signal))),
     (parent) => foundOf(parent, text),
   )

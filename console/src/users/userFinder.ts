@@ -2,7 +2,6 @@ import { personFlg } from '@camp/contract/base/labels'
 import { queryUsers, type UserFilter } from '@camp/contract/users/users'
 import { call } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
-import { holds } from '../platform/session.ts'
 import type { Found } from '../platform/signedIn/finder.ts'
 import { firstRows, gathered, isExactly, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
 import type { UserRow } from './userRow.ts'
@@ -10,10 +9,10 @@ import type { UserRow } from './userRow.ts'
 const LONGEST_NAME = 40
 
 /** What a text may mean: letters a name or a user name, digits a phone or a part of a user name. */
-export function filtersFor(text: string, seesPhones: boolean): readonly UserFilter[] {
+export function filtersFor(text: string): readonly UserFilter[] {
   const name = text.slice(0, LONGEST_NAME)
   if (!/^\d+$/.test(text)) return [{ realName: name }, { username: name }]
-  return [...(searchesPhone(text, seesPhones) ? [{ phone: text }] : []), { username: name }]
+  return [...(searchesPhone(text) ? [{ phone: text }] : []), { username: name }]
 }
 
 const foundOf = (user: UserRow, text: string): Found => ({
@@ -31,6 +30,6 @@ const foundOf = (user: UserRow, text: string): Found => ({
 /** Staff whom the text may mean. */
 export const findUsers = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
   gathered(
-    filtersFor(text, holds('PII_VIEW')).map((filter) => call(queryUsers, { query: { ...filter, ...firstRows } }, quietly(signal))),
+    filtersFor(text).map((filter) => call(queryUsers, { query: { ...filter, ...firstRows } }, quietly(signal))),
     (user) => foundOf(user, text),
   )

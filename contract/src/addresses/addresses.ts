@@ -26,7 +26,7 @@ export type UserAddress = z.output<z.ZodObject<typeof userAddressFields>>
 export const userAddressFilter = filter({
   parentId: oneOrMany(id()),
   receiver: text(40),
-  phone: phoneDigits(),
+  phone: phoneDigits('userAddress'),
   province: text(40),
   city: text(40),
 })

@@ -26,7 +26,7 @@ describe('a phone', () => {
         expect(phoneOf(text)).toBe(number)
         expect(checkPhone(text)).toBeNull()
         expect(phone().parse(text)).toBe(number)
-        expect(phoneDigits().parse(text)).toBe(number)
+        expect(phoneDigits('parent').parse(text)).toBe(number)
       }),
     )
   })
@@ -53,12 +53,12 @@ describe('a phone', () => {
   ])('is not %j', (text) => expect(checkPhone(text)).not.toBeNull())
 
   it('can be searched by a part of it, without its country', () => {
-    expect(['8000', '138 0013', '+86 138', ' １３８００ '].map((text) => phoneDigits().safeParse(text).data)).toEqual([
+    expect(['8000', '138 0013', '+86 138', ' １３８００ '].map((text) => phoneDigits('parent').safeParse(text).data)).toEqual([
       '8000',
       '1380013',
       undefined,
       '13800',
     ])
-    expect(phoneDigits().safeParse('13a8').success).toBe(false)
+    expect(phoneDigits('parent').safeParse('13a8').success).toBe(false)
   })
 })

@@ -17,8 +17,25 @@ function digitsOf(value: string): string | null {
 /** A phone as it is kept, of what was typed, pasted or read from a spreadsheet; anything else comes back as it was, without blanks at its ends. */
 export const phoneOf = (value: string): string => digitsOf(value) ?? clean(value)
 
+/** Whose phones a search looks through, as the log calls these records. */
+export type PhoneHolder = 'parent' | 'user' | 'userAddress' | 'logisticsOrder' | 'coach' | 'referrer' | 'uploader'
+
+const searches = new WeakMap<z.ZodType, PhoneHolder>()
+
+/** A field that finds by phone where it holds digits enough: the server counts what such fields ask (`phoneSearchOf`). */
+export function findsPhones<S extends z.ZodType>(holder: PhoneHolder, schema: S): S {
+  searches.set(schema, holder)
+  return schema
+}
+
+/** Whose phones this very field searches; undefined where it searches none. */
+export const phoneSearchOf = (schema: z.ZodType): PhoneHolder | undefined => searches.get(schema)
+
 /** Digits of a phone to search by: four or more. */
-export const phoneDigits = () =>
-  bounded(64)
-    .overwrite(phoneOf)
-    .regex(/^\d{4,11}$/)
+export const phoneDigits = (holder: PhoneHolder) =>
+  findsPhones(
+    holder,
+    bounded(64)
+      .overwrite(phoneOf)
+      .regex(/^\d{4,11}$/),
+  )

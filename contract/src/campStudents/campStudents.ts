@@ -3,7 +3,7 @@ import { defineCall, json, page } from '../base/call.ts'
 import { personFlg } from '../base/labels.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
-import { phoneDigits } from '../base/rules.phone.ts'
+import { findsPhones, phoneDigits } from '../base/rules.phone.ts'
 import { phone, realName } from '../base/rules.ts'
 import { day, filter, id, line, oneOrMany, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStudentSource, campStudentStatus, gender } from '../camps/camps.labels.ts'
@@ -59,7 +59,7 @@ export type CampStudentRow = z.output<typeof campStudentRow>
 /** The filters of the list of a camp's students beside the camp itself; its export takes the same. */
 export const campStudentFilterShape = {
   studentName: text(40),
-  phone: phoneDigits(),
+  phone: phoneDigits('parent'),
   groupId: oneOrMany(id()),
   coachId: oneOrMany(id()),
   status: oneOrMany(campStudentStatus.schema),
@@ -100,7 +100,7 @@ export const findCampClientUsers = defineCall({
   area,
   method: 'GET',
   path: '/api/camp/client-user/find',
-  query: filter({}, { keyword: text(40, 2) }),
+  query: filter({}, { keyword: findsPhones('parent', text(40, 2)) }),
   answer: json(
     z.array(
       z.object({
@@ -152,7 +152,7 @@ export const getParentByPhone = defineCall({
   area,
   method: 'GET',
   path: '/api/client-user/parent/by-phone',
-  query: z.object({ phone: phone() }),
+  query: z.object({ phone: findsPhones('parent', phone()) }),
   answer: json(
     z.object({
       id: z.int(),

@@ -15,7 +15,7 @@ export const coachFilter = filter({
   /** Beyond the specification: the one that is shown beside the list. */
   id: oneOrMany(id()),
   name: text(40),
-  phone: phoneDigits(),
+  phone: phoneDigits('coach'),
   groupId: oneOrMany(id()),
   employment: oneOrMany(employment.schema),
   activeFlg: oneOrMany(activeFlg.schema),

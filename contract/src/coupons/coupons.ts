@@ -28,7 +28,7 @@ export const couponFilterShape = {
   /** Held back one by one: they count as disabled until they are thawed. */
   frozen: wireBoolean(),
   /** Of the family that used it. */
-  phone: phoneDigits(),
+  phone: phoneDigits('parent'),
   createdFrom: moment(),
   createdTo: moment(),
   usedFrom: moment(),

@@ -4,6 +4,7 @@ import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
+import { findsPhones } from '../base/rules.phone.ts'
 import { exportChoice, filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
 import { feedbackCategory, feedbackStatus, replyReason, replyState } from './feedback.labels.ts'
 import { feedbackRowFields, REPLY_MOST } from './feedback.ts'
@@ -25,7 +26,7 @@ const deskFilterShape = {
   createdFrom: moment(),
   createdTo: moment(),
   /** In what was written or answered, the family's name, or its phone. */
-  keyword: text(50),
+  keyword: findsPhones('parent', text(50)),
 }
 export const deskFilter = filter(deskFilterShape)
 export type DeskFilter = z.output<typeof deskFilter>

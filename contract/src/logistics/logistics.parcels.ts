@@ -19,7 +19,7 @@ export const logisticsOrderFilter = filter({
   orderNumber: digits(1, 18),
   trackingNumber: text(32),
   companyId: oneOrMany(id()),
-  phone: phoneDigits(),
+  phone: phoneDigits('logisticsOrder'),
   status: oneOrMany(logisticsStatus.schema),
   /** What goes wrong with it. */
   trouble: oneOrMany(parcelTrouble.schema),

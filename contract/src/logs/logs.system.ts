@@ -2,6 +2,7 @@ import type { Audit } from '../base/audit.ts'
 import { replyState } from '../feedback/feedback.labels.ts'
 import { logisticsStatus } from '../logistics/logistics.labels.ts'
 import { messageTaskStatus } from '../messageTasks/messageTasks.labels.ts'
+import { searchEvents } from './logs.searches.ts'
 
 /** A wording with the name that entries hold of it. */
 export interface SystemEvent extends Audit {
@@ -190,4 +191,5 @@ export const systemEvents = {
     'Finished sending message task "{title}": {status}',
     { status: messageTaskStatus },
   ),
+  ...searchEvents,
 } as const

@@ -3,7 +3,7 @@ import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg, personFlg } from '../base/labels.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
-import { phoneDigits } from '../base/rules.phone.ts'
+import { findsPhones, phoneDigits } from '../base/rules.phone.ts'
 import { phone } from '../base/rules.ts'
 import {
   day,
@@ -132,7 +132,7 @@ export const savePowerConfig = defineCall({
 })
 
 export const memberFilter = filter({
-  phone: phoneDigits(),
+  phone: phoneDigits('parent'),
   keyword: text(40),
   levelId: oneOrMany(id()),
   source: oneOrMany(memberSource.schema),
@@ -203,7 +203,7 @@ export const getMemberCandidate = defineCall({
   area,
   method: 'GET',
   path: '/api/member/candidate',
-  query: filter({}, { phone: phone() }),
+  query: filter({}, { phone: findsPhones('parent', phone()) }),
   answer: json(
     z.object({
       parentId: z.int(),

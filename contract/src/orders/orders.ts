@@ -16,7 +16,7 @@ export const orderNumber = () => digits(18, 18)
 /** The filters of the order list; statistics and exports take the same in their body. Amounts are `payAmount` in fen. */
 export const orderFilterShape = {
   orderNumber: digits(1, 18),
-  phone: phoneDigits(),
+  phone: phoneDigits('parent'),
   goodsId: oneOrMany(id()),
   status: oneOrMany(orderStatus.schema),
   payMethod: oneOrMany(payMethod.schema),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
+import { findsPhones } from '../base/rules.phone.ts'
 import { phone } from '../base/rules.ts'
 import { fen, filter, id, moment, requiredText, seenVersion, text } from '../base/wire.ts'
 import { orderStatus } from './orders.states.ts'
@@ -112,7 +113,7 @@ export const findOrderingFamily = defineCall({
   beyond: true,
   method: 'GET',
   path: '/api/order/family',
-  query: filter({ phone: phone(), parentId: id() }),
+  query: filter({ phone: findsPhones('parent', phone()), parentId: id() }),
   answer: json(
     z.object({
       id: z.int(),

@@ -19,7 +19,7 @@ const area = 'Parents'
 
 /** The filters of the list of parents; its export takes the same. */
 export const parentFilterShape = {
-  phone: phoneDigits(),
+  phone: phoneDigits('parent'),
   nickname: text(40),
   activeFlg: oneOrMany(personFlg.schema),
   memberLevelId: oneOrMany(id()),

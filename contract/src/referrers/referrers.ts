@@ -29,7 +29,7 @@ export const getReferrerSimpleList = defineCall({
 export const referrerFilter = filter({
   id: oneOrMany(id()),
   name: text(40),
-  phone: phoneDigits(),
+  phone: phoneDigits('referrer'),
   kind: oneOrMany(referrerKind.schema),
   verifyStatus: oneOrMany(verifyStatus.schema),
   channelId: oneOrMany(id()),

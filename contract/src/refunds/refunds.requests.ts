@@ -19,7 +19,7 @@ const anId = z.object({ id: id() })
 
 export const refundRequestFilter = filter({
   orderNumber: digits(1, 18),
-  phone: phoneDigits(),
+  phone: phoneDigits('parent'),
   status: oneOrMany(requestStatus.schema),
   goodsKind: oneOrMany(goodsKind.schema),
   askedById: oneOrMany(id()),

@@ -17,7 +17,7 @@ const area = 'Refunds'
 export const refundFilterShape = {
   refundNumber: text(40),
   orderNumber: digits(1, 18),
-  phone: phoneDigits(),
+  phone: phoneDigits('parent'),
   status: oneOrMany(refundStatus.schema),
   payMethod: oneOrMany(payMethod.schema),
   goodsId: oneOrMany(id()),

@@ -15,7 +15,7 @@ const MOST_NAME = 40
 export const MOST_UPLOADERS = 500
 
 /** The filters of the list. */
-const uploaderFilterShape = { name: text(MOST_NAME), phone: phoneDigits() }
+const uploaderFilterShape = { name: text(MOST_NAME), phone: phoneDigits('uploader') }
 export const uploaderFilter = filter(uploaderFilterShape)
 export type UploaderFilter = z.output<typeof uploaderFilter>
 

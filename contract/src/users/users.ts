@@ -30,7 +30,7 @@ const userRow = z.object({
 const filterShape = {
   username: text(64),
   realName: text(40),
-  phone: phoneDigits(),
+  phone: phoneDigits('user'),
   roleId: oneOrMany(id()),
   activeflg: oneOrMany(personFlg.schema),
   tagId: oneOrMany(id()),

@@ -14,7 +14,7 @@ interface Stored {
 }
 
 /** What a call says, with the names of all records where it speaks of one. */
-function auditOf({ audit }: AnyCall): Audit | null {
+function auditOf(audit: AnyCall['audit']): Audit | null {
   if (typeof audit !== 'object') return null
   const { speaks = {} } = audit
   const places = Object.entries(speaks).map(([place, kind]) => [place, kind === 'record' ? logEntity : kind] as const)
@@ -24,10 +24,10 @@ function auditOf({ audit }: AnyCall): Audit | null {
 /** Everything the server words: what calls did, and what it did by itself. */
 export const worded: readonly (readonly [string, Audit])[] = [
   ...calls.flatMap((call) => {
-    const audit = auditOf(call)
+    const audit = auditOf(call.audit)
     return audit ? [[call.id, audit] as const] : []
   }),
-  ...Object.values(systemEvents).map((event) => [event.name, event] as const),
+  ...Object.values(systemEvents).map((event) => [event.name, auditOf(event) ?? event] as const),
 ]
 
 const audits: ReadonlyMap<string, Audit> = new Map(worded)

@@ -1,6 +1,6 @@
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders } from '../permissions/permissions.api.ts'
-import { countAct } from '../platform/acts.ts'
+import { countAct, countedActs } from '../platform/acts.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
@@ -13,15 +13,26 @@ const limits = [
   { window: 'day', minutes: 24 * HOUR, parameter: 'personal.revealsPerDay', error: 'REVEALS_A_DAY', detail: 'message.reveals.day' },
 ] as const
 
+/** How many more values a person may see in full now. */
+export async function revealsLeft({ db, reader }: Cx): Promise<number> {
+  const left = await Promise.all(
+    limits.map(async ({ window, minutes, parameter }) => {
+      const counted = await countedActs(db, `reveals-${window}:${reader.userId}`, minutes)
+      return (await numberParameter(db, parameter)) - (counted?.count ?? 0)
+    }),
+  )
+  return Math.max(Math.min(...left), 0)
+}
+
 /**
  * Counts a reveal before its value is read, so that of those that come at once no more are answered than may be. A person who reaches the limit
  * is refused, and those who read the log hear of it: once a window, not once a try.
  */
-export async function countReveal(cx: Cx): Promise<void> {
+export async function countReveal(cx: Cx, amount = 1): Promise<void> {
   const { userId, username } = cx.reader
   for (const { window, minutes, parameter, error, detail } of limits) {
     const most = await numberParameter(cx.db, parameter)
-    const { count, wait, since } = await countAct(cx.db, `reveals-${window}:${userId}`, minutes)
+    const { count, wait, since } = await countAct(cx.db, `reveals-${window}:${userId}`, minutes, amount)
     if (count <= most) continue
     await transaction(cx.services.pool, async (tx) => {
       for (const watcher of await activeHolders(tx, 'LOG_MANAGE')) {

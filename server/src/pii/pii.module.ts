@@ -1,7 +1,9 @@
 import { defineModule } from '../platform/module.ts'
 import { piiRoutes } from './pii.routes.ts'
+import { judgePhoneSearch } from './pii.searches.service.ts'
 
 export const piiModule = defineModule({
   name: 'pii',
   routes: ({ records }) => piiRoutes(records),
+  judgesPhones: judgePhoneSearch,
 })

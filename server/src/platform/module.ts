@@ -5,6 +5,7 @@ import type { Stale } from './housekeeping.ts'
 import type { Binding } from './http/bind.ts'
 import type { Hiding } from './http/hiding.ts'
 import type { Page } from './http/pages.ts'
+import type { PhoneJudge } from './http/searching.ts'
 import type { Chore } from './jobs/ticker.ts'
 import type { Task } from './jobs/worker.ts'
 import type { Scope } from './scope.ts'
@@ -57,6 +58,8 @@ export interface Module<Outside = unknown> {
   readonly chores?: (services: Services, outside: Outside) => readonly Chore[]
   /** Fields of answers that not every reader sees. */
   readonly hides?: Hiding
+  /** Counts what is searched by phone, and refuses what is too many: of one module alone. */
+  readonly judgesPhones?: PhoneJudge
   /** What of its tables is of no more use after a time. */
   readonly stale?: readonly Stale[]
   readonly records?: RecordKinds

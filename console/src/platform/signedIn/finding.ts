@@ -1,7 +1,6 @@
 import type { CallOptions } from '../client.ts'
 import { isFailure } from '../client.ts'
 import type { Failure } from '../failures.ts'
-import { holds } from '../session.ts'
 import { FinderError, type Found } from './finder.ts'
 
 /** So many rows are looked through for what is called exactly as was typed; fewer of them are shown. */
@@ -14,11 +13,11 @@ export const quietly = (signal: AbortSignal): CallOptions => ({ signal, quiet: (
 const WHOLE_PHONE = 11
 const LAST_DIGITS = 4
 
-/** Phones may be searched by all digits or the last four; by other parts only by those who may see phones. */
-export function searchesPhone(digits: string, seesPhones: boolean = holds('PII_VIEW')): boolean {
-  const { length } = digits
-  return length === LAST_DIGITS || length === WHOLE_PHONE || (seesPhones && length > LAST_DIGITS && length < WHOLE_PHONE)
-}
+/**
+ * By all of its digits or the last four. Other parts are for the filters of lists: each phone that they find counts as seen, and this here asks
+ * with each key.
+ */
+export const searchesPhone = ({ length }: string): boolean => length === LAST_DIGITS || length === WHOLE_PHONE
 
 export const isWholePhone = (text: string): boolean => /^\d+$/.test(text) && text.length === WHOLE_PHONE
 

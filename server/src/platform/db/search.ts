@@ -4,17 +4,20 @@ import { AppError } from '../errors.ts'
 /** A text for LIKE that matches itself: %, _ and \ mean nothing special (security rule 6). */
 export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** How a phone is searched: any part of it, its last four digits, or all of it. */
+/** How a phone is searched: its last four digits, all of it, or another part of it. */
 export type PhoneMatch =
   | { readonly kind: 'part'; readonly digits: string }
   | { readonly kind: 'last4'; readonly digits: string }
   | { readonly kind: 'whole'; readonly digits: string }
 
-/** With PII_VIEW four or more digits anywhere; without it all eleven or the last four, so that nobody probes digit by digit (shapes.md, "Filters"). */
+/**
+ * Four digits are the last four and eleven all of them; other parts are for those who may see phones in full. What a search costs is counted
+ * before (`http/searching.ts`), so that nobody finds out digit by digit what the limit of reveals keeps back.
+ */
 export function phoneMatch(digits: string, codes: ReadonlySet<string>, field = 'phone'): PhoneMatch {
   if (digits.length === 11) return { kind: 'whole', digits }
-  if (codes.has('PII_VIEW')) return { kind: 'part', digits }
   if (digits.length === 4) return { kind: 'last4', digits }
+  if (codes.has('PII_VIEW')) return { kind: 'part', digits }
   throw new AppError('PHONE_FILTER_TOO_SHORT', {}, { field })
 }
 

@@ -16,6 +16,7 @@ import { assertShownSort, type Hiding, hiddenSorts, hidingOf } from './hiding.ts
 import { addressOf, isLocal } from './local.ts'
 import { compileMask } from './masking.ts'
 import { enveloped, ownQuery, parsePaging } from './paging.ts'
+import { type PhoneJudge, phoneSearches } from './searching.ts'
 import { callSerializers } from './serializer.ts'
 import { answerUpload } from './upload.ts'
 
@@ -30,6 +31,8 @@ export interface RouteOptions {
   readonly secureCookie: boolean
   /** What not every reader sees of answers. */
   readonly hidings: readonly Hiding[]
+  /** What counts searches by phone. */
+  readonly phoneJudges: readonly PhoneJudge[]
 }
 
 /** The same wish, wherever its key stands. */
@@ -130,6 +133,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
   const { services } = options
   const db = new Executor(services.pool)
   const unshown = options.hidings.map((hiding) => ({ hiding, sorts: hiddenSorts(call, hiding) }))
+  const searches = binding.isPublic ? null : phoneSearches(call)
   const toText = answering(binding, services.config.strictAnswers, options.hidings)
   const mime = call.answer.kind === 'file' || call.answer.kind === 'fileOr' ? call.answer.mime : JSON_TYPE
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.secureCookie } as const
@@ -183,6 +187,9 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       },
       reader: access,
       scope: access?.scope,
+    }
+    for (const search of searches?.(input) ?? []) {
+      for (const judge of options.phoneJudges) await judge(cx as Cx, search) // a public call, which has no reader, searches for none
     }
     if (binding.stream) return streamEvents(request, reply, cx as Cx, binding.stream) // the gate has let a session through
     // the binding's own call typed its handler; here any call is meant

@@ -14,6 +14,7 @@ import { registerRaw } from './raw.ts'
 import { limitReceiving } from './receiving.ts'
 import { requestIds, traceOf } from './request.ids.ts'
 import { type RouteOptions, registerCall } from './routes.ts'
+import type { PhoneJudge } from './searching.ts'
 import { securityHeaders, setSecurityHeaders } from './security.headers.ts'
 import { doubledHeader } from './single.headers.ts'
 import { acceptUploads } from './upload.ts'
@@ -65,12 +66,13 @@ interface Served {
   readonly bindings: readonly Binding[]
   readonly pages: readonly Page[]
   readonly hidings: readonly Hiding[]
+  readonly phoneJudges: readonly PhoneJudge[]
 }
 
 /** Builds the HTTP server with every bound call and page; it does not listen yet. */
 export async function createServer(
   services: Services,
-  { bindings, pages, hidings }: Served,
+  { bindings, pages, ...handedIn }: Served,
   lifecycle: Lifecycle,
 ): Promise<FastifyInstance> {
   const { config, log } = services
@@ -144,7 +146,7 @@ export async function createServer(
         services,
         publicHost: publicUrl?.host ?? null,
         secureCookie: publicUrl?.protocol === 'https:',
-        hidings,
+        ...handedIn,
       }),
     { prefix: '/foundation' },
   )

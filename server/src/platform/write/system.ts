@@ -2,6 +2,7 @@ import type { Audit } from '@camp/contract/base/audit'
 import type { ErrorData } from '@camp/contract/errors'
 import type { DatabaseClock } from '../db/clock.ts'
 import type { Tx } from '../db/executor.ts'
+import type { Cx } from '../http/context.ts'
 import { ADD_ENTRIES, entryValues, sealEntry } from './audit.ts'
 import type { Keyring } from './keyring.ts'
 
@@ -26,6 +27,24 @@ interface SystemFacts {
   readonly data: ErrorData
   readonly before?: Record<string, unknown>
   readonly after?: Record<string, unknown>
+}
+
+/** An entry of what somebody asked by a call that changes nothing, and has no sentence of its own. */
+export function tellAsked(tx: Tx, cx: Cx, event: Audit & { readonly name: string }, target: string, data: ErrorData): void {
+  const entry = {
+    operatorId: cx.reader.userId,
+    operationType: event.type,
+    source: 'SERVER',
+    call: event.name,
+    content: data,
+    target: { entity: target, id: null },
+    before: null,
+    after: null,
+    ip: cx.ip,
+    userAgent: cx.userAgent,
+    requestId: cx.requestId,
+  } as const
+  tx.later(ADD_ENTRIES, entryValues([sealEntry(entry, cx.services.clock, cx.services.keys)]))
 }
 
 /** A job as the one who acts. */

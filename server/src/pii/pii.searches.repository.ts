@@ -1,0 +1,35 @@
+import type { PhoneHolder } from '@camp/contract/base/rules.phone'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import type { PhoneSearch } from '../platform/http/searching.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+
+/** Where the phones of each kind of record stand, and which of them a reader whose scope is limited may find. */
+const HOLDERS: Readonly<Record<PhoneHolder, { readonly table: string; readonly seen?: (scope: Scope) => RawBuilder<boolean> | null }>> = {
+  parent: { table: 'parents', seen: (scope) => familiesInScope(scope, 'x.id') },
+  userAddress: { table: 'user_addresses', seen: (scope) => familiesInScope(scope, 'x.parent_id') },
+  logisticsOrder: {
+    table: 'logistics_orders',
+    seen: (scope) => {
+      const families = familiesInScope(scope, 'o.parent_id')
+      return families && sql<boolean>`x.order_id in (select o.id from orders o where ${families})`
+    },
+  },
+  user: { table: 'users' },
+  coach: { table: 'coaches' },
+  referrer: { table: 'referrers' },
+  uploader: { table: 'uploaders' },
+}
+
+/** How many different phones of these records hold the digits, at most so many. */
+export async function phonesWith(db: Executor, { holder, digits }: PhoneSearch, scope: Scope, most: number): Promise<number> {
+  const { table, seen } = HOLDERS[holder]
+  const limited = seen?.(scope)
+  const [row] = await db.run(
+    sql<{ found: number }>`select count(*) as found from (select distinct x.phone from ${sql.table(table)} x
+      where x.phone like ${`%${digits}%`} and x.deleted_at is null ${limited ? sql`and ${limited}` : sql``} limit ${sql.raw(String(Math.trunc(most)))}) as phones`.compile(
+      builder,
+    ),
+  )
+  return Number(row?.found ?? 0)
+}
