@@ -203,6 +203,11 @@ export const errors = {
     en: 'Please enter 1 to {lines} paragraphs of {most} characters in all, without emoji',
   },
   PARAMETER_PLACE: { status: 400, zh: '“{place}”不是可用的占位符', en: '"{place}" is not a placeholder that can be used' },
+  PARAMETER_PAIR: {
+    status: 400,
+    zh: '与另一项参数的值 {other} 不相容：开始必须早于结束',
+    en: 'This does not fit the other parameter, which is {other}: the start must come before the end',
+  },
   PARAMETER_WORD: { status: 400, zh: '格式错误，请按提示填写', en: 'Not in the right format. Please see the hint' },
   // camps
   ...campErrors,

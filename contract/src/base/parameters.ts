@@ -19,6 +19,23 @@ interface Problem {
   readonly data: ErrorData
 }
 
+/** Parameters that only make sense together: the first stands below the second. */
+const ASCENDING = [['feedback.workFrom', 'feedback.workTo']] as const
+
+/** The partner that bounds a parameter, and from which side; null where it stands alone. */
+export function parameterPartner(
+  key: ParameterKey,
+): { readonly key: ParameterKey; readonly fits: (own: number, other: number) => boolean } | null {
+  for (const [low, high] of ASCENDING) {
+    if (key === low) return { key: high, fits: (own, other) => own < other }
+    if (key === high) return { key: low, fits: (own, other) => own > other }
+  }
+  return null
+}
+
+/** Names in a list by commas stand once each: their places are what they mean. */
+const namesTwice = (value: string): boolean => new Set(value.split(',')).size < value.split(',').length
+
 /** What is wrong with a value for a parameter; null where it is good. Both sides ask here. */
 export function parameterProblem(parameter: Parameter, value: unknown): Problem | null {
   if (parameter.type === 'enum') {
@@ -26,7 +43,7 @@ export function parameterProblem(parameter: Parameter, value: unknown): Problem 
     return known ? null : { error: 'PARAMETER_CHOICE', data: {} }
   }
   if (parameter.type === 'word') {
-    return typeof value === 'string' && parameter.pattern.test(value) ? null : { error: 'PARAMETER_WORD', data: {} }
+    return typeof value === 'string' && parameter.pattern.test(value) && !namesTwice(value) ? null : { error: 'PARAMETER_WORD', data: {} }
   }
   if (parameter.type === 'text') {
     if (typeof value !== 'string' || !fitsText(parameter, value))

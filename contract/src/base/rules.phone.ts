@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { bounded } from './bounded.ts'
 import { clean } from './cleaning.ts'
 

@@ -70,7 +70,7 @@ export const processFeedback = defineCall({
     ids: z.array(id()).min(1).max(PROCESS_MOST).optional(),
     status: z.enum(['PROCESSING', 'DONE']),
     reply: text(REPLY_MOST).optional(),
-    /** With one feedback alone. */
+    /** With `id` alone. */
     version: wireInt(1, 2_000_000_000).optional(),
     skipDone: wireBoolean().optional(),
   }),

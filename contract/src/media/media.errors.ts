@@ -41,6 +41,12 @@ export const mediaErrors = {
     zh: '您未完成的上传合计已超过 20 GB，请先完成或取消其他上传',
     en: 'Your open uploads exceed 20 GB. Please finish or cancel some of them first',
   },
+  UPLOADS_OPEN: {
+    status: 429,
+    zh: '您未完成的上传已有 {most} 个，请先完成或取消其他上传',
+    en: 'You have {most} open uploads. Please finish or cancel some of them first',
+  },
+  MEDIA_LINK_ENDED: { status: 404, zh: '链接已失效，请重新打开页面', en: 'This link has ended. Please open the page again' },
   FILES_AN_HOUR: {
     status: 429,
     zh: '每小时最多上传 {most} MB 文件，请 {minutes} 分钟后再试',

@@ -11,7 +11,19 @@ type Condition = RawBuilder<boolean>
 export const live = (at: RawBuilder<unknown>): Condition =>
   sql<boolean>`banner_live(o.post_status, o.archived_at, o.start_at, o.end_at, ${at})`
 
-const SHOWN = sql`case when o.post_status <> 'POSTED' then 'OFF' when ${live(sql`now()`)} then 'LIVE' when o.end_at <= now() then 'OVER'
+/** What the link of banner `o` leads to is gone, or is not for sale. Asked by its own means: it also chooses ids, before anything is joined. */
+const TARGET_GONE = `case o.link_kind
+  when 'GOODS' then not exists (select from goods t where t.id = case when o.link_kind = 'GOODS' then o.link_target::bigint end
+    and t.deleted_at is null and t.active_flg = 'ACTIVE')
+  when 'CAMP' then not exists (select from camps t where t.id = case when o.link_kind = 'CAMP' then o.link_target::bigint end and t.deleted_at is null)
+  when 'URL' then o.link_target not ilike 'https://%' and lower(split_part(o.link_target, '://', 1)) is distinct from
+    (select p.value #>> '{}' from param_configs p where p.key = 'app.scheme')
+  else false end`
+
+/** In its time and complete: what leads nowhere is not shown, however it came about. */
+const liveAndWhole = (at: RawBuilder<unknown>): Condition => sql<boolean>`(${live(at)} and not ${sql.raw(TARGET_GONE)})`
+
+const SHOWN = sql`case when o.post_status <> 'POSTED' then 'OFF' when ${liveAndWhole(sql`now()`)} then 'LIVE' when o.end_at <= now() then 'OVER'
   else 'WAITING' end`
 
 /** The picture, and what the link leads to. An id is read as one only where it is one. */
@@ -25,9 +37,7 @@ const RATIO = `case o.position ${bannerPosition.values.map((one) => `when '${one
 const LACKS = `coalesce(array_remove(array[
   case when m.id is null then 'IMAGE' end,
   case when abs(m.width / (m.height * (${RATIO})::double precision) - 1) > ${RATIO_SLACK} then 'RATIO' end,
-  case when o.link_kind = 'GOODS' and (g.deleted_at is not null or g.active_flg <> 'ACTIVE') or o.link_kind = 'CAMP' and c.deleted_at is not null
-    or o.link_kind = 'URL' and o.link_target not ilike 'https://%' and lower(split_part(o.link_target, '://', 1)) is distinct from
-      (select p.value #>> '{}' from param_configs p where p.key = 'app.scheme') then 'TARGET' end,
+  case when ${TARGET_GONE} then 'TARGET' end,
   case when o.end_at <= now() then 'ENDED' end], null), '{}')`
 
 export const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title,
@@ -59,4 +69,4 @@ export const bannerMatching = (archived: boolean, match: BannerFilter): Conditio
 
 /** Those that a place shows at a moment; now where none is named. */
 export const liveMatching = (position: BannerPosition, at: string | undefined): Condition =>
-  joined([sql<boolean>`o.position = ${position}`, live(at === undefined ? sql`now()` : sql`${at}::timestamptz`)])
+  joined([sql<boolean>`o.position = ${position}`, liveAndWhole(at === undefined ? sql`now()` : sql`${at}::timestamptz`)])

@@ -168,6 +168,22 @@ describe('posting', () => {
     expect(await one(id)).toMatchObject({ shown: 'OVER', isConfigure: false })
     expect((await post(id, 'UNPOSTED')).body.postStatus).toBe('UNPOSTED')
   })
+
+  it('is not shown once what it leads to is gone, and is again once that is back', async () => {
+    const imageUrl = await picture('HOME_TOP')
+    const goodsId = await makeGoods(server.pool)
+    const { id } = await add({ imageUrl, linkKind: 'GOODS', linkTarget: String(goodsId) })
+    await post(id)
+    const isLive = async () =>
+      (await editor.call(getLiveBanners, { query: { position: 'HOME_TOP' } })).body.some((banner) => banner.id === id)
+    expect([(await one(id)).shown, await isLive()]).toEqual(['LIVE', true])
+    await server.pool.query('update goods set deleted_at = now() where id = $1', [goodsId])
+    expect(await one(id)).toMatchObject({ shown: 'WAITING', isConfigure: false, lacks: ['TARGET'] })
+    expect(await isLive()).toBe(false)
+    await server.pool.query('update goods set deleted_at = null where id = $1', [goodsId])
+    expect([(await one(id)).shown, await isLive()]).toEqual(['LIVE', true])
+    await post(id, 'UNPOSTED')
+  })
 })
 
 describe('archiving', () => {

@@ -104,7 +104,7 @@ function answerOf(board: DivisionBoard, problem: DivisionProblem, token: string,
 
 /** Works out a plan. It is kept for a day, so that exactly what was seen can be run. */
 export async function previewDivision(cx: Cx, { body }: HandlerInput<typeof previewCall>): Promise<CallAnswer<typeof previewCall>> {
-  const board = await boardOf(cx.db, body.campId, cx.scope)
+  const board = await boardOf(cx.db, body.campId, cx.scope, cx.services.clock.now())
   const problem = asked(board, body)
   const began = performance.now()
   const solved = problem.children.length === 0 ? { plan: [], gap: 0, mends: [] } : await solveInThread(problem)
@@ -160,7 +160,7 @@ export const runDivision = (
   write(cx, async (w) => {
     const run = found(await divisionRuns.find(w.tx, cx.reader.userId, token))
     divisionRuns.lockCamp(w.tx, run.campId)
-    const board = await boardOf(w.tx, run.campId, cx.scope)
+    const board = await boardOf(w.tx, run.campId, cx.scope, cx.services.clock.now())
     if (await divisionRuns.underWay(w.tx, run.campId)) throw new AppError('PLAN_RUNNING')
     if (run.applied || basisOf(board) !== run.basis) throw new AppError('PLAN_STALE')
     if (run.moves.length === 0) throw new AppError('PLAN_NOTHING')

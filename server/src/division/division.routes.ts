@@ -7,7 +7,7 @@ import { boardOf, setLevel, setWish, updatePlan } from './division.service.ts'
 
 export const divisionRoutes: Binding[] = [
   bind(getCoachPlan, ({ query, paging }, cx) => divisionRepository.page(cx.db, query.campId, cx.scope, paging)),
-  bind(getDivisionBoard, ({ query }, cx) => boardOf(cx.db, query.campId, cx.scope)),
+  bind(getDivisionBoard, ({ query }, cx) => boardOf(cx.db, query.campId, cx.scope, cx.services.clock.now())),
   bind(updateCoachPlan, (input, cx) => updatePlan(cx, input)),
   bind(setGroupLevel, (input, cx) => setLevel(cx, input)),
   bind(setCoachWish, (input, cx) => setWish(cx, input)),

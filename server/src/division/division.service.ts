@@ -17,10 +17,10 @@ import { write } from '../platform/write/write.ts'
 import { divisionRepository } from './division.repository.ts'
 
 /** A camp as the planner sees it, within what the reader sees. */
-export async function boardOf(db: Executor, campId: number, scope: Scope): Promise<DivisionBoard> {
+export async function boardOf(db: Executor, campId: number, scope: Scope, now: Date): Promise<DivisionBoard> {
   const board = found(await divisionRepository.board(db, campId, scope))
   // Where the camp runs, a child moves tomorrow at the earliest.
-  const absent = await coachesAbsentOn(db, board.started ? businessDay(new Date(Date.now() + 86_400_000)) : board.startDate)
+  const absent = await coachesAbsentOn(db, board.started ? businessDay(new Date(now.getTime() + 86_400_000)) : board.startDate)
   const coaches = board.coaches.map((coach) => ({ ...coach, away: absent.has(coach.coachId) }))
   return { ...board, coaches, levels: (await wordParameter(db, 'student.levels')).split(',') }
 }

@@ -126,7 +126,7 @@ export const processFeedback = (cx: Cx, { body }: HandlerInput<typeof processCal
     const { id, ids, status, version, skipDone = false } = body
     if ((id === undefined) === (ids === undefined)) throw new AppError('FEEDBACK_WHICH', {}, { field: 'ids' })
     const named = ids ?? (id === undefined ? [] : [id])
-    if (version !== undefined && named.length > 1) throw new AppError('FEEDBACK_VERSION_OF_ONE', {}, { field: 'version' })
+    if (version !== undefined && ids !== undefined) throw new AppError('FEEDBACK_VERSION_OF_ONE', {}, { field: 'version' })
     const reply = body.reply ? body.reply : null
     if (reply !== null) assertVariables(reply)
     const rows = await held(w, cx, named)

@@ -4,7 +4,11 @@ import type { RecordKinds } from '../platform/module.ts'
 import type { Access } from '../platform/session/access.ts'
 import { mediaRepository } from './media.repository.ts'
 
-type Shown = NonNullable<Awaited<ReturnType<typeof mediaRepository.shown>>>
+export type Shown = NonNullable<Awaited<ReturnType<typeof mediaRepository.shown>>>
+
+/** Does a record show it, or may one still? What was let go of, with its record or its family, is shown to nobody. */
+export const isStillShown = async (db: Executor, { id, releasedAt }: Pick<Shown, 'id' | 'releasedAt'>): Promise<boolean> =>
+  releasedAt === null || (await mediaRepository.uses(db, id)).length > 0
 
 /**
  * May this person see a file? One that nothing shows yet is its sender's alone, and one that nothing shows any more nobody's; any other one

@@ -10,6 +10,7 @@ import type { Services } from '../platform/services.ts'
 import { kindFor, typeIn } from './media.content.rules.ts'
 import { lookInto } from './media.looking.service.ts'
 import { drawAnew, PICTURE_TYPE } from './media.pictures.drawing.ts'
+import { withoutPlaces } from './media.places.service.ts'
 import { type MediaCopy, type MediaFacts, mediaRepository } from './media.repository.ts'
 
 const OCTETS = 'application/octet-stream'
@@ -83,7 +84,10 @@ export async function keepMedia(services: Services, sent: SentFile, content: Rea
     typeIn(await fileTypeFromBuffer(source), sent.name)
     return keepPicture(services, sent, source)
   }
-  const { id: fileId, sha256 } = await services.files.keepLasting('MEDIA', { mime: OCTETS, ownerId: sent.ownerId }, content)
+  // Pictures lose where they were taken by being drawn; of recordings it is taken out on their way.
+  const clean =
+    kindFor(sent.purpose, sent.name, sent.size) === 'DOCUMENT' ? content : Readable.from(withoutPlaces(content), { objectMode: false })
+  const { id: fileId, sha256 } = await services.files.keepLasting('MEDIA', { mime: OCTETS, ownerId: sent.ownerId }, clean)
   try {
     return await keepStored(services, sent, { fileId, sha256 })
   } catch (error) {

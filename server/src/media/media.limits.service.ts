@@ -1,11 +1,13 @@
-import { statfs } from 'node:fs/promises'
 import { countAct } from '../platform/acts.ts'
 import { AppError } from '../platform/errors.ts'
+import { volumeOfFiles } from '../platform/files/volumes.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What one person's open uploads may come to. */
 export const OPEN_BYTES_MOST = 20 * 1024 ** 3
+/** So many uploads one person may have open. */
+export const OPEN_MOST = 100
 /** So much of the disk stays free. */
 const FREE_SHARE = 0.1
 
@@ -18,8 +20,8 @@ const LEAST_KB = 256
 
 /** Refuses what the disk has no room for; `promised`: bytes that open uploads have still to bring. */
 export async function assertRoom({ config }: Services, size: number, promised: number): Promise<void> {
-  const disk = await statfs(config.dataDir).catch(() => null)
-  if (disk && (disk.bavail * disk.bsize - size - promised) / (disk.blocks * disk.bsize) < FREE_SHARE) throw new AppError('DISK_SHORT')
+  const disk = await volumeOfFiles(config)
+  if (disk && (disk.free - size - promised) / disk.size < FREE_SHARE) throw new AppError('DISK_SHORT')
 }
 
 /** Counts a file that came whole before it is looked into, so that of those sent at once no more are kept than may be. */

@@ -3,8 +3,8 @@ import { mediaId, mediaWidths, purposeRules } from '@camp/contract/media/media.p
 import { AppError, found } from '../platform/errors.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import type { RecordKinds } from '../platform/module.ts'
-import { maySee } from './media.access.service.ts'
-import { isSigned } from './media.links.rules.ts'
+import { isStillShown, maySee, type Shown } from './media.access.service.ts'
+import { signatureOf } from './media.links.rules.ts'
 import { rangeOf } from './media.range.rules.ts'
 import { mediaRepository } from './media.repository.ts'
 import { Thumbnails } from './media.thumbnails.service.ts'
@@ -18,21 +18,68 @@ const shownInPlace = (kind: string): boolean => kind !== 'DOCUMENT'
 
 const inName = (name: string): string => encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
+/**
+ * Who may not see it hears that it is not there. A link that we signed shows what a record still shows, or what is still to be shown: with
+ * the record, or the family, it ends at once. One whose time is over may say so.
+ */
+async function assertShown(ask: PageAsk, records: RecordKinds, media: Shown): Promise<void> {
+  const { services, db } = ask
+  const signature = signatureOf(services.keys, media.id, ask.query, services.clock.now())
+  if (signature === 'good' && (await isStillShown(db, media))) return
+  const reader = await ask.reader()
+  if (reader && (await maySee(db, records, reader, media))) return
+  throw new AppError(signature === 'late' && (await isStillShown(db, media)) ? 'MEDIA_LINK_ENDED' : 'NOT_FOUND')
+}
+
+interface Sized {
+  readonly mime: string
+  readonly size: number
+}
+type Range = { readonly start: number; readonly end: number }
+
+const rangeHeaders = ({ start, end }: Range, size: number) => ({
+  'content-range': `bytes ${start}-${end}/${size}`,
+  'content-length': String(end - start + 1),
+})
+
+/** What is asked for of a file: nothing that the browser does not have already, a part, or all of it. */
+function partOf(
+  { headers: asked }: PageAsk,
+  { mime, size }: Sized,
+  headers: Readonly<Record<string, string>>,
+): { readonly answer?: PageAnswer; readonly range?: Range | null } {
+  if (asked['if-none-match'] === headers.etag) return { answer: { status: 304, type: mime, headers, body: '' } }
+  const range = rangeOf(asked.range, size)
+  if (range !== 'beyond') return { range }
+  return { answer: { status: 416, type: mime, headers: { ...headers, 'content-range': `bytes */${size}` }, body: '' } }
+}
+
+/** As from the store: from memory the same address answers alike. */
+function fromMemory(ask: PageAsk, kept: PageAnswer & { readonly body: Buffer }): PageAnswer {
+  const { 'content-length': _length, ...headers } = kept.headers ?? {}
+  const size = kept.body.length
+  const { answer: short, range } = partOf(ask, { mime: kept.type, size }, headers)
+  if (short) return short
+  if (!range) return kept
+  return {
+    status: 206,
+    type: kept.type,
+    headers: { ...headers, ...rangeHeaders(range, size) },
+    body: kept.body.subarray(range.start, range.end + 1),
+  }
+}
+
 async function answer(ask: PageAsk, records: RecordKinds, thumbnails: Thumbnails): Promise<PageAnswer> {
   const id = /^([a-z0-9]+)(?:\.webp)?$/.exec(ask.params.name ?? '')?.[1] ?? ''
   if (!mediaId.test(id)) throw new AppError('NOT_FOUND')
   const wanted = Number(ask.query.w)
   const width = mediaWidths.find((one) => one === wanted) ?? 0
   const kept = thumbnails.of(id, width)
-  if (kept) return kept
+  if (kept) return fromMemory(ask, kept)
   const media = found(await mediaRepository.shown(ask.db, id, width))
   const { open } = purposeRules[media.purpose]
   const { services } = ask
-  // Who may not see it hears that it is not there.
-  if (!open && !isSigned(services.keys, id, ask.query)) {
-    const reader = await ask.reader()
-    if (!reader || !(await maySee(ask.db, records, reader, media))) throw new AppError('NOT_FOUND')
-  }
+  if (!open) await assertShown(ask, records, media)
 
   const etag = `"${media.sha256.slice(0, 32)}-${media.width}"`
   const headers = {
@@ -43,18 +90,10 @@ async function answer(ask: PageAsk, records: RecordKinds, thumbnails: Thumbnails
     'accept-ranges': 'bytes',
     etag,
   }
-  if (ask.headers['if-none-match'] === etag) return { status: 304, type: media.mime, headers, body: '' }
-  const range = rangeOf(ask.headers.range, media.size)
-  if (range === 'beyond')
-    return { status: 416, type: media.mime, headers: { ...headers, 'content-range': `bytes */${media.size}` }, body: '' }
-  const content = found(await services.files.open(media.fileId, range ?? undefined))
-  if (range) {
-    const part = {
-      'content-range': `bytes ${range.start}-${range.end}/${media.size}`,
-      'content-length': String(range.end - range.start + 1),
-    }
-    return { status: 206, type: media.mime, headers: { ...headers, ...part }, body: content }
-  }
+  const part = partOf(ask, media, headers)
+  if (part.answer) return part.answer
+  const content = found(await services.files.open(media.fileId, part.range ?? undefined))
+  if (part.range) return { status: 206, type: media.mime, headers: { ...headers, ...rangeHeaders(part.range, media.size) }, body: content }
   const whole = { type: media.mime, headers: { ...headers, 'content-length': String(media.size) } }
   if (!open || !Thumbnails.fits(media.size)) return { ...whole, body: content }
   return thumbnails.keep(id, width, { ...whole, body: await buffer(content) })

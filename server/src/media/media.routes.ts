@@ -26,7 +26,7 @@ export const mediaRoutes = (records: RecordKinds): Binding[] => [
   bind(linkFile, async ({ params: { id } }, { services, reader, db }) => {
     const media = found(await mediaRepository.shown(db, id, 0))
     if (!(await maySee(db, records, reader, media))) throw new AppError('NOT_FOUND')
-    return signedLink(services.keys, id)
+    return signedLink(services.keys, id, services.clock.now())
   }),
   bind(createUpload, (_input, cx) => beginUpload(cx, staffSender(cx))),
   bind(appendUpload, ({ params: { id } }, cx) => continueUpload(cx, staffSender(cx), id)),

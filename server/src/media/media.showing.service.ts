@@ -53,6 +53,15 @@ export async function mediaFiles(db: Executor, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, asFile(row.id, row)]))
 }
 
+/** The name in an address as it was meant; as it stands where its escapes mean no text. */
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
 const HTTPS = /^https:\/\//
 
 /**
@@ -69,7 +78,7 @@ export async function shownFiles(db: Executor, hosts: readonly string[], urls: r
     const file = own.get(mediaIdOf(url) ?? '')
     if (file) shown.set(url, { url: file.url, name: file.name, kind: file.kind, seconds: file.seconds })
     else if (HTTPS.test(url) && URL.canParse(url) && hosts.includes(new URL(url).host)) {
-      const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')
+      const name = unescaped(new URL(url).pathname.split('/').at(-1) ?? '')
       shown.set(url, { url, name, kind: kindOfName(name) ?? 'DOCUMENT', seconds: null })
     }
   }

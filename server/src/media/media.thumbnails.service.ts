@@ -1,5 +1,7 @@
 import type { PageAnswer } from '../platform/http/pages.ts'
 
+type KeptAnswer = PageAnswer & { readonly body: Buffer }
+
 /** A page of a list asks for a hundred of them at once, again and again. */
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_OF_ONE = 256 * 1024
@@ -7,7 +9,7 @@ const MOST_OF_ONE = 256 * 1024
 const FRESH_MS = 60_000
 
 interface Kept {
-  readonly answer: PageAnswer
+  readonly answer: KeptAnswer
   readonly size: number
   readonly at: number
 }
@@ -21,7 +23,7 @@ export class Thumbnails {
     return size <= MOST_OF_ONE
   }
 
-  of(id: string, width: number): PageAnswer | null {
+  of(id: string, width: number): KeptAnswer | null {
     const key = `${id} ${width}`
     const kept = this.#kept.get(key)
     if (!kept) return null
@@ -31,7 +33,7 @@ export class Thumbnails {
     return kept.answer
   }
 
-  keep(id: string, width: number, answer: PageAnswer & { readonly body: Buffer }): PageAnswer {
+  keep(id: string, width: number, answer: KeptAnswer): KeptAnswer {
     const key = `${id} ${width}`
     const old = this.#kept.get(key)
     if (old) this.#forget(key, old)

@@ -80,6 +80,11 @@ export async function receivePieces(
   while (at < length && !incoming.over) {
     const portion = Readable.from(incoming.portion(Math.min(PIECE_BYTES, length - at)), { objectMode: false })
     const piece = await files.keepLasting('PIECE', { mime: 'application/octet-stream', ownerId }, portion)
+    // More than was to come is refused as a whole: what would end it is not kept, so that nobody is told no of what is taken all the same.
+    if (at + piece.size === length && !incoming.over && (await incoming.hasMore())) {
+      await drop(piece.id)
+      throw new AppError('PAYLOAD_TOO_LARGE')
+    }
     const taken = piece.size > 0 && (await take({ id: piece.id, size: piece.size }, at))
     if (!taken) {
       await drop(piece.id)
@@ -88,7 +93,6 @@ export async function receivePieces(
     }
     at += piece.size
   }
-  if (at === length && !incoming.over && (await incoming.hasMore())) throw new AppError('PAYLOAD_TOO_LARGE')
   return at
 }
 

@@ -8,10 +8,10 @@ const fits = { purpose: mediaPurpose.schema, state: z.enum(['OPEN', 'CHECKING', 
 const WHOLE = `u.id, u.user_id as "userId", u.invite_id as "inviteId", u.purpose, u.name, u.length, u.received, u.state, u.reason, u.media_id as "mediaId", u.pieces,
   u.expires_at as "expiresAt"`
 
-const OPEN_BYTES = statement(
-  'uploads.openBytes',
-  `select coalesce(sum(length), 0)::bigint as bytes from uploads where user_id = $1 and invite_id is null and state = 'OPEN' and expires_at > now()`,
-  { notNull: ['bytes'] },
+const OPEN_OF = statement(
+  'uploads.openOf',
+  `select coalesce(sum(length), 0)::bigint as bytes, count(*)::integer as count from uploads where user_id = $1 and invite_id is null and state = 'OPEN' and expires_at > now()`,
+  { notNull: ['bytes', 'count'] },
 )
 const PROMISED = statement(
   'uploads.promised',
@@ -90,7 +90,7 @@ export const uploadsRepository = {
   promised: async (db: Executor): Promise<number> => (await db.once(PROMISED))[0]?.bytes ?? 0,
 
   /** Bytes that somebody's open uploads will come to. */
-  openBytes: async (db: Executor, userId: number): Promise<number> => (await db.once(OPEN_BYTES, [userId]))[0]?.bytes ?? 0,
+  openOf: async (db: Executor, userId: number) => (await db.once(OPEN_OF, [userId]))[0] ?? { bytes: 0, count: 0 },
 
   /** What the uploads of an invitation that are not taken yet will come to, and how many are open. */
   openOfInvite: async (tx: Tx, inviteId: number) => (await tx.once(OPEN_OF_INVITE, [inviteId]))[0] ?? { bytes: 0, open: 0 },

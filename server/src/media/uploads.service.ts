@@ -6,6 +6,7 @@ import type { getUpload } from '@camp/contract/media/media'
 import { type MediaKind, type MediaPurpose, mediaPurpose, purposeRules } from '@camp/contract/media/media.purposes'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { namedPlainly } from '../platform/files/file.names.ts'
 import { newFileId } from '../platform/files/files.ts'
 import type { RawAnswer } from '../platform/http/bind.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
@@ -14,7 +15,7 @@ import { addJob } from '../platform/jobs/queue.ts'
 import type { Access } from '../platform/session/access.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { kindFor } from './media.content.rules.ts'
-import { assertRoom, OPEN_BYTES_MOST } from './media.limits.service.ts'
+import { assertRoom, OPEN_BYTES_MOST, OPEN_MOST } from './media.limits.service.ts'
 import { mediaFiles } from './media.showing.service.ts'
 import { receivePieces } from './uploads.pieces.service.ts'
 import { type NewUpload, type UploadOwner, uploadsRepository } from './uploads.repository.ts'
@@ -49,7 +50,9 @@ export const staffSender = ({ reader }: Cx): Sender => {
     job: CHECK_JOB,
     assertMay: (purpose) => assertMaySend(reader, purpose),
     begin: async (tx, upload) => {
-      if ((await uploadsRepository.openBytes(tx, reader.userId)) + upload.length > OPEN_BYTES_MOST) throw new AppError('UPLOAD_QUOTA')
+      const { bytes, count } = await uploadsRepository.openOf(tx, reader.userId)
+      if (bytes + upload.length > OPEN_BYTES_MOST) throw new AppError('UPLOAD_QUOTA')
+      if (count >= OPEN_MOST) throw new AppError('UPLOADS_OPEN', { most: OPEN_MOST })
       return uploadsRepository.add(tx, owner, upload)
     },
   }
@@ -78,7 +81,7 @@ function metadataOf(header: string | string[] | undefined): { name: string; purp
     const [key = '', value = ''] = pair.trim().split(' ')
     values.set(key, Buffer.from(value, 'base64').toString('utf8'))
   }
-  const name = lastOf(clean(values.get('filename') ?? ''), 200)
+  const name = lastOf(clean(namedPlainly(values.get('filename') ?? '')), 200)
   const purpose = mediaPurpose.schema.safeParse(values.get('purpose'))
   if (!purpose.success || name === '' || hasForbidden(name)) throw new AppError('INVALID_INPUT', {}, { field: 'file' })
   return { name, purpose: purpose.data }
@@ -130,6 +133,8 @@ export async function continueUpload(cx: RequestCx, sender: Sender, id: string):
   const from = wholeNumber(headers['upload-offset'])
   if (from !== upload.received || upload.state !== 'OPEN') throw new AppError('UPLOAD_OFFSET', { received: upload.received })
   sender.assertMay(upload.purpose)
+  const announced = headers['content-length']
+  if (typeof announced === 'string' && from + Number(announced) > upload.length) throw new AppError('PAYLOAD_TOO_LARGE')
   let expires = upload.expiresAt
   const received = await receivePieces(
     services,

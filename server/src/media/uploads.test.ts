@@ -165,6 +165,23 @@ describe('a file that comes in pieces', () => {
     expect((await begin(admin, 1_000)).status).toBe(201)
   })
 
+  it('is one of a hundred at most that a person has open', async () => {
+    const person = (await signedIn(server, ['RESOURCE_EDIT'])).caller
+    const { at } = await begin(person, 10)
+    await server.pool.query(
+      `insert into uploads (id, user_id, purpose, name, length)
+       select lpad(n::text, length(u.id), '0'), u.user_id, u.purpose, u.name, u.length from uploads u, generate_series(1, 99) n where u.id = $1`,
+      [idOf(at)],
+    )
+    const { status, answer } = await begin(person, 10)
+    expect([status, ((await answer.json()) as { msg: string }).msg]).toEqual([429, expect.stringContaining('100')])
+  })
+
+  it('keeps the name as it reads, without marks that turn it around', async () => {
+    const { at } = await begin(admin, 10, '\u202evaw.exe"\u2066.wav')
+    expect((await server.pool.query('select name from uploads where id = $1', [idOf(at)])).rows).toEqual([{ name: 'vaw.exe".wav' }])
+  })
+
   it('is not there for anybody else', async () => {
     const { at } = await begin(admin, 1_000)
     const other = await server.as('kefu')
@@ -185,6 +202,17 @@ describe('a file that comes in pieces', () => {
     const { at } = await begin(admin, 1_000)
     expect((await append(admin, at, 0, Buffer.alloc(10), { 'content-type': 'application/json' })).status).toBe(415)
     expect((await append(admin, at, 0, Buffer.alloc(2_000))).status).toBe(413)
+    expect(await offsetOf(admin, at)).toEqual([200, 0])
+    // Nor where the length is not said beforehand: what would end it is not kept.
+    const stream = new Blob([new Uint8Array(2_000)]).stream()
+    const chunked = await admin.fetch(at, {
+      method: 'PATCH',
+      body: stream,
+      duplex: 'half',
+      headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    } as RequestInit)
+    expect(chunked.status).toBe(413)
+    expect(await offsetOf(admin, at)).toEqual([200, 0])
     const { answer } = await begin(admin, 100, 'a.exe')
     expect(((await answer.json()) as { msg: string }).msg).toContain('mp4')
   })

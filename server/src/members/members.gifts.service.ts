@@ -11,7 +11,7 @@ type Candidate = CallAnswer<typeof getMemberCandidate>
 
 /** Beyond it a date is a slip of the finger. */
 const FARTHEST_YEARS = 20
-const farthest = (): Date => new Date(Date.now() + FARTHEST_YEARS * 365.25 * 86_400_000)
+const farthest = (now: Date): Date => new Date(now.getTime() + FARTHEST_YEARS * 365.25 * 86_400_000)
 
 /** Whose phone it is; refused in words where it is nobody's. */
 export async function memberCandidate(cx: Cx, phone: string): Promise<Candidate> {
@@ -35,8 +35,9 @@ export const giveMember = (cx: Cx, { body }: HandlerInput<typeof giveCall>): Pro
     const granted = await grantMembership(w.tx, { parentId, levelId, days, source: 'GIFT', reason, byUserId: cx.reader.userId })
     if (!granted) throw new Error('a gift names no order, so nothing stands against it')
     const { startsAt, endsAt, member } = granted
-    if (new Date(endsAt) > farthest()) {
-      throw new AppError('MEMBER_TOO_LONG', { until: farthest().toISOString().slice(0, 10) }, { field: 'durationDays' })
+    const most = farthest(cx.services.clock.now())
+    if (new Date(endsAt) > most) {
+      throw new AppError('MEMBER_TOO_LONG', { until: most.toISOString().slice(0, 10) }, { field: 'durationDays' })
     }
     const seal = await familySeal(w.tx, cx.services.keys, parentId)
     w.audit({

@@ -27,6 +27,7 @@ export const notifyRoutes: Binding[] = [
         token: cx.token ?? '',
         language: cx.language,
         codes: cx.reader.codes,
+        limited: !cx.scope.all,
         ...stream,
       },
       stream.lastEventId,

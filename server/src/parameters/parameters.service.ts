@@ -1,5 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { isParameterKey, parameterProblem, parameters } from '@camp/contract/base/parameters'
+import { isParameterKey, parameterPartner, parameterProblem, parameters } from '@camp/contract/base/parameters'
 import type { updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -17,6 +17,12 @@ export function updateParameter(
   return write(cx, async (w) => {
     const old = found(await parametersRepository.lock(w.tx, key))
     w.version(old, version)
+    const partner = parameterPartner(key)
+    if (partner) {
+      const other = found(await parametersRepository.lock(w.tx, partner.key))
+      if (!partner.fits(Number(value), Number(other.value)))
+        throw new AppError('PARAMETER_PAIR', { other: Number(other.value) }, { field: 'value' })
+    }
     const saved = found(await parametersRepository.change(w.tx, old.id, value))
     w.audit({ id: old.id, data: { key }, before: { value: old.value }, after: { value } })
     return saved

@@ -61,6 +61,14 @@ describe('parameters', () => {
     expect(inGroup.length).toBeLessThan(Object.keys(parameters).length)
   })
 
+  it('that only make sense together are refused apart: hours that end before they begin, a level twice', async () => {
+    expect((await set('feedback.workFrom', 22)).error).toMatchObject({ error: 'PARAMETER_PAIR', fields: [{ path: 'value' }] })
+    expect((await set('feedback.workTo', 9)).error.msg).toContain('9')
+    expect((await set('feedback.workTo', 10)).status).toBe(200)
+    expect((await set('feedback.workTo', 21)).status).toBe(200)
+    expect((await set('student.levels', 'L1,L1')).error.error).toBe('PARAMETER_WORD')
+  })
+
   it('take values of their type and range, by version, and tell of it', async () => {
     const row = await rowOf('order.completeAfterDays')
     expect((await set(row.key, 10, row.version)).body).toEqual({ id: row.id, version: row.version + 1 })

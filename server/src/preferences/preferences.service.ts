@@ -12,8 +12,11 @@ const MOST_VIEWS = 50
 /** Settings that one person may keep, and their size in all. */
 const MOST_PREFERENCES = 200
 const MOST_KILOBYTES = 256
-/** Filters by these hold personal data. */
-const PERSONAL: readonly string[] = ['phone', 'parentPhone', 'email', 'idCard', 'address', 'imei']
+/** Filters by these hold personal data, or name a family: a receiver, a parent, a child. */
+const PERSONAL: readonly string[] = [
+  ...['phone', 'parentPhone', 'email', 'idCard', 'address', 'imei'],
+  ...['receiver', 'nickname', 'parentName', 'studentName'],
+]
 
 export const savePreference = (cx: Cx, key: string, value: unknown): Promise<{ value: unknown }> =>
   write(cx, async (w) => {

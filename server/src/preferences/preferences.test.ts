@@ -207,6 +207,10 @@ describe('views that are shared with a role', () => {
     const shared = (await owner.caller.call(shareView, { params: { id }, body: { roleId, version: plain.version } })).body
     const again = await owner.caller.call(saveView, { body: { ...view, query: '?phone=1234', version: shared.version } })
     expect(again.error?.error).toBe('VIEW_HOLDS_PERSONAL')
+    for (const name of ['receiver', 'nickname', 'studentName']) {
+      const named = await owner.caller.call(saveView, { body: { ...view, query: `?${name}=王小雨`, version: shared.version } })
+      expect(named.error?.error).toBe('VIEW_HOLDS_PERSONAL')
+    }
     const searched = { ...view, version: shared.version }
     const byPhone = await owner.caller.call(saveView, { body: { ...searched, query: '?keyword=13800000000' } })
     expect(byPhone.error?.error).toBe('VIEW_HOLDS_PERSONAL')

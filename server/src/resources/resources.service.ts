@@ -76,11 +76,9 @@ async function fieldsOf(w: Write, body: Body, old?: LockedResource): Promise<Res
 async function show(w: Write, cx: Cx, recordId: number, { coverId, files }: ResourceFields): Promise<void> {
   const ids = [...files.map(({ mediaId }) => mediaId), ...(await revisionsRepository.earlierMedia(w.tx, recordId))]
   const shower = { entity: 'resource', recordId, userId: cx.reader.userId }
-  await showMedia(w.tx, shower, {
-    ids: coverId === null ? ids : [...ids, coverId],
-    purposes: ['RESOURCE', 'COVER'],
-    field: 'files',
-  })
+  // A cover is shown to the world: only what was sent in as one.
+  if (coverId !== null) await showMedia(w.tx, shower, { ids: [coverId], purposes: ['COVER'], field: 'coverId', keeps: ids })
+  await showMedia(w.tx, shower, { ids, purposes: ['RESOURCE', 'COVER'], field: 'files', keeps: coverId === null ? [] : [coverId] })
 }
 
 export const createResource = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>

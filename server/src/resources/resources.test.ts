@@ -77,6 +77,12 @@ describe('a resource', () => {
     expect(await refused({ files: [{ mediaId: 'x'.repeat(26) }] })).toEqual(['MEDIA_UNKNOWN', 'files'])
     expect(await refused({ files: [{ mediaId }, { mediaId }] })).toEqual(['RESOURCE_FILE_TWICE', 'files'])
     expect(await refused({ coverId: mediaId })).toEqual(['RESOURCE_COVER_KIND', 'coverId'])
+    // The app shows a cover to the world: a picture that was sent in as a file of a resource is none.
+    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer()
+    const inside = (await sentFile(editor, 'RESOURCE', '内页.png', bytes)).id
+    expect(await refused({ coverId: inside })).toEqual(['MEDIA_UNKNOWN', 'coverId'])
     expect(await refused({ uploaderId: 999_999_999 })).toEqual(['UNKNOWN_REFERENCE', 'uploaderId'])
     expect(await refused({ title: ' ' })).toEqual(['INVALID_INPUT', 'title'])
     // Another's upload that no record shows yet.

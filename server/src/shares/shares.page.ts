@@ -20,11 +20,12 @@ interface Found {
 }
 
 /** What the link leads to; else the answer that says that it leads nowhere, the same for all reasons. */
-async function find({ db, params, ip, language }: PageAsk): Promise<Found | PageAnswer> {
+async function find({ db, params, ip, language, crossSite }: PageAsk): Promise<Found | PageAnswer> {
   const token = params.token ?? ''
   const share = TOKEN.test(token) ? await sharesRepository.live(db, hashOf(token)) : undefined
   const report = share && (await readReport(db, share.reportId, Scope.everything('who holds the link may see the report')))
   if (share && report) return { share, report }
+  if (crossSite) return plainAnswer(gonePage(language), 404)
   const { count, wait } = await countAct(db, `share:${ip}`, WINDOW_MINUTES)
   if (count > MOST_MISSES) return plainAnswer(gonePage(language, true), 429, { 'retry-after': String(wait) })
   return plainAnswer(gonePage(language), 404)

@@ -26,7 +26,8 @@ describe('a log-in by the provider', () => {
       { page: '/sso/error', reason: 'unreachable', requestId: expect.any(String), redirect: '/order/index' },
     ])
     peer.mood = 'well'
-    expect((await browser.call(social.authorizeSso)).location).toContain(`${peer.url}/authorize?`)
+    const goes = async () => (await browser.call(social.authorizeSso)).location
+    await expect.poll(goes, { timeout: 5_000 }).toContain(`${peer.url}/authorize?`)
   })
 
   it('waits ten seconds for a provider that is silent; all others are answered meanwhile', async () => {

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { type getInvited, INVITED_AT_ONCE } from '@camp/contract/uploaders/uploaders.invites'
 import { refusalWords, type Sender, uploadsRepository } from '../media/uploads.api.ts'
+import { countAct } from '../platform/acts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
-import { countAttempt } from '../platform/session/attempts.ts'
 import { invitesRepository } from './uploaders.invites.repository.ts'
 import { inviteHash, MB } from './uploaders.invites.service.ts'
 
@@ -11,14 +11,21 @@ export const RECEIVED_JOB = 'uploader.received'
 
 type Invite = NonNullable<Awaited<ReturnType<typeof invitesRepository.byToken>>>
 
-/** The invitation behind a token. Wrong, late or revoked is all the same: 404; who guesses has to wait in the end. */
-export async function invited({ db, ip }: RequestCx, token: string): Promise<Invite> {
+/** So many links that lead nowhere an address may try within the window; one that leads somewhere always opens. */
+const MOST_MISSES = 100
+const WINDOW_MINUTES = 15
+
+/**
+ * The invitation behind a token. Wrong, late or revoked is all the same: 404; who guesses has to wait in the end, for links alone: log-in has
+ * counters of its own. What a page of somebody else makes a browser ask is not counted.
+ */
+export async function invited({ db, ip, crossSite }: RequestCx, token: string): Promise<Invite> {
   const hash = inviteHash(token)
   const invite = hash && (await invitesRepository.byToken(db, hash))
   if (invite) return invite
-  // Each wrong token counts by itself, all of one address together.
-  const account = `invite ${(hash ?? Buffer.from('none')).toString('hex').slice(0, 40)}`
-  await countAttempt(db, { account, address: ip, device: null })
+  if (crossSite) throw new AppError('NOT_FOUND')
+  const { count, wait } = await countAct(db, `invite:${ip}`, WINDOW_MINUTES)
+  if (count > MOST_MISSES) throw new AppError('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
   throw new AppError('NOT_FOUND')
 }
 

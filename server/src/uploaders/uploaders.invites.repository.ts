@@ -4,7 +4,13 @@ import * as z from 'zod'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
 const kinds = z.array(mediaKind.schema)
-const LIVE = 'i.revoked_at is null and i.expires_at > now()'
+/** Who made it may still invite: with their rights it ends. */
+const MAKER_MAY = `exists (select from users m join permissions p on p.code = 'UPLOADER_EDIT' and p.deleted_at is null
+  where m.id = i.created_by and m.deleted_at is null and m.activeflg = 'ACTIVE' and (
+    exists (select from user_permissions up where up.user_id = m.id and up.permission_id = p.id)
+    or exists (select from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+      join role_permissions rp on rp.role_id = r.id where ur.user_id = m.id and rp.permission_id = p.id)))`
+const LIVE = `i.revoked_at is null and i.expires_at > now() and ${MAKER_MAY}`
 /** Bytes of files that are coming in by an invitation, beside those that were taken. */
 const COMING = `(select coalesce(sum(u.length), 0) from uploads u
   where u.invite_id = i.id and u.state in ('OPEN', 'CHECKING') and u.expires_at > now())`

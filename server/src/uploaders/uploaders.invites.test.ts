@@ -185,6 +185,25 @@ describe('a link for an uploader without an account', () => {
     expect((await begin(late.token, 10)).status).toBe(404)
   })
 
+  it('ends with the rights of who made it, also for what is under way', async () => {
+    const { id } = await uploader()
+    for (const end of [
+      "update users set activeflg = 'FROZEN' where id = $1",
+      'update users set deleted_at = now() where id = $1',
+      'delete from user_roles where user_id = $1',
+    ]) {
+      const maker = await signedIn(server, ['BANNER_OTHER', 'UPLOADER_EDIT'])
+      const { url } = (await maker.caller.call(inviteUploader, { params: { id }, body: {} })).body
+      const token = url.split('/').at(-1) ?? ''
+      const { status, at } = await begin(token, 1_000)
+      expect(status).toBe(201)
+      await server.pool.query(end, [maker.userId])
+      expect((await stranger.call(getInvited, { params: { token } })).status).toBe(404)
+      expect((await begin(token, 1_000)).status).toBe(404)
+      expect((await append(stranger, at, 0, Buffer.alloc(1_000))).status).toBe(404)
+    }
+  })
+
   it('is made five times at most, by people who may, for an uploader that exists', async () => {
     const { id } = await uploader()
     for (let at = 0; at < 5; at++) await invite(id)
@@ -206,6 +225,15 @@ describe('a link for an uploader without an account', () => {
     for (let at = 0; at < 102; at++) answers.push(await guess(at))
     expect(answers.slice(0, 100).every((status) => status === 404)).toBe(true)
     expect(answers.slice(100)).toEqual([429, 429])
+    // Log-in has counters of its own: an office whose browsers were sent here still gets in.
+    const counted = await server.pool.query("select subject, tries from attempt_counters where subject ~ '^(address|account|invite):'")
+    expect(counted.rows).toEqual([{ subject: expect.stringMatching(/^invite:/), tries: 102 }])
+    // What a page of somebody else has a browser ask is no guess.
+    const made = { headers: { 'sec-fetch-site': 'cross-site' } }
+    for (let at = 0; at < 3; at++) {
+      expect((await stranger.fetch(`/foundation/api/uploader/invited/${'y'.repeat(32)}`, made)).status).toBe(404)
+    }
+    expect((await server.pool.query("select tries from attempt_counters where subject ~ '^invite:'")).rows).toEqual([{ tries: 102 }])
     // Who has the true one is let in all the same.
     expect((await stranger.call(getInvited, { params: { token } })).status).toBe(200)
   })

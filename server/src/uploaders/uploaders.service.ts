@@ -54,11 +54,11 @@ export const deleteUploader = (cx: Cx, id: number): Promise<{ id: number }> =>
     return { id }
   })
 
-/** All or none. One that is gone already does not count; where all are, there was nothing to delete. */
+/** All or none: also where one of them is not there. */
 export const deleteUploaders = (cx: Cx, ids: HandlerInput<typeof batchCall>['body']): Promise<CallAnswer<typeof batchCall>> =>
   write(cx, async (w) => {
     const uploaders = await uploadersRepository.lock(w.tx, ids)
-    found(uploaders[0])
+    if (uploaders.length < new Set(ids).size) throw new AppError('NOT_FOUND')
     const held = uploaders.map(({ id }) => id)
     const usedIds = new Set((await uploadersRepository.used(w.tx, held)).map(({ id }) => id))
     const used = uploaders.filter(({ id }) => usedIds.has(id))

@@ -113,8 +113,9 @@ describe('deleting', () => {
     })
     expect(await list({ name: '批', size: 500 })).toHaveLength(100)
     const free = ids.filter((id) => !used.some((one) => one.id === id))
+    expect((await editor.call(deleteUploadersBatch, { body: [...free, 999_999] })).status).toBe(404)
+    expect(await list({ name: '批', size: 500 })).toHaveLength(100)
     expect((await editor.call(deleteUploadersBatch, { body: free })).body).toEqual({ count: 97 })
-    // What is gone already does not count; where all are gone there is nothing.
     expect((await editor.call(deleteUploadersBatch, { body: free })).status).toBe(404)
     expect(await list({ name: '批', size: 500 })).toHaveLength(3)
     expect((await editor.loose(deleteUploadersBatch, { body: [] })).status).toBe(400)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CLIENT, type Mood, OidcPeer } from '../../../test/oidc.peer.ts'
 import { OidcProvider, SsoFailure } from './oidc.provider.ts'
@@ -39,7 +40,12 @@ describe('a single sign-on provider', () => {
   it('is asked again after a failure, and works once it is back', async () => {
     peer.mood = 'fault'
     expect(await failureOf(provider.begin(attempt))).toMatchObject({ reason: 'unreachable', message: expect.stringContaining('502') })
+    // Not at once: each stranger who comes meanwhile would have us ask again.
+    const asked = peer.asked.length
+    expect(await failureOf(provider.begin(attempt))).toMatchObject({ reason: 'unreachable' })
+    expect(peer.asked.length).toBe(asked)
     peer.mood = 'well'
+    await sleep(1_100)
     expect(await wholeWay()).toMatchObject({ subject: 's-1' })
   })
 

@@ -5,6 +5,8 @@ import { boundedFetch, ProviderAway } from './oidc.fetch.ts'
 
 const WITHIN_MS = 10_000
 /** What the provider says of itself is read anew once an hour. */
+/** So long a provider that could not be reached is not asked again. */
+const FAILED_MS = 1_000
 const KNOWN_MS = 3_600_000
 /** Seconds that the clocks of two machines may be apart. */
 const CLOCKS_APART = 120
@@ -89,9 +91,9 @@ export class OidcProvider {
     if (this.#known && performance.now() - this.#known.at < KNOWN_MS) return this.#known.configuration
     const known = { configuration: this.#discover(), at: performance.now() }
     this.#known = known
-    // A failure is not kept: the next one asks again.
+    // A failure is kept for a moment alone: a provider that is away is not asked anew by each stranger.
     known.configuration.catch(() => {
-      if (this.#known === known) this.#known = null
+      known.at = performance.now() - KNOWN_MS + FAILED_MS
     })
     return known.configuration
   }

@@ -1106,7 +1106,7 @@ export interface StatementRows {
   'uploads.grow': { state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; expiresAt: string }
   'uploads.lock': { id: string }
   'uploads.ofInvite': { id: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null }
-  'uploads.openBytes': { bytes: number }
+  'uploads.openOf': { bytes: number; count: number }
   'uploads.openOfInvite': { bytes: number; open: number }
   'uploads.own': { id: string; userId: number; inviteId: number | null; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
   'uploads.promised': { bytes: number }

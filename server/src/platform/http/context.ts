@@ -26,6 +26,8 @@ export interface RequestCx {
   readonly language: Language
   readonly ip: string
   readonly userAgent: string
+  /** A page of somebody else made the browser ask. */
+  readonly crossSite: boolean
   /** Comes from this machine, and neither through a proxy nor under a name that is not its own. */
   readonly isLocal: boolean
   /** The caller's Idempotency-Key, with the hash of what was sent under it. */

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
 import product from '../../../package.json' with { type: 'json' }
 import { Executor, type Row, statement } from '../db/executor.ts'
+import { fullestVolume } from '../files/volumes.ts'
 import type { Services } from '../services.ts'
 import { consoleBuild } from './console.ts'
 
@@ -64,8 +64,11 @@ export async function serviceMetrics(services: Services): Promise<string> {
       [{ pool: name, state: 'waiting' }, waitingCount] as const,
     ]),
   )
-  const room = await statfs(config.dataDir).catch(() => null)
-  if (room) gauge(registry, 'console_disk_free_bytes', 'Room left where files are kept', [[{}, room.bavail * room.bsize]])
+  const room = await fullestVolume(config)
+  if (room)
+    gauge(registry, 'console_disk_free_bytes', 'Room left on the fuller of the volumes of the data directory and of its files', [
+      [{}, room.free],
+    ])
   const figures = await figuresOf(services)
   gauge(registry, 'console_database_up', 'Does the database answer within a second', [[{}, figures ? 1 : 0]])
   if (figures) {

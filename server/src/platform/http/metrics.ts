@@ -33,10 +33,11 @@ export function measureRequests(app: FastifyInstance): void {
   // What all lines of a call share is written once.
   const lines = new Map<string, typeof plain>()
   const linesOf = (call: string, method: string) => {
-    const known = lines.get(call)
+    const name = `${method} ${call}`
+    const known = lines.get(name)
     if (known) return known
     const made = plain.child({ call, method }, { redact: [] })
-    lines.set(call, made)
+    lines.set(name, made)
     return made
   }
   app.addHook('onResponse', (request, reply, done) => {

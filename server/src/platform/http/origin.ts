@@ -11,6 +11,10 @@ const hostOf = (origin: string): string | null => {
   }
 }
 
+/** A page of somebody else made the browser ask: what it asks for is no try of the person at the browser. */
+export const isCrossSite = (headers: IncomingHttpHeaders): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+
 /**
  * Does a changing request come from our own pages? By Origin, else by Sec-Fetch-Site, else by the anti-CSRF header;
  * refused when none is there (security rule 17). An Origin or Sec-Fetch-Site that says otherwise is never outvoted.
@@ -20,8 +24,8 @@ export function sameOrigin(headers: IncomingHttpHeaders, publicHost: string | nu
   const site = headers['sec-fetch-site']
   if (origin !== undefined) {
     const host = hostOf(origin)
-    const own = publicHost === null ? headers.host : publicHost
-    if (host === null || (host !== headers.host && host !== own)) return false
+    // Where the address of the console is known, the name that a caller came by proves nothing: anybody's name may be made to lead here.
+    if (host === null || host !== (publicHost ?? headers.host)) return false
     return site === undefined || site === 'same-origin'
   }
   // `none` is an address typed or a link opened from outside: no way to change something.

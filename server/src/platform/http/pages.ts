@@ -6,6 +6,7 @@ import type { Access } from '../session/access.ts'
 import { languageOf } from './failures.ts'
 import { COOKIE } from './gate.ts'
 import { addressOf } from './local.ts'
+import { isCrossSite } from './origin.ts'
 
 /** What a page outside the calls is asked. */
 export interface PageAsk {
@@ -18,6 +19,8 @@ export interface PageAsk {
   readonly headers: FastifyRequest['headers']
   readonly language: ReturnType<typeof languageOf>
   readonly ip: string
+  /** A page of somebody else made the browser ask. */
+  readonly crossSite: boolean
   /** Somebody comes to read it: neither a HEAD, as messengers and link checkers send it, nor a browser that only looks ahead. */
   readonly isVisit: boolean
   /** Who asks, where a session came along; pages are open to all, so each says itself what it shows to whom. Most need not ask. */
@@ -74,6 +77,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: r
           headers: request.headers,
           language: languageOf(request.headers['accept-language']),
           ip: addressOf(request),
+          crossSite: isCrossSite(request.headers),
           isVisit: request.method === 'GET' && !looksAhead(request.headers),
           reader: () => readerOf(request, services),
         })

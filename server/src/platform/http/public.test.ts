@@ -30,6 +30,12 @@ describe('a console that people reach over TLS', () => {
     for (const origin of ['https://evil.example', 'https://console.example.evil.example', 'https://console.example:8443']) {
       expect((await caller.call(logout, {}, { origin })).status).toBe(403)
     }
+    // A name that was made to lead here is its own host, and is not ours.
+    const rebound = await fetch(`${server.url}/foundation/api/userinfo/logout`, {
+      method: 'POST',
+      headers: { cookie: caller.cookie ?? '', origin: server.url, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(rebound.status).toBe(403)
     expect((await caller.call(logout, {}, { origin: 'https://console.example' })).status).toBe(200)
   })
 

@@ -15,6 +15,7 @@ import { COOKIE, passGate } from './gate.ts'
 import { assertShownSort, type Hiding, hiddenSorts, hidingOf } from './hiding.ts'
 import { addressOf, isLocal } from './local.ts'
 import { compileMask } from './masking.ts'
+import { isCrossSite } from './origin.ts'
 import { enveloped, ownQuery, parsePaging } from './paging.ts'
 import { type PhoneJudge, phoneSearches } from './searching.ts'
 import { callSerializers } from './serializer.ts'
@@ -168,6 +169,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       language: languageOf(request.headers['accept-language']),
       ip: addressOf(request),
       isLocal: isLocal(request),
+      crossSite: isCrossSite(request.headers),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       key: access ? keyOf(request, call, request.body) : null,
       token: request.cookies[COOKIE] ?? null,

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import { namedInForm } from '../files/file.names.ts'
 
 /** A file that came with a request, read whole: uploads that are kept in memory are small, and few at a time. */
 export interface UploadedFile {
@@ -53,7 +54,7 @@ async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ 
     let upload: UploadedFile | null = null
     for await (const part of request.parts()) {
       if (part.type === 'field') body[part.fieldname] = part.value
-      else if (part.fieldname === 'file') upload = { name: lastOf(part.filename, 200), bytes: await part.toBuffer() }
+      else if (part.fieldname === 'file') upload = { name: lastOf(namedInForm(part.filename), 200), bytes: await part.toBuffer() }
       else await part.toBuffer()
     }
     if (!upload) throw new AppError('FILE_MISSING', {}, { field: 'file' })

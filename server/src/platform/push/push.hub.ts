@@ -9,7 +9,7 @@ import type { DatabaseListener } from '../session/listener.ts'
 import { ChangeFeed } from './change.feed.ts'
 import type { SharedTopic } from './publish.ts'
 import { pushRepository, type ToldRow } from './push.repository.ts'
-import { mayHear, newsFor, RecordNews } from './record.news.ts'
+import { heardBy, mayHear, newsFor, RecordNews } from './record.news.ts'
 
 /** One open stream of a browser. */
 export interface Sink {
@@ -19,6 +19,8 @@ export interface Sink {
   readonly language: Language
   /** What the person may do, read anew when that changes. */
   codes: ReadonlySet<string>
+  /** Sees the records of some groups alone: hears that records of a kind changed, never which. */
+  limited: boolean
   send(id: number, event: PushEvent): void
   /** Ends the stream; the reason is sent to the browser. */
   close(reason: 'session' | 'stopping' | 'replaced'): void
@@ -70,7 +72,7 @@ export class PushHub {
       void this.#endStale(this.#touchedBy(what))
     })
     this.#news = new RecordNews((entity, event) => {
-      for (const sink of this.#all()) if (mayHear(entity, sink.codes)) sink.send(0, event)
+      for (const sink of this.#all()) if (mayHear(entity, sink.codes)) sink.send(0, heardBy(sink, event))
     })
     this.#feed = new ChangeFeed(pool, log, (changed) => this.#news.take(changed))
     this.#check = setInterval(() => void this.#endStale(this.#all()), CHECK_EVERY_MS)
@@ -102,7 +104,7 @@ export class PushHub {
   async #catchUp(sink: Sink, lastId: number | null, isOpen: () => boolean): Promise<void> {
     await this.#feed.start()
     if (lastId !== null && isOpen()) this.#tell(await pushRepository.since(this.#db, sink.userId, lastId), [sink])
-    if (isOpen()) for (const event of newsFor(sink.codes, await this.#feed.lately())) sink.send(0, event)
+    if (isOpen()) for (const event of newsFor(sink.codes, await this.#feed.lately())) sink.send(0, heardBy(sink, event))
   }
 
   #forget(sink: Sink): void {
@@ -202,8 +204,8 @@ export class PushHub {
   /** Closes the streams whose session has ended, and notes what the others may do now. While the database cannot say, they stay. */
   async #endStale(sinks: readonly Sink[]): Promise<void> {
     for (const sink of sinks) {
-      const codes = await this.#access.codesOf(sink.token).catch(() => sink.codes)
-      if (codes) sink.codes = codes
+      const held = await this.#access.heldBy(sink.token).catch(() => sink)
+      if (held) Object.assign(sink, { codes: held.codes, limited: held.limited })
       else sink.close('session')
     }
   }

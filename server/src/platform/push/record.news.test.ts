@@ -1,6 +1,6 @@
 import type { PushEvent } from '@camp/contract/base/notify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mayHear, RecordNews } from './record.news.ts'
+import { heardBy, mayHear, RecordNews } from './record.news.ts'
 
 let told: PushEvent[] = []
 let news: RecordNews
@@ -45,6 +45,13 @@ test('of more than fifty only the kind is told, and of clock-ins that children c
   news.take(new Map([['order', null]]))
   vi.advanceTimersByTime(1_000)
   expect(told[2]?.ids).toBeUndefined()
+})
+
+test('who sees the records of some groups alone hears of no single record', () => {
+  changed('order', 7)
+  const [event] = told
+  expect(event && heardBy({ limited: false }, event).ids).toEqual([7])
+  expect(event && heardBy({ limited: true }, event)).toEqual({ kind: 'NOTICE', id: 0, topic: 'records', entity: 'order' })
 })
 
 test('a kind is heard with one of its codes, or with the log', () => {

@@ -22,6 +22,13 @@ const kindsOf = (changed: Changed): { readonly entity: LogEntity; readonly ids: 
     return isRecord(entity) ? [{ entity, ids: name === entity && ids ? new Set(ids) : null }] : []
   })
 
+/** Which records changed is for those who see all of them: of others' records not even the number is told. */
+export function heardBy({ limited }: { readonly limited: boolean }, event: PushEvent): PushEvent {
+  if (!limited || event.kind !== 'NOTICE') return event
+  const { ids: _ids, ...kind } = event
+  return kind
+}
+
 /** What somebody with these codes hears of changes, all at once. */
 export const newsFor = (codes: ReadonlySet<string>, changed: Changed): PushEvent[] =>
   kindsOf(changed)

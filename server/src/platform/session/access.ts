@@ -60,11 +60,11 @@ export class AccessCache {
     return this.#load(hash, key)
   }
 
-  /** The codes of a session, null where it has ended. Asked by open streams: it does not count as activity. */
-  async codesOf(token: string): Promise<ReadonlySet<string> | null> {
+  /** What a session may see now, null where it has ended. Asked by open streams: it does not count as activity. */
+  async heldBy(token: string): Promise<{ readonly codes: ReadonlySet<string>; readonly limited: boolean } | null> {
     const hash = tokenHash(token)
     const row = hash && (await sessionsRepository.access(new Executor(this.#pool), hash))
-    return row ? new Set([ALWAYS, ...row.codes]) : null
+    return row ? { codes: new Set([ALWAYS, ...row.codes]), limited: row.data_scope !== 'ALL' } : null
   }
 
   /** Calls `handler` whenever rights or sessions have changed. */

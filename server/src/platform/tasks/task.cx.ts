@@ -14,6 +14,7 @@ export const cxOfTask = ({ services, owner, request }: TaskRun, call: AnyCall): 
   db: new Executor(services.pool),
   ...request,
   isLocal: false,
+  crossSite: false,
   reader: { ...owner, sessionId: 0 },
   scope: owner.scope,
   key: null,
