@@ -1,6 +1,8 @@
 /** What a proof found. */
 export interface Outcome {
   readonly holds: boolean
+  /** Slower than the bar that `proves` names, and within twice of it: said so, for the machine that it ran on. */
+  readonly slower?: boolean
   /** What was counted and measured, each a few words with its unit. */
   readonly figures: readonly string[]
 }

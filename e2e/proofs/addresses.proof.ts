@@ -11,6 +11,7 @@ export const proof: Proof = {
     say('lists')
     const lists = await figuresOf('server/src/addresses/addresses.load.test.ts', { PROVE_ADDRESSES: String(ADDRESSES) })
     const figures = Object.entries(lists).map(([name, ms]) => `${name} ${ms}`)
-    return { holds: Math.max(...Object.values(lists)) < MOST_MS * 2, figures: [`list p95 in ms: ${figures.join(', ')}`] }
+    const slowest = Math.max(...Object.values(lists))
+    return { holds: slowest < MOST_MS * 2, slower: slowest >= MOST_MS, figures: [`list p95 in ms: ${figures.join(', ')}`] }
   },
 }

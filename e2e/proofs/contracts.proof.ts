@@ -12,6 +12,7 @@ export const proof: Proof = {
     })
     return {
       holds: contracts === 300 && within(cpu, BARS.cpu * 2) && within(largest, BARS.kilobytes + 1) && noticed === 20,
+      slower: !within(cpu, BARS.cpu),
       figures: [
         `${contracts} contracts of ${lines} lines, ${kills} kills, none twice, none lost`,
         `${cpu} s of CPU of the servers, starts included`,

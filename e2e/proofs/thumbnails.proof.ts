@@ -128,7 +128,11 @@ export const proof: Proof = {
         await sleep(300)
       }
       const median = p95s.sort((one, other) => one - other)[Math.floor(p95s.length / 2)] ?? 0
-      return { holds: median < WITHIN_MS * 2, figures: [`p95 ${median.toFixed(0)} ms, the middle of ${p95s.length} rounds`] }
+      return {
+        holds: median < WITHIN_MS * 2,
+        slower: median >= WITHIN_MS,
+        figures: [`p95 ${median.toFixed(0)} ms, the middle of ${p95s.length} rounds`],
+      }
     } finally {
       for (const line of lines) line.end()
       await product.stop()

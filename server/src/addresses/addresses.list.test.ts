@@ -32,6 +32,9 @@ it('addresses are found by a part of province and city, in whatever case, the ne
     return answer.body.content.map(({ city }) => city)
   }
   expect(await found({})).toEqual(['Nanjing', '九江市', '宁波市', '杭州市'])
+  const cities = async (page: number) => (await reader.call(getUserAddressByPage, { query: { page, size: 3 }, body: {} })).body
+  expect([(await cities(1)).content.length, (await cities(2)).content.map(({ city }) => city)]).toEqual([3, ['杭州市']])
+  expect(await cities(2)).toMatchObject({ totalElements: 4, totalPages: 2, size: 3, number: 1 })
   expect(await found({ province: '江' })).toEqual(['九江市', '宁波市', '杭州市'])
   expect(await found({ province: 'JIANG' })).toEqual(['Nanjing'])
   expect(await found({ city: '江' })).toEqual(['九江市'])
