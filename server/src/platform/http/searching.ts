@@ -39,6 +39,7 @@ function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] 
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, key === undefined ? [] : [key, ...rest]))
   if (key === undefined) return [value]
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    // an own key of an object, as was looked up
     ? valuesAt((value as Record<string, unknown>)[key], rest)
     : []
 }
