@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { brokenContracts } from './contracts/contracts.api.ts'
 import { type KnownBlock, type LogReport, verifyLog } from './logs/logs.verify.service.ts'
 import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
@@ -8,13 +9,13 @@ import { openDatabase } from './platform/db/embedded.attach.ts'
 import { Executor } from './platform/db/executor.ts'
 import { createLog } from './platform/log/log.ts'
 import { Keyring } from './platform/write/keyring.ts'
-import { brokenStatements } from './workHours/workHours.api.ts'
+import { brokenStatements, brokenSums } from './workHours/workHours.api.ts'
 
 const USAGE = `npm run verify-log [-- --known <block>:<hash>]
 
 Checks the operation log of DATABASE_URL, or of the database of DATA_DIR (also while its server runs): every entry against its code, every
-block against its entries, the chain of blocks, and closed work hours
-against what was closed. --known names a block that must be in the chain, as an earlier check or the server's log
+block against its entries, the chain of blocks, closed work hours against what was closed, the sums of all work hours against their lines, and
+contracts with their documents against what was made. --known names a block that must be in the chain, as an earlier check or the server's log
 told it. Ends with 1 if anything is wrong.`
 
 function readKnown(args: readonly string[]): KnownBlock | null {
@@ -50,12 +51,25 @@ function sentence({ kind, block, entry, count }: LogReport['broken'][number]): s
   return [...place, said[kind]].filter(Boolean).join(' ')
 }
 
-function tell({ checked, blocks, unsealed, removed, last, broken, faults }: LogReport): void {
+function tell({ checked, blocks, unsealed, removed, last, broken }: LogReport): void {
   say(`checked ${checked} entries in ${blocks} blocks; the newest ${unsealed} are not sealed yet`)
   if (removed > 0) say(`${removed} older entries were removed when their time was over`)
   if (last) say(`the chain ends at ${last.seq}:${last.hash}`)
   for (const fault of broken) say(`WRONG: ${sentence(fault)}`)
-  say(faults === 0 ? 'nothing is wrong' : `${faults} ${faults === 1 ? 'fault' : 'faults'}`)
+}
+
+/** Says what is wrong with hours and contracts, and how much that is. */
+async function tellOfPay(db: Executor): Promise<number> {
+  const months = await brokenStatements(db)
+  for (const { coach, month, no } of months) {
+    const version = no > 1 ? ` (version ${no})` : ''
+    say(`WRONG: the closed work hours of ${coach} for ${month}${version} are not what was closed`)
+  }
+  const sums = await brokenSums(db)
+  for (const { coach, month } of sums) say(`WRONG: the work hours of ${coach} for ${month} are not the sum of their lines`)
+  const contracts = await brokenContracts(db)
+  for (const flowId of contracts) say(`WRONG: contract ${flowId} or its document is not what was made`)
+  return months.length + sums.length + contracts.length
 }
 
 runCommand(async (args) => {
@@ -76,9 +90,9 @@ runCommand(async (args) => {
     }
     const report = await verifyLog(client, keys, { known, progress })
     tell(report)
-    const months = await brokenStatements(new Executor(client))
-    for (const { coach, month } of months) say(`WRONG: the closed work hours of ${coach} for ${month} are not what was closed`)
-    return report.faults + months.length === 0 ? 0 : 1
+    const faults = report.faults + (await tellOfPay(new Executor(client)))
+    say(faults === 0 ? 'nothing is wrong' : `${faults} ${faults === 1 ? 'fault' : 'faults'}`)
+    return faults === 0 ? 0 : 1
   } finally {
     await client.end().catch(() => {})
     await database.close()

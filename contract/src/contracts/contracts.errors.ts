@@ -16,12 +16,22 @@ export const contractErrors = {
     zh: '合同{flowId}当前为“{status}”，不能执行该操作',
     en: 'Contract {flowId} is "{status}", so this is not possible',
   },
+  CONTRACT_SIGNED: {
+    status: 400,
+    zh: '合同{flowId}已签署，不能撤回；工时有误时请新增一条更正',
+    en: 'Contract {flowId} is signed and cannot be withdrawn. If hours are wrong, add a correction',
+  },
   ALREADY_REMINDED: {
     status: 400,
     zh: '该合同已于 {at} 催签，每份合同只能催签一次',
     en: 'A reminder was sent at {at}; each contract can be reminded once',
   },
   CONTRACT_NO_FILE: { status: 400, zh: '合同文件尚未生成，请稍后再试', en: 'The document is not ready yet. Please try again in a moment' },
+  CONTRACT_ALTERED: {
+    status: 400,
+    zh: '合同文件与生成时不一致，可能被改动过，已停止提供。请联系运维用备份核对，并运行 npm run verify-log',
+    en: 'The document is not the one that was made: it was altered, so it is not given out. Ask the operator to compare it with a backup and to run npm run verify-log',
+  },
   SIGNER_AWAY: {
     status: 503,
     zh: '暂时无法连接腾讯电子签，请稍后刷新合同状态，再决定是否重试',

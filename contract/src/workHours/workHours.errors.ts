@@ -56,11 +56,6 @@ export const workHourErrors = {
   },
   CELL_WORK_MINUTES: { status: 400, zh: '分钟请填 1 到 1,440 的整数', en: 'Minutes are a whole number from 1 to 1,440' },
   CELL_WORK_PIECES: { status: 400, zh: '次数请填 1 到 200 的整数，或留空', en: 'Pieces are a whole number from 1 to 200, or left empty' },
-  MONTH_OPEN: {
-    status: 400,
-    zh: '该月还没有关账，请直接补录或修改工时',
-    en: 'That month is not closed yet. Please enter or edit its hours directly',
-  },
   MONTH_RUNS: { status: 400, zh: '{month} 还没有结束，不能关账', en: '{month} is not over yet and cannot be closed' },
   STATEMENT_STATE: {
     status: 400,
@@ -79,8 +74,8 @@ export const workHourErrors = {
   },
   STATEMENT_SIGNED: {
     status: 400,
-    zh: '该月的工时已写入发出或签署的合同，请先撤回合同',
-    en: 'The hours of that month are in a contract. Please withdraw the contract first',
+    zh: '该月的工时已写入合同：合同未签署的，请先撤回；已签署的，请新增一条更正',
+    en: 'The hours of that month are in a contract: withdraw it if it is not signed; if it is, add a correction',
   },
   STATEMENT_LINES: { status: 400, zh: '所选明细不属于该月结', en: 'These lines do not belong to this statement' },
   STATEMENT_LINES_DISPUTED: {

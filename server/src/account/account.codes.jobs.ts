@@ -41,11 +41,15 @@ const words = {
   'zh-CN': {
     subject: '您的验证码',
     text: (code: string, minutes: number) => `您的验证码是 ${code}，${minutes} 分钟内有效。请勿告诉他人。如非本人操作，请忽略。`,
+    signing: (code: string, minutes: number) =>
+      `您正在签署或拒绝签署工时确认书，验证码是 ${code}，${minutes} 分钟内有效。请勿告诉他人。如非本人操作，请联系公司。`,
   },
   'en-US': {
     subject: 'Your code',
     text: (code: string, minutes: number) =>
       `Your code is ${code}. It is good for ${minutes} minutes. Tell it to nobody. If you did not ask for it, ignore this message.`,
+    signing: (code: string, minutes: number) =>
+      `You are about to sign or refuse a confirmation of work hours. Your code is ${code}. It is good for ${minutes} minutes. Tell it to nobody. If this is not you, ask the company.`,
   },
 } as const
 
@@ -82,7 +86,7 @@ async function deliver({ pool, log, keys }: Parts, senders: MessageSenders, sent
   const sender = senders[sent.channel]
   const code = keys.open(sent.sealed ?? '')
   const minutes = CODE_SECONDS / 60
-  const { subject, text } = words[sent.language]
+  const { subject, text, signing } = words[sent.language]
   try {
     if (!sender) throw new MessageRefused('nothing is configured that sends it')
     await sender.send({
@@ -91,7 +95,7 @@ async function deliver({ pool, log, keys }: Parts, senders: MessageSenders, sent
       template: 'CODE',
       parameters: [code, String(minutes)],
       subject,
-      text: text(code, minutes),
+      text: (sent.purpose === 'SIGN' ? signing : text)(code, minutes),
       code,
     })
     await db.named(END, [sent.id, 'SENT'])

@@ -4,7 +4,7 @@ import { escaped, note, plainAnswer, plainPage, QUIET } from '../platform/http/p
 import { contractCopies } from './contracts.copies.repository.ts'
 import { hashOf } from './contracts.links.rules.ts'
 import { pageWords } from './contracts.page.words.ts'
-import { contractsRepository } from './contracts.repository.ts'
+import { storedDocument } from './contracts.stored.service.ts'
 import { momentWords } from './contracts.words.ts'
 
 // What the link shows once it was signed by: where the sealed document is, for some days. It signs nothing any more.
@@ -46,7 +46,7 @@ export async function copyPdf(ask: PageAsk): Promise<PageAnswer | null> {
   const copy = await copyOf(ask)
   if (!copy) return null
   if (copy.late || copy.flowStatus !== flow.DONE) return showCopy(ask)
-  const file = await contractsRepository.file(ask.db, copy.id)
+  const file = await storedDocument(ask.db, copy.id)
   if (ask.isVisit) await contractCopies.fetched(ask.db, copy.id, ask.ip, ask.headers['user-agent'] ?? '', FETCHED_MINUTES)
   return pdfAnswer(copy.flowId, file?.bytes)
 }

@@ -11,6 +11,7 @@ import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { contractsRepository, type StoredContract } from './contracts.repository.ts'
 import { visible } from './contracts.service.ts'
+import { storedDocument } from './contracts.stored.service.ts'
 
 /** As finance looks for it; the end of the number keeps two of one name apart. */
 const nameOf = ({ coachName, startDate, endDate, flowId }: StoredContract): string =>
@@ -18,7 +19,7 @@ const nameOf = ({ coachName, startDate, endDate, flowId }: StoredContract): stri
 
 /** Sealed, or as it is to be signed and marked as such. */
 async function documentOf(db: Executor, contract: StoredContract): Promise<Buffer> {
-  const file = await contractsRepository.file(db, contract.id)
+  const file = await storedDocument(db, contract.id)
   if (!file) throw new AppError('CONTRACT_NO_FILE')
   return file.bytes
 }
@@ -46,7 +47,7 @@ export async function showOne(cx: Cx, flowId: string): Promise<FileAnswer> {
 /** One after the other, read while the archive is. */
 async function* entriesOf(db: Executor, contracts: readonly StoredContract[]): AsyncGenerator<ZipEntry> {
   for (const contract of contracts) {
-    const file = await contractsRepository.file(db, contract.id)
+    const file = await storedDocument(db, contract.id)
     if (file) yield { name: nameOf(contract), parts: [file.bytes] }
   }
 }

@@ -1,7 +1,7 @@
 import { amountText } from '@camp/contract/base/numbers'
 import type { ContractLine } from '@camp/contract/contracts/contracts'
 import { amountInCapitals } from '@camp/contract/contracts/contracts.capitals'
-import { linesOf, shortened } from '../platform/drawing/lines.ts'
+import { linesOf } from '../platform/drawing/lines.ts'
 import { placedQr } from '../platform/drawing/qr.ts'
 import type { Mark, Measure, Scene } from '../platform/drawing/scene.ts'
 import type { ContractFacts } from './contracts.facts.rules.ts'
@@ -77,10 +77,14 @@ const COLUMNS = [
 ] as const
 const PLACE_WIDTH = 150
 
-const cellsOf = (row: ContractLine, paper: Paper): string[] => [
+/** Where a name of a camp and group goes on, in its cell. */
+const PLACE_LINE = 12
+
+/** Without the place, which may take several lines. */
+const cellsOf = (row: ContractLine): string[] => [
   row.day,
   `${kindWords(row.kind)}${row.count > 1 ? ` ×${row.count}` : ''}`,
-  shortened(row.place, 9, PLACE_WIDTH, paper.measure),
+  '',
   row.unit === 'PIECE' ? `${row.pieces} 次` : hoursWords(row.minutes),
   `${amountText(row.rate)}/${row.unit === 'PIECE' ? '次' : '时'}`,
   amountText(row.amount),
@@ -109,9 +113,14 @@ function table(paper: Paper, rows: readonly ContractLine[]): void {
   paper.room(ROW * 3)
   tableHead(paper)
   for (const row of rows) {
-    if (paper.room(ROW)) tableHead(paper)
+    const places = linesOf(row.place, 9, PLACE_WIDTH, 10, paper.measure)
+    if (paper.room(ROW + (places.length - 1) * PLACE_LINE)) tableHead(paper)
     paper.y += ROW
-    tableRow(paper, cellsOf(row, paper), 9, INK)
+    tableRow(paper, cellsOf(row), 9, INK)
+    for (const [index, place] of places.entries()) {
+      if (index > 0) paper.y += PLACE_LINE
+      paper.text(place, COLUMNS[2].x, 9)
+    }
     paper.rule(paper.y + 5)
   }
 }

@@ -9,6 +9,7 @@ import { framed } from './contracts.frame.page.ts'
 import { type PageWords, pageWords } from './contracts.page.words.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
 import { openContract } from './contracts.signing.service.ts'
+import { storedDocument } from './contracts.stored.service.ts'
 import { momentWords } from './contracts.words.ts'
 
 /** The page is opened again and again: one entry a contract and address in so long is enough. */
@@ -104,7 +105,7 @@ async function showSigning(ask: PageAsk): Promise<PageAnswer> {
   const words = pageWords(language)
   await contractsRepository.openedBy(db, found.id, ip, headers['user-agent'] ?? '', OPENED_MINUTES)
   const token = params.token ?? ''
-  const file = await contractsRepository.file(db, found.id)
+  const file = await storedDocument(db, found.id)
   const body =
     `<header><span>${escaped(found.facts.company)}</span><small>${words.until(momentWords(found.expiresAt ?? '').slice(5, 16))}</small></header><main>` +
     factsCard(found, words, token) +
@@ -121,7 +122,7 @@ async function signingPdf(ask: PageAsk): Promise<PageAnswer> {
   if (copy) return copy
   const found = await opened(ask)
   if (!isContract(found)) return found
-  return pdfAnswer(found.flowId, (await contractsRepository.file(ask.db, found.id))?.bytes)
+  return pdfAnswer(found.flowId, (await storedDocument(ask.db, found.id))?.bytes)
 }
 
 /** The same page for every number: whether there is such a contract is not told. */

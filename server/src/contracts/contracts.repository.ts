@@ -99,7 +99,8 @@ const KEEP_FILE = statement(
 )
 const FILE = statement(
   'contracts.file',
-  `select f.kind, f.bytes, f.hash from contract_files f where f.contract_id = $1 order by f.kind limit 1`,
+  `select f.kind, f.bytes, f.hash, case f.kind when 'SEALED' then o.hash end as "sealedHash" from contract_files f
+     join contracts o on o.id = f.contract_id where f.contract_id = $1 order by f.kind limit 1`,
 )
 const FILE_OF_HASH = statement(
   'contracts.fileOfHash',

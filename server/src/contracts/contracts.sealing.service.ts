@@ -8,6 +8,7 @@ import type { Evidence } from './contracts.facts.rules.ts'
 import { sealKey } from './contracts.keys.service.ts'
 import { fingerprint } from './contracts.links.rules.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
+import { storedDocument } from './contracts.stored.service.ts'
 
 /** Signatures of a document: the coach's, and the company's. */
 const SEALS = 2
@@ -15,7 +16,7 @@ const SEALS = 2
 /** What happened until the signature, as the last page prints it. */
 async function evidenceOf(db: Executor, held: HeldContract): Promise<Evidence> {
   const events = await contractsRepository.events(db, held.id)
-  const file = found(await contractsRepository.file(db, held.id))
+  const file = found(await storedDocument(db, held.id))
   return {
     signedAt: held.signedAt ?? '',
     unsignedHash: file.hash,

@@ -7,7 +7,7 @@ import { builder, type Executor, type Row, statement, type Tx } from '../platfor
 import type { Scope } from '../platform/scope.ts'
 import type { ContractFacts } from './contracts.facts.rules.ts'
 
-// What the ledger says of coaches over a period. Its lines are never changed, so a contract holds them by their ids.
+// What the ledger says of coaches over a period. A line that another one of the period takes back is not counted, and neither is that one. Its lines are never changed, so a contract holds them by their ids.
 
 const CANDIDATES = statement(
   'contracts.candidates',
@@ -18,10 +18,11 @@ const CANDIDATES = statement(
        select g.name from coach_group_members m join coach_groups g on g.id = m.group_id
        where m.coach_id = c.id and m.joined_at <= $3::date and (m.left_at is null or m.left_at > $2::date) order by m.joined_at desc limit 1) g on true
      cross join lateral (
-       select count(*) as lines, coalesce(sum(l.minutes), 0)::int as minutes, coalesce(sum(l.amount), 0)::bigint as amount,
+       select count(*) - 2 * count(r.id) as lines, coalesce(sum(l.minutes), 0)::int as minutes, coalesce(sum(l.amount), 0)::bigint as amount,
          count(*) filter (where l.rate_amount is null and l.reverses_id is null
            and not exists (select from work_lines b where b.reverses_id = l.id)) as unpriced
-       from work_lines l where l.coach_id = c.id and l.day between $2::date and $3::date) n
+       from work_lines l left join work_lines r on r.id = l.reverses_id and r.day between $2::date and $3::date
+       where l.coach_id = c.id and l.day between $2::date and $3::date) n
      left join lateral (
        select x.flow_id from contracts x where x.coach_id = c.id and daterange(x.start_date, x.end_date, '[]') && daterange($2::date, $3::date, '[]')
          and contract_status(x.flow_status) in ('DRAFT', 'PENDING', 'DONE') order by x.id limit 1) x on true
@@ -37,8 +38,8 @@ const ROWS = statement(
   'contracts.rows',
   `select to_char(l.day, 'YYYY-MM-DD') as day, l.kind, coalesce(${campNameSql('p')} || coalesce('、' || q.name, ''), '') as place,
      sum(l.minutes)::int as minutes, sum(l.pieces)::int as pieces, l.unit, coalesce(l.rate_amount, 0) as rate, sum(l.amount)::bigint as amount,
-     count(*)::int as count
-   from work_lines l left join camps p on p.id = l.camp_id left join camp_groups q on q.id = l.group_id
+     (count(*) - 2 * count(r.id))::int as count
+   from work_lines l left join work_lines r on r.id = l.reverses_id and r.day = l.day left join camps p on p.id = l.camp_id left join camp_groups q on q.id = l.group_id
    where l.coach_id = $1 and l.day between $2::date and $3::date
    group by l.day, l.kind, 3, l.unit, coalesce(l.rate_amount, 0)
    having sum(l.minutes) <> 0 or sum(l.amount) <> 0 or sum(l.pieces) <> 0 order by l.day, l.kind, 3, rate`,

@@ -20,6 +20,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { tellSender } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { assertSealKey, sealAdvice } from './contracts.keys.service.ts'
 import { linkHolds, signUrl, verifyUrl } from './contracts.links.rules.ts'
@@ -140,9 +141,11 @@ const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldCo
     if (held.flowStatus !== flow.SENT || !held.late) return
     await contractsRepository.move(w.tx, held.id, flow.EXPIRED)
     await contractsRepository.event(w.tx, held.id, 'EXPIRED', { userId: cx.reader.userId })
+    await tellSender(w.tx, held, null)
   },
   CANCEL: async (w, cx, held, reason) => {
     if (reason === '') throw new AppError('CONTRACT_REASON', {}, { field: 'reason' })
+    if (held.status === 'DONE') throw new AppError('CONTRACT_SIGNED', { flowId: held.flowId })
     if (!mayCancel(held)) throw refused(held, cx)
     if (held.provider !== 'BUILTIN') {
       const outside = await contractFlows.of(w.tx, held.id)

@@ -87,7 +87,9 @@ async function rightCode(cx: RequestCx, held: HeldContract, code: string) {
   try {
     return await tryCode(cx, slotOf(held), code, 'CODE_WRONG')
   } catch (error) {
-    if (error instanceof AppError) await contractsRepository.event(cx.db, held.id, 'CODE_WRONG', actor(cx))
+    // The second of two clicks comes when the first has used the code up: that is no wrong code.
+    const open = (await contractsRepository.byId(cx.db, held.id))?.flowStatus === flow.SENT
+    if (error instanceof AppError && open) await contractsRepository.event(cx.db, held.id, 'CODE_WRONG', actor(cx))
     throw error
   }
 }

@@ -16,10 +16,12 @@ import { addLine, linkOf, makeSigner, untilStatus } from '../../test/contracts.t
 import { makeLedCoachGroup } from '../../test/factories.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
+import { Executor } from '../platform/db/executor.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { contractChores } from './contracts.chores.jobs.ts'
 import { contractJobs } from './contracts.jobs.ts'
 import { contractsRepository } from './contracts.repository.ts'
+import { brokenContracts } from './contracts.whole.repository.ts'
 
 let server: TestServer
 let staff: Caller
@@ -101,13 +103,22 @@ describe('a contract', () => {
       changed[at] = (changed[at] ?? 0) ^ 1
       expect(await verify(contract, changed)).toEqual({ result: 'CHANGED', at: null })
     }
+    // Altered in the database, it is named by the check and given to nobody.
+    const at = `where contract_id = ${contract.contractId} and kind = 'SEALED'`
+    const refused = async () => (await staff.loose(getDownloadContract, { query: { flowId: contract.flowId } })).error?.error
+    await server.pool.query(`update contract_files set bytes = set_byte(bytes, 100, 1) ${at}`)
+    expect([await refused(), await brokenContracts(new Executor(server.pool))]).toEqual(['CONTRACT_ALTERED', [contract.flowId]])
+    await server.pool.query(`update contract_files set hash = encode(sha256(bytes), 'hex') ${at}`)
+    expect([await refused(), await brokenContracts(new Executor(server.pool))]).toEqual(['CONTRACT_ALTERED', [contract.flowId]])
+    await server.pool.query(`update contract_files set bytes = $1, hash = $2 ${at}`, [sealed, hash])
+    expect(await brokenContracts(new Executor(server.pool))).toEqual([])
     const tab = await staff.fetch(`/foundation/api/manage/workhours/ess/contracts/${contract.flowId}/pdf`)
     expect(tab.headers.get('content-disposition')).toMatch(/^inline/)
     expect(tab.headers.get('content-security-policy')).toContain('sandbox')
 
     // Used: nothing is signed by the link again, and nothing takes the contract back.
     expect((await sign(contract, code)).status).toBe(404)
-    expect((await update(contract, 'CANCEL', '不要了')).error).toMatchObject({ code: 999, error: 'CONTRACT_STATE' })
+    expect((await update(contract, 'CANCEL', '不要了')).error).toMatchObject({ code: 999, error: 'CONTRACT_SIGNED' })
     expect((await update(contract, 'REMIND')).error).toMatchObject({ error: 'CONTRACT_STATE' })
   })
 

@@ -31,6 +31,18 @@ const BLOCKS = 'select seq, first_id, last_id, ids::text, count, prev, hash, mac
 const BLOCKS_LEFT = `select seq, first_id, last_id, s.ids::text, (s.ids - removed.ids)::text as left, count, prev, hash, mac, sealed_at
   from log_seals s, (${REMOVED_IDS}) removed where not s.ids <@ removed.ids`
 
+/**
+ * One act may say the same of one record several times in one millisecond: repricing does, once a line. Such entries came in one transaction and
+ * lie in one block, or in two neighbouring ones where the first was full. A copy comes later: in another transaction, or, where a restored
+ * database no longer tells transactions apart, in a later block.
+ */
+const COPIES = `with twice as (select mac from operation_logs group by mac having count(*) > 1),
+    rows as (select o.id, o.mac, o.xmin::text as act, first_value(o.id) over w as first, first_value(o.xmin::text) over w as first_act
+      from operation_logs o join twice using (mac) window w as (partition by o.mac order by o.id)),
+    block as (select r.*, (select min(s.seq) from log_seals s where r.id between s.first_id and s.last_id and s.ids @> r.id) as seq,
+      (select min(s.seq) from log_seals s where r.first between s.first_id and s.last_id and s.ids @> r.first) as first_seq from rows r)
+  select max(id) as id, count(*) as count from block where act <> first_act or coalesce(seq - first_seq > 1, false) group by mac order by 1 limit $1`
+
 /** What a check of the log reads, in one snapshot on a connection of its own. */
 export const verifyRepository = {
   begin: (client: Client) => client.query('begin isolation level repeatable read read only'),
@@ -54,13 +66,8 @@ export const verifyRepository = {
       )
     ).rows[0],
 
-  /** Entries that carry the code of another one: the last of each code, and how many too many there are. */
-  copies: async (client: Client, most: number) =>
-    (
-      await client.query<{ id: number; count: number }>(
-        `select max(id) as id, count(*) - 1 as count from operation_logs group by mac having count(*) > 1 order by 1 limit ${most}`,
-      )
-    ).rows,
+  /** Entries that carry the code of another one and were not written with it: the last of each code, and how many too many there are. */
+  copies: async (client: Client, most: number) => (await client.query<{ id: number; count: number }>(COPIES, [most])).rows,
 
   /** The newest blocks, the last one first. */
   newest: async (client: Client, most: number) =>

@@ -6,3 +6,4 @@ export { priceComments, takeBackComments } from './workHours.lines.repository.ts
 export { coachMonthsInScope } from './workHours.matching.ts'
 export { tablesFilled } from './workHours.rules.repository.ts'
 export { withMonths } from './workHours.signing.service.ts'
+export { brokenSums } from './workHours.sums.repository.ts'

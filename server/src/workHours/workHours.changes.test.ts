@@ -16,6 +16,9 @@ import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, mak
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { reckonComments } from '../clockIns/clockIns.service.ts'
+import { verifyLog } from '../logs/logs.verify.service.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { brokenSums } from './workHours.sums.repository.ts'
 
 let server: TestServer
 let editor: Caller
@@ -234,7 +237,8 @@ describe('a rate that comes afterwards', () => {
     // Only looked at so far.
     expect(await query('select * from work_lines where coach_id = $1 order by id', [id])).toEqual(before)
     await applied(finance, token)
-    expect(await state(today.slice(0, 7))).toMatchObject({ amount: 9_000, unpriced: 0 })
+    // What was cancelled and what cancelled it are no lines that count.
+    expect(await state(today.slice(0, 7))).toMatchObject({ amount: 9_000, unpriced: 0, lines: 4 })
     expect(await state(month)).toMatchObject({ amount: 6_000, status: 'CLOSED', lines: 1 })
     expect(await differences()).toEqual([])
     expect(
@@ -254,6 +258,33 @@ describe('a rate that comes afterwards', () => {
     await undone(finance, token)
     expect(await state(today.slice(0, 7))).toMatchObject({ amount: 0, unpriced: 4, minutes: 45 })
     expect(await differences()).toEqual([])
+  }, 60_000)
+
+  it('leaves a log in which nothing is wrong, though it says the same of an entry several times; what is copied later is found', async () => {
+    const id = await newCoach({ name: '同价老师' })
+    await query('delete from coach_rates where coach_id = $1', [id])
+    for (let n = 0; n < 40; n++) await addLine(server.pool, id, today, 5)
+    await query("insert into coach_rates (coach_id, effective_from, amount) values ($1, '2020-01-01', 12000)", [id])
+    const { token } = (await finance.call(planRepricing, { params: { id } })).body
+    await settled(finance, token)
+    await applied(finance, token)
+    expect((await query('select 1 from operation_logs group by mac having count(*) > 1')).length).toBeGreaterThan(0)
+    const columns = `month, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after, ip, user_agent,
+      request_id, mac`
+    const broken = async () => {
+      const client = await server.pool.connect()
+      const { broken: found } = await verifyLog(client, server.running.services.keys)
+      client.release()
+      return found
+    }
+    expect(await broken()).toEqual([])
+    expect(await brokenSums(new Executor(server.pool))).toEqual([])
+    const last = 'select mac from operation_logs group by mac having count(*) > 1 limit 1'
+    await query(`insert into operation_logs (${columns}) select ${columns} from operation_logs where mac = (${last}) limit 1`)
+    expect(await broken()).toMatchObject([{ kind: 'ENTRY_COPIED', count: 1 }])
+    // The sum of an open month and an entry, altered by the owner of the database.
+    await query('update work_entries set amount = amount + 1 where coach_id = $1', [id])
+    expect(await brokenSums(new Executor(server.pool))).toEqual([{ coach: '同价老师', month: today.slice(0, 7) }])
   }, 60_000)
 })
 

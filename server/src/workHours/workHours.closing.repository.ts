@@ -64,7 +64,7 @@ const CLOSE = statement(
 // What a closed month holds is not what was closed, or its sums are not those of its lines; also what the sealed log says of its closing.
 const BROKEN = statement(
   'closing.broken',
-  `select k.name as coach, o.month from work_statements o join coaches k on k.id = o.coach_id
+  `select k.name as coach, o.month, o.no from work_statements o join coaches k on k.id = o.coach_id
      left join lateral (select ${HASH} as hash, ${SEAL} as seal, coalesce(sum(l.amount), 0)::bigint as amount, coalesce(sum(l.minutes), 0)::int as minutes
        from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = o.id) s on true
      left join lateral (select g.after->>'linesHash' as hash, g.after->>'linesSeal' as seal from operation_logs g where g.target_entity = 'workStatement' and g.target_id = o.id
@@ -74,7 +74,7 @@ const BROKEN = statement(
        or coalesce(g.seal, o.lines_seal) <> s.seal or coalesce(o.lines_seal, g.seal) <> s.seal
        or (o.live and (select coalesce(sum(l.amount), 0) from work_lines l where l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date
          and l.day < ((o.month || '-01')::date + interval '1 month')::date) <> o.amount))
-   order by o.month, o.coach_id limit 200`,
+   order by o.month, o.coach_id, o.no limit 200`,
 )
 const HASH_OK = statement(
   'closing.hashOk',
@@ -123,4 +123,4 @@ export const closingRepository = {
 }
 
 /** Closed months that are not what was closed. */
-export const brokenStatements = (db: Executor): Promise<{ coach: string; month: string }[]> => db.once(BROKEN)
+export const brokenStatements = (db: Executor): Promise<{ coach: string; month: string; no: number }[]> => db.once(BROKEN)

@@ -107,7 +107,7 @@ describe('hours by hand', () => {
       { minutes: 90, amount: 9_000 },
     ])
     expect((await change(id, made.id, { minutes: 0 })).status).toBe(200)
-    expect(await statement(id)).toMatchObject({ minutes: 0, amount: 0, lines: 4, status: 'OPEN' })
+    expect(await statement(id)).toMatchObject({ minutes: 0, amount: 0, lines: 0, status: 'OPEN' })
     const history = (await closer.call(getRecordHistory, { query: { entity: 'workHour', id: made.id, page: 1 } })).body.content
     expect(history[1]).toMatchObject({ before: { minutes: 60 }, after: { minutes: 90 } })
     expect(await differences()).toEqual([])
@@ -140,6 +140,13 @@ describe('hours by hand', () => {
     expect((await change(id, rows[0].id)).error.error).toBe('WORKHOUR_SYSTEM')
     await server.pool.query('update coaches set hourly_rate_amount = 9900 where id = $1', [id])
     expect((await statement(id, today.slice(0, 7)))?.amount).toBe(500)
+    // What that refusal names is possible: the open month takes a correction.
+    const statementId = (await statement(id, today.slice(0, 7)))?.id ?? 0
+    const corrected = (minutes: number) =>
+      editor.loose(adjustWorkhours, { params: { id }, body: { statementId, kind: 'COMMENT', minutes, reason: '多计' } })
+    expect((await corrected(-3)).status).toBe(200)
+    expect(await statement(id, today.slice(0, 7))).toMatchObject({ minutes: 2, amount: 200 })
+    expect((await corrected(3)).status).toBe(200)
     const traced = (await editor.call(traceWorkhours, { query: { entryId: rows[0].id } })).body
     expect(traced).toMatchObject({
       amount: 500,
@@ -247,14 +254,14 @@ describe('a month', () => {
     }
     try {
       await tamper('update work_lines set amount = amount + 100 where coach_id = $1')
-      expect(await brokenStatements(new Executor(server.pool))).toEqual([{ coach: '改账老师', month }])
+      expect(await brokenStatements(new Executor(server.pool))).toEqual([{ coach: '改账老师', month, no: 1 }])
       await client.query('update work_statements set amount = amount + 100 where coach_id = $1', [id])
       await client.query(
         `update work_statements o set lines_hash = (select encode(sha256(convert_to(string_agg(l.id || '|' || l.day || '|' || l.kind || '|' || l.minutes || '|' || l.amount, E'\\n' order by l.id), 'UTF8')), 'hex')
            from work_lines l where l.coach_id = o.coach_id) where coach_id = $1`,
         [id],
       )
-      expect(await brokenStatements(new Executor(server.pool))).toEqual([{ coach: '改账老师', month }])
+      expect(await brokenStatements(new Executor(server.pool))).toEqual([{ coach: '改账老师', month, no: 1 }])
     } finally {
       client.release()
       await server.pool.query(

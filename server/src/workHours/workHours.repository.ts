@@ -11,9 +11,13 @@ import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOnText, workHourMatching as matching } from './workHours.matching.ts'
 
 const SORTS = { id: 'o.id', date: 'o.day', minutes: 'o.minutes', amount: 'o.amount' } as const
+/** Lines that count: neither those that were taken back within the entry, nor those that took them back. */
+const liveOfEntry = `(select (count(*) - 2 * count(r.id))::int from work_lines l left join work_lines r on r.id = l.reverses_id and r.day = l.day and r.origin = l.origin
+  where l.coach_id = o.coach_id and l.day = o.day and l.kind = o.kind and l.origin = o.origin and l.camp_id is not distinct from o.camp_id
+    and l.group_id is not distinct from o.group_id and l.coach_group_id is not distinct from o.coach_group_id)`
 const COLUMN_TEXT = `o.id, o.version, o.coach_id as "coachId", k.name as "coachName", o.day as date, o.kind, o.minutes, o.camp_id as "campId",
   ${campNameSql('c')} as "campName", o.group_id as "groupId", g.name as "groupName", o.rate_amount as "rateAmount", o.unit as "rateUnit", o.amount,
-  o.origin as source, o.reason, o.line_count as lines`
+  o.origin as source, o.reason, ${liveOfEntry} as lines`
 const JOIN_TEXT = `join coaches k on k.id = o.coach_id left join camps c on c.id = o.camp_id left join camp_groups g on g.id = o.group_id`
 
 const OF_COACH = statement(

@@ -12,8 +12,13 @@ const SORTS = { id: 'o.id', month: 'o.month', minutes: 'o.minutes', amount: 'o.a
 // So many days after it was sent staff may confirm for a coach who says nothing.
 const SILENT_UNTIL = sql`case when o.status = 'SUBMITTED' then o.submitted_at
   + make_interval(days => (select (c.value #>> '{}')::integer from param_configs c where c.key = 'workhour.silentDays')) end`
+/** Lines that count: neither those that were taken back within the month, nor those that took them back. */
+const liveOfMonth = sql`case when o.live then (select (count(*) - 2 * count(r.id))::int from work_lines l
+      left join work_lines r on r.id = l.reverses_id and r.day >= (o.month || '-01')::date
+    where l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date and l.day < ((o.month || '-01')::date + interval '1 month')::date)
+  else o.line_count end`
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.coach_id as "coachId", k.name as "coachName",
-  h.name as "coachGroupName", o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.unpriced,
+  h.name as "coachGroupName", o.month, o.no, o.status, o.minutes, o.amount, ${liveOfMonth} as lines, o.unpriced,
   (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes, o.agreed_amount as "agreedAmount",
   o.submitted_at as "submittedAt", ${SILENT_UNTIL} as "silentUntil", o.closed_at as "closedAt", o.closed_by as "closedById", u.real_name as "closedByName", o.paid_at as "paidAt",
   o.paid_ref as "paidRef", o.lines_hash as "linesHash"`

@@ -56,10 +56,10 @@ const STATEMENT_SUMS = statement(
 const OF_CONTRACT = statement(
   'trace.contract',
   `select c.id, c.coach_id as "coachId", k.name as "coachName", c.flow_id || ' ' || c.start_date || ' – ' || c.end_date as title, c.minutes, c.amount,
-     c.line_count as total, (select sum(l.minutes) = c.minutes and sum(l.amount) = c.amount and count(*) = c.line_count
-       from contract_lines x join work_lines l on l.id = x.line_id where x.contract_id = c.id) as "hashOk"
+     (select count(*) from contract_lines x where x.contract_id = c.id) as total,
+     (select sum(l.minutes) = c.minutes and sum(l.amount) = c.amount from contract_lines x join work_lines l on l.id = x.line_id where x.contract_id = c.id) as "hashOk"
    from contracts c join coaches k on k.id = c.coach_id where c.flow_id = $1`,
-  { notNull: ['title'] },
+  { notNull: ['title', 'total'] },
 )
 const IN_CONTRACT = `contract_lines h join work_lines l on l.id = h.line_id`
 const CONTRACT_LINES = statement(

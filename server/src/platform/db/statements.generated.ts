@@ -179,7 +179,7 @@ export interface StatementRows {
   'clockIns.show': never
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
-  'closing.broken': { coach: string; month: string }
+  'closing.broken': { coach: string; month: string; no: number }
   'closing.close': { id: number; coach: string | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null; linesSeal: string | null }
   'closing.closed': never
   'closing.disputed': { id: number }
@@ -285,12 +285,13 @@ export interface StatementRows {
   'contractTexts.end': never
   'contractTexts.state': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' }
   'contracts.add': { id: number }
+  'contracts.broken': { flowId: string }
   'contracts.byId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
   'contracts.byToken': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
   'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; overlapping: string | null; notOver: boolean | null }
   'contracts.event': never
   'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
-  'contracts.file': { kind: 'UNSIGNED' | 'SEALED'; bytes: Buffer; hash: string }
+  'contracts.file': { kind: 'UNSIGNED' | 'SEALED'; bytes: Buffer; hash: string; sealedHash: string | null }
   'contracts.fileOfHash': { kind: 'UNSIGNED' | 'SEALED'; at: string }
   'contracts.keepFile': never
   'contracts.late': { id: number }
@@ -458,6 +459,7 @@ export interface StatementRows {
   'domains.names': { id: number; name: string }
   'domains.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
+  'entries.frozen': { frozen: boolean | null }
   'erase.accounts': { id: number; erasedAt: string | null }
   'erase.addresses': never
   'erase.changeReasons': never
@@ -1040,6 +1042,7 @@ export interface StatementRows {
   'stray.settling': { id: number; orderId: number; orderNumber: string; amount: number; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; merchantId: number | null }
   'stray.stranded': { id: number }
   'stray.toSend': { id: number; orderNumber: string; merchantId: number | null; transactionId: string; amount: number; refundNumber: string | null; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED' }
+  'sums.broken': { coach: string; month: string | null }
   'tags.add': { id: number; version: number }
   'tags.all': { id: number; createdAt: string; updatedAt: string; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT'; useCount: number }
   'tags.archive': never
