@@ -83,6 +83,7 @@ export function PayoutPeek({ of }: PeekProps<CommissionPayout>) {
                 <span>{row.name}</span>
                 <b>{formatMoney(row.amount)}</b>
                 <span className="quiet">
+                  {row.moved && <b>{t('payee.moved')} · </b>}
                   {payeeWords(row, t)} · {t('draw.lines', { count: formatCount(row.lines) })}
                 </span>
               </li>

@@ -172,6 +172,15 @@ export const notifyTexts = {
     zh: '{by} 将您的工资收款账号改为 {bank}，尾号 {tail}。如非您本人要求，请立即联系财务',
     en: '{by} changed the account you are paid to: {bank}, ending in {tail}. If you did not ask for this, please tell finance at once',
   },
+  'message.referrerPayee': { zh: '推荐人“{name}”的收款信息已修改', en: 'The payment details of referrer "{name}" were changed' },
+  'message.referrerPayee.detail': {
+    zh: '{by} 将推荐人“{name}”的佣金收款账号改为 {bank}，尾号 {tail}。如非本人要求，请立即联系财务',
+    en: '{by} changed the account to which commission of referrer "{name}" is paid: {bank}, ending in {tail}. If it was not asked for, please tell finance at once',
+  },
+  'message.referrerPayee.byHand': {
+    zh: '{by} 将推荐人“{name}”的佣金改为人工发放。如非本人要求，请立即联系财务',
+    en: '{by} set the commission of referrer "{name}" to be paid by hand. If it was not asked for, please tell finance at once',
+  },
   'message.monthClosed': { zh: '{month} 工时已关账', en: 'Your work hours of {month} were closed' },
   'message.monthClosed.detail': {
     zh: '您 {month} 的工时共 {minutes} 分钟，合计 ¥{amount}。请核对明细，如有差错请联系财务更正',

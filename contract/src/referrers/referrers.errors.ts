@@ -49,6 +49,21 @@ export const referrerErrors = {
     zh: '该发放单不是待付款状态，请刷新后查看',
     en: 'This payout is not waiting for payment. Please reload',
   },
+  PAYOUT_OWN_PAYEE: {
+    status: 400,
+    zh: '您近期设置或修改过以下推荐人的收款信息，请由其他同事制作发放单和付款：{names}。可以办理的同事：{who}',
+    en: 'You set or changed the payment details of these referrers within 30 days, so a colleague creates and pays their payout: {names}. Who could: {who}',
+  },
+  PAYOUT_NOBODY_LEFT: {
+    status: 400,
+    zh: '您近期设置或修改过以下推荐人的收款信息，须由其他同事制作发放单和付款：{names}。目前没有其他同事可以办理，请管理员在用户管理中为另一人授予“发放佣金”权限',
+    en: 'You set or changed the payment details of these referrers within 30 days, so a colleague must create and pay their payout: {names}. Nobody else can at present: please ask an administrator to give another person this right on the Users page',
+  },
+  PAYOUT_PAYEE_MOVED: {
+    status: 400,
+    zh: '以下推荐人的收款信息在制作发放单后有改动，请取消该发放单并重新制作：{names}',
+    en: 'The payment details of these referrers changed after the payout was created. Please cancel it and create it again: {names}',
+  },
   PAYOUT_OWN: {
     status: 400,
     zh: '发放单由您制作，须由另一人确认付款',

@@ -117,7 +117,10 @@ export const getCommissionPayout = defineCall({
   params,
   answer: json(
     payoutRow.extend({
-      rows: z.array(z.object({ referrerId: z.int(), name: z.string(), lines: z.int(), amount: z.int(), ...payeeFields })),
+      /** Accounts as they were copied when it was drawn up; `moved`: changed since, so it waits to be drawn up again. */
+      rows: z.array(
+        z.object({ referrerId: z.int(), name: z.string(), lines: z.int(), amount: z.int(), ...payeeFields, moved: z.boolean() }),
+      ),
     }),
   ),
   codes: ['PROMOTE_COMMISSION_PAY'],

@@ -97,8 +97,18 @@ export const workHourErrors = {
   },
   PAY_SECOND_PERSON: {
     status: 400,
-    zh: '关账后您修改过以下老师的收款信息，请由另一人导出发放表并付款：{names}',
-    en: 'You changed the payment details of these coaches after the month was closed, so another person must export the sheet and pay them: {names}',
+    zh: '您近期设置或修改过以下老师的收款信息，请由其他同事关账和付款：{names}。可以办理的同事：{who}',
+    en: 'You set or changed the payment details of these coaches within 30 days, so a colleague closes and pays: {names}. Who could: {who}',
+  },
+  PAY_NOBODY_LEFT: {
+    status: 400,
+    zh: '您近期设置或修改过以下老师的收款信息，须由其他同事关账和付款：{names}。目前没有其他同事可以办理，请管理员在用户管理中为另一人授予该权限',
+    en: 'You set or changed the payment details of these coaches within 30 days, so a colleague must close and pay: {names}. Nobody else can at present: please ask an administrator to give another person this right on the Users page',
+  },
+  PAY_PAYEE_MOVED: {
+    status: 400,
+    zh: '以下老师的收款信息在关账后有改动，请由未改过该信息的同事对该月再执行一次关账，采用新的收款信息后再付款：{names}',
+    en: 'The payment details of these coaches changed after closing. A colleague who did not change them closes the month once more, which takes the new ones; then it can be paid: {names}',
   },
   PAYEE_ACCOUNT: { status: 400, zh: '请填写收款账号', en: 'Please enter the account' },
   RULE_PAST: { status: 400, zh: '规则最早从今天生效', en: 'A rule can begin today at the earliest' },

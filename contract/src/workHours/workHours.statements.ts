@@ -177,7 +177,7 @@ export const previewClosing = defineCall({
           statementId: z.int(),
           coachId: z.int(),
           coachName: z.string(),
-          why: z.enum(['NO_RATE', 'DISPUTED', 'OWN', 'CLOSED']),
+          why: z.enum(['NO_RATE', 'DISPUTED', 'OWN', 'OWN_PAYEE', 'CLOSED']),
           count: z.int(),
         }),
       ),

@@ -8,7 +8,11 @@ const WITHOUT = statement(
   'demo.withoutPayee',
   "select id from coaches where payee_sealed is null and phone like '19100%' and deleted_at is null order by id",
 )
-const KEEP = statement('demo.keepPayee', 'update coaches set payee_bank = $2, payee_sealed = $3, payee_tail = $4 where id = $1')
+const KEEP = statement(
+  'demo.keepPayee',
+  `with copied as (update work_statements set payee_bank = $2, payee_sealed = $3, payee_tail = $4, payee_at = closed_at where coach_id = $1 and closed_at is not null)
+   update coaches set payee_bank = $2, payee_sealed = $3, payee_tail = $4 where id = $1`,
+)
 
 const BANKS = ['招商银行杭州分行', '中国工商银行西湖支行', '中国建设银行滨江支行', '中国农业银行余杭支行']
 

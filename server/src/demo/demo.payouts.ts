@@ -23,7 +23,8 @@ export async function seedPayouts(tx: Tx, { caiwu, caiwu2 }: Payers): Promise<vo
      payout as (
        insert into commission_payouts (until_day, state, amount, referrers, lines, made_by, paid_by, paid_at, bank_reference, created_at)
        select day.until, 'PAID', sum(c.amount), count(distinct c.referrer_id), count(*), $1::bigint, $2::bigint, now() - interval '2 days', 'CMB' || to_char(day.until, 'YYYYMMDD'),
-         now() - interval '3 days' from chosen c cross join day group by day.until having count(*) > 0 returning id)
+         now() - interval '3 days' from chosen c cross join day group by day.until having count(*) > 0 returning id),
+     copied as (insert into commission_payout_payees (payout_id, referrer_id, by_hand) select distinct p.id, c.referrer_id, true from payout p cross join chosen c)
      insert into commission_payout_lines (payout_id, line_id) select p.id, c.id from payout p cross join chosen c`,
     [caiwu, caiwu2],
   )

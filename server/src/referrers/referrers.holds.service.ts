@@ -1,9 +1,10 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { endCommissionHold as endCall, saveReferrerPayee as payeeCall } from '@camp/contract/referrers/referrers.payouts'
+import { tell } from '../notify/notify.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
-import { write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { holdsRepository } from './referrers.holds.repository.ts'
 import { referrersWritingRepository } from './referrers.writing.repository.ts'
 
@@ -21,6 +22,28 @@ export const endHold = (cx: Cx, { params: { id }, body }: HandlerInput<typeof en
 
 const TAIL = 4
 
+interface PayeeSeen {
+  readonly byHand: boolean
+  readonly bank: string | null
+  readonly tail: string | null
+}
+
+/** Keeps who did it, which decides who may draw up and pay, and tells the person and those who pay. */
+async function note(w: Write, cx: Cx, { id, name, phone }: { id: number; name: string; phone: string }, payee: PayeeSeen): Promise<void> {
+  const at = cx.services.clock.now().toISOString()
+  const change = found(await referrersWritingRepository.notePayee(w.tx, id, payee, cx.reader.userId, at))
+  const { byHand, bank, tail } = payee
+  const to = { by: cx.reader.realName, name, bank: bank ?? '', tail: tail ?? '' }
+  for (const userId of await referrersWritingRepository.payeeHearers(w.tx, phone, cx.reader.userId))
+    await tell(w.tx, {
+      userId,
+      title: { code: 'message.referrerPayee', data: { name } },
+      detail: { code: byHand ? 'message.referrerPayee.byHand' : 'message.referrerPayee.detail', data: to },
+      link: `#/extension/referrer?peek=${id}`,
+      cause: `referrer payee ${change.id}`,
+    })
+}
+
 export const savePayee = (cx: Cx, { params: { id }, body }: HandlerInput<typeof payeeCall>): Promise<CallAnswer<typeof payeeCall>> =>
   write(cx, async (w) => {
     const old = found((await referrersWritingRepository.lockPayee(w.tx, id))[0])
@@ -28,11 +51,14 @@ export const savePayee = (cx: Cx, { params: { id }, body }: HandlerInput<typeof 
     const { byHand } = body
     const account = (body.account ?? '').replaceAll(/\s/g, '')
     const bank = byHand ? null : (body.bank ?? old.bank ?? '')
-    const sealed = byHand ? null : account ? cx.services.keys.seal(account) : old.sealed
-    const tail = byHand ? null : account ? account.slice(-TAIL) : old.tail
+    // The same entered again stays as it was: what was copied of it still stands.
+    const stays = account === '' || account === cx.services.keys.opened(old.sealed)
+    const sealed = byHand ? null : stays ? old.sealed : cx.services.keys.seal(account)
+    const tail = byHand ? null : stays ? old.tail : account.slice(-TAIL)
     if (!byHand && !bank) throw new AppError('PAYEE_BANK', {}, { field: 'bank' })
     if (!byHand && sealed === null) throw new AppError('PAYEE_BANK', {}, { field: 'account' })
     const saved = found(await referrersWritingRepository.setPayee(w.tx, id, { byHand, bank, sealed, tail }))
+    if (byHand !== old.byHand || bank !== old.bank || sealed !== old.sealed) await note(w, cx, old, { byHand, bank, tail })
     const told = (payee: { byHand: boolean; bank: string | null; tail: string | null }) => ({
       payeeByHand: payee.byHand,
       payeeBank: payee.bank,

@@ -25,6 +25,8 @@ export const referrersModule = defineModule({
     commission_waits: 'not of a family',
     commission_payouts: 'not of a family',
     commission_payout_lines: 'not of a family',
+    commission_payout_payees: 'not of a family',
+    referrer_payee_changes: 'not of a family',
     parent_referrals: { kept: { 'by whom each account came, as it was then; it names nobody': ['parent_id', 'source'] } },
   },
 })

@@ -7,7 +7,7 @@ import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { type PayoutRow, payoutsRepository } from './referrers.payouts.repository.ts'
-import { assertPayees } from './referrers.payouts.service.ts'
+import { assertPayees, assertUnmoved } from './referrers.payouts.service.ts'
 
 interface SheetRow {
   readonly name: string
@@ -40,14 +40,15 @@ export const payoutExport: ExportDefinition<HandlerInput<typeof exportCommission
   code: 'PROMOTE_COMMISSION_PAY',
   title: { code: 'task.exportPayout' },
   name: { zh: '佣金发放表', en: 'Commission sheet' },
-  plan: ({ services }, { body: { payoutId, reason } }) => {
-    const rows = () => payoutsRepository.rows(new Executor(services.reportPool), services.keys.mark, payoutId)
+  plan: ({ services, reader }, { body: { payoutId, reason } }) => {
+    const rows = () => payoutsRepository.rows(new Executor(services.reportPool), services.keys.mark, payoutId, reader.userId)
     return {
       columns,
       logged: { payoutId },
       reason,
       count: async () => {
         const all = await rows()
+        assertUnmoved(all)
         assertPayees(all, 'payoutId')
         return all.length
       },

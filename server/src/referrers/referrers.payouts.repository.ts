@@ -8,6 +8,13 @@ import type { Rows } from '../platform/http/bind.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { STANDING, STATE } from './referrers.standing.repository.ts'
 
+/** Did a person, at a place of the text, set where this referrer is paid since 30 days before that moment? `f` is the referrer. */
+const ownPayee = (
+  reader: string,
+  at: string,
+) => `exists (select from referrer_payee_changes z where z.referrer_id = f.id and z.changed_by = ${reader}::bigint
+  and z.changed_at > ${at} - interval '30 days')`
+
 /** Missing: no account, or one that was sealed under a key that is lost; at the place is the mark of what can be read. */
 const payee = (mark: string) => `f.payee_by_hand as "byHand", f.payee_bank as bank, f.payee_tail as tail,
   not f.payee_by_hand and starts_with(f.payee_sealed, ${mark}::text) is not true as missing`
@@ -32,19 +39,35 @@ const TAKE = statement(
 )
 const ROWS = statement(
   'payouts.rows',
-  `select f.id as "referrerId", f.name, s.lines, s.amount, ${payee('$2')}, f.payee_sealed as sealed
+  `select f.id as "referrerId", f.name, s.lines, s.amount, coalesce(c.by_hand, false) as "byHand", c.bank, c.tail, c.sealed,
+     not coalesce(c.by_hand, false) and starts_with(c.sealed, $2::text) is not true as missing,
+     p.state = 'DRAFT' and (c.payout_id is null or c.by_hand is distinct from f.payee_by_hand or c.bank is distinct from f.payee_bank
+       or c.sealed is distinct from f.payee_sealed) as moved,
+     ${ownPayee('$3', 'p.created_at')} as "ownPayee"
    from (
      select l.referrer_id, count(*) as lines, sum(l.amount)::bigint as amount
      from commission_payout_lines x join commission_lines l on l.id = x.line_id where x.payout_id = $1 group by l.referrer_id) s
-   join referrers f on f.id = s.referrer_id order by s.amount desc, f.id`,
-  { notNull: ['lines', 'amount', 'missing'] },
+   join referrers f on f.id = s.referrer_id join commission_payouts p on p.id = $1
+     left join commission_payout_payees c on c.payout_id = p.id and c.referrer_id = f.id order by s.amount desc, f.id`,
+  { notNull: ['lines', 'amount', 'byHand', 'missing', 'moved', 'ownPayee'] },
+)
+const COPY_PAYEES = statement(
+  'payouts.copyPayees',
+  `insert into commission_payout_payees (payout_id, referrer_id, by_hand, bank, sealed, tail)
+   select $1, f.id, f.payee_by_hand, f.payee_bank, f.payee_sealed, f.payee_tail from referrers f where f.id = any($2::bigint[])`,
+)
+const WHO_COULD = statement(
+  'payouts.whoCould',
+  `select h.name from code_holders('PROMOTE_COMMISSION_PAY') h where h.id <> all($1::bigint[]) and not exists (select from referrer_payee_changes z
+     where z.referrer_id = any($2::bigint[]) and z.changed_by = h.id and z.changed_at > $3::timestamptz - interval '30 days') order by h.id limit 5`,
+  { notNull: ['name'] },
 )
 const NAMES = statement('payouts.names', 'select name from referrers where id = any($1::bigint[]) order by id')
 const SUM = statement(
   'payouts.sum',
   'update commission_payouts set amount = $2, referrers = $3, lines = $4 where id = $1 returning id, version, amount',
 )
-const FIELDS = `o.id, o.version, o.until_day as "untilDay", o.state, o.amount, o.made_by as "madeById"`
+const FIELDS = `o.id, o.version, o.until_day as "untilDay", o.state, o.amount, o.made_by as "madeById", o.created_at as "createdAt"`
 const LOCK = statement('payouts.lock', `select ${FIELDS} from commission_payouts o where o.id = $1 for update`)
 const PAY = statement(
   'payouts.pay',
@@ -100,11 +123,16 @@ export const payoutsRepository = {
     await tx.named(LOCK_REFERRERS, [ids])
     const { id } = found((await tx.named(ADD, [until, userId]))[0])
     await tx.named(TAKE, [id, ids, until])
+    await tx.named(COPY_PAYEES, [id, ids])
     return id
   },
 
-  /** What goes to whom. */
-  rows: (db: Executor, mark: string, id: number): Promise<PayoutRow[]> => db.named(ROWS, [id, mark]),
+  /** What goes to whom, by the accounts that were copied when it was drawn up; `ownPayee` is said of this person. */
+  rows: (db: Executor, mark: string, id: number, by: number): Promise<PayoutRow[]> => db.named(ROWS, [id, mark, by]),
+
+  /** Names of those who may pay, but for these people and who had a hand in these accounts. */
+  whoCould: async (db: Executor, but: readonly number[], referrerIds: readonly number[], since: string): Promise<string[]> =>
+    (await db.named(WHO_COULD, [but, referrerIds, since])).map(({ name }) => name),
 
   names: async (db: Executor, ids: readonly number[]): Promise<string[]> => (await db.named(NAMES, [ids])).map(({ name }) => name),
 

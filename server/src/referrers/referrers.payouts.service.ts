@@ -7,6 +7,7 @@ import type {
   payCommissionPayout as payCall,
 } from '@camp/contract/referrers/referrers.payouts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
@@ -20,17 +21,38 @@ const NAMED = 10
 /** So many names as a sentence takes. */
 const listed = (names: readonly string[]): string => names.slice(0, NAMED).join('、') + (names.length > NAMED ? '…' : '')
 
-export const shownRow = ({ sealed: _sealed, ...row }: PayoutRow) => row
+export const shownRow = ({ sealed: _sealed, ownPayee: _own, ...row }: PayoutRow) => row
 
 export async function payoutDetail(cx: Cx, id: number): Promise<CallAnswer<typeof getCommissionPayout>> {
   const payout = found((await payoutsRepository.page(cx.db, { id }, ONE)).rows[0])
-  return { ...payout, rows: (await payoutsRepository.rows(cx.db, cx.services.keys.mark, id)).map(shownRow) }
+  return { ...payout, rows: (await payoutsRepository.rows(cx.db, cx.services.keys.mark, id, cx.reader.userId)).map(shownRow) }
 }
 
 /** All have said where to, in a way that can still be read. */
 export function assertPayees(rows: readonly PayoutRow[], field: string): void {
   const unknown = rows.filter(({ missing }) => missing)
   if (unknown.length > 0) throw new AppError('PAYOUT_NO_PAYEE', { names: listed(unknown.map(({ name }) => name)) }, { field })
+}
+
+/** Nobody draws up, sends or marks as paid what goes to an account that they set or changed within 30 days before: the refusal says who could. */
+export async function assertNoHand(db: Executor, rows: readonly PayoutRow[], but: readonly number[], since: string): Promise<void> {
+  const set = rows.filter(({ ownPayee }) => ownPayee)
+  if (set.length === 0) return
+  const names = listed(set.map(({ name }) => name))
+  const who = await payoutsRepository.whoCould(
+    db,
+    but,
+    set.map(({ referrerId }) => referrerId),
+    since,
+  )
+  if (who.length > 0) throw new AppError('PAYOUT_OWN_PAYEE', { names, who: listed(who) })
+  throw new AppError('PAYOUT_NOBODY_LEFT', { names })
+}
+
+/** The accounts are those that were copied when the payout was drawn up. */
+export function assertUnmoved(rows: readonly PayoutRow[]): void {
+  const moved = rows.filter((row) => row.moved)
+  if (moved.length > 0) throw new AppError('PAYOUT_PAYEE_MOVED', { names: listed(moved.map(({ name }) => name)) })
 }
 
 /** Each is owed something and has said where to. What a refund took back beyond what is due waits for the next payout. */
@@ -47,8 +69,9 @@ export const createPayout = (cx: Cx, { body }: HandlerInput<typeof createCall>):
     const ids = [...new Set(body.ids)]
     if (until > businessDay(cx.services.clock.now())) throw new AppError('PAYOUT_FUTURE', {}, { field: 'until' })
     const id = await orConflict(TAKEN, () => payoutsRepository.add(w.tx, until, ids, cx.reader.userId))
-    const rows = await payoutsRepository.rows(w.tx, cx.services.keys.mark, id)
+    const rows = await payoutsRepository.rows(w.tx, cx.services.keys.mark, id, cx.reader.userId)
     await assertPayable(w, rows, ids)
+    await assertNoHand(w.tx, rows, [cx.reader.userId], cx.services.clock.now().toISOString())
     const made = await payoutsRepository.sum(w.tx, id, rows)
     if (made.amount !== body.amount) throw new AppError('PAYOUT_MOVED', { amount: amountText(made.amount) }, { field: 'amount' })
     const lines = rows.reduce((sum, row) => sum + row.lines, 0)
@@ -70,9 +93,12 @@ async function draft(w: Write, id: number, version: number | undefined) {
 
 export const payPayout = (cx: Cx, { params: { id }, body }: HandlerInput<typeof payCall>): Promise<CallAnswer<typeof payCall>> =>
   write(cx, async (w) => {
-    const { madeById, untilDay: until, amount } = await draft(w, id, body.version)
+    const { madeById, untilDay: until, amount, createdAt } = await draft(w, id, body.version)
     const { userId } = cx.reader
     if (madeById === userId) throw new AppError('PAYOUT_OWN')
+    const rows = await payoutsRepository.rows(w.tx, cx.services.keys.mark, id, userId)
+    await assertNoHand(w.tx, rows, [userId, madeById], createdAt)
+    assertUnmoved(rows)
     const { bankReference } = body
     const saved = await payoutsRepository.pay(w.tx, id, { byUserId: userId, at: cx.services.clock.now().toISOString(), bankReference })
     const data = { until, amount: amountText(amount) }

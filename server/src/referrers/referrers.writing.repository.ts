@@ -50,7 +50,7 @@ const RATES = statement(
 )
 const LOCK_PAYEE = statement(
   'referrers.lockPayee',
-  `select id, version, name, payee_by_hand as "byHand", payee_bank as bank, payee_sealed as sealed, payee_tail as tail
+  `select id, version, name, phone, payee_by_hand as "byHand", payee_bank as bank, payee_sealed as sealed, payee_tail as tail
    from referrers where id = $1 and deleted_at is null for update`,
 )
 const PAYEE = statement(
@@ -62,6 +62,18 @@ const SET_PAYEE = statement(
   'referrers.setPayee',
   `update referrers set payee_by_hand = $2, payee_bank = $3, payee_sealed = $4, payee_tail = $5, version = version + 1, updated_at = now()
    where id = $1 returning id, version`,
+)
+
+const NOTE_PAYEE = statement(
+  'referrers.notePayee',
+  `insert into referrer_payee_changes (referrer_id, by_hand, bank, tail, changed_by, changed_at) values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+// The person, by the account of the same phone, and the others who pay: a referrer has no way in of their own.
+const PAYEE_HEARERS = statement(
+  'referrers.payeeHearers',
+  `select h.id from code_holders('PROMOTE_COMMISSION_PAY') h where h.id <> $2::bigint
+   union select u.id from users u where u.phone = $1 and u.deleted_at is null and u.activeflg = 'ACTIVE' order by id limit 50`,
+  { notNull: ['id'] },
 )
 
 interface Payee {
@@ -119,6 +131,13 @@ export const referrersWritingRepository = {
 
   /** How a referrer is paid; undefined: nobody has said. */
   payee: async (db: Executor, id: number) => (await db.named(PAYEE, [id]))[0],
+
+  notePayee: async (tx: Tx, id: number, { byHand, bank, tail }: Omit<Payee, 'sealed'>, by: number, at: string) =>
+    (await tx.named(NOTE_PAYEE, [id, byHand, bank, tail, by, at]))[0],
+
+  /** Who hears that the account of the person with this phone was changed. */
+  payeeHearers: async (tx: Tx, phone: string, by: number): Promise<number[]> =>
+    (await tx.named(PAYEE_HEARERS, [phone, by])).map(({ id }) => id),
 
   setPayee: async (tx: Tx, id: number, { byHand, bank, sealed, tail }: Payee) =>
     (await tx.named(SET_PAYEE, [id, byHand, bank, sealed, tail]))[0],

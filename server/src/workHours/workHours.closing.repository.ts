@@ -1,6 +1,7 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { monthSeenText } from './workHours.matching.ts'
+import { PAYEE_MOVED, payeeOfLate } from './workHours.payee.repository.ts'
 
 /** What is hashed of the lines of a statement, in their order: a change to one changes the hash. */
 export const HASH = `encode(sha256(convert_to(coalesce(string_agg(l.id || '|' || l.day || '|' || l.kind || '|' || l.minutes || '|' || l.amount, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
@@ -15,6 +16,7 @@ const SEAL = `encode(sha256(convert_to(coalesce(string_agg((jsonb_build_array(l.
 const DUE = statement(
   'closing.due',
   `select o.id, o.coach_id as "coachId", k.name as "coachName", k.user_id as "coachUserId", o.status, o.minutes, o.amount, o.unpriced,
+     ${PAYEE_MOVED} and k.payee_sealed is not null as moved, ${payeeOfLate('$5')} as "ownPayee",
      (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes
    from work_statements o join coaches k on k.id = o.coach_id
    where o.live and o.month = $1
@@ -23,7 +25,7 @@ const DUE = statement(
          and (m.left_at is null or m.left_at > ($1 || '-01')::date)))
      and ${monthSeenText('$4')}
    order by o.coach_id`,
-  { notNull: ['disputes'] },
+  { notNull: ['disputes', 'moved', 'ownPayee'] },
 )
 const OPEN_COMMENTS = statement(
   'closing.openComments',
@@ -36,7 +38,7 @@ const HOLD = statement(
   'closing.hold',
   `select o.id, o.coach_id as "coachId", o.month, o.status, o.unpriced from work_statements o join coaches k on k.id = o.coach_id
    where k.user_id is distinct from $3::bigint and o.id = any($1::bigint[]) and o.live and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED') and o.unpriced = 0
-     and ${monthSeenText('$2')}
+     and ${monthSeenText('$2')} and not ${payeeOfLate('$3')}
    order by o.coach_id, o.month for update of o`,
 )
 // Asked of what is held: a dispute that came while this waited is seen.
@@ -54,12 +56,22 @@ const LINK = statement(
 const CLOSE = statement(
   'closing.close',
   `update work_statements o set status = case when work_month_signed(o.coach_id, o.month) then 'CONTRACTED' else 'CLOSED' end, minutes = s.minutes, amount = s.amount, line_count = s.lines, lines_hash = s.hash, lines_seal = s.seal, closed_at = $2,
-     closed_by = $3, version = o.version + 1, updated_at = now()
+     closed_by = $3, payee_bank = k.payee_bank, payee_sealed = k.payee_sealed, payee_tail = k.payee_tail, payee_at = $2, version = o.version + 1, updated_at = now()
    from (select x.statement_id as id, sum(l.minutes)::int as minutes, sum(l.amount)::bigint as amount, count(*)::int as lines, ${HASH} as hash, ${SEAL} as seal
      from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = any($1::bigint[]) group by x.statement_id) s
-   where o.id = s.id
-   returning o.id, (select k.name from coaches k where k.id = o.coach_id) as coach, o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.lines_hash as "linesHash", o.lines_seal as "linesSeal"`,
+     , coaches k
+   where o.id = s.id and k.id = o.coach_id
+   returning o.id, k.name as coach, o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.lines_hash as "linesHash", o.lines_seal as "linesSeal"`,
   { notNull: ['coach', 'linesHash', 'linesSeal'] },
+)
+// A month that waits for its payment takes the account that the coach has now, by somebody who had no hand in it.
+const TAKE_PAYEE = statement(
+  'closing.takePayee',
+  `update work_statements o set payee_bank = k.payee_bank, payee_sealed = k.payee_sealed, payee_tail = k.payee_tail, payee_at = $3, version = o.version + 1,
+     updated_at = now()
+   from coaches k where k.id = o.coach_id and o.id = any($1::bigint[]) and o.live and o.status in ('CLOSED', 'CONTRACTED') and ${PAYEE_MOVED}
+     and k.payee_sealed is not null and k.user_id is distinct from $4::bigint and ${monthSeenText('$2')} and not ${payeeOfLate('$4')}
+   returning o.id, o.month, o.payee_bank as bank, o.payee_tail as tail`,
 )
 // What a closed month holds is not what was closed, or its sums are not those of its lines; also what the sealed log says of its closing.
 const BROKEN = statement(
@@ -98,8 +110,8 @@ export interface Whom {
 }
 
 export const closingRepository = {
-  due: (db: Executor, { month, coachIds, coachGroupIds }: Whom, scope: Scope) =>
-    db.named(DUE, [month, coachIds ?? null, coachGroupIds ?? null, readerOf(scope)]),
+  due: (db: Executor, { month, coachIds, coachGroupIds }: Whom, scope: Scope, by: number) =>
+    db.named(DUE, [month, coachIds ?? null, coachGroupIds ?? null, readerOf(scope), by]),
 
   openComments: async (db: Executor, month: string, coachIds: readonly number[]): Promise<number> =>
     (await db.named(OPEN_COMMENTS, [month, coachIds]))[0]?.count ?? 0,
@@ -115,6 +127,8 @@ export const closingRepository = {
     await tx.named(LINK, [held])
     return tx.named(CLOSE, [held, at, by])
   },
+
+  takePayee: (tx: Tx, ids: readonly number[], at: string, by: number, scope: Scope) => tx.named(TAKE_PAYEE, [ids, readerOf(scope), at, by]),
 
   /** The accounts of the coaches of these statements, with what was closed. */
   told: (tx: Tx, ids: readonly number[]) => tx.named(TOLD, [ids]),

@@ -12,19 +12,25 @@ import { type TaskKind, TaskRefused } from '../platform/tasks/task.kinds.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
+import { secondPerson } from './workHours.payout.service.ts'
 
 const KIND = 'workHours.close'
 /** Coaches of one change. */
 const PORTION = 20
 const OPEN: readonly string[] = ['OPEN', 'SUBMITTED', 'CONFIRMED']
+/** Closed and not paid: closing once more takes an account that was changed since. */
+const WAITS: readonly string[] = ['CLOSED', 'CONTRACTED']
 
 type Held = Pick<CallAnswer<typeof previewClosing>['held'][number], 'why' | 'count'>
 type Due = Awaited<ReturnType<typeof closingRepository.due>>[number]
 
 /** Why a statement cannot be closed just now; null where nothing is in the way. */
-function whyNot(cx: Cx, { status, unpriced, disputes, coachUserId }: Due): Held | null {
-  if (!OPEN.includes(status)) return { why: 'CLOSED', count: 1 }
+function whyNot(cx: Cx, { status, unpriced, disputes, coachUserId, moved, ownPayee }: Due): Held | null {
+  const retaken = WAITS.includes(status) && moved
+  if (!OPEN.includes(status) && !retaken) return { why: 'CLOSED', count: 1 }
   if (isOwn(cx, coachUserId)) return { why: 'OWN', count: 1 }
+  if (ownPayee) return { why: 'OWN_PAYEE', count: 1 }
+  if (retaken) return null
   if (unpriced > 0) return { why: 'NO_RATE', count: unpriced }
   return disputes > 0 ? { why: 'DISPUTED', count: disputes } : null
 }
@@ -32,7 +38,7 @@ function whyNot(cx: Cx, { status, unpriced, disputes, coachUserId }: Due): Held 
 const isOver = (month: string, now: Date): boolean => month < businessDay(now).slice(0, 7)
 
 export async function preflight(cx: Cx, { body }: HandlerInput<typeof previewClosing>): Promise<CallAnswer<typeof previewClosing>> {
-  const due = await closingRepository.due(cx.db, body, cx.scope)
+  const due = await closingRepository.due(cx.db, body, cx.scope, cx.reader.userId)
   const ready = due.filter((one) => whyNot(cx, one) === null)
   const openComments = await closingRepository.openComments(
     cx.db,
@@ -57,7 +63,7 @@ const inputSchema = z.object({ month: z.string(), ids: z.array(z.int().positive(
 export const closeMonth = (cx: Cx, { body }: HandlerInput<typeof closeCall>): Promise<CallAnswer<typeof closeCall>> =>
   write(cx, async (w) => {
     if (!isOver(body.month, cx.services.clock.now())) throw new AppError('MONTH_RUNS', { month: body.month }, { field: 'month' })
-    const due = await closingRepository.due(w.tx, body, cx.scope)
+    const due = await closingRepository.due(w.tx, body, cx.scope, cx.reader.userId)
     // Of all, or of a group, the own one is left to a colleague; by name it is refused.
     const named = due.filter(({ coachId }) => body.coachIds?.includes(coachId))
     assertNotOwn(
@@ -65,6 +71,14 @@ export const closeMonth = (cx: Cx, { body }: HandlerInput<typeof closeCall>): Pr
       named.map(({ coachUserId }) => coachUserId),
       { field: 'coachIds' },
     )
+    const set = named.filter((one) => whyNot(cx, one)?.why === 'OWN_PAYEE')
+    if (set.length > 0)
+      throw await secondPerson(
+        w.tx,
+        cx.reader.userId,
+        'COASH_WORKHOUR_CLOSE',
+        set.map(({ coachId, coachName }) => ({ coachId, name: coachName })),
+      )
     const ids = due.filter((one) => whyNot(cx, one) === null).map(({ id }) => id)
     const title = { code: 'task.closeWorkMonth', data: { month: body.month } } as const
     const taskId = await startTask(w, cx, { kind: KIND, title, input: { month: body.month, ids }, cancellable: false })
@@ -94,7 +108,10 @@ const closingKind: TaskKind = {
     const at = run.services.clock.now().toISOString()
     for (let done = 0; done < ids.length; done += PORTION) {
       await write(cxOfTask(run, closeCall), async (w) => {
-        const portion = await closingRepository.close(w.tx, ids.slice(done, done + PORTION), at, run.owner.userId, run.owner.scope)
+        const some = ids.slice(done, done + PORTION)
+        for (const { id, bank, tail } of await closingRepository.takePayee(w.tx, some, at, run.owner.userId, run.owner.scope))
+          w.audit({ id, data: { month }, after: { bank, account: tail && `****${tail}` } })
+        const portion = await closingRepository.close(w.tx, some, at, run.owner.userId, run.owner.scope)
         for (const { id, status, minutes, amount, lines, linesHash, linesSeal } of portion) {
           w.audit({ id, data: { month }, after: { status, minutes, amount, lines, linesHash, linesSeal } })
         }

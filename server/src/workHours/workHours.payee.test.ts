@@ -1,6 +1,7 @@
 import { queryMessageList } from '@camp/contract/base/notify'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
-import { exportWorkPayout, payWorkStatements, saveCoachPayee, unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
+import { exportWorkPayout, payWorkStatements, saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
+import { closeWorkMonth, previewClosing } from '@camp/contract/workHours/workHours.statements'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine } from '../../test/contracts.ts'
 import { makeCoach } from '../../test/factories.ts'
@@ -14,10 +15,10 @@ import { closingRepository } from './workHours.closing.repository.ts'
 let server: TestServer
 let one: Caller
 let other: Caller
-const CODES = ['COASH_INDEX', 'COASH_WORKHOUR_STATS', 'SETTLEMENT_PAY']
+const CODES = ['COASH_INDEX', 'COASH_WORKHOUR_STATS', 'SETTLEMENT_PAY', 'COASH_WORKHOUR_CLOSE']
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ WORKER: 'on' })
   one = (await signedIn(server, CODES)).caller
   other = (await signedIn(server, CODES)).caller
 })
@@ -78,29 +79,64 @@ describe('where a coach is paid', () => {
   })
 })
 
+const closing = (by: Caller, { coachId }: Month) => by.loose(closeWorkMonth, { body: { month, coachIds: [coachId] } })
+const after = (of: Month, days: number) =>
+  server.pool.query(`update coach_payee_changes set changed_at = changed_at - interval '1 day' * $2 where coach_id = $1`, [
+    of.coachId,
+    days,
+  ])
+const copied = async ({ id }: Month) =>
+  (await server.pool.query('select status, payee_tail as tail from work_statements where id = $1', [id])).rows[0]
+
 describe('a month that is closed', () => {
-  it('is paid by another person than the one who set the account since', async () => {
+  it('copies the account: who set it within 30 days neither closes nor pays, and the refusal names who could', async () => {
     const of = await monthOf()
-    await close(of.id)
     await save(one, of, CARD)
-    for (const refused of [await sheet(one, of), await pay(one, of)])
-      expect(refused.error).toMatchObject({ code: 999, error: 'PAY_SECOND_PERSON', msg: expect.stringContaining('林收款') })
+    const refused = await closing(one, of)
+    expect(refused.error).toMatchObject({ code: 999, error: 'PAY_SECOND_PERSON', msg: expect.stringMatching(/可以办理的同事：.*试用者/) })
+    const preview = await one.call(previewClosing, { body: { month, coachIds: [of.coachId] } })
+    expect(preview.body).toMatchObject({ ready: 0, held: [{ coachId: of.coachId, why: 'OWN_PAYEE' }] })
+    expect((await closing(other, of)).status).toBe(200)
+    await expect.poll(() => copied(of), { timeout: 20_000 }).toEqual({ status: 'CLOSED', tail: '4321' })
+    for (const no of [await sheet(one, of), await pay(one, of)]) expect(no.error).toMatchObject({ code: 999, error: 'PAY_SECOND_PERSON' })
     expect((await sheet(other, of)).status).toBe(200)
     expect((await pay(other, of)).body).toEqual({ count: 1 })
-    // The money came back, and the person who paid sets another account: somebody else pays again.
-    await other.call(unpayWorkStatement, { params: { id: of.id }, body: { reason: '账号有误' } })
-    await save(other, of, { bank: '工商银行' })
-    expect([(await pay(other, of)).error.error, (await pay(one, of)).error.error]).toEqual(['PAY_SECOND_PERSON', 'PAY_SECOND_PERSON'])
-    const third = (await signedIn(server, CODES)).caller
-    expect((await pay(third, of)).body).toEqual({ count: 1 })
   })
 
-  it('is paid by the person who set the account before, or who enters the same again', async () => {
+  it('waits where the account was changed since, until somebody else closes it once more', async () => {
     const of = await monthOf()
     await save(one, of, CARD)
+    await after(of, 31)
+    await close(of.id)
+    await save(other, of, { bank: '工商银行', account: '6225880000007777' })
+    for (const no of [await sheet(one, of), await pay(one, of)]) expect(no.error).toMatchObject({ code: 999, error: 'PAY_PAYEE_MOVED' })
+    expect((await closing(other, of)).error.error).toBe('PAY_SECOND_PERSON')
+    expect((await closing(one, of)).status).toBe(200)
+    await expect.poll(() => copied(of), { timeout: 20_000 }).toEqual({ status: 'CLOSED', tail: '7777' })
+    expect((await pay(other, of)).error.error).toBe('PAY_SECOND_PERSON')
+    expect((await pay(one, of)).body).toEqual({ count: 1 })
+    // What was paid stays the copy, whatever is set afterwards.
+    await save(other, of, { bank: '建设银行', account: '6225880000009999' })
+    expect(await copied(of)).toEqual({ status: 'PAID', tail: '7777' })
+  })
+
+  it('is paid by the person who set the account more than 30 days before, or who enters the same again', async () => {
+    const of = await monthOf()
+    await save(one, of, CARD)
+    await after(of, 31)
     await close(of.id)
     await save(one, of, CARD)
     expect((await sheet(one, of)).status).toBe(200)
     expect((await pay(one, of)).body).toEqual({ count: 1 })
+  })
+
+  it('says that nobody is left where all who could have set the account', async () => {
+    const of = await monthOf()
+    await save(one, of, CARD)
+    await server.pool.query(
+      "insert into coach_payee_changes (coach_id, bank, changed_by, changed_at) select $1, '招商银行', h.id, now() from code_holders('COASH_WORKHOUR_CLOSE') h",
+      [of.coachId],
+    )
+    expect((await closing(one, of)).error.error).toBe('PAY_NOBODY_LEFT')
   })
 })

@@ -1,24 +1,27 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { monthSeenText } from './workHours.matching.ts'
+import { PAYEE_MOVED } from './workHours.payee.repository.ts'
 
-/** Did the reader, at a place of the text, set where the coach is paid since the month was closed? `o` is the statement. */
+/** Did the reader, at a place of the text, set where the coach is paid since 30 days before the account was copied? `o` is the statement. */
 const ownPayee = (reader: string) =>
-  `exists (select from coach_payee_changes p where p.coach_id = o.coach_id and p.changed_by = ${reader}::bigint and p.changed_at > o.closed_at)`
+  `exists (select from coach_payee_changes p where p.coach_id = o.coach_id and p.changed_by = ${reader}::bigint
+    and p.changed_at > coalesce(o.payee_at, o.closed_at, now()) - interval '30 days')`
 
 const ROWS = statement(
   'workPayout.rows',
-  `select o.id, o.coach_id as "coachId", k.name, o.month, o.status, o.amount, k.user_id as "coachUserId", k.payee_bank as bank, k.payee_sealed as sealed, ${ownPayee('$3')} as "ownPayee"
+  `select o.id, o.coach_id as "coachId", k.name, o.month, o.status, o.amount, k.user_id as "coachUserId", o.payee_bank as bank, o.payee_sealed as sealed,
+     ${PAYEE_MOVED} as moved, ${ownPayee('$3')} as "ownPayee"
    from work_statements o join coaches k on k.id = o.coach_id where o.live and o.id = any($1::bigint[])
      and ${monthSeenText('$2')} order by o.coach_id, o.month`,
-  { notNull: ['ownPayee'] },
+  { notNull: ['moved', 'ownPayee'] },
 )
 const HOLD = statement(
   'workPayout.hold',
-  `select o.id, o.month, o.status, o.amount, k.name, k.user_id as "coachUserId", ${ownPayee('$3')} as "ownPayee"
+  `select o.id, o.month, o.status, o.amount, k.name, o.coach_id as "coachId", k.user_id as "coachUserId", ${PAYEE_MOVED} as moved, ${ownPayee('$3')} as "ownPayee"
    from work_statements o join coaches k on k.id = o.coach_id
    where o.live and o.id = any($1::bigint[]) and ${monthSeenText('$2')} order by o.coach_id, o.month for update of o`,
-  { notNull: ['ownPayee'] },
+  { notNull: ['moved', 'ownPayee'] },
 )
 const PAY = statement(
   'workPayout.pay',
@@ -44,6 +47,16 @@ const NOTE_PAYEE = statement(
   `insert into coach_payee_changes (coach_id, bank, tail, changed_by, changed_at) values ($1, $2, $3, $4, $5) returning id`,
 )
 
+const WHO_COULD = statement(
+  'workPayout.whoCould',
+  `select h.name from code_holders($1) h where h.id <> $2::bigint
+     and not exists (select from coaches k where k.id = any($3::bigint[]) and k.user_id = h.id)
+     and not exists (select from coach_payee_changes p left join work_statements o on o.coach_id = p.coach_id and o.live and o.status in ('CLOSED', 'CONTRACTED')
+       where p.coach_id = any($3::bigint[]) and p.changed_by = h.id and p.changed_at > coalesce(o.payee_at, now()) - interval '30 days')
+   order by h.id limit 5`,
+  { notNull: ['name'] },
+)
+
 export type PayRow = Row<typeof ROWS>
 
 export const payoutRepository = {
@@ -56,6 +69,10 @@ export const payoutRepository = {
   payee: async (tx: Tx, id: number) => (await tx.named(PAYEE, [id]))[0],
   savePayee: async (tx: Tx, id: number, bank: string, sealed: string | null, tail: string | null) =>
     (await tx.named(SAVE_PAYEE, [id, bank, sealed, tail]))[0],
+
+  /** Names of those who hold a code and have no hand in these coaches' accounts, the reader apart. */
+  whoCould: async (db: Executor, code: string, by: number, coachIds: readonly number[]): Promise<string[]> =>
+    (await db.named(WHO_COULD, [code, by, coachIds])).map(({ name }) => name),
 
   notePayee: async (tx: Tx, id: number, { bank, tail, by, at }: { bank: string; tail: string | null; by: number; at: string }) =>
     (await tx.named(NOTE_PAYEE, [id, bank, tail, by, at]))[0],

@@ -25,6 +25,23 @@ const NAMED = 10
 /** So many names as a sentence takes. */
 const listed = (names: readonly string[]): string => names.slice(0, NAMED).join('、') + (names.length > NAMED ? '…' : '')
 
+/** The refusal of a person who had a hand in these coaches' accounts: it names who could do it, or that nobody is left. */
+export async function secondPerson(
+  db: Executor,
+  userId: number,
+  code: 'SETTLEMENT_PAY' | 'COASH_WORKHOUR_CLOSE',
+  coaches: readonly { readonly name: string; readonly coachId: number }[],
+): Promise<AppError> {
+  const who = await payoutRepository.whoCould(
+    db,
+    code,
+    userId,
+    coaches.map(({ coachId }) => coachId),
+  )
+  const names = listed([...new Set(coaches.map(({ name }) => name))])
+  return who.length > 0 ? new AppError('PAY_SECOND_PERSON', { names, who: listed(who) }) : new AppError('PAY_NOBODY_LEFT', { names })
+}
+
 /** The coaches have said where to, in a way that can still be read. */
 function assertPayees(keys: Keyring, rows: readonly PayRow[]): void {
   const missing = rows.filter(({ sealed }) => keys.opened(sealed) === null)
@@ -33,18 +50,23 @@ function assertPayees(keys: Keyring, rows: readonly PayRow[]): void {
 
 interface Payable {
   readonly name: string
+  readonly coachId: number
   readonly coachUserId: number | null
+  readonly status: string
+  readonly moved: boolean
   readonly ownPayee: boolean
 }
 
-/** Nobody pays themselves, nor to an account that they set after the month was closed. */
-function assertOthers(cx: Pick<Exporter, 'reader'>, rows: readonly Payable[]): void {
+/** Nobody pays themselves, nor to an account that they set of late; and nobody another account than the one that was copied at closing. */
+async function assertOthers(db: Executor, cx: Pick<Exporter, 'reader'>, rows: readonly Payable[]): Promise<void> {
   assertNotOwn(
     cx,
     rows.map(({ coachUserId }) => coachUserId),
   )
   const set = rows.filter(({ ownPayee }) => ownPayee)
-  if (set.length > 0) throw new AppError('PAY_SECOND_PERSON', { names: listed(set.map(({ name }) => name)) })
+  if (set.length > 0) throw await secondPerson(db, cx.reader.userId, 'SETTLEMENT_PAY', set)
+  const moved = rows.filter((row) => row.moved && PAYABLE.includes(row.status))
+  if (moved.length > 0) throw new AppError('PAY_PAYEE_MOVED', { names: listed(moved.map(({ name }) => name)) }, { field: 'ids' })
 }
 
 interface SheetRow extends Pick<PayRow, 'name' | 'bank' | 'amount'> {
@@ -73,7 +95,7 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
     const payable = async () => {
       const rows = await payoutRepository.rows(db, ids, scope, reader.userId)
       if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND')
-      assertOthers({ reader }, rows)
+      await assertOthers(db, { reader }, rows)
       return rows.filter((row) => row.month === month && PAYABLE.includes(row.status) && row.amount > 0)
     }
     return {
@@ -106,7 +128,7 @@ export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): P
     const ids = [...new Set(body.ids)]
     const held = await payoutRepository.hold(w.tx, ids, cx.scope, cx.reader.userId)
     if (held.length < ids.length) throw new AppError('NOT_FOUND')
-    assertOthers(cx, held)
+    await assertOthers(w.tx, cx, held)
     for (const { id, status } of held) {
       if (!PAYABLE.includes(status)) assertState(cx, await heldStatement(w, cx, id, 'SETTLEMENT_PAY'), 'CLOSED', 'CONTRACTED')
     }

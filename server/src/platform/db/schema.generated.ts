@@ -487,6 +487,15 @@ export interface CommissionPayoutLines {
   payout_id: number;
 }
 
+export interface CommissionPayoutPayees {
+  bank: string | null;
+  by_hand: boolean;
+  payout_id: number;
+  referrer_id: number;
+  sealed: string | null;
+  tail: string | null;
+}
+
 export interface CommissionPayouts {
   amount: Generated<number>;
   bank_reference: string | null;
@@ -1445,6 +1454,16 @@ export interface ReconciliationDays {
   version: Generated<number>;
 }
 
+export interface ReferrerPayeeChanges {
+  bank: string | null;
+  by_hand: boolean;
+  changed_at: string;
+  changed_by: number;
+  id: Generated<number>;
+  referrer_id: number;
+  tail: string | null;
+}
+
 export interface ReferrerRates {
   effective_from: string;
   rate_bp: number;
@@ -2065,6 +2084,10 @@ export interface WorkStatements {
   paid_at: string | null;
   paid_by: number | null;
   paid_ref: string | null;
+  payee_at: string | null;
+  payee_bank: string | null;
+  payee_sealed: string | null;
+  payee_tail: string | null;
   reason: string | null;
   reopened_at: string | null;
   reopened_by: number | null;
@@ -2116,6 +2139,7 @@ export interface DB {
   commission_holds: CommissionHolds;
   commission_lines: CommissionLines;
   commission_payout_lines: CommissionPayoutLines;
+  commission_payout_payees: CommissionPayoutPayees;
   commission_payouts: CommissionPayouts;
   commission_waits: CommissionWaits;
   contract_events: ContractEvents;
@@ -2194,6 +2218,7 @@ export interface DB {
   provider_notices: ProviderNotices;
   push_events: PushEvents;
   reconciliation_days: ReconciliationDays;
+  referrer_payee_changes: ReferrerPayeeChanges;
   referrer_rates: ReferrerRates;
   referrers: Referrers;
   refund_requests: RefundRequests;

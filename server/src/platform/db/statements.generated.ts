@@ -180,16 +180,17 @@ export interface StatementRows {
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
   'closing.broken': { coach: string; month: string; no: number }
-  'closing.close': { id: number; coach: string | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null; linesSeal: string | null }
+  'closing.close': { id: number; coach: string; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null; linesSeal: string | null }
   'closing.closed': never
   'closing.disputed': { id: number }
-  'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; unpriced: number; disputes: number }
+  'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; unpriced: number; moved: boolean; ownPayee: boolean; disputes: number }
   'closing.hashOk': { ok: boolean | null }
   'closing.hold': { id: number; coachId: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; unpriced: number }
   'closing.link': never
   'closing.openComments': { count: number }
   'closing.putOff': never
   'closing.stranded': { orderId: number }
+  'closing.takePayee': { id: number; month: string; bank: string | null; tail: string | null }
   'closing.toClose': { orderId: number; orderNumber: string; merchantId: number | null }
   'closing.told': { id: number; coachId: number; userId: number | null; month: string; minutes: number; amount: number }
   'coachAbsences.absentOn': { coachId: number }
@@ -814,16 +815,18 @@ export interface StatementRows {
   'payment.merchantOfOrder': { merchantId: number | null }
   'payouts.add': { id: number; version: number }
   'payouts.cancel': { id: number; version: number }
+  'payouts.copyPayees': never
   'payouts.days': { id: number; name: string | null }
   'payouts.due': { referrerId: number; name: string; lines: number; amount: number; heldAmount: number; byHand: boolean; bank: string | null; tail: string | null; missing: boolean }
-  'payouts.lock': { id: number; version: number; untilDay: string; state: 'DRAFT' | 'PAID' | 'CANCELLED'; amount: number; madeById: number }
+  'payouts.lock': { id: number; version: number; untilDay: string; state: 'DRAFT' | 'PAID' | 'CANCELLED'; amount: number; madeById: number; createdAt: string }
   'payouts.lockReferrers': { id: number }
   'payouts.names': { name: string }
   'payouts.pay': { id: number; version: number }
-  'payouts.rows': { referrerId: number; name: string; lines: number; amount: number | null; byHand: boolean; bank: string | null; tail: string | null; missing: boolean; sealed: string | null }
+  'payouts.rows': { referrerId: number; name: string; lines: number; amount: number | null; byHand: boolean; bank: string | null; tail: string | null; sealed: string | null; missing: boolean; moved: boolean; ownPayee: boolean }
   'payouts.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'payouts.sum': { id: number; version: number; amount: number }
   'payouts.take': never
+  'payouts.whoCould': { name: string | null }
   'permissions.byRoles': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; roleIds: number[] | null }
   'permissions.create': { id: number; version: number }
   'permissions.holderCount': { count: number }
@@ -886,8 +889,10 @@ export interface StatementRows {
   'referrers.graphCount': { families: number }
   'referrers.known': { phone: string }
   'referrers.lock': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; rateBy: number | null; rateRaised: boolean }
-  'referrers.lockPayee': { id: number; version: number; name: string; byHand: boolean; bank: string | null; sealed: string | null; tail: string | null }
+  'referrers.lockPayee': { id: number; version: number; name: string; phone: string; byHand: boolean; bank: string | null; sealed: string | null; tail: string | null }
+  'referrers.notePayee': { id: number }
   'referrers.payee': { byHand: boolean; bank: string | null; tail: string | null }
+  'referrers.payeeHearers': { id: number | null }
   'referrers.rates': { fromDay: string | null; rateBp: number }
   'referrers.setPayee': { id: number; version: number }
   'referrers.stamp': { stamp: string }
@@ -1164,13 +1169,14 @@ export interface StatementRows {
   'workImport.named': { id: number; name: string; phone: string; userId: number | null }
   'workImport.places': { campId: number; campName: string; groupId: number | null; groupName: string | null }
   'workLines.count': { count: number }
-  'workPayout.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; name: string; coachUserId: number | null; ownPayee: boolean }
+  'workPayout.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; name: string; coachId: number; coachUserId: number | null; moved: boolean; ownPayee: boolean }
   'workPayout.notePayee': { id: number }
   'workPayout.pay': never
   'workPayout.payee': { id: number; version: number; name: string; userId: number | null; bank: string | null; sealed: string | null; tail: string | null }
-  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null; ownPayee: boolean }
+  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null; moved: boolean; ownPayee: boolean }
   'workPayout.savePayee': { id: number; version: number }
   'workPayout.unpay': { id: number; version: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID' }
+  'workPayout.whoCould': { name: string | null }
   'write.claim': { '?column?': number }
   'write.keep': never
   'write.kept': { call: string; body_hash: Buffer; answer: unknown }
