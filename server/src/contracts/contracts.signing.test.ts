@@ -205,17 +205,6 @@ describe('a contract', () => {
     expect((await sign(second, await codeFor(server.pool, second.phone))).status).toBe(200)
   })
 
-  it('opens by its link also where an address has tried sixty that lead nowhere; those of another site are no tries', async () => {
-    const contract = await pending()
-    await server.pool.query('delete from attempt_counters')
-    const page = async (token: string, headers: Record<string, string> = {}) => (await guest.fetch(`/sign/${token}`, { headers })).status
-    for (let n = 0; n < 70; n++) expect(await page(`${n}`.padStart(43, 'x'), { 'sec-fetch-site': 'cross-site' })).toBe(404)
-    for (let n = 0; n < 61; n++) expect(await page(`${n}`.padStart(43, 'x'))).toBe(n < 60 ? 404 : 429)
-    expect(await page(contract.token)).toBe(200)
-    expect((await askCode(contract)).status).toBe(200)
-    await server.pool.query('delete from attempt_counters')
-  })
-
   it('takes five guesses of the ID card, also of forty that come at once', async () => {
     const contract = await pending()
     const tails = Array.from({ length: 40 }, (_, index) => `${10_000 + index}X`)

@@ -38,10 +38,8 @@ function placesIn(schema: z.ZodType, path: readonly string[] = []): Place[] {
 function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, key === undefined ? [] : [key, ...rest]))
   if (key === undefined) return [value]
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    // an own key of an object, as was looked up
-    ? valuesAt((value as Record<string, unknown>)[key], rest)
-    : []
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return []
+  return valuesAt((value as Record<string, unknown>)[key], rest) // an own key of an object, as was looked up
 }
 
 /** What of the input of a call searches phones; null where it takes no such thing. */
