@@ -85,7 +85,7 @@ describe('guessing a code', () => {
     ['null', null],
     ['nothing', ''],
     ['a pattern', '......'],
-    ['other digits', '１２３４５６'],
+    ['other digits', '١٢٣٤٥٦'],
     ['seven', '1234567'],
   ])('by %s is refused before it is looked at', async (_about, code) => {
     const answer = await guest().loose(loginWithSms, { body: { phone: freshPhone(), code } })

@@ -68,8 +68,8 @@ const change = (id: number, entryId: number, more: object = {}) =>
 const statement = async (id: number, of = month) =>
   (await closer.call(listWorkStatements, { query: { page: 1, coachId: [id], monthFrom: of, monthTo: of } })).body.content[0]
 
-async function close(coachIds: number[]): Promise<void> {
-  const { status, body } = await closer.loose(closeWorkMonth, { body: { month, coachIds } })
+async function close(coachIds: number[], by = closer): Promise<void> {
+  const { status, body } = await by.loose(closeWorkMonth, { body: { month, coachIds } })
   expect(status).toBe(200)
   const { taskId } = body as { taskId: number }
   await expect
@@ -145,7 +145,8 @@ describe('hours by hand', () => {
     const corrected = (minutes: number) =>
       editor.loose(adjustWorkhours, { params: { id }, body: { statementId, kind: 'COMMENT', minutes, reason: '多计' } })
     expect((await corrected(-3)).status).toBe(200)
-    expect(await statement(id, today.slice(0, 7))).toMatchObject({ minutes: 2, amount: 200 })
+    // At the rate of its day.
+    expect(await statement(id, today.slice(0, 7))).toMatchObject({ minutes: 2, amount: 5 })
     expect((await corrected(3)).status).toBe(200)
     const traced = (await editor.call(traceWorkhours, { query: { entryId: rows[0].id } })).body
     expect(traced).toMatchObject({
@@ -284,6 +285,9 @@ describe('a month', () => {
     expect(
       (await closer.loose(saveCoachPayee, { params: { id }, body: { bank: '招商银行', account: '6225 8888 0000 4321' } })).status,
     ).toBe(200)
+    // Said only now, it is taken by closing once more, by somebody who did not say it.
+    expect((await sheet()).error.error).toBe('PAY_PAYEE_MOVED')
+    await close([id], second)
     const [page] = (await readXlsx((await sheet()).body as Buffer)).sheets
     expect(page?.rows[1]).toEqual(['付款老师', '招商银行', '6225888800004321', 60, `${month} 工时`])
     const logged = await server.pool.query("select count(*)::int as n from operation_logs l where l::text like '%62258888%'")
