@@ -56,6 +56,11 @@ export const workHourErrors = {
   },
   CELL_WORK_MINUTES: { status: 400, zh: '分钟请填 1 到 1,440 的整数', en: 'Minutes are a whole number from 1 to 1,440' },
   CELL_WORK_PIECES: { status: 400, zh: '次数请填 1 到 200 的整数，或留空', en: 'Pieces are a whole number from 1 to 200, or left empty' },
+  MONTH_OPEN: {
+    status: 400,
+    zh: '该月还没有关账，请直接补录或修改工时',
+    en: 'That month is not closed yet. Please enter or edit its hours directly',
+  },
   MONTH_RUNS: { status: 400, zh: '{month} 还没有结束，不能关账', en: '{month} is not over yet and cannot be closed' },
   STATEMENT_STATE: {
     status: 400,

@@ -78,8 +78,6 @@ export interface NewLine {
   readonly by: number
 }
 
-const FROZEN = statement('entries.frozen', 'select work_day_frozen($1, $2::date) as frozen', { notNull: ['frozen'] })
-
 export const entriesRepository = {
   /** The coach, held, and what stands of that day. */
   holdCoach: async (tx: Tx, id: number, day: string, scope: Scope) => {
@@ -100,9 +98,6 @@ export const entriesRepository = {
     const [entry] = of ? await tx.named(ENTRY_OF, [coachId, day, kind, origin, of.camp_id, of.group_id, of.coach_group_id]) : []
     return entry && of && { ...entry, lineId: of.id }
   },
-
-  /** Does a contract hold this day? */
-  isFrozen: async (tx: Tx, coachId: number, day: string): Promise<boolean> => (await tx.named(FROZEN, [coachId, day]))[0]?.frozen ?? false,
 
   /** Takes all lines of an entry back, by lines of its day. */
   takeBack: async (tx: Tx, id: number, day: string, reason: string, by: number): Promise<number> =>

@@ -6,7 +6,6 @@ import type {
 } from '@camp/contract/workHours/workHours.entries'
 import { assertNotOwn, coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
-import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
@@ -103,12 +102,6 @@ const lastDay = (month: string): string => {
   return new Date(Date.UTC(year ?? 0, at ?? 0, 0)).toISOString().slice(0, 10)
 }
 
-/** A month that is still open takes its correction itself: today, or on its last day, where no contract holds that one. */
-async function dayIn(tx: Tx, coachId: number, month: string, today: string): Promise<string> {
-  const last = lastDay(month)
-  return last >= today || (await entriesRepository.isFrozen(tx, coachId, last)) ? today : last
-}
-
 const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
 
 export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adjustCall>): Promise<Saved> =>
@@ -117,12 +110,12 @@ export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adj
     const coach = await heldCoach(w, cx, id, today)
     const statement = found(await statementsRepository.lock(w.tx, body.statementId))
     if (statement.coachId !== id || !(await statementsRepository.seen(w.tx, statement.id, cx.scope))) throw new AppError('NOT_FOUND')
-    const day = CLOSED.includes(statement.status) ? today : await dayIn(w.tx, id, statement.month, today)
+    if (!CLOSED.includes(statement.status)) throw new AppError('MONTH_OPEN', {}, { field: 'statementId' })
     const { kind, minutes, pieces, reason } = body
     const line = {
       coachId: id,
-      day,
-      rateDay: day < today || day.startsWith(statement.month) ? day : lastDay(statement.month),
+      day: today,
+      rateDay: lastDay(statement.month),
       kind,
       origin: 'ADJUSTMENT',
       minutes,
@@ -130,10 +123,8 @@ export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adj
       campId: null,
       groupId: null,
     } as const
-    const entry = found(
-      await orConflict(SHUT, () => entriesRepository.add(w.tx, { ...line, reason, aboutId: statement.id, by: cx.reader.userId })),
-    )
-    const after = { date: day, kind, source: 'ADJUSTMENT', minutes: entry.minutes, amount: entry.amount, reason }
+    const entry = found(await entriesRepository.add(w.tx, { ...line, reason, aboutId: statement.id, by: cx.reader.userId }))
+    const after = { date: today, kind, source: 'ADJUSTMENT', minutes: entry.minutes, amount: entry.amount, reason }
     w.audit({ id: entry.id, data: { coach: coach.name, month: statement.month }, after })
     return { id: entry.id, version: entry.version }
   })

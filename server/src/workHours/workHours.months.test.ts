@@ -140,14 +140,6 @@ describe('hours by hand', () => {
     expect((await change(id, rows[0].id)).error.error).toBe('WORKHOUR_SYSTEM')
     await server.pool.query('update coaches set hourly_rate_amount = 9900 where id = $1', [id])
     expect((await statement(id, today.slice(0, 7)))?.amount).toBe(500)
-    // What that refusal names is possible: the open month takes a correction.
-    const statementId = (await statement(id, today.slice(0, 7)))?.id ?? 0
-    const corrected = (minutes: number) =>
-      editor.loose(adjustWorkhours, { params: { id }, body: { statementId, kind: 'COMMENT', minutes, reason: '多计' } })
-    expect((await corrected(-3)).status).toBe(200)
-    // At the rate of its day.
-    expect(await statement(id, today.slice(0, 7))).toMatchObject({ minutes: 2, amount: 5 })
-    expect((await corrected(3)).status).toBe(200)
     const traced = (await editor.call(traceWorkhours, { query: { entryId: rows[0].id } })).body
     expect(traced).toMatchObject({
       amount: 500,

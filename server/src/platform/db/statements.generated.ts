@@ -460,7 +460,6 @@ export interface StatementRows {
   'domains.names': { id: number; name: string }
   'domains.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
-  'entries.frozen': { frozen: boolean | null }
   'erase.accounts': { id: number; erasedAt: string | null }
   'erase.addresses': never
   'erase.changeReasons': never
