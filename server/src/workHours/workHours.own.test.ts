@@ -61,6 +61,8 @@ it.each(guarded)('what one is paid is in the hands of others: %s', async (id) =>
 it('a closing for all leaves out the own month, and names it', async () => {
   await server.pool.query("update work_statements set status = 'OPEN' where month = $1", [month])
   await server.pool.query('delete from work_statement_lines')
+  // Who set an account of late is held back for that, which is another rule.
+  await server.pool.query('delete from coach_payee_changes')
   const held = { statementId: own.statementId, coachId: own.coachId, why: 'OWN', count: 1 }
   expect((await self.call(previewClosing, { body: { month } })).body).toMatchObject({ ready: 1, held: [held] })
   expect((await colleague.call(previewClosing, { body: { month } })).body).toMatchObject({ ready: 2, held: [] })
