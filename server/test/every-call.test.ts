@@ -169,7 +169,9 @@ describe('every call that changes something', { timeout }, () => {
     const cases = [...(own ? foreign.slice(0, -1) : foreign), ...(own ? [] : [['nothing', {}] as [string, Record<string, string>]])]
     for (const [about, headers] of cases) {
       const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('http://own', server.url)]))
-      const wrong = await inParallel(changing, async (call) => {
+      // A stream changes nothing, and over plain http a browser names no more than the page: `ownStream`.
+      const refused = changing.filter(({ answer }) => answer.kind !== 'events' || !('referer' in headers))
+      const wrong = await inParallel(refused, async (call) => {
         const attack = request(call)
         const answer = await attacker.send(call, { ...attack, headers: { ...attack.headers, ...sent } }, own)
         const refusal = refusalIn(answer.text, answer.status, answer.english, `${call.id} from ${about}`)

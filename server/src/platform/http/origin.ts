@@ -42,5 +42,5 @@ export function ownStream(headers: IncomingHttpHeaders, publicHost: string | nul
   const { origin, referer } = headers
   if (origin !== undefined || headers['sec-fetch-site'] !== undefined || referer === undefined) return false
   const host = hostOf(referer)
-  return host !== null && (host === headers.host || host === publicHost)
+  return host !== null && host === (publicHost ?? headers.host)
 }
