@@ -28,6 +28,7 @@ export const anOrder = (own: Partial<OrderRow> = {}): OrderRow => ({
   status: 'PAID',
   progress: 'PAID',
   refundState: 'NONE',
+  refundRequest: null,
   needsShipping: true,
   paidAt: null,
   remark: null,

@@ -21,6 +21,8 @@ function namesOf(schema: z.ZodType | undefined): string[] {
 /** Names that any call may take beside those listed: the version it saves over and why, the order of an export, the client's time. */
 const ADDED = new Set(['version?', 'reason?', 'sort?', 't?'])
 const BY_CODES = ['couponBatchId?']
+/** Of orders alone: a refund that waits for a decision. */
+const OF_ORDERS = ['refundRequest?', ...BY_CODES]
 const BY_FUNNEL = ['step?', ...BY_CODES]
 const ROLLOUT = ['hotfixOf?', 'minSupportedCode?', 'rolloutPercent?', 'blocked?']
 /**
@@ -28,12 +30,12 @@ const ROLLOUT = ['hotfixOf?', 'minSupportedCode?', 'rolloutPercent?', 'blocked?'
  * its roles; a version of an app says who is given it; a channel says what its poster says,
  * who looks after it and which batch its cards are from; a code that is held back.
  * its roles; a version of an app says who is given it; a batch of codes says how many a family may use, and whether a file is wanted; a
- * refund says whether the child leaves its camp.
+ * refund says whether the child leaves its camp; who ships although a refund is asked for says so.
  */
 const BEYOND: Readonly<Record<string, readonly string[]>> = {
-  exportShipment: ['reason', ...BY_CODES],
-  exportOrders: BY_CODES,
-  getOrderStat: BY_CODES,
+  exportShipment: ['reason', ...OF_ORDERS],
+  exportOrders: OF_ORDERS,
+  getOrderStat: OF_ORDERS,
   exportParents: BY_FUNNEL,
   createUser: ['roleIds?'],
   listGoods: ['isConfigure?'],
@@ -49,6 +51,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   generateCoupons: ['perParentLimit?', 'file?'],
   getLogisticsOrdersByPage: ['trouble?'],
   refundOrder: ['quitCamp?'],
+  createLogisticsOrder: ['despiteRequest?'],
 }
 /** The same of queries: who sorts banners says which order was seen; a drawer asks for its one record; figures of the funnel open their rows. */
 const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +61,7 @@ const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
   listReferrers: ['id?'],
   listCoaches: ['id?', 'away?'],
   listCoachGroups: ['id?'],
-  listOrders: BY_CODES,
+  listOrders: OF_ORDERS,
   listParents: BY_FUNNEL,
   getCoachComments: ['quit?'],
 }

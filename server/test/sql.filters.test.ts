@@ -1,5 +1,6 @@
 import type { AnyCall } from '@camp/contract/base/call'
 import { calls } from '@camp/contract/catalogue'
+import { refundAsked } from '@camp/contract/orders/orders.states'
 import { workLine } from '@camp/contract/workHours/workHours.changes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -76,6 +77,7 @@ const shipment = z.object({
   city: z.string().nullable(),
   district: z.string().nullable(),
   detail: z.string().nullable(),
+  refundRequest: refundAsked.schema.nullable(),
   paidAt: z.string().nullable(),
   remark: z.string().nullable(),
 }) satisfies z.ZodType<ShipmentRow>

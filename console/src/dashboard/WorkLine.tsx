@@ -16,6 +16,7 @@ import { snoozeTimes } from './snoozeTimes.ts'
 const placesOfParcels = (id: number) => {
   const place = `/location/logisticsOrder?peek=${id}`
   return {
+    PARCEL_TO_STOP: place,
     PARCEL_NOT_COLLECTED: place,
     PARCEL_STUCK: place,
     PARCEL_LOCKER: place,

@@ -37,6 +37,7 @@ export function ParcelListPage({ which }: { readonly which: ReactNode }) {
   const views = useMemo(
     () => [
       { key: 'trouble', title: t('view.trouble'), filter: { trouble: [...parcelTrouble.values] } },
+      { key: 'toStop', title: t('view.toStop'), filter: { trouble: ['TO_STOP' as const] } },
       { key: 'problem', title: t('view.problem'), filter: { status: ['PROBLEM' as const] } },
       { key: 'returned', title: t('view.returned'), filter: { status: ['RETURNED' as const] } },
       { key: 'waiting', title: t('view.waiting'), filter: { status: ['CREATED' as const] } },

@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const parcelsText = defineText('parcels', {
   zh: {
     title: '物流单',
-    view: { trouble: '需要处理', waiting: '待揽收', problem: '异常', returned: '已退回', moving: '在途' },
+    view: { trouble: '需要处理', toStop: '需拦截', waiting: '待揽收', problem: '异常', returned: '已退回', moving: '在途' },
     do: { edit: '编辑', poll: '查询轨迹', order: '查看订单', delete: '删除', history: '变更历史' },
     parcel: '物流单 {number}',
     facts: '收件信息',
@@ -32,7 +32,14 @@ export const parcelsText = defineText('parcels', {
   },
   en: {
     title: 'Logistics orders',
-    view: { trouble: 'Needs attention', waiting: 'To be collected', problem: 'Problems', returned: 'Returned', moving: 'On their way' },
+    view: {
+      trouble: 'Needs attention',
+      toStop: 'To stop',
+      waiting: 'To be collected',
+      problem: 'Problems',
+      returned: 'Returned',
+      moving: 'On their way',
+    },
     do: { edit: 'Edit', poll: 'Update tracks', order: 'Show order', delete: 'Delete', history: 'History' },
     parcel: 'Parcel {number}',
     facts: 'Receiver',

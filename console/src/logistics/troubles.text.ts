@@ -5,6 +5,7 @@ export const troublesText = defineText('parcelTroubles', {
   zh: {
     title: '需要处理',
     hint: {
+      TO_STOP: '订单已申请退款或正在退款。还没交给物流公司的请取出并删除物流单；已在途的请联系物流公司拦截退回。',
       NOT_COLLECTED: '发货超过 48 小时仍未揽收。请确认包裹已交给物流公司，运单号和物流公司无误。',
       STUCK: '超过 72 小时没有新轨迹。请联系物流公司核实。',
       LOCKER: '包裹在快递柜或驿站超过 3 天未取，可能会被退回。请提醒家长取件。',
@@ -14,6 +15,7 @@ export const troublesText = defineText('parcelTroubles', {
       RETURNED: '包裹已退回，订单还没有退款，也没有补发。请联系家长，补发或退款。',
     },
     draft: {
+      TO_STOP: '{name}您好，您的订单正在办理退款，包裹（{company} {number}）我们会拦截退回。如果仍收到派送，请拒收，谢谢。',
       NOT_COLLECTED: '{name}您好，您订购的物品已由{company}（运单号 {number}）承运，目前等待揽收，我们正在催促，给您带来不便请谅解。',
       STUCK: '{name}您好，您的包裹（{company} {number}）途中有所延误，我们正在与快递公司核实，有进展会及时告知您。',
       LOCKER: '{name}您好，您的包裹（{company} {number}）已放在快递柜或驿站，请尽快领取，以免被退回。',
@@ -38,6 +40,8 @@ export const troublesText = defineText('parcelTroubles', {
   en: {
     title: 'Needs attention',
     hint: {
+      TO_STOP:
+        'A refund of its order is asked for or in progress. Take it out and delete it if the carrier does not have it yet; else ask the carrier to send it back.',
       NOT_COLLECTED: 'Not collected 48 hours after it was sent. Check that the carrier has it, and that number and carrier are right.',
       STUCK: 'No new track for 72 hours. Please ask the carrier.',
       LOCKER: 'It has been in a locker or station for 3 days and may be sent back. Please remind the family.',
@@ -47,6 +51,8 @@ export const troublesText = defineText('parcelTroubles', {
       RETURNED: 'It was returned, and the order is neither refunded nor sent again. Ask the family, then send again or refund.',
     },
     draft: {
+      TO_STOP:
+        'Dear {name}, your order is being refunded, so we are having the parcel ({company} {number}) sent back. If it is delivered all the same, please refuse it.',
       NOT_COLLECTED:
         'Dear {name}, your parcel ({company} {number}) is waiting to be collected by the carrier. We are following up. Sorry for the delay.',
       STUCK: 'Dear {name}, your parcel ({company} {number}) is delayed. We are checking with the carrier and will let you know.',

@@ -13,7 +13,10 @@ import { SandboxPayButton } from './SandboxPayButton.tsx'
 export function OrderDetailActions({ order, start }: { order: OrderDetail; start(task: OrderTask): void }) {
   const t = useText(ordersText)
   const holds = useHolds()
-  const allowed = orderTaskActions(order, holds, start).filter((action) => action.refusal === undefined)
+  // What does not go because a refund is asked for stays in view and says so.
+  const allowed = orderTaskActions(order, holds, start).filter(
+    ({ key, refusal }) => refusal === undefined || (order.refundRequest === 'WAITING' && (key === 'ask' || key === 'refund')),
+  )
   const next = (['pay', 'enrol', 'ship'] as const).find(
     (kind) => allowed.some(({ key }) => key === kind) && (kind !== 'ship' || order.progress === 'PAID'),
   )

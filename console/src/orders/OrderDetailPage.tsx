@@ -14,6 +14,7 @@ import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import type { PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
+import { OrderAskedCard } from './OrderAskedCard.tsx'
 import { OrderDetailActions } from './OrderDetailActions.tsx'
 import { OrderGoodsCard, OrderPaymentCard } from './OrderFacts.tsx'
 import { OrderRefundsCard } from './OrderRefundsCard.tsx'
@@ -76,6 +77,7 @@ function Order({ order }: { order: OrderDetail }) {
         extra={<StatusTag of={orderStatus} value={order.status} />}
         actions={<OrderDetailActions order={order} start={setTask} />}
       >
+        {order.refundRequest && <OrderAskedCard order={order} />}
         <Amounts order={order} />
         <div className="detail-columns">
           <div>

@@ -15,7 +15,7 @@ import { type OrderRow, type OrderTask, orderTaskActions } from './orderActions.
 import { useOrderColumns } from './orderColumns.tsx'
 import { orderPage, orderPeek } from './orderPeek.ts'
 import { ordersText } from './orders.text.ts'
-import { refunding, toShip, unpaid } from './orderViews.ts'
+import { refundAsked, refunding, toShip, unpaid } from './orderViews.ts'
 
 /** The order list. */
 export function OrderListPage() {
@@ -28,6 +28,7 @@ export function OrderListPage() {
     { key: 'unpaid', title: t('view.unpaid'), filter: unpaid },
     { key: 'toShip', title: t('view.toShip'), filter: toShip },
     { key: 'refunding', title: t('view.refunding'), filter: refunding },
+    { key: 'refundAsked', title: t('view.refundAsked'), filter: refundAsked },
   ]
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
-import { orderStatus, payMethod } from '@camp/contract/orders/orders.states'
+import { orderStatus, payMethod, refundAsked } from '@camp/contract/orders/orders.states'
 import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
 import { GoodsPicker } from '../pickers/field/GoodsPicker.tsx'
 import { ReferrerPicker } from '../pickers/field/ReferrerPicker.tsx'
@@ -13,7 +13,7 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import type { List } from '../ui/list/useList.ts'
 import type { OrderRow } from './orderActions.ts'
 
-const folded = ['goodsId', 'channelId', 'referrerId', 'payMethod', 'paidFrom', 'amountFrom'] as const
+const folded = ['goodsId', 'channelId', 'referrerId', 'payMethod', 'refundRequest', 'paidFrom', 'amountFrom'] as const
 
 /** The filters of the order list. */
 export function OrderSearchForm({ list }: { list: List<OrderRow, OrderFilter> }) {
@@ -26,6 +26,7 @@ export function OrderSearchForm({ list }: { list: List<OrderRow, OrderFilter> })
       <ChannelPicker none label={title('channelName')} {...field('channelId')} />
       <ReferrerPicker label={title('referrerName')} {...field('referrerId')} />
       <SelectFilter label={title('payMethod')} options={useLabelOptions(payMethod)} {...field('payMethod')} />
+      <SelectFilter label={title('refundRequest')} options={useLabelOptions(refundAsked)} {...field('refundRequest')} />
       <DateRangeFilter label={title('paidAt')} from={field('paidFrom')} to={field('paidTo')} />
       <AmountFilter label={title('payAmount')} from={field('amountFrom')} to={field('amountTo')} />
     </>

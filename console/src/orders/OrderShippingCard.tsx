@@ -1,6 +1,7 @@
 import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
+import { parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -89,6 +90,11 @@ function Parcel({ shipment }: { shipment: Shipment }) {
   ]
   return (
     <div className="parcel">
+      {shipment.toStop && (
+        <p className="form-error">
+          <StatusTag of={parcelTrouble} value="TO_STOP" /> {t('toStopHint')}
+        </p>
+      )}
       <Descriptions facts={facts} />
       <div className="parcel-actions no-print">
         <HistoryButton of={logisticsOrderRecord} id={shipment.id} title={t('parcel', { number: shipment.trackingNumber })} />

@@ -12,6 +12,7 @@ import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FieldWords, type Form, useForm } from '../ui/base/useForm.ts'
+import { CheckField } from '../ui/form/CheckField.tsx'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { placeOf } from './addressText.ts'
@@ -30,6 +31,7 @@ interface ShipValues {
   readonly receiver: string
   readonly phone: string
   readonly address: string
+  readonly despiteRequest: boolean
 }
 
 interface ShipModalProps {
@@ -41,12 +43,13 @@ interface ShipModalProps {
 export function ShipModal({ order: initial, onClose }: ShipModalProps) {
   const t = useText(ordersText)
   const { order, reload } = useFreshOrder(initial)
-  const { data: detail } = useCall(getOrderDetail, { query: { orderNumber: order.orderNumber } })
+  const { data: detail, refetch } = useCall(getOrderDetail, { query: { orderNumber: order.orderNumber } })
   const [other, setOther] = useState(false)
+  const asked = (detail ?? order).refundRequest === 'WAITING'
   const elsewhere = other || (detail !== undefined && detail.address === null)
   const form = useForm<ShipValues>(
     elsewhere ? takesElsewhere : takes,
-    { companyId: undefined, trackingNumber: '', receiver: '', phone: '', address: '' },
+    { companyId: undefined, trackingNumber: '', receiver: '', phone: '', address: '', despiteRequest: false },
     useShipRules(elsewhere),
   )
   const action = useAction(createLogisticsOrder, { stale: [getOrderDetail.area], quiet: shownInForm })
@@ -59,11 +62,15 @@ export function ShipModal({ order: initial, onClose }: ShipModalProps) {
       submit={t('shipSend')}
       onReload={reload}
       onClose={onClose}
-      send={async ({ companyId, trackingNumber, receiver, phone, address }) => {
+      send={async ({ companyId, trackingNumber, receiver, phone, address, despiteRequest }) => {
         if (companyId === undefined) return
         const to = elsewhere ? { receiver: receiver.trim(), phone: phoneOf(phone), address: address.trim() } : {}
-        const done = await action.run({ body: { orderNumber: order.orderNumber, companyId, trackingNumber: trackingNumber.trim(), ...to } })
-        if (!done) return
+        const number = { companyId, trackingNumber: trackingNumber.trim() }
+        const done = await action.run({
+          body: { orderNumber: order.orderNumber, ...number, ...to, ...(asked && despiteRequest && { despiteRequest }) },
+        })
+        // A refund may have been asked for meanwhile: then the form asks, too.
+        if (!done) return void refetch()
         toast('success', t('shipDone'))
         onClose()
       }}
@@ -72,6 +79,12 @@ export function ShipModal({ order: initial, onClose }: ShipModalProps) {
       <TextField label={t('trackingNumber')} hint={t('trackingHint')} {...form.field('trackingNumber')} />
       {detail?.address && <ShipTo address={detail.address} other={other} onOther={setOther} />}
       {elsewhere && <OtherAddress form={form} />}
+      {asked && (
+        <>
+          <p className="form-error">{t('shipAnywayHint')}</p>
+          <CheckField label={t('shipAnyway')} {...form.field('despiteRequest')} />
+        </>
+      )}
     </FormModal>
   )
 }

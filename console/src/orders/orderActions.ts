@@ -36,6 +36,7 @@ const isDue = ({ kind, order }: OrderTask, step: OrderStep): boolean =>
 
 function refusalOf(order: OrderRow, kind: OrderTask['kind']): string {
   const state = orderStatus.label(order.status, currentLanguage())
+  if ((kind === 'refund' || kind === 'ask') && order.refundRequest === 'WAITING') return t('refusal.asked')
   if (kind === 'refund' || kind === 'ask') return order.payMethod === 'CODE' ? t('refusal.code') : t('refusal.refund', { state })
   if (kind === 'ship') return order.needsShipping ? t('refusal.ship', { state }) : t('refusal.noShipping')
   return t('refusal.cancel')

@@ -9,4 +9,4 @@ export const screens = defineScreens([
   },
 ])
 
-defineLive({ refundRequest: ['Refunds', 'Home', 'Logistics'], refundRule: ['Refunds'] })
+defineLive({ refundRequest: ['Refunds', 'Orders', 'Home', 'Logistics'], refundRule: ['Refunds'] })

@@ -2,6 +2,7 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 
 /** What goes wrong with a parcel, so that somebody has to see to it. */
 export const parcelTrouble = labelled({
+  TO_STOP: ['需拦截', 'To stop', 'red'],
   NOT_COLLECTED: ['超时未揽收', 'Not collected', 'amber'],
   STUCK: ['物流停滞', 'Stuck', 'amber'],
   LOCKER: ['待取件超时', 'Not fetched', 'amber'],

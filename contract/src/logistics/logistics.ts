@@ -69,6 +69,8 @@ export const createLogisticsOrder = defineCall({
     /** Phone and address as they are shown, masked, mean the order's own. */
     phone: orMasked(optionalPhone()),
     address: requiredLine(200).optional(),
+    /** A refund of the order is asked for, and it is shipped all the same; without this word it is refused. */
+    despiteRequest: z.boolean().optional(),
   }),
   answer: json(saved),
   codes: shippers,

@@ -72,5 +72,10 @@ export const orderErrors = {
     zh: '系统正在向支付渠道查询这笔退款，请一分钟后再试',
     en: 'The payment channel is being asked about this refund. Try again in a minute',
   },
+  ORDER_REFUND_ASKED: {
+    status: 400,
+    zh: '该订单有一笔待审批的退款申请（{day} 提出），请先等审批结果；确实仍要发货的，请在“发货”时勾选“仍要发货”',
+    en: 'A refund of this order was requested on {day} and waits for approval. Wait for the decision, or tick "Ship anyway" when you ship it',
+  },
   ORDER_NOT_TO_ENROL: { status: 400, zh: '该订单没有待报名的学员', en: 'No student of this order is waiting to join a camp' },
 } as const

@@ -21,6 +21,16 @@ export const orderRefund = z.object({
   finishedAt: z.string().nullable(),
 })
 
+/** A refund that is asked for, as far as the page of its order tells of it. */
+export const openRequest = z.object({
+  id: z.int(),
+  amount: z.int(),
+  reason: z.string(),
+  awaitsReturn: z.boolean(),
+  askedBy: z.string(),
+  createdAt: z.string(),
+})
+
 /** Where an order goes: a snapshot, so that a later move of the family changes no past parcel. */
 export const orderAddress = pii.none(
   z.object({
@@ -44,6 +54,8 @@ export const orderShipment = z.object({
   phone: pii.phone(),
   address: pii.address(),
   status: logisticsStatus.schema,
+  /** Its order is being given back: it should be stopped. */
+  toStop: z.boolean(),
   shippedAt: z.string(),
   signedAt: z.string().nullable(),
   tracks: z.array(logisticsTrack),

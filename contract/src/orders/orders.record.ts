@@ -1,5 +1,5 @@
 import { choiceFields, defineRecord, importFields, listOf, partsWith } from '../base/record.ts'
-import { orderProgress, orderStatus, payMethod, refundState } from './orders.states.ts'
+import { orderProgress, orderStatus, payMethod, refundAsked, refundState } from './orders.states.ts'
 
 /** How an export of orders was narrowed. */
 const filter = partsWith({
@@ -15,6 +15,7 @@ const filter = partsWith({
   studentId: ['学员编号', 'Student ids', listOf('number')],
   progress: ['进度', 'Progress', listOf(orderProgress)],
   refundState: ['退款进度', 'Refund', listOf(refundState)],
+  refundRequest: ['退款申请', 'Refund request', listOf(refundAsked)],
   needsShipping: ['需要发货', 'Needs shipping', 'yesno'],
   createdFrom: ['创建时间自', 'Created from', 'moment'],
   createdTo: ['创建时间至', 'Created until', 'moment'],
@@ -42,6 +43,7 @@ export const orderRecord = defineRecord({
     payAmount: ['订单金额', 'Amount', 'fen'],
     refundedAmount: ['已退金额', 'Refunded', 'fen'],
     status: ['状态', 'Status', orderStatus],
+    refundRequest: ['退款申请', 'Refund request', refundAsked],
     payMethod: ['支付方式', 'Payment', payMethod],
     channelName: ['渠道', 'Channel', 'ref'],
     referrerName: ['推荐人', 'Referrer', 'ref'],

@@ -20,6 +20,9 @@ export const refundState = labelled({
 })
 export type RefundState = ValueOf<typeof refundState>
 
+/** A refund is asked for, and nobody has decided on it yet; the order itself stays as it is until then. */
+export const refundAsked = labelled({ WAITING: ['退款待审批', 'Refund requested', 'amber'] })
+
 /** What staff see: the refund axis where it says something, else the progress. */
 export const orderStatus = labelled({
   PENDING_PAYMENT: ['待支付', 'Unpaid', 'grey'],
@@ -189,6 +192,8 @@ export interface OrderFacts {
   readonly refundedAmount: number
   /** The family has one of its parcels. Absent where parcels are not what is asked about: then nothing is sent after the first. */
   readonly parcelSigned?: boolean
+  /** A request for a refund waits: no second one can be made. Absent where requests are not what is asked about. */
+  readonly refundRequest?: 'WAITING' | null
   /** Paid for a camp, and its child is not in one by it yet. Absent where enrolling is not what is asked about. */
   readonly toEnrol?: boolean
 }
@@ -201,6 +206,7 @@ export function orderAllows(order: OrderFacts, step: OrderStep): boolean {
   if (order.progress === 'SHIPPED' && (step === 'SHIPPED' || step === 'UNSHIPPED') && order.parcelSigned !== false) return false
   if (step === 'SHIPPED') return order.needsShipping
   if (step === 'ENROLLED') return order.toEnrol === true
+  if (step === 'REFUND_REQUESTED' && order.refundRequest === 'WAITING') return false
   if (step === 'REFUND_REQUESTED') return order.payMethod !== 'CODE' && order.payAmount > order.refundedAmount
   return true
 }

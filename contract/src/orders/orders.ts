@@ -6,8 +6,8 @@ import { rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { exportChoice, fen, filter, id, idOrNone, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
-import { orderAddress, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
-import { orderActions, orderProgress, orderStatus, payMethod, refundState, refundStatus } from './orders.states.ts'
+import { openRequest, orderAddress, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
+import { orderActions, orderProgress, orderStatus, payMethod, refundAsked, refundState, refundStatus } from './orders.states.ts'
 
 const area = 'Orders'
 
@@ -29,6 +29,8 @@ export const orderFilterShape = {
   studentId: oneOrMany(id()),
   progress: oneOrMany(orderProgress.schema),
   refundState: oneOrMany(refundState.schema),
+  /** A refund is asked for and waits for a decision. */
+  refundRequest: oneOrMany(refundAsked.schema),
   needsShipping: wireBoolean(),
   createdFrom: moment(),
   createdTo: moment(),
@@ -63,6 +65,8 @@ export const orderRowFields = {
   status: orderStatus.schema,
   progress: orderProgress.schema,
   refundState: refundState.schema,
+  /** Null: no refund waits for a decision. */
+  refundRequest: refundAsked.schema.nullable(),
   needsShipping: z.boolean(),
   paidAt: z.string().nullable(),
   remark: z.string().nullable(),
@@ -139,6 +143,8 @@ export const orderDetail = z.object({
   /** Days on which money may have come in that a person confirms; null where nobody does. */
   payDays: z.object({ first: z.string(), last: z.string() }).nullable(),
   refunds: z.array(orderRefund),
+  /** The request that waits for a decision; null also for a reader without a right to refunds, who sees `refundRequest` alone. */
+  openRequest: openRequest.nullable(),
   shipments: z.array(orderShipment),
   timeline: z.array(orderTimelineEntry),
   actions: z.array(z.enum(orderActions)),

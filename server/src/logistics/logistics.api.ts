@@ -1,3 +1,3 @@
 /** What other nouns may use of logistics: rules, and what goes wrong with parcels as a condition. */
 export { shipWithin } from './logistics.service.ts'
-export { troubledParcels } from './logistics.troubles.matching.ts'
+export { toStopSql, troubledParcels } from './logistics.troubles.matching.ts'

@@ -6,6 +6,7 @@ const SEEN_DAYS = 90
 
 /** States of a parcel in which there may be such a trouble. */
 const WITHIN: Readonly<Record<ParcelTrouble, string>> = {
+  TO_STOP: "'CREATED', 'COLLECTED', 'IN_TRANSIT', 'DELIVERING', 'PROBLEM'",
   NOT_COLLECTED: "'CREATED'",
   STUCK: "'COLLECTED', 'IN_TRANSIT', 'DELIVERING'",
   LOCKER: "'DELIVERING', 'PROBLEM'",
@@ -17,11 +18,21 @@ const WITHIN: Readonly<Record<ParcelTrouble, string>> = {
 
 const hours = (count: number) => `interval '${count} hours'`
 
+/** Is the money of the order `order` on its way back, all of it gone, or asked for? A part that was given back stops no parcel. */
+const givenBack = (
+  order: string,
+): string => `(exists (select from orders z where z.id = ${order} and z.refund_state in ('REFUNDING', 'FULL'))
+    or exists (select from refund_requests q where q.order_id = ${order} and q.status = 'REQUESTED'))`
+
+/** Is the parcel `l` under way, or about to be, while its order is given back? */
+export const toStopSql = (l: string): string => `${l}.status in (${WITHIN.TO_STOP}) and ${givenBack(`${l}.order_id`)}`
+
 /**
  * What goes wrong with the parcel `l`, by its state, the carrier's own word for it (203 and 14 refused, 206 and 207 not reached, 205 and 501
  * in a locker), and the time of its last line; null: nothing. The only place that says so.
  */
 const troubleSql = (l: string): string => `case
+  when ${toStopSql(l)} then 'TO_STOP'
   when ${l}.status = 'CREATED' then case when ${l}.shipped_at <= now() - ${hours(troubleHours.NOT_COLLECTED)} then 'NOT_COLLECTED' end
   when ${l}.status = 'RETURNED' then case when
     not exists (select from orders z where z.id = ${l}.order_id and z.refund_state <> 'NONE')
@@ -63,9 +74,23 @@ const oldEnough = (l: string): string =>
  * one is looked at once (`offset 0` keeps PostgreSQL from writing the trouble out wherever it is named). Who only counts asks for no `since`.
  */
 export function troubledParcels(kinds: readonly ParcelTrouble[]): string {
+  const others = kinds.filter((kind) => kind !== 'TO_STOP')
+  const parts = [...(others.length < kinds.length ? [TO_STOP] : []), ...(others.length > 0 ? [inOtherTrouble(others)] : [])]
+  return parts.length > 0
+    ? `(${parts.join(' union all ')})`
+    : '(select l.id, l.order_id, null as trouble, l.shipped_at as since from logistics_orders l where false)'
+}
+
+/** Parcels to stop are found from the few orders that are given back, at any age, since it was asked for or begun. */
+const TO_STOP = `select l.id, l.order_id, 'TO_STOP' as trouble, greatest(l.shipped_at, coalesce(
+      (select q.created_at from refund_requests q where q.order_id = l.order_id and q.status = 'REQUESTED'),
+      (select max(f.created_at) from refunds f where f.order_id = l.order_id and f.status <> 'CLOSED'))) as since
+    from logistics_orders l where l.deleted_at is null and ${seen('l')} and ${toStopSql('l')}`
+
+function inOtherTrouble(kinds: readonly ParcelTrouble[]): string {
   const states = [...new Set(kinds.flatMap((kind) => WITHIN[kind].split(', ')))].join(', ')
-  return `(select l.id, l.order_id, x.trouble, ${sinceSql('x.trouble', 'l.shipped_at', 'l.last_track_at')} as since
+  return `select l.id, l.order_id, x.trouble, ${sinceSql('x.trouble', 'l.shipped_at', 'l.last_track_at')} as since
     from logistics_orders l cross join lateral (select ${troubleSql('l')} as trouble offset 0) x
     where l.deleted_at is null and l.status <> 'SIGNED' and l.status in (${states}) and ${seen('l')} and ${oldEnough('l')}
-      and x.trouble in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
+      and x.trouble in (${kinds.map((kind) => `'${kind}'`).join(', ')})`
 }

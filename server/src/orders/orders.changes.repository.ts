@@ -39,6 +39,12 @@ const MOVE_TO_CAMP = statement(
   { fits: { status: orderStatus.schema } },
 )
 
+const ASKED = statement(
+  'orders.refundAsked',
+  "select business_day(q.created_at)::text as day from refund_requests q where q.order_id = $1 and q.status = 'REQUESTED'",
+  { notNull: ['day'] },
+)
+
 /** What a step writes in the row of its order, which is held. */
 export const changesRepository = {
   /** The version that it has then. */
@@ -58,6 +64,9 @@ export const changesRepository = {
 
   /** The state that it shows then. */
   undoShipping: async (tx: Tx, id: number): Promise<OrderStatus> => found((await tx.once(UNDO_SHIPPING, [id]))[0]).status,
+
+  /** The day on which a refund of an order, which is held, was asked for that waits for a decision; null: none does. */
+  refundAskedOn: async (tx: Tx, id: number): Promise<string | null> => (await tx.named(ASKED, [id]))[0]?.day ?? null,
 
   /** How many parcels an order has, and whether the family has one of them. */
   parcels: async (tx: Tx, id: number) => found((await tx.once(PARCELS, [id]))[0]),

@@ -1,10 +1,13 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { campNameSql } from '../camps/camps.names.api.ts'
+import { toStopSql } from '../logistics/logistics.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
+import { refundAskedSql } from './orders.matching.ts'
 
-const { goodsSnapshot, goodsName, status, address, refunds, shipments, timeline } = getOrderDetail.answer.schema.shape
+const { goodsSnapshot, goodsName, status, refundRequest, openRequest, address, refunds, shipments, timeline } =
+  getOrderDetail.answer.schema.shape
 type Detail = Omit<CallAnswer<typeof getOrderDetail>, 'actions' | 'payDays'>
 
 // One statement: each further query would cost more than all its parts together.
@@ -20,20 +23,24 @@ select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
   o.refunded_amount as "refundedAmount", o.coupon_code as "couponCode", o.camp_id as "campId", ${campNameSql('camp')} as "campName", o.to_enrol as "toEnrol", o.pay_method as "payMethod",
   o.merchant_id as "merchantId", m.name as "merchantName", o.transaction_id as "transactionId",
   o.channel_id as "channelId", c.name as "channelName", o.referrer_id as "referrerId", r.name as "referrerName",
-  o.status, o.progress, o.refund_state as "refundState", o.needs_shipping as "needsShipping", o.address, o.remark,
+  o.status, o.progress, o.refund_state as "refundState",
+  ${refundAskedSql('o')} as "refundRequest", o.needs_shipping as "needsShipping", o.address, o.remark,
   o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.completed_at as "completedAt", o.closed_at as "closedAt",
   case when o.progress in ('PAID', 'SHIPPED', 'COMPLETED') and o.pay_method is distinct from 'CODE'
     then o.pay_amount - o.refunded_amount - coalesce((
       select sum(f.amount) from refunds f where f.order_id = o.id and f.status in ('PROCESSING', 'ABNORMAL')), 0)::bigint
     else 0 end as "refundableAmount",
   exists (select from logistics_orders l where l.order_id = o.id and l.status = 'SIGNED' and l.deleted_at is null) as "parcelSigned",
+  (select json_build_object('id', q.id, 'amount', q.amount, 'reason', q.reason, 'awaitsReturn', q.awaits_return, 'askedBy', u.real_name,
+      'createdAt', q.created_at) from refund_requests q join users u on u.id = q.asked_by
+    where q.order_id = o.id and q.status = 'REQUESTED') as "openRequest",
   coalesce((select json_agg(json_build_object('id', f.id, 'refundNumber', f.refund_number, 'orderNumber', o.order_number,
       'amount', f.amount, 'reason', f.reason, 'status', f.status, 'gatewayRefundId', f.gateway_refund_id, 'failure', f.failure,
       'byHand', f.by_hand or f.status = 'ABNORMAL', 'requestedBy', u.real_name, 'createdAt', f.created_at, 'finishedAt', f.finished_at) order by f.id desc)
     from refunds f left join users u on u.id = f.requested_by where f.order_id = o.id), '[]') as refunds,
   coalesce((select json_agg(json_build_object('id', l.id, 'companyId', l.company_id, 'companyName', k.name,
       'trackingNumber', l.tracking_number, 'receiver', l.receiver, 'phone', l.phone, 'address', l.address, 'status', l.status,
-      'shippedAt', l.shipped_at, 'signedAt', l.signed_at, 'tracks', coalesce((
+      'toStop', ${toStopSql('l')}, 'shippedAt', l.shipped_at, 'signedAt', l.signed_at, 'tracks', coalesce((
         select json_agg(json_build_object('id', t.id, 'time', t.time, 'location', t.location, 'context', t.context, 'status', t.status)
           order by t.time desc, t.id desc) from logistics_tracks t where t.logistics_order_id = l.id and t.archived_number is null), '[]')) order by l.id desc)
     from logistics_orders l join logistics_companies k on k.id = l.company_id
@@ -50,7 +57,10 @@ left join merchants m on m.id = o.merchant_id
 left join promotion_channels c on c.id = o.channel_id
 left join referrers r on r.id = o.referrer_id
 where o.order_number = $1 ${scope}`,
-  { notNull: ['parcelSigned'], fits: { goodsSnapshot, goodsName, status, address, refunds, shipments, timeline } },
+  {
+    notNull: ['parcelSigned'],
+    fits: { goodsSnapshot, goodsName, status, refundRequest, openRequest, address, refunds, shipments, timeline },
+  },
 )
 
 /** An order with all its parts; undefined where there is none that the reader may see. */

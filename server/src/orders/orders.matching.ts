@@ -28,6 +28,14 @@ const byCoupon = (batches: readonly number[] | undefined): Condition | null =>
         select x.order_number from coupons x where x.batch_id = any(${batches}::bigint[]) and x.status = 'USED'))`
     : null
 
+// Few wait at a time: their orders are read at once.
+const byRequest = (states: readonly 'WAITING'[] | undefined): Condition | null =>
+  states ? sql<boolean>`o.id = any(array(select q.order_id from refund_requests q where q.status = 'REQUESTED'))` : null
+
+/** Does a request for a refund of the order `o` wait for a decision? In words of the list; null: no. */
+export const refundAskedSql = (o: string): string =>
+  `case when exists (select from refund_requests q where q.order_id = ${o}.id and q.status = 'REQUESTED') then 'WAITING' end`
+
 const byPhone = (match: PhoneMatch | undefined): Condition | null =>
   match ? sql<boolean>`o.parent_id in (select f.id from parents f where ${phoneCondition('f.phone', match)})` : null
 
@@ -53,6 +61,7 @@ export function matching(filter: OrderMatch, scope: Scope): Condition {
     oneOf('pay_method', filter.payMethod, 'text'),
     oneOf('progress', filter.progress, 'text'),
     oneOf('refund_state', filter.refundState, 'text'),
+    byRequest(filter.refundRequest),
     oneOf('id', filter.ids, 'bigint'),
     filter.except === undefined ? null : sql<boolean>`o.id <> all(${filter.except}::bigint[])`,
     filter.needsShipping === undefined ? null : sql<boolean>`o.needs_shipping = ${filter.needsShipping}`,

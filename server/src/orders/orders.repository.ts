@@ -9,7 +9,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { keptFigures, keptRows } from './orders.figures.ts'
-import { matching, type OrderMatch } from './orders.matching.ts'
+import { matching, type OrderMatch, refundAskedSql } from './orders.matching.ts'
 
 export type OrderRow = RowOf<typeof listOrders>
 
@@ -30,7 +30,7 @@ const COLUMNS = sql`
   o.quantity, o.total_amount as "totalAmount", o.discount_amount as "discountAmount", o.pay_amount as "payAmount",
   o.refunded_amount as "refundedAmount", o.pay_method as "payMethod", o.channel_id as "channelId", c.name as "channelName",
   o.referrer_id as "referrerId", r.name as "referrerName", o.status, o.progress, o.refund_state as "refundState",
-  o.needs_shipping as "needsShipping", o.paid_at as "paidAt", o.remark`
+  ${sql.raw(refundAskedSql('o'))} as "refundRequest", o.needs_shipping as "needsShipping", o.paid_at as "paidAt", o.remark`
 const JOINS = sql`
   join parents p on p.id = o.parent_id
   left join students s on s.id = o.student_id

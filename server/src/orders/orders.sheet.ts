@@ -22,6 +22,7 @@ export const orderColumns: readonly SheetColumn<OrderRow>[] = [
   column('payAmount', 14),
   column('refundedAmount', 14),
   column('status', 12),
+  column('refundRequest', 14),
   column('payMethod', 12),
   column('channelName', 16),
   column('referrerName', 12),
@@ -41,6 +42,7 @@ export const shipmentColumns: readonly SheetColumn<ShipmentRow>[] = [
   addressColumn('city', 10),
   addressColumn('district', 10),
   addressColumn('detail', 40),
+  column('refundRequest', 14),
   column('paidAt', 20),
   column('remark', 30),
 ]

@@ -6,7 +6,7 @@ import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Scope } from '../platform/scope.ts'
-import { matching, type OrderMatch } from './orders.matching.ts'
+import { matching, type OrderMatch, refundAskedSql } from './orders.matching.ts'
 import { orderSorts } from './orders.repository.ts'
 
 /** What the warehouse needs to send one order. */
@@ -20,6 +20,7 @@ export interface ShipmentRow {
   city: string | null
   district: string | null
   detail: string | null
+  refundRequest: 'WAITING' | null
   paidAt: string | null
   remark: string | null
 }
@@ -39,7 +40,7 @@ export const streamShipments = (pool: Pool, filter: OrderMatch, scope: Scope, so
     select o.order_number as "orderNumber", o.goods_snapshot->>'name' as "goodsName", o.quantity,
       o.address->>'receiver' as receiver, o.address->>'phone' as phone, o.address->>'province' as province,
       o.address->>'city' as city, o.address->>'district' as district, o.address->>'detail' as detail,
-      o.paid_at as "paidAt", o.remark
+      ${sql.raw(refundAskedSql('o'))} as "refundRequest", o.paid_at as "paidAt", o.remark
     from orders o where ${matching(filter, scope)} order by ${orderBy(orderSorts, sort)}`.compile(builder),
   )
 

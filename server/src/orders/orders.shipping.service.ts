@@ -16,6 +16,8 @@ export interface Receiver {
   readonly address: string
 }
 
+type TypedReceiver = { readonly [K in keyof Receiver]?: string | null | undefined }
+
 /** What was typed; null where nothing was, or where the order's own value came back as it was shown. No parcel goes to asterisks. */
 function given(field: keyof Receiver, value: string | null | undefined, shown: readonly string[]): string | null {
   if (!value || shown.includes(value)) return null
@@ -24,7 +26,7 @@ function given(field: keyof Receiver, value: string | null | undefined, shown: r
 }
 
 /** Where the parcel goes: what was typed, else the order's address. */
-function receiverOf(address: OrderAddress | null, typed: { [K in keyof Receiver]?: string | null | undefined }): Receiver {
+function receiverOf(address: OrderAddress | null, typed: TypedReceiver): Receiver {
   const own = address ? [address.province, address.city, address.district, address.detail].filter(Boolean).join(' ') : null
   const receiver = given('receiver', typed.receiver, []) ?? address?.receiver
   const phone = given('phone', typed.phone, address ? [maskPersonal('phone', address.phone)] : []) ?? address?.phone
@@ -37,27 +39,37 @@ function receiverOf(address: OrderAddress | null, typed: { [K in keyof Receiver]
 export type Shippable = OrderFacts & Pick<LockedOrder, 'status'>
 
 /** Where the parcel of an order goes; refuses what cannot be shipped now. */
-export function destinationOf(
-  order: Shippable,
-  address: OrderAddress | null,
-  typed: { [K in keyof Receiver]?: string | null | undefined },
-  language: Language,
-): Receiver {
+export function destinationOf(order: Shippable, address: OrderAddress | null, typed: TypedReceiver, language: Language): Receiver {
   if (!order.needsShipping) throw new AppError('ORDER_NEEDS_NO_SHIPPING')
   guardOrder(order, 'SHIPPED', 'ORDER_NOT_SHIPPABLE', language)
   return receiverOf(address, typed)
 }
 
-/** Holds the order that a parcel is for, and says where it goes; refuses what cannot be shipped now. */
+/** A family that asks for its money back gets no parcel by oversight: who ships all the same says so. */
+export function assertNotAsked(day: string | null): void {
+  if (day !== null) throw new AppError('ORDER_REFUND_ASKED', { day })
+}
+
+/** Where a parcel goes, as it was typed, and whether it is sent although a refund is asked for. */
+export interface Shipping extends TypedReceiver {
+  readonly despiteRequest?: boolean | undefined
+}
+
+/**
+ * Holds the order that a parcel is for, and says where it goes; refuses what cannot be shipped now. A refund is asked for under the same
+ * hold: whichever comes first, the other one knows.
+ */
 export async function orderToShip(
   tx: Tx,
   cx: Cx,
   orderNumber: string,
-  typed: { [K in keyof Receiver]?: string | null | undefined },
+  { despiteRequest = false, ...typed }: Shipping,
 ): Promise<{ order: LockedOrder; to: Receiver }> {
   const order = await lockOrderByNumber(tx, orderNumber, cx.scope)
   const { signed: parcelSigned } = await changesRepository.parcels(tx, order.id)
-  return { order, to: destinationOf({ ...order, parcelSigned }, await addressOf(tx, order.id), typed, cx.language) }
+  const to = destinationOf({ ...order, parcelSigned }, await addressOf(tx, order.id), typed, cx.language)
+  if (!despiteRequest) assertNotAsked(await changesRepository.refundAskedOn(tx, order.id))
+  return { order, to }
 }
 
 /** The parcel is on its way: PAID becomes SHIPPED, where a further one leaves it. A partly refunded order keeps its refund. */

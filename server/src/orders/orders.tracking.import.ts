@@ -16,7 +16,7 @@ import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
-import { destinationOf } from './orders.shipping.service.ts'
+import { assertNotAsked, destinationOf } from './orders.shipping.service.ts'
 import { companyIds, type KnownOrder, knownOrders, takenNumbers } from './orders.tracking.repository.ts'
 
 type Key = 'orderNumber' | 'company' | 'trackingNumber'
@@ -37,6 +37,7 @@ interface Ground {
 function barOf(order: KnownOrder, language: Language): CellFault[] {
   try {
     destinationOf(order, order.address, {}, language)
+    assertNotAsked(order.askedOn)
     return []
   } catch (error) {
     if (error instanceof AppError) return [{ ...faultOf(error), column: 'orderNumber' }]

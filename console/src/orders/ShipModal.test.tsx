@@ -1,0 +1,61 @@
+import { createLogisticsOrder, getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
+import { getOrderDetail } from '@camp/contract/orders/orders'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { anOrder, aPage } from '../../test/listFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { dismissAll } from '../platform/notices.ts'
+import { ShipModal } from './ShipModal.tsx'
+
+const server = fakeServer()
+const sent = () => server.seen.filter(({ path, method }) => path === createLogisticsOrder.path && method === 'POST').map(({ body }) => body)
+const row = { createdAt: '2026-11-20T03:18:00.000Z', updatedAt: '2026-11-20T03:18:00.000Z', version: 1, phone: null, activeFlg: 'ACTIVE' }
+const companies = [
+  { ...row, id: 1, name: '安能', code: 'annengwuliu' },
+  { ...row, id: 2, name: '顺丰速运', code: 'shunfeng' },
+  { ...row, id: 3, name: '圆通速递', code: 'yuantong' },
+]
+/** What the server says of the order, and to a parcel. */
+const answering = (asked: 'WAITING' | null, ship: () => object) =>
+  server.answer(({ path }) => {
+    if (path === getLogisticsCompaniesByPage.path) return { body: aPage(companies, companies.length) }
+    if (path === getOrderDetail.path) return { body: { ...anOrder({ refundRequest: asked }), address: { receiver: '王芳', phone: '190****0001', province: '浙江省', city: '杭州市', district: null, detail: '文三路' } } } // biome-ignore format: one answer
+    return ship()
+  })
+
+async function filled(refundRequest: 'WAITING' | null, onClose = vi.fn()) {
+  const { user } = onScreen(<ShipModal order={anOrder({ refundRequest })} onClose={onClose} />)
+  await user.click(await screen.findByLabelText('物流公司'))
+  await user.click(await screen.findByRole('option', { name: '顺丰速运' }))
+  await user.type(screen.getByLabelText('运单号'), 'SF1234567890')
+  return { user, send: () => user.click(screen.getByRole('button', { name: '确认发货' })), onClose }
+}
+beforeEach(() => dismissAll())
+
+describe('shipping an order whose refund is asked for', () => {
+  test('says so before anything is filled in, and sends the word of the person who ships all the same', async () => {
+    answering('WAITING', () => ({ body: { id: 1, version: 1 } }))
+    const { user, send, onClose } = await filled('WAITING')
+    expect(screen.getByText(/家长已申请退款/)).toBeTruthy()
+    await user.click(screen.getByLabelText('仍要发货'))
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent()).toEqual([expect.objectContaining({ companyId: 2, trackingNumber: 'SF1234567890', despiteRequest: true })])
+  })
+
+  test('asks once the server refuses, where the request came while the form was open', async () => {
+    answering(null, () => {
+      answering('WAITING', () => ({ body: { id: 1, version: 1 } }))
+      return { status: 400, body: { code: 999, error: 'ORDER_REFUND_ASKED', msg: '该订单有一笔待审批的退款申请', requestId: 'r' } }
+    })
+    const { user, send, onClose } = await filled(null)
+    expect(screen.queryByLabelText('仍要发货')).toBeNull()
+    await send()
+    await user.click(await screen.findByLabelText('仍要发货'))
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent()).toMatchObject([{ trackingNumber: 'SF1234567890' }, { despiteRequest: true }])
+    expect(sent()[0]).not.toHaveProperty('despiteRequest')
+  })
+})

@@ -1,0 +1,158 @@
+import { listWork } from '@camp/contract/homepage/homepage'
+import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
+import { getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.parcels'
+import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
+import { getTrackingImportResult } from '@camp/contract/orders/orders.imports'
+import { getRefundProposal } from '@camp/contract/refunds/refunds'
+import { approveRefund, askRefund, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeCompany, makeOrder } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+let server: TestServer
+let service: Caller
+let finance: Caller
+let store: Caller
+let companyId: number
+const STORE = ['ORDER_INDEX', 'ORDER_SHIP', 'ORDER_EXPORT_SHIPMENT', 'LOGISTICS', 'LOGISTICS_EDIT']
+beforeAll(async () => {
+  server = await startTestServer({ WORKER: 'on' })
+  service = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND_ASK'])).caller
+  finance = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND', 'ORDER_REFUND_APPROVE'])).caller
+  store = (await signedIn(server, STORE)).caller
+  companyId = await makeCompany(server.pool, { name: '顺丰速运', code: 'shunfeng' })
+})
+afterAll(() => server.stop())
+
+let last = 0
+const number = () => `SF${String(++last).padStart(10, '0')}`
+const ask = async (orderNumber: string): Promise<number> =>
+  (await service.call(askRefund, { body: { orderNumber, amount: 5_000, reason: '孩子住院' } })).body.id
+const withdraw = (id: number) => service.call(withdrawRefund, { params: { id }, body: {} })
+const ship = (orderNumber: string, more: { despiteRequest?: boolean } = {}) =>
+  store.loose(createLogisticsOrder, { body: { orderNumber, companyId, trackingNumber: number(), ...more } })
+const detail = async (orderNumber: string, by = store) => (await by.call(getOrderDetail, { query: { orderNumber } })).body
+const listed = async (filter: Record<string, unknown>) =>
+  (await store.call(listOrders, { query: { page: 1, size: 100, ...filter } })).body.content.map((row) => [
+    row.orderNumber,
+    row.refundRequest,
+  ])
+const toStop = async () => {
+  const { content } = (await store.call(getLogisticsOrdersByPage, { query: { page: 1, size: 100 }, body: { trouble: ['TO_STOP'] } })).body
+  const work = (await store.call(listWork, { query: { page: 1, size: 100, kind: ['PARCEL_TO_STOP'] } })).body.content
+  expect(work.map(({ subjectId }) => subjectId).toSorted()).toEqual(content.map(({ id }) => id).toSorted())
+  return content.map((parcel) => parcel.orderNumber)
+}
+
+describe('a refund that is asked for', () => {
+  it('is seen in the list, by its filter, and on the page of its order; why it is asked for is for people who deal with refunds', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    const other = await makeOrder(server.pool)
+    const id = await ask(orderNumber)
+    expect(await listed({ refundRequest: ['WAITING'] })).toEqual([[orderNumber, 'WAITING']])
+    expect(await listed({ orderNumber: other.orderNumber })).toEqual([[other.orderNumber, null]])
+    expect(await detail(orderNumber)).toMatchObject({ refundRequest: 'WAITING', openRequest: null })
+    expect(JSON.stringify(await detail(orderNumber))).not.toContain('孩子住院')
+    const asked = await detail(orderNumber, service)
+    expect(asked.openRequest).toMatchObject({ id, amount: 5_000, reason: '孩子住院', awaitsReturn: false })
+    // Nothing offers a second request.
+    expect([asked.actions, (await detail(orderNumber, finance)).actions]).toEqual([[], []])
+    await withdraw(id)
+    expect(await detail(orderNumber, finance)).toMatchObject({ refundRequest: null, openRequest: null, actions: ['REFUND_REQUESTED'] })
+  })
+
+  it('stands in a column of the shipments that are exported', async () => {
+    const { orderNumber, parentId } = await makeOrder(server.pool)
+    const other = await makeOrder(server.pool, { parent_id: parentId })
+    await ask(orderNumber)
+    const answer = await store.fetch('/foundation/api/order/exportShipment', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ parentId: [parentId], reason: '打单' }),
+    })
+    const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+    const [head, ...lines] = (sheets[0]?.rows ?? []).map((row) => row.map(String))
+    const at = (line: readonly string[] | undefined, title: string) => line?.[head?.indexOf(title) ?? -1]
+    const of = (wanted: string) => lines.find((line) => at(line, '订单号') === wanted)
+    expect([at(of(orderNumber), '退款申请'), at(of(other.orderNumber), '退款申请')]).toEqual([
+      '退款待审批',
+      expect.not.stringContaining('待审批'),
+    ])
+  })
+
+  it('keeps its order from being shipped by oversight: who ships all the same says so, and an import refuses its row', async () => {
+    const { orderNumber } = await makeOrder(server.pool)
+    await ask(orderNumber)
+    const refused = await ship(orderNumber)
+    expect([refused.status, refused.error.error, refused.error.msg]).toEqual([
+      400,
+      'ORDER_REFUND_ASKED',
+      expect.stringContaining('退款申请'),
+    ])
+    const form = new FormData()
+    const rows = [['订单号', '物流公司', '运单号'], [orderNumber, '顺丰速运', number()]] // biome-ignore format: a sheet
+    form.set('file', new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: 's', rows }] }))]), '运单.xlsx')
+    const started = await store.fetch('/foundation/api/order/importTracking', { method: 'POST', body: form })
+    const { token } = (await started.json()) as { token: string }
+    const errors = await vi.waitFor(
+      async () => {
+        const { body } = await store.call(getTrackingImportResult, { query: { token } })
+        if (body.status !== 'DONE') throw new Error(body.status)
+        return body.errors
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    expect(errors).toMatchObject([{ column: '订单号', reason: expect.stringContaining('待审批的退款申请') }])
+    expect((await detail(orderNumber)).shipments).toEqual([])
+    expect((await ship(orderNumber, { despiteRequest: true })).status).toBe(200)
+    expect((await detail(orderNumber)).shipments).toMatchObject([{ toStop: true }])
+  })
+
+  it('and a parcel at the same moment: one of the two knows of the other', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { orderNumber } = await makeOrder(server.pool)
+      const [asked, sent] = await Promise.all([
+        service.loose(askRefund, { body: { orderNumber, amount: 5_000, reason: '不要了' } }),
+        ship(orderNumber),
+      ])
+      expect(asked.status).toBe(200)
+      const { shipments } = await detail(orderNumber)
+      // Sent first: it is to stop. Asked for first: it was refused.
+      if (sent.status === 200) expect([shipments.length, (await toStop()).includes(orderNumber)]).toEqual([1, true])
+      else expect([sent.error.error, shipments.length]).toEqual(['ORDER_REFUND_ASKED', 0])
+    }
+  })
+})
+
+describe('a parcel to stop', () => {
+  it('is one from the moment it is made up, while its refund is asked for, under way or done in full', async () => {
+    const { orderNumber, id } = await makeOrder(server.pool, { payMethod: 'OFFLINE' })
+    await ship(orderNumber)
+    expect(await toStop()).not.toContain(orderNumber)
+    const request = await ask(orderNumber)
+    expect(await toStop()).toContain(orderNumber)
+    const { effects } = (await finance.call(getRefundProposal, { query: { orderNumber } })).body
+    expect(effects.map(({ kind }) => kind)).toContain('PARCEL')
+    await withdraw(request)
+    expect(await toStop()).not.toContain(orderNumber)
+    await finance.call(approveRefund, { params: { id: await ask(orderNumber) }, body: {} })
+    expect([(await detail(orderNumber)).status, await toStop()]).toEqual(['REFUNDING', expect.arrayContaining([orderNumber])])
+    // A part that was given back stops nothing; the whole does.
+    const settle = (state: string, amount: number) =>
+      server.pool.query('update orders set refund_state = $2, refunded_amount = $3 where id = $1', [id, state, amount])
+    await settle('PARTIAL', 5_000)
+    expect(await toStop()).not.toContain(orderNumber)
+    await settle('FULL', 10_000)
+    expect([await toStop(), (await detail(orderNumber)).shipments]).toMatchObject([
+      expect.arrayContaining([orderNumber]),
+      [{ toStop: true }],
+    ])
+    for (const status of ['COLLECTED', 'IN_TRANSIT', 'DELIVERING', 'PROBLEM', 'SIGNED', 'RETURNED']) {
+      await server.pool.query('update logistics_orders set status = $2 where order_id = $1', [id, status])
+      const stops = status !== 'SIGNED' && status !== 'RETURNED'
+      expect([status, (await toStop()).includes(orderNumber)]).toEqual([status, stops])
+    }
+  })
+})
