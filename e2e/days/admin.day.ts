@@ -186,5 +186,16 @@ export const admin: Day = {
         await expect(held.filter({ hasText: 'COASH_OVERTIME_REMIND' })).toContainText('辅导组长')
       },
     },
+    {
+      title: 'Let the frozen colleague in again, from the list',
+      by: 'mouse',
+      async does(person) {
+        await listed(person)
+        await rowStep(person, '激活')
+        await person.click(person.button('激活', person.dialog(/^激活/)))
+        await person.see('用户已激活')
+        expect((await user(person))?.activeflg).toBe('ACTIVE')
+      },
+    },
   ],
 }

@@ -234,5 +234,25 @@ export const caiwu: Day = {
         await person.see(`共 ${totalElements} 条`)
       },
     },
+    {
+      title: 'Pay back a part of an order that the palette finds, from beside the list',
+      by: 'mouse',
+      async does(person) {
+        const { orderNumber } = await paid(person, { amountFrom: 10_000, amountTo: 90_000 })
+        await person.menu('订单管理', '订单列表')
+        await person.fill(person.main.getByRole('textbox', { name: '订单号', exact: true }), orderNumber)
+        await person.press('Enter')
+        await person.atRest()
+        await person.click(person.row(orderNumber).getByRole('cell').nth(4))
+        const peek = person.dialog('订单列表：速览')
+        await person.act(peek, '退款')
+        const dialog = await person.opened(person.dialog(`退款 ${orderNumber}`))
+        await person.type('６.００')
+        await person.fill(dialog.getByLabel('退款原因'), '活动差价')
+        await person.click(person.button('确认退款 ¥6.00', dialog))
+        await person.see('退款已提交，等待支付渠道处理')
+        expect((await now(person, orderNumber)).refunds).toMatchObject([{ amount: 600 }])
+      },
+    },
   ],
 }

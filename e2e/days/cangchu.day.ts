@@ -199,5 +199,26 @@ export const cangchu: Day = {
         await expect(person.row(parcel?.trackingNumber ?? '')).toBeVisible()
       },
     },
+    {
+      title: 'Ship one order from beside the list, with the number as a scanner reads it',
+      by: 'mouse',
+      async does(person) {
+        const [order] = await toShip(person, 1)
+        const number = order?.orderNumber ?? ''
+        await person.menu('订单管理', '订单列表')
+        await person.fill(person.main.getByRole('textbox', { name: '订单号', exact: true }), number)
+        await person.press('Enter')
+        await person.atRest()
+        await person.click(person.row(number).getByRole('cell').nth(4))
+        await person.click(person.button('发货', person.dialog('订单列表：速览')))
+        const dialog = await person.opened(person.dialog(`发货 ${number}`))
+        await person.choose(dialog.getByLabel(/^物流公司/), /顺丰/)
+        await person.fill(dialog.getByLabel('运单号'), `sf${mark.toLowerCase()}7`)
+        await person.click(person.button('确认发货', dialog))
+        await person.see('已发货')
+        expect(await now(person, number)).toMatchObject({ progress: 'SHIPPED' })
+        expect(await parcels(person, { trackingNumber: `SF${mark}7` })).toMatchObject([{ orderNumber: number }])
+      },
+    },
   ],
 }

@@ -204,5 +204,22 @@ export const jiaowu: Day = {
         expect(name).toContain('打卡记录')
       },
     },
+    {
+      title: 'Move a child to another group from its own page',
+      by: 'keyboard',
+      async does(person) {
+        const { camp, child, to } = await ground(person, 3)
+        await person.go(child.studentName, new RegExp(`${child.studentName}.*${child.campName}`, 's'))
+        await expect(person.page.getByRole('heading', { level: 1, name: `学员 ${child.studentName}` })).toBeVisible()
+        await person.enter(person.button('调组', person.main), 40)
+        const move = await person.opened(person.dialog(`调组 · ${child.studentName}`))
+        await person.pick(move.getByRole('button', { name: /^调入分组/ }), to.name)
+        await person.tabTo(move.getByLabel('原因'))
+        await person.type('换个时间段')
+        await person.press('Control+s')
+        await person.see(/已调组|已安排/)
+        expect((await student(person, child.id, camp.id))?.group?.name).toBe(to.name)
+      },
+    },
   ],
 }

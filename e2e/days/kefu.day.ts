@@ -6,6 +6,7 @@ import { getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.par
 import { getLogs } from '@camp/contract/logs/logs'
 import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
 import { listParents } from '@camp/contract/parents/parents'
+import { createParent } from '@camp/contract/parents/parents.making'
 import { listRefundRequests } from '@camp/contract/refunds/refunds.requests'
 import { refundable } from '../refundable.ts'
 import type { Day } from './day.ts'
@@ -223,6 +224,26 @@ export const kefu: Day = {
         await person.see('已办结')
         const { content } = await kefu.ask(listFollowUps, { query: { page: 1, parentId: id, keyword: mark } })
         expect(content[0]?.promise).toBe('KEPT')
+      },
+    },
+    {
+      title: 'Order a camp for a family that calls, from the list of orders, by the number as a chat shows it',
+      by: 'mouse',
+      async does(person) {
+        const phone = `1902${String(Date.now()).slice(-7)}`
+        const body = { phone, realName: '来电家长', children: [{ name: '来电孩子', grade: '二年级' }] }
+        const { id } = await (await person.staff()).ask(createParent, { body })
+        await person.menu('订单管理', '订单列表')
+        await person.click(person.button('代客下单', person.main))
+        const dialog = await person.opened(person.dialog('代客下单'))
+        // At full width, with blanks: chats and old sheets write numbers so.
+        const wide = [...phone].map((digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0)).join('')
+        await person.type(`${wide.slice(0, 3)} ${wide.slice(3, 7)} ${wide.slice(7)}`)
+        await person.click(person.button('查找家长', dialog))
+        await person.choose(dialog.getByRole('button', { name: /^商品/ }), /体验营/)
+        await person.click(person.button(/^下单 ¥/, dialog))
+        await expect(person.page.getByRole('heading', { name: /^订单 \d{18}$/ })).toBeVisible()
+        expect((await (await person.staff()).ask(listOrders, { query: { page: 1, size: 1, parentId: [id] } })).totalElements).toBe(1)
       },
     },
   ],

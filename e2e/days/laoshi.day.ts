@@ -188,5 +188,17 @@ export const laoshi: Day = {
         await expect(drawer).toBeHidden()
       },
     },
+    {
+      title: 'Look up from a month itself why a line brought its amount',
+      by: 'mouse',
+      async does(person) {
+        await person.menu('首页', '工作台')
+        const [latest] = await months(person)
+        await person.click(person.main.getByRole('link', { name: latest?.month ?? '?', exact: true }))
+        await expect(person.page.getByText(`我的 ${latest?.month} 月结`)).toBeVisible()
+        await person.click(person.button('依据', person.main))
+        await expect(person.dialog(/依据/)).toBeVisible()
+      },
+    },
   ],
 }

@@ -159,5 +159,21 @@ export const shenji: Day = {
         await person.press('Escape')
       },
     },
+    {
+      title: 'Come from an entry of the log to the record that it changed',
+      by: 'mouse',
+      async does(person) {
+        const [order] = (await (await person.staff()).ask(listOrders, { query: { page: 1, size: 1, sort: ['createdAt,desc'] } })).content
+        const number = order?.orderNumber ?? ''
+        await (await person.staff('kefu')).ask(updateOrderRemark, {
+          body: { id: order?.id ?? 0, remark: `再核对 ${number.slice(-4)}`, version: order?.version ?? 1 },
+        })
+        await person.menu('系统管理', '操作日志')
+        await person.click(person.button('全部', person.main))
+        await person.atRest()
+        await person.click(person.rows.first().getByRole('link').first())
+        await expect(person.page.getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
+      },
+    },
   ],
 }

@@ -207,5 +207,25 @@ export const shichang: Day = {
         expect((await (await person.staff()).ask(getAllTags, {})).map(({ name }) => name)).toContain(`秋季展会${mark}`)
       },
     },
+    {
+      title: 'Make ten codes more from the channel itself',
+      by: 'keyboard',
+      async does(person) {
+        await person.go(`地铁海报${mark}`, new RegExp(mark))
+        await person.enter(person.page.getByRole('link', { name: '生成兑换码' }), 40)
+        const form = await person.opened(person.dialog('生成兑换码'))
+        await person.tabTo(form.getByLabel('批次名称'))
+        await person.type(`补印 ${mark}`)
+        await person.tabTo(form.getByLabel('张数'))
+        await person.type('１０')
+        await person.pick(form.getByLabel('商品'), /./)
+        await person.tabTo(form.getByRole('textbox', { name: '有效期结束' }))
+        await person.type('2030-12-31')
+        await person.press('Control+s')
+        await person.see(/已生成 10 张兑换码|正在生成/)
+        const { content } = await (await person.staff()).ask(listCouponBatches, { query: { page: 1, size: 5 } })
+        expect(content[0]).toMatchObject({ channelName: `地铁海报${mark}`, count: 10 })
+      },
+    },
   ],
 }

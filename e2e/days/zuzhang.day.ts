@@ -176,5 +176,23 @@ export const zuzhang: Day = {
         await person.press('Escape')
       },
     },
+    {
+      title: 'Write down what was said to a family, from the child that the list of the camp finds',
+      by: 'mouse',
+      async does(person) {
+        const { camp, child } = await ground(person, 2)
+        await person.menu('营期管理', '营期列表')
+        await person.act(person.rows.filter({ hasText: camp.name }).filter({ hasText: camp.term }).first(), '学员')
+        await person.fill(person.main.getByRole('textbox', { name: '学员' }), child.studentName)
+        await person.press('Enter')
+        await person.atRest()
+        await person.click(person.row(child.studentName).getByRole('link', { name: child.studentName }))
+        await person.click(person.page.getByRole('textbox', { name: '跟进内容' }))
+        await person.type(`已发语音 ${mark}`)
+        await person.click(person.button(/^保存跟进/))
+        await person.see('跟进记录已保存')
+        expect(await notes(person, `已发语音 ${mark}`)).toBe(1)
+      },
+    },
   ],
 }

@@ -1,4 +1,5 @@
 import { type CodeSent, loginWithSms } from '@camp/contract/account/account.codes'
+import { numberOf } from '@camp/contract/base/cleaning'
 import { limitsOf } from '@camp/contract/base/limits'
 import { useEffect, useState } from 'react'
 import { isFailure } from '../platform/client.ts'
@@ -52,8 +53,7 @@ export function CodeField({ value, onChange, error, send, sentText, outbox, larg
         error={error ?? refused}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={limitsOf(loginWithSms).code.maxLength}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => onChange(numberOf(event.target.value).replace(/\D/g, '').slice(0, limitsOf(loginWithSms).code.maxLength))}
         suffix={
           <button
             type="button"

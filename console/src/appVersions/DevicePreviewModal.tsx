@@ -74,7 +74,7 @@ function Answer({ values }: { readonly values: DeviceValues }) {
   const t = useText(appVersionsText)
   const language = useLanguage()
   const { platform, versionCode, installation, at } = values
-  const asked = /^\d{1,10}$/.test(versionCode.trim()) && Number(versionCode) <= (takes.versionCode.max ?? 0) && installation.trim() !== ''
+  const asked = /^\d{1,10}$/.test(versionCode) && Number(versionCode) <= (takes.versionCode.max ?? 0) && installation.trim() !== ''
   const { data, error } = useCall(
     previewVersion,
     { body: { platform, versionCode: Number(versionCode), installation: installation.trim(), at: at || null } },

@@ -1,3 +1,4 @@
+import { numberOf } from '@camp/contract/base/cleaning'
 import { lengthIn } from '@camp/contract/base/numbers'
 import { type DivisionBoard, updateCoachPlan } from '@camp/contract/division/division'
 import { limitOf, loadsNow } from '@camp/contract/division/division.problem'
@@ -168,12 +169,14 @@ interface CountProps {
 function Count({ label, value, min, max, editable, save, tryOut }: CountProps) {
   const [text, setText] = useState(String(value))
   if (!editable) return <>{value}</>
-  const next = Number(text)
-  const good = /^\d+$/.test(text) && next >= min && next <= max
+  const digits = numberOf(text)
+  const next = Number(digits)
+  const good = /^\d+$/.test(digits) && next >= min && next <= max
   const put = (now: string) => {
     setText(now)
-    const number = Number(now)
-    tryOut(/^\d+$/.test(now) && number >= min && number <= max && number !== value ? number : null)
+    const digits = numberOf(now)
+    const number = Number(digits)
+    tryOut(/^\d+$/.test(digits) && number >= min && number <= max && number !== value ? number : null)
   }
   const leave = async () => {
     if (good && next !== value && (await save(next))) return

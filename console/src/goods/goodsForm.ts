@@ -1,11 +1,11 @@
 import type { CallInput } from '@camp/contract/base/call'
+import { numberOf } from '@camp/contract/base/cleaning'
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { type Goods, updateGoods } from '@camp/contract/goods/goods'
 import type { GoodsKind } from '@camp/contract/goods/goods.labels'
 import { MOST_PRICE, MOST_STOCK } from '@camp/contract/goods/goods.rules'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import type { KeptFile } from '../pickers/upload/UploadField.tsx'
-import { MINUS } from '../platform/format.ts'
 import type { FieldWords } from '../ui/base/useForm.ts'
 import { parseYuan, yuanText } from '../ui/form/money.ts'
 
@@ -74,9 +74,8 @@ export const valuesOf = (goods: Goods | null): GoodsValues => ({
 })
 
 const WHOLE = /^\d{1,8}$/
-/** As people type it, full-width signs too. */
 const deltaOf = (typed: string): number => {
-  const plain = typed.normalize('NFKC').replace(/[\s,]/g, '').replace(MINUS, '-')
+  const plain = numberOf(typed)
   return /^[+-]?\d{1,8}$/.test(plain) ? Number(plain) : Number.NaN
 }
 

@@ -1,4 +1,5 @@
 import type { RowOf } from '@camp/contract/base/call'
+import { numberOf } from '@camp/contract/base/cleaning'
 import type { ParameterKey } from '@camp/contract/base/parameters'
 import type { Parameter } from '@camp/contract/base/parameters.kinds'
 import { inLanguage } from '@camp/contract/base/rules.texts'
@@ -25,8 +26,8 @@ export const shownOf = <Value>(rule: Parameter, value: Value): Value | number =>
 
 /** What is kept of what was typed; a text where it is no number of that kind, which is then refused. */
 export function storedOf(rule: Parameter, typed: string): string | number {
-  const text = typed.trim()
   if (rule.type !== 'integer') return typed
+  const text = numberOf(typed)
   if (rule.unit === 'bp') return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : typed
   return /^-?\d{1,15}$/.test(text) ? Number(text) : typed
 }

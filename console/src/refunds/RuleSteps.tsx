@@ -1,3 +1,4 @@
+import { numberOf } from '@camp/contract/base/cleaning'
 import { ruleRefund, ruleUntil } from '@camp/contract/refunds/refunds.labels'
 import { refundRuleRecord } from '@camp/contract/refunds/refunds.record'
 import type { RuleStep } from '@camp/contract/refunds/refunds.rules'
@@ -42,7 +43,7 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
               name={`day${at}`}
               label={t('rule.day')}
               value={step.day === null ? '' : String(step.day)}
-              onChange={(text) => change(at, { day: /^\d{1,4}$/.test(text) ? Number(text) : null })}
+              onChange={(text) => change(at, { day: /^\d{1,4}$/.test(numberOf(text)) ? Number(numberOf(text)) : null })}
             />
           )}
           <SelectField

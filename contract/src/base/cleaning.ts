@@ -36,6 +36,12 @@ export const personOf = (value: string): string => cleanLine(value).replace(BETW
 export const bareOf = (value: string): string =>
   clean(value.normalize('NFKC')).replace(/[\p{White_Space}\p{Dash_Punctuation}().·•\u2212]/gu, '')
 
+/** A number as it is typed or pasted, in the signs that a number is written with: one width, no blanks, no separators of thousands. */
+export const numberOf = (value: string): string =>
+  clean(value.normalize('NFKC'))
+    .replace(/\u2212/g, '-')
+    .replace(/(?<=\d),(?=\d{3})|[\p{White_Space}]/gu, '')
+
 /** The title before a number, and the signs on both sides of it. */
 const TITLED = /^(?:\p{Script=Han}{0,8}|\D{0,12}[:#])[\p{P}\p{S}]{0,2}(\d+)[\p{P}\p{S}]{0,2}$/u
 

@@ -1,3 +1,4 @@
+import { numberOf } from '@camp/contract/base/cleaning'
 import type { FieldLimits, LimitsBy } from '@camp/contract/base/limits'
 import { useState } from 'react'
 
@@ -60,6 +61,17 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
+/** The values as the form reads them: its whole numbers without what people type and paste around and between digits. */
+function read<Values extends object>(typed: Values, limits: Takes<Values>): Values {
+  const names = Object.keys(typed) as (keyof Values & string)[] // a form has the names of its values
+  const folded = names.flatMap((name) => {
+    const value = typed[name]
+    const number = typeof value === 'string' && limits[name].whole ? numberOf(value) : value
+    return number === value ? [] : [[name, number]]
+  })
+  return folded.length === 0 ? typed : { ...typed, ...Object.fromEntries(folded) }
+}
+
 /**
  * Keeps a form. `takes` says what each field takes, as `limitsOf` reads it from the call that the form sends; a field that the call does
  * not have says it for itself, and a form in steps says it by its values. `rules` says in words what else is wrong with which field.
@@ -70,19 +82,20 @@ export function useForm<Values extends object>(
   rules: (values: Values) => FieldWords<Values> = noRules,
 ): Form<Values> {
   const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(initial)
+  const [typed, setTyped] = useState(initial)
   const [checked, setChecked] = useState<ReadonlySet<string>>(none)
   const [refused, setRefused] = useState<Words>({})
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(none)
+  const limits = typeof takes === 'function' ? takes(typed) : takes
+  const values = read(typed, limits)
   const wrong = (checked.size > 0 ? rules(values) : {}) as Words // keyed by the names of the values
-  const limits = typeof takes === 'function' ? takes(values) : takes
   const lacks = (name: keyof Values & string): boolean => limits[name].required && isEmpty(values[name])
   const names = Object.keys(values) as (keyof Values & string)[] // a form has the names of its values
   const said = Object.entries(wrong).filter(([name, words]) => words !== undefined && checked.has(name))
   const errors = { ...refused, ...Object.fromEntries(said) }
   const rebase = (next: Values, kept: Values) => {
     setStart(next)
-    setValues(kept)
+    setTyped(kept)
     setRefused({})
   }
   return {
@@ -93,12 +106,12 @@ export function useForm<Values extends object>(
     dirty: faulty.size > 0 || names.some((name) => values[name] !== start[name]),
     field: (name) => ({
       name,
-      value: values[name],
+      value: typed[name],
       error: errors[name],
       takes: limits[name],
       missing: checked.has(name) && lacks(name),
       onChange: (value) => {
-        setValues((present) => ({ ...present, [name]: value }))
+        setTyped((present) => ({ ...present, [name]: value }))
         setRefused(({ [name]: _gone, ...others }) => others)
       },
       onFault: (is) =>
@@ -109,7 +122,7 @@ export function useForm<Values extends object>(
         }),
     }),
     change: (part) => {
-      setValues((present) => ({ ...present, ...part }))
+      setTyped((present) => ({ ...present, ...part }))
       setRefused({})
     },
     check: (part = names) => {

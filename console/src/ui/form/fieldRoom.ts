@@ -3,10 +3,13 @@ import type { FieldLimits } from '@camp/contract/base/limits'
 /** Digits of an id, which is the largest number that people type. */
 const ID_DIGITS = 15
 
-/** Room for what is typed: the length of a text, or the digits of the largest number. */
-export const roomOf = ({ maxLength, whole, min = 0, max }: FieldLimits): number | undefined => {
+/** Signs around and between the digits of a number that is pasted: a number that is cut would be another one. */
+const SIGNS = 20
+
+/** Room for what is typed: the length of a text, or the digits of the largest number and what stands around them. */
+export const roomOf = ({ maxLength, whole, max }: FieldLimits): number | undefined => {
   if (maxLength !== undefined || !whole) return maxLength
-  return (max === undefined ? ID_DIGITS : String(max).length) + (min < 0 ? 1 : 0)
+  return (max === undefined ? ID_DIGITS : String(max).length) + SIGNS
 }
 
 /** Room for a phone as people paste it: +86 138-0013-8000. */

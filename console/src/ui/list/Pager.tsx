@@ -1,3 +1,4 @@
+import { numberOf } from '@camp/contract/base/cleaning'
 import { MAX_PAGE } from '@camp/contract/base/page'
 import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
@@ -94,7 +95,7 @@ function Jumper({ last, onPage }: { last: number; onPage(page: number): void }) 
         inputMode="numeric"
         value={typed}
         maxLength={6}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setTyped(numberOf(event.target.value).replace(/\D/g, ''))}
         onKeyDown={(event) => event.key === 'Enter' && jump()}
         onBlur={jump}
       />
