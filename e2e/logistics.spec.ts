@@ -32,9 +32,9 @@ test('a company is made and switched off; what comes back is in sight; a parcel 
 
   const store = await staff('cangchu')
   const { content: orders } = await store.ask(listOrders, {
-    query: { page: 1, size: 1, progress: ['PAID'], refundState: ['NONE'], needsShipping: true },
+    query: { page: 1, size: 20, progress: ['PAID'], refundState: ['NONE'], needsShipping: true },
   })
-  const orderNumber = orders[0]?.orderNumber ?? ''
+  const orderNumber = orders.find(({ refundRequest }) => refundRequest === null)?.orderNumber ?? ''
   const { content: companies } = await store.ask(getLogisticsCompaniesByPage, {
     query: { page: 1, size: 1 },
     body: { activeFlg: ['ACTIVE'] },

@@ -12,8 +12,10 @@ const mark = Date.now().toString(36).toUpperCase()
 async function toShip(person: Person, size: number) {
   const query = { progress: ['PAID' as const], refundState: ['NONE' as const], needsShipping: true, page: 1, size: 50 }
   const { content } = await (await person.staff()).ask(listOrders, { query })
-  if (content.length < size) throw new Error('too few orders to ship')
-  return content.slice(0, size)
+  // Of the others money is asked back.
+  const found = content.filter(({ refundRequest }) => refundRequest === null)
+  if (found.length < size) throw new Error('too few orders to ship')
+  return found.slice(0, size)
 }
 
 const now = async (person: Person, orderNumber: string) => (await person.staff()).ask(getOrderDetail, { query: { orderNumber } })
