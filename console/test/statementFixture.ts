@@ -27,4 +27,6 @@ export const statement: WorkStatement = {
   paidAt: null,
   paidRef: null,
   linesHash: null,
+  reason: null,
+  answered: null,
 }

@@ -4,7 +4,7 @@ import { NOTIFICATION_PREFERENCE } from '@camp/contract/base/notify.topics'
 import { getPreference } from '@camp/contract/base/preferences'
 import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { createMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
-import { listWorkStatements, submitWorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { Staff } from '../staff.ts'
 import type { Day } from './day.ts'
 import { expect, type Person } from './person.ts'
@@ -57,9 +57,6 @@ export const laoshi: Day = {
       title: 'See what the months brought, and open this one day by day',
       by: 'mouse',
       async does(person) {
-        // The office has submitted the month: the coach has to say whether it is right.
-        const { id } = await current(person)
-        await (await person.staff('admin')).ask(submitWorkStatement, { params: { id }, body: {} })
         const [latest] = await months(person)
         await expect(person.main.getByRole('link', { name: latest?.month ?? '?', exact: true })).toBeVisible()
         await person.click(person.button('本月工时日历', person.main))
@@ -97,15 +94,15 @@ export const laoshi: Day = {
       },
     },
     {
-      title: 'Agree to a month',
+      title: 'See that a running month is not agreed to yet',
       by: 'keyboard',
       async does(person) {
         const { month } = await current(person)
         await openMonth(person, month)
-        await person.enter(person.button('确认', person.main))
-        await person.enter(person.button('确认', person.dialog()))
-        await person.see('已确认')
-        expect(await statusOf(person, month)).toBe('CONFIRMED')
+        // Its last day has not ended: hours would come after.
+        await expect(person.button('提出异议', person.main)).toBeVisible()
+        await expect(person.button('确认', person.main)).toBeHidden()
+        expect(await statusOf(person, month)).toBe('OPEN')
       },
     },
     {

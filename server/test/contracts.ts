@@ -28,10 +28,11 @@ export async function makeSigner(
   return { id, phone, tail: card.slice(-6) }
 }
 
-/** A line of the ledger at 60 yuan an hour. */
+/** A line of the ledger at 60 yuan an hour, in the group that the coach was in on that day. */
 export const addLine = (pool: pg.Pool, coachId: number, day: string, minutes = 35, amount: number | null = minutes * 100) =>
   pool.query(
-    `insert into work_lines (coach_id, day, kind, origin, minutes, rate_amount, amount, reason) values ($1, $2, 'COMMENT', 'MANUAL', $3, $4, $5, '补录')`,
+    `insert into work_lines (coach_id, day, kind, origin, minutes, rate_amount, amount, reason, coach_group_id)
+     values ($1, $2, 'COMMENT', 'MANUAL', $3, $4, $5, '补录', work_coach_group($1, $2))`,
     [coachId, day, minutes, amount === null ? null : 6_000, amount ?? 0],
   )
 

@@ -174,6 +174,7 @@ export async function makeClockIn(pool: pg.Pool, campStudentId: number, row: Rec
     lesson_day: 1,
     submitted_at: new Date(),
     comment_due_at: new Date(Date.now() + 86_400_000),
+    commented_by: row.commented_at ? (row.coach_id ?? rows[0]?.coach_id) : null,
     ...row,
   })
 }

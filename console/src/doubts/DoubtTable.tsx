@@ -17,6 +17,7 @@ const placeOf = ({ kind, title, subjectId, coachId, stands }: Doubt): string =>
     CAMP_OF_OTHER_GOODS: `/order/detail?orderNumber=${title}`,
     PIECES_LOST: `/coach/coachWorkHourDetail/${coachId}`,
     MONTH_BELOW_ZERO: `/coach/statements?month=${stands}&peek=${subjectId}`,
+    COMMENT_BY_OFFICE: `/coach/coachWorkHourDetail/${coachId}?month=${stands}`,
     PARCEL_TWICE: `/location/logisticsOrder?peek=${subjectId}`,
     REFUND_CONTRADICTED: `/order/detail?orderNumber=${title}`,
   })[kind]

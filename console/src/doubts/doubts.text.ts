@@ -13,6 +13,7 @@ export const doubtsText = defineText('doubts', {
       CAMP_OF_OTHER_GOODS: '订单',
       PIECES_LOST: '老师',
       MONTH_BELOW_ZERO: '老师',
+      COMMENT_BY_OFFICE: '老师',
       PARCEL_TWICE: '运单号',
       REFUND_CONTRADICTED: '订单',
     },
@@ -20,6 +21,7 @@ export const doubtsText = defineText('doubts', {
       CAMP_OF_OTHER_GOODS: '所在营期',
       PIECES_LOST: '更正后次数',
       MONTH_BELOW_ZERO: '月份',
+      COMMENT_BY_OFFICE: '月份',
       PARCEL_TWICE: '订单号',
       REFUND_CONTRADICTED: '人工确认',
     },
@@ -27,6 +29,7 @@ export const doubtsText = defineText('doubts', {
       CAMP_OF_OTHER_GOODS: '所购商品',
       PIECES_LOST: '更正前次数',
       MONTH_BELOW_ZERO: '状态',
+      COMMENT_BY_OFFICE: '点评人',
       PARCEL_TWICE: '同号的另一订单',
       REFUND_CONTRADICTED: '微信账单',
     },
@@ -37,6 +40,8 @@ export const doubtsText = defineText('doubts', {
       PIECES_LOST: '更正工时时少写了次数，少计了金额。请在工时详情中补录缺少的次数；已关账的月份请新增一条更正。',
       MONTH_BELOW_ZERO:
         '已关账的月结为负，没有结转到下月。请重新打开该月结后再关账，差额会结转到下一个未关账的月份；已付款的请先撤销付款。',
+      COMMENT_BY_OFFICE:
+        '旧版本把办公室人员代写的点评计给了打卡的老师，现在的版本不再计给任何人。请核对是否应付：应付的无需处理，关账后从这里消失；不应付的，请在学员详情撤回该点评，由老师本人或办公室重新点评。',
       PARCEL_TWICE: '两张物流单的运单号只有大小写不同。请核对实物，把填错的一张改为正确的运单号，或删除重复的一张。',
       REFUND_CONTRADICTED: '人工确认的退款结果与微信账单不一致。请打开订单，按微信商户平台的结果处理：已退的登记退款，未退的重新退款。',
     },
@@ -53,6 +58,7 @@ export const doubtsText = defineText('doubts', {
       CAMP_OF_OTHER_GOODS: 'Order',
       PIECES_LOST: 'Coach',
       MONTH_BELOW_ZERO: 'Coach',
+      COMMENT_BY_OFFICE: 'Coach',
       PARCEL_TWICE: 'Tracking number',
       REFUND_CONTRADICTED: 'Order',
     },
@@ -60,6 +66,7 @@ export const doubtsText = defineText('doubts', {
       CAMP_OF_OTHER_GOODS: 'Camp',
       PIECES_LOST: 'Pieces after',
       MONTH_BELOW_ZERO: 'Month',
+      COMMENT_BY_OFFICE: 'Month',
       PARCEL_TWICE: 'Order number',
       REFUND_CONTRADICTED: 'Confirmed by hand',
     },
@@ -67,6 +74,7 @@ export const doubtsText = defineText('doubts', {
       CAMP_OF_OTHER_GOODS: 'Goods bought',
       PIECES_LOST: 'Pieces before',
       MONTH_BELOW_ZERO: 'Status',
+      COMMENT_BY_OFFICE: 'Written by',
       PARCEL_TWICE: 'Other order of the number',
       REFUND_CONTRADICTED: 'WeChat bill',
     },
@@ -79,6 +87,8 @@ export const doubtsText = defineText('doubts', {
         'A correction of work hours lost pieces, and pay with them. Add the missing pieces in the work hours; in a closed month, add a correction.',
       MONTH_BELOW_ZERO:
         'A closed month is below zero and was not carried on. Reopen and close it again: the rest is carried into the next open month. Take back a payment first.',
+      COMMENT_BY_OFFICE:
+        'An earlier release paid the coach of the clock-in for a comment that the office wrote; this one pays nobody. Please check: if it is to be paid, leave it, and it is gone from here once the month is closed; if not, withdraw the comment on the page of the student, and have it written again.',
       PARCEL_TWICE:
         'Two parcels have one number but for its case. Look at the parcels, then correct the number of one of them or delete the one that is double.',
       REFUND_CONTRADICTED:

@@ -12,6 +12,7 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
+import { PageLink } from '../ui/table/cells.tsx'
 import { statementsText } from './statements.text.ts'
 import './statements.css'
 
@@ -75,6 +76,26 @@ function Found({ found, month }: { readonly found: Preview; readonly month: stri
     <>
       {found.ready > 0 ? <Descriptions facts={facts} /> : <p role="status">{t('closing.none')}</p>}
       {found.openComments > 0 && <p>{t('closing.comments', { count: found.openComments })}</p>}
+      {found.moved.length > 0 && (
+        <>
+          <h3>{t('closing.moved')}</h3>
+          <ul className="closing-held" aria-label={t('closing.moved')}>
+            {found.moved.map(({ statementId, coachName, agreedAmount, amount }) => (
+              <li key={statementId}>
+                <span>{coachName}</span>
+                <span className="quiet">
+                  {agreedAmount !== null && formatMoney(agreedAmount)} → {amount !== null && formatMoney(amount)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {found.officeComments > 0 && (
+        <p>
+          {t('closing.office', { count: found.officeComments })} <PageLink to="/permission/log/doubts">{t('closing.officeSee')}</PageLink>
+        </p>
+      )}
       {stays.length > 0 && (
         <>
           <h3>{t('closing.held')}</h3>

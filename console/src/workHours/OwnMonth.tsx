@@ -1,11 +1,12 @@
 import { statementStatus } from '@camp/contract/workHours/workHours.labels'
 import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
-import { formatMoney } from '../platform/format.ts'
+import { formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { StatementDialogs, useStatementDialogs } from './StatementDialogs.tsx'
+import { hasMoved } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
 import { useStatementActions } from './useStatementActions.ts'
 
@@ -21,12 +22,14 @@ export function OwnMonth({ coachId, month }: { readonly coachId: number; readonl
   const { data } = useCall(listWorkStatements, { query }, { quiet: () => true })
   const row = data?.content[0]
   if (!row) return null
+  const { status, reason, answered, paidAt, agreedAmount, silentUntil } = row
   const steps = actionsOf(row).filter(({ key }) => STEPS.includes(key))
   return (
     <>
       <div className="hours-offer">
         <span>
           {t('own', { month })} <StatusTag of={statementStatus} value={row.status} /> {row.amount !== null && formatMoney(row.amount)}
+          {paidAt !== null && <span className="quiet"> {t('ownPaid', { time: formatTime(paidAt).slice(0, 16) })}</span>}
         </span>
         <span className="hours-steps">
           {steps.map(({ key, title, run }) => (
@@ -36,6 +39,12 @@ export function OwnMonth({ coachId, month }: { readonly coachId: number; readonl
           ))}
         </span>
       </div>
+      <ul className="hours-own" aria-label={t('ownSaid')}>
+        {hasMoved(row) && agreedAmount !== null && <li role="status">{t('ownMoved', { amount: formatMoney(agreedAmount) })}</li>}
+        {status === 'SUBMITTED' && silentUntil !== null && <li>{t('ownUntil', { time: formatTime(silentUntil).slice(0, 16) })}</li>}
+        {status === 'OPEN' && reason !== null && <li>{t('ownReturned', { reason })}</li>}
+        {answered && <li>{t(answered.outcome === 'ADJUSTED' ? 'ownAdjusted' : 'ownDeclined', { answer: answered.answer })}</li>}
+      </ul>
       <StatementDialogs open={open} close={close} />
     </>
   )

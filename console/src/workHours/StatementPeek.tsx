@@ -17,6 +17,7 @@ import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { StatementDialogs, useStatementDialogs } from './StatementDialogs.tsx'
+import { hasMoved } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
 import { useStatementActions } from './useStatementActions.ts'
 
@@ -95,7 +96,7 @@ function Facts({ row }: { readonly row: WorkStatement }) {
   ].filter(({ value }) => value !== undefined && value !== null)
   return (
     <Card title={t('facts')}>
-      {agreedAmount !== null && agreedAmount !== amount && <p role="status">{t('moved')}</p>}
+      {hasMoved(row) && <p role="status">{t('moved')}</p>}
       <Descriptions facts={facts} />
     </Card>
   )

@@ -10,6 +10,7 @@ import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import { monthsTo } from './MonthBar.tsx'
+import { hasMoved } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
 import { monthBy } from './workDays.ts'
 
@@ -29,6 +30,12 @@ function useMonthsBefore(month: string, rows: readonly WorkStatement[]): Readonl
     { enabled: rows.length > 0, keepPrevious: true, quiet: () => true },
   )
   return useMemo(() => new Map((data?.content ?? []).map((one) => [keyOf(one.coachId, one.month), one])), [data])
+}
+
+/** How a month stands; one that moved since the coach agreed says so. */
+function StateCell({ row }: { readonly row: WorkStatement }) {
+  const t = useText(statementsText)
+  return hasMoved(row) ? <span className="tag tag-amber">{t('movedTag')}</span> : <StatusTag of={statementStatus} value={row.status} />
 }
 
 /** Coaches by months, each with the colour of its state; then the numbers of the month that is listed. */
@@ -55,7 +62,7 @@ export function useStatementColumns(
         const label = t('cell', { coach: coachName, month: of, state: statementStatus.label(one.status, language) })
         return (
           <button type="button" className="month-cell" tabIndex={active ? 0 : -1} aria-label={label} onClick={() => onOpen(one.id)}>
-            <StatusTag of={statementStatus} value={one.status} />
+            <StateCell row={one} />
           </button>
         )
       },
@@ -71,7 +78,7 @@ export function useStatementColumns(
       column<WorkStatement>('coachName', { width: 96, pin: 'left' }),
       column<WorkStatement>('coachGroupName', { width: wide(90, 94), grow: true }),
       ...monthsTo(monthBy(month, -1), BEFORE).map(monthColumn),
-      column<WorkStatement>('status', { width: wide(84, 100), title: month, watched: true }),
+      column<WorkStatement>('status', { width: wide(84, 100), title: month, watched: true, cell: (row) => <StateCell row={row} /> }),
       column<WorkStatement>('minutes', { width: wide(76, 80), sortKey: 'minutes' }),
       column<WorkStatement>('amount', { width: 100, sortKey: 'amount' }),
       count('unpriced'),

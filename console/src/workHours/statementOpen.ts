@@ -1,5 +1,9 @@
 import type { WorkStatement } from '@camp/contract/workHours/workHours.statements'
 
+/** Confirmed, and of another amount since. */
+export const hasMoved = ({ status, agreedAmount, amount }: WorkStatement): boolean =>
+  status === 'CONFIRMED' && agreedAmount !== null && amount !== null && agreedAmount !== amount
+
 /** What is done with a statement and asks for words. */
 export type StatementStep = 'giveBack' | 'reopen' | 'unpay' | 'settle'
 

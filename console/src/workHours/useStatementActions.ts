@@ -7,12 +7,16 @@ import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
-import type { StatementOpen } from './statementOpen.ts'
+import { hasMoved, type StatementOpen } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
 import { businessToday, detailPath } from './workDays.ts'
 
 const OPEN: readonly string[] = ['OPEN', 'SUBMITTED', 'CONFIRMED']
 const PAYABLE: readonly string[] = ['CLOSED', 'CONTRACTED']
+
+const runs = ({ month }: WorkStatement): boolean => month >= businessToday().slice(0, 7)
+
+const refusal = (words: string | undefined) => (words === undefined ? {} : { refusal: words })
 
 /** What can be done with a statement in its state; the next step comes first. */
 export function useStatementActions(show: (open: StatementOpen) => void): (row: WorkStatement) => RowAction[] {
@@ -30,9 +34,9 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
     const sure = await confirmStep({ title: t('confirmTitle', { name, month }), text: t('confirmText'), confirm: t('do.confirm') })
     if (sure && (await confirming.run({ params: { id }, body: { version } }))) toast('success', t('confirmed'))
   }
-  const refusal = (words: string | undefined) => (words === undefined ? {} : { refusal: words })
-  const whyOpen = ({ month, unpriced, disputes }: WorkStatement) => {
-    if (month >= businessToday().slice(0, 7)) return t('runs')
+  const whyOpen = (row: WorkStatement) => {
+    const { unpriced, disputes } = row
+    if (runs(row)) return t('runs')
     if (unpriced > 0) return t('needsRate', { count: unpriced })
     return disputes > 0 ? t('needsSettle') : undefined
   }
@@ -59,8 +63,13 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
     })
     return [
       ...is('COASH_WORKHOUR_CLOSE', row.disputes > 0, opens('settle')),
-      ...may('COASH_WORKHOUR_EDIT', status === 'OPEN', { key: 'submit', title: t('do.submit'), run: () => void submit(row) }),
-      ...orMine('COASH_WORKHOUR_EDIT', status === 'SUBMITTED' || (mine && status === 'OPEN' && month < businessToday().slice(0, 7)), {
+      ...may('COASH_WORKHOUR_EDIT', status === 'OPEN', {
+        key: 'submit',
+        title: t('do.submit'),
+        run: () => void submit(row),
+        ...refusal(runs(row) ? t('runs') : undefined),
+      }),
+      ...orMine('COASH_WORKHOUR_EDIT', (status === 'SUBMITTED' || (mine && (status === 'OPEN' || hasMoved(row)))) && !runs(row), {
         key: 'confirm',
         title: t('do.confirm'),
         run: () => void confirm(row),
@@ -76,7 +85,7 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
       // Whether it has to be another person than the one who closed it is a parameter, which the server asks.
       ...is('COASH_WORKHOUR_REOPEN', status === 'CLOSED', opens('reopen')),
       ...is('SETTLEMENT_PAY', PAYABLE.includes(status), pays('sheet')),
-      ...is('COASH_WORKHOUR_EDIT', status === 'SUBMITTED', opens('giveBack')),
+      ...is('COASH_WORKHOUR_EDIT', status === 'SUBMITTED' || status === 'CONFIRMED', opens('giveBack')),
       ...orMine('COASH_WORKHOUR_EDIT', status !== 'PAID', opens('dispute')),
       ...is('SETTLEMENT_PAY', status === 'PAID', opens('unpay')),
       ...is('SETTLEMENT_PAY', true, opens('payee')),

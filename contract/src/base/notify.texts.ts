@@ -186,6 +186,32 @@ export const notifyTexts = {
     zh: '您 {month} 的工时共 {minutes} 分钟，合计 ¥{amount}。请核对明细，如有差错请联系财务更正',
     en: 'You worked {minutes|minute|minutes} in {month}, worth ¥{amount}. Please check the lines, and tell finance if something is wrong',
   },
+  'message.monthReady': { zh: '{month} 工时待您确认', en: 'Your work hours of {month} wait for you' },
+  'message.monthReady.detail': {
+    zh: '您 {month} 的工时共 {minutes} 分钟，合计 ¥{amount}。请在 {until} 前核对并确认，如有差错请提出异议；逾期可由同事代为确认',
+    en: 'You worked {minutes|minute|minutes} in {month}, worth ¥{amount}. Please confirm it before {until}, or dispute what is wrong; after that a colleague may confirm it for you',
+  },
+  'message.monthReturned': { zh: '{month} 工时已退回', en: 'Your work hours of {month} were returned' },
+  'message.monthReturned.detail': {
+    zh: '您 {month} 的工时月结已退回，原因：{reason}。更正后会再次请您确认',
+    en: 'Your statement of {month} was returned: {reason}. You are asked again once it is put right',
+  },
+  'message.disputeAdjusted': { zh: '{month} 工时异议已更正', en: 'Your dispute of {month} was put right' },
+  'message.disputeDeclined': { zh: '{month} 工时异议不更正', en: 'Your dispute of {month} was declined' },
+  'message.disputeSettled.detail': {
+    zh: '您对 {month} 工时的异议已有答复：{answer}',
+    en: 'The answer to your dispute of {month}: {answer}',
+  },
+  'message.monthPaid': { zh: '{month} 工资已付款', en: 'Your pay of {month} is on its way' },
+  'message.monthPaid.detail': {
+    zh: '您 {month} 的工资 ¥{amount} 已付款，请留意收款账户到账',
+    en: 'Your pay of {month}, ¥{amount}, was paid out. Please look for it in your account',
+  },
+  'message.monthUnpaid': { zh: '{month} 工资付款被退回', en: 'Your pay of {month} came back' },
+  'message.monthUnpaid.detail': {
+    zh: '您 {month} 的工资付款被银行退回：{reason}。请核对收款信息，财务会重新付款',
+    en: 'The bank returned your pay of {month}: {reason}. Please check your payment details; finance pays again',
+  },
   'message.contractRefused': { zh: '工时合同被拒签', en: 'A contract was refused' },
   'message.contractRefused.detail': {
     zh: '“{name}”拒签 {from} 至 {to} 的工时合同：{reason}。工时明细已解锁，更正后请重新发送',

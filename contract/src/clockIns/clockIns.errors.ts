@@ -10,9 +10,4 @@ export const clockInErrors = {
   CLOCK_IN_NOT_THERE: { status: 400, zh: '该学员当天不在营，不能补录打卡', en: 'The student was not in the camp on that day' },
   COMMENT_TAKEN: { status: 400, zh: '该打卡已有点评', en: 'This clock-in has a comment already' },
   COMMENT_NONE: { status: 400, zh: '该打卡还没有点评', en: 'This clock-in has no comment yet' },
-  COMMENT_NO_COACH: {
-    status: 400,
-    zh: '该打卡没有辅导老师，请先为分组安排老师',
-    en: 'This clock-in has no coach. Please give the group a coach first',
-  },
 } as const

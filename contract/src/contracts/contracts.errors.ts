@@ -10,6 +10,11 @@ export const contractErrors = {
     zh: '有老师刚刚被他人发送了周期重叠的合同，请重新预览',
     en: 'Somebody has just sent a contract that overlaps this period. Please preview again',
   },
+  CONTRACT_OTHER_GROUP: {
+    status: 400,
+    zh: '合同{flowId}含其他辅导组的工时，须由能看到全部工时的同事办理',
+    en: 'Contract {flowId} holds hours of other groups, so a colleague who sees all of them does this',
+  },
   CONTRACT_REASON: { status: 400, zh: '撤回合同须填写理由', en: 'Please say why the contract is withdrawn' },
   CONTRACT_STATE: {
     status: 400,

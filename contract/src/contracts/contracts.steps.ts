@@ -50,6 +50,7 @@ export const contractSkip = labelled({
   NO_PHONE: ['没有手机号', 'No phone', 'amber'],
   FULL_TIME: ['全职老师不签工时合同', 'Full-time coaches sign no contracts', 'grey'],
   INACTIVE_NO_HOURS: ['已停用且没有工时', 'Inactive, without hours', 'grey'],
+  OTHER_GROUP: ['周期内有其他辅导组的工时', 'Some hours of the period are of other groups', 'amber'],
   NO_RATE: ['有未计价的工时', 'Some hours have no rate', 'red'],
   NAME_GLYPH: ['姓名含有字库缺少的字', 'The font lacks a character of the name', 'red'],
   DAY_NOT_OVER: ['周期尚未结束', 'The period is not over', 'amber'],

@@ -10,10 +10,14 @@ export const doubtKind = labelled({
   CAMP_OF_OTHER_GOODS: ['营期与商品不符', 'Camp of other goods', 'red'],
   PIECES_LOST: ['更正少计次数', 'Pieces lost in a correction', 'red'],
   MONTH_BELOW_ZERO: ['月结为负', 'Month below zero', 'red'],
+  COMMENT_BY_OFFICE: ['办公室代写的点评', 'Comments by the office', 'amber'],
   PARCEL_TWICE: ['运单号重复', 'One number, two parcels', 'amber'],
   REFUND_CONTRADICTED: ['退款与账单矛盾', 'Refund against the bill', 'red'],
 })
 export type DoubtKind = ValueOf<typeof doubtKind>
+
+/** Kinds about the hours of coaches: who closes months is shown these, without the log. */
+export const hoursDoubts: readonly DoubtKind[] = ['PIECES_LOST', 'MONTH_BELOW_ZERO', 'COMMENT_BY_OFFICE']
 
 const doubt = z.object({
   /** Of the page: kind and subject. */
@@ -25,7 +29,7 @@ const doubt = z.object({
   coachId: z.int().nullable(),
   /** The order number, the name of the coach, or the tracking number. */
   title: z.string(),
-  /** What it is now, and what it was or should be: two camps or goods, two counts, a month, two order numbers, two states; none is empty. */
+  /** What it is now, and what it was or should be: two camps or goods, two counts, a month, two order numbers, two states, a month and who wrote; none is empty. */
   stands: z.string(),
   against: z.string(),
   /** In fen, where money hangs on it. */
@@ -44,7 +48,7 @@ export const listDoubts = defineCall({
   path: '/api/doubt',
   query: filter({ kind: oneOrMany(doubtKind.schema) }),
   answer: page(doubt),
-  codes: ['LOG_MANAGE'],
+  codes: ['LOG_MANAGE', 'COASH_WORKHOUR_CLOSE'],
   sorts: ['at'],
   defaultSort: 'at,desc',
 })
@@ -58,5 +62,5 @@ export const countDoubts = defineCall({
   method: 'GET',
   path: '/api/doubt/count',
   answer: json(z.array(z.object({ kind: doubtKind.schema, count: z.int() }))),
-  codes: ['LOG_MANAGE'],
+  codes: ['LOG_MANAGE', 'COASH_WORKHOUR_CLOSE'],
 })

@@ -61,6 +61,16 @@ export const workHourErrors = {
     zh: '该月还没有关账，请直接补录或修改工时',
     en: 'That month is not closed yet. Please enter or edit its hours directly',
   },
+  MONTH_NOT_OVER: {
+    status: 400,
+    zh: '{month} 还没有结束，月末之后才能提交和确认',
+    en: '{month} is not over yet. It is sent and confirmed after its last day',
+  },
+  MONTH_OTHER_GROUP: {
+    status: 400,
+    zh: '以下老师该月有其他辅导组的工时，须由能看到整月的同事办理：{names}',
+    en: 'These coaches have hours of that month in other groups, so a colleague who sees the whole month does this: {names}',
+  },
   MONTH_RUNS: { status: 400, zh: '{month} 还没有结束，不能关账', en: '{month} is not over yet and cannot be closed' },
   STATEMENT_STATE: {
     status: 400,

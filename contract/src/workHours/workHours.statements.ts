@@ -49,6 +49,10 @@ const statementRow = z.object({
   paidAt: z.string().nullable(),
   paidRef: z.string().nullable(),
   linesHash: z.string().nullable(),
+  /** Why it was returned, opened again, or its payment came back: the latest. */
+  reason: z.string().nullable(),
+  /** The latest answer to what was disputed. */
+  answered: z.object({ outcome: z.enum(['ADJUSTED', 'DECLINED']), answer: z.string(), at: z.string() }).nullable(),
 })
 export type WorkStatement = z.output<typeof statementRow>
 
@@ -172,12 +176,16 @@ export const previewClosing = defineCall({
       amount: pay.amount(),
       /** Comments of the month that nobody has written yet: a warning. */
       openComments: z.int(),
+      /** Confirmed, and of another amount since: a warning. */
+      moved: z.array(z.object({ statementId: z.int(), coachName: z.string(), agreedAmount: pay.amount(), amount: pay.amount() })),
+      /** Lines that pay a coach for a comment of somebody who is none, of a release before: a warning. */
+      officeComments: z.int(),
       held: z.array(
         z.object({
           statementId: z.int(),
           coachId: z.int(),
           coachName: z.string(),
-          why: z.enum(['NO_RATE', 'DISPUTED', 'OWN', 'OWN_PAYEE', 'CLOSED']),
+          why: z.enum(['NO_RATE', 'DISPUTED', 'OWN', 'OWN_PAYEE', 'OTHER_GROUP', 'CLOSED']),
           count: z.int(),
         }),
       ),

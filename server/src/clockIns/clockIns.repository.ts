@@ -30,14 +30,16 @@ const ADD = statement(
    values ($1, $2, $3, $4, $5::date, $6, $7::timestamptz, $8, $9, $10, $11, $7::timestamptz + $12::int * interval '1 hour') returning id, version`,
 )
 const SHOW = statement('clockIns.show', 'update clock_ins set media_urls = $2::jsonb where id = $1')
+// Written again by the same person, it was written when it was first: no figure of the past moves by that.
 const COMMENT = statement(
   'clockIns.comment',
-  `update clock_ins set commented_at = $2::timestamptz, comment_text = $3, comment_seconds = $4, comment_media = $5::jsonb, commented_by = $6,
+  `update clock_ins set commented_at = case when first_commented_by is not distinct from $6::bigint then coalesce(first_commented_at, $2::timestamptz)
+       else $2::timestamptz end, comment_text = $3, comment_seconds = $4, comment_media = $5::jsonb, commented_by = $6,
      reckoned = true, version = version + 1, updated_at = now() where id = $1 returning id, version`,
 )
 const WITHDRAW = statement(
   'clockIns.withdraw',
-  `update clock_ins set commented_at = null, comment_text = null, comment_seconds = null, comment_media = '[]', commented_by = null,
+  `update clock_ins set first_commented_at = commented_at, first_commented_by = commented_by, commented_at = null, comment_text = null, comment_seconds = null, comment_media = '[]', commented_by = null,
      reckoned = false, version = version + 1, updated_at = now() where id = $1 returning id, version`,
 )
 // Comments for which no hours were made; what somebody is writing just now is left for the next time.
@@ -85,7 +87,7 @@ export const clockInsRepository = {
   comment: async (
     tx: Tx,
     id: number,
-    said: { at: string; text: string; seconds: number | null; urls: readonly string[]; coachId: number },
+    said: { at: string; text: string; seconds: number | null; urls: readonly string[]; coachId: number | null },
   ) => (await tx.named(COMMENT, [id, said.at, said.text, said.seconds, JSON.stringify(said.urls), said.coachId]))[0],
 
   withdraw: async (tx: Tx, id: number) => (await tx.named(WITHDRAW, [id]))[0],

@@ -77,13 +77,11 @@ async function held(w: Write, cx: Cx, id: number, own: (one: Locked) => boolean)
   return clockIn
 }
 
-/** Comment and work hours come together, or neither. The writer of the comment is paid: the coach of the account, else that of the clock-in. */
+/** Comment and work hours come together, or neither. The writer of the comment is paid, if a coach; by others it ends the wait alone. */
 export const commentClockIn = (cx: Cx, { body }: HandlerInput<typeof commentCall>): Promise<Saved> =>
   write(cx, async (w) => {
     const clockIn = await held(w, cx, body.clockInId, ({ mine }) => mine)
     if (clockIn.commented) throw new AppError('COMMENT_TAKEN')
-    const coachId = cx.reader.coachId ?? clockIn.coachId
-    if (coachId === null) throw new AppError('COMMENT_NO_COACH')
     const now = cx.services.clock.now()
     const urls = await shownBeside(w, cx, clockIn.campStudentId, body.mediaIds ?? [], 'COMMENT')
     const saved = found(
@@ -92,7 +90,7 @@ export const commentClockIn = (cx: Cx, { body }: HandlerInput<typeof commentCall
         text: body.text,
         seconds: body.seconds ?? null,
         urls,
-        coachId,
+        coachId: cx.reader.coachId,
       }),
     )
     await priceComments(w.tx, [clockIn.id], cx.reader.userId, businessDay(now))

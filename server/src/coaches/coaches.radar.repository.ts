@@ -14,7 +14,7 @@ const HISTORY = statement(
   'coaches.commentHistory',
   `select o.coach_id as "coachId", (select m.group_id from coach_group_members m where m.coach_id = o.coach_id and ${TODAY_TEXT} limit 1) as "groupId",
      json_agg(extract(epoch from o.commented_at)::bigint order by o.commented_at) as moments
-   from (select coalesce(k.commented_by, k.coach_id) as coach_id, k.commented_at, k.clock_in_date from clock_ins k) o
+   from (select k.commented_by as coach_id, k.commented_at, k.clock_in_date from clock_ins k) o
    where o.clock_in_date >= $1::timestamptz::date - 30 and o.commented_at > $1::timestamptz - interval '14 days' and o.commented_at <= $1
      and o.coach_id is not null
    group by o.coach_id`,

@@ -41,9 +41,9 @@ let urgent: number[] = []
 async function makeHistory(coachId: number, campStudentIds: readonly number[], every: number): Promise<void> {
   for (const [index, campStudentId] of campStudentIds.entries())
     await server.pool.query(
-      `insert into clock_ins (camp_student_id, camp_id, group_id, coach_id, clock_in_date, lesson_day, submitted_at, comment_due_at, commented_at)
+      `insert into clock_ins (camp_student_id, camp_id, group_id, coach_id, clock_in_date, lesson_day, submitted_at, comment_due_at, commented_at, commented_by)
        select s.id, s.camp_id, s.group_id, $2, current_date - n, 1, now() - interval '8 days', now() + interval '9 days',
-         now() - make_interval(mins => $3 * ($4 * 28 + n))
+         now() - make_interval(mins => $3 * ($4 * 28 + n)), $2
        from camp_students s, generate_series(1, 28) n where s.id = $1`,
       [campStudentId, coachId, every, index],
     )

@@ -10,7 +10,7 @@ import { type ZipEntry, zipBytes } from '../platform/sheet/zip.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { contractsRepository, type StoredContract } from './contracts.repository.ts'
-import { visible } from './contracts.service.ts'
+import { wholeContract } from './contracts.service.ts'
 import { storedDocument } from './contracts.stored.service.ts'
 
 /** As finance looks for it; the end of the number keeps two of one name apart. */
@@ -27,7 +27,7 @@ async function documentOf(db: Executor, contract: StoredContract): Promise<Buffe
 /** The document, and a note of who took it. */
 export const downloadOne = (cx: Cx, flowId: string): Promise<FileAnswer> =>
   write(cx, async (w) => {
-    const contract = await visible(w.tx, cx, flowId)
+    const contract = await wholeContract(w.tx, cx, flowId)
     assertPay(cx, contract.coachId)
     const bytes = await documentOf(w.tx, contract)
     await contractsRepository.event(w.tx, contract.id, 'DOWNLOADED', { userId: cx.reader.userId, ip: cx.ip })
@@ -37,7 +37,7 @@ export const downloadOne = (cx: Cx, flowId: string): Promise<FileAnswer> =>
 
 /** The sealed document, to be shown in a tab. */
 export async function showOne(cx: Cx, flowId: string): Promise<FileAnswer> {
-  const contract = await visible(cx.db, cx, flowId)
+  const contract = await wholeContract(cx.db, cx, flowId)
   assertPay(cx, contract.coachId)
   if (contract.status !== 'DONE') throw new AppError('CONTRACT_NO_FILE')
   const bytes = await documentOf(cx.db, contract)
@@ -58,7 +58,10 @@ export async function downloadMany(cx: Cx, { body }: HandlerInput<typeof downloa
   const paging = { page: 1, size: flowIds.length, counted: false, sort: [] }
   const contracts = (await contractsRepository.page(cx.db, { flowIds }, cx.scope, paging)).rows
   if (contracts.length < flowIds.length) found(undefined)
-  for (const { coachId } of contracts) assertPay(cx, coachId)
+  for (const { coachId, whole, flowId } of contracts) {
+    if (!whole) throw new AppError('CONTRACT_OTHER_GROUP', { flowId })
+    assertPay(cx, coachId)
+  }
   await write(cx, async (w) => {
     for (const { id } of contracts) await contractsRepository.event(w.tx, id, 'DOWNLOADED', { userId: cx.reader.userId, ip: cx.ip })
     w.audit({ id: null, data: { count: contracts.length } })

@@ -12,6 +12,7 @@ import { type Candidate, contractsSendingRepository as sending } from './contrac
 /** Why there is no contract for a coach; the first reason that somebody can do something about. */
 export function skipOf({ keys }: Pick<Services, 'keys'>, of: Candidate, missing: ReadonlySet<string>): ContractSkip | null {
   if (of.employment === 'FULL_TIME') return 'FULL_TIME'
+  if (of.foreignLines > 0) return 'OTHER_GROUP'
   if (of.overlapping !== null) return 'OVERLAPPING'
   if (of.lines === 0) return of.activeFlg === 'INACTIVE' ? 'INACTIVE_NO_HOURS' : 'NO_HOURS'
   if (of.unpriced > 0) return 'NO_RATE'

@@ -1,9 +1,10 @@
 import type { ContractFilter } from '@camp/contract/contracts/contracts'
 import { type RawBuilder, sql } from 'kysely'
-import { coachesInScope, TODAY } from '../coaches/coaches.api.ts'
+import { TODAY } from '../coaches/coaches.api.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Scope } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
+import { ledOn, ledOnText } from '../workHours/workHours.api.ts'
 
 export type ContractMatch = ContractFilter & {
   readonly flowIds?: readonly string[]
@@ -11,11 +12,36 @@ export type ContractMatch = ContractFilter & {
   readonly except?: readonly number[] | undefined
 }
 
-/** Contracts of coaches whom a limited reader sees; `contract` is the alias. */
+const linesOf = (contract: string) =>
+  sql`contract_lines x join work_lines l on l.id = x.line_id where x.contract_id = ${sql.ref(`${contract}.id`)}`
+
+/** Contracts with hours of the groups that a limited reader led on those days, as the statistics have them; `contract` is the alias. */
 export function contractsInScope(scope: Scope, contract: string): RawBuilder<boolean> | null {
-  const coaches = coachesInScope(scope)
-  return coaches ? sql<boolean>`${sql.ref(`${contract}.coach_id`)} in (select o.id from coaches o where ${coaches})` : null
+  const led = ledOn(scope, 'l.coach_group_id')
+  return led ? sql<boolean>`exists (select from ${linesOf(contract)} and ${led})` : null
 }
+
+/** What a contract comes to for its reader: to a limited one the days in the own groups alone. `o` is the contract. */
+export function amountInSight(scope: Scope): RawBuilder<number> {
+  const led = ledOn(scope, 'l.coach_group_id')
+  return led ? sql<number>`(select coalesce(sum(l.amount), 0)::bigint from ${linesOf('o')} and ${led})` : sql<number>`o.amount`
+}
+
+/** The same with minutes and lines, as `n`. All of a contract is in sight (`whole`), or its document is not for this reader. */
+export function contractInSight(scope: Scope): RawBuilder<unknown> {
+  const led = ledOn(scope, 'l.coach_group_id')
+  if (!led) return sql`cross join lateral (select o.minutes, o.amount, o.line_count as lines, true as whole) n`
+  return sql`cross join lateral (select coalesce(sum(l.minutes) filter (where ${led}), 0)::int as minutes,
+      coalesce(sum(l.amount) filter (where ${led}), 0)::bigint as amount, coalesce(bool_and(coalesce(${led}, false)), false) as whole,
+      (count(*) filter (where ${led}) - 2 * count(r.id) filter (where ${led}))::int as lines
+    from contract_lines x join work_lines l on l.id = x.line_id left join work_lines r on r.id = l.reverses_id and r.day between o.start_date and o.end_date
+    where x.contract_id = o.id) n`
+}
+
+/** A contract all of whose hours are in sight, of a text that never changes; `o` is the contract. */
+export const contractWholeText = (reader: string): string =>
+  `(${reader}::bigint is null or not exists (select from contract_lines x join work_lines l on l.id = x.line_id
+     where x.contract_id = o.id and (${ledOnText('l.coach_group_id', reader)}) is not true))`
 
 /** The only place of conditions on contracts; `o` is the contract. */
 export function contractMatching(filter: ContractMatch, scope: Scope): RawBuilder<boolean> {

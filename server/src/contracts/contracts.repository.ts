@@ -7,31 +7,35 @@ import { builder, type Executor, type Row, statement, type Tx } from '../platfor
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { contractFacts } from './contracts.facts.rules.ts'
-import { type ContractMatch, contractMatching } from './contracts.matching.ts'
+import { amountInSight, type ContractMatch, contractInSight, contractMatching, contractWholeText } from './contracts.matching.ts'
 
 /** A contract as it is listed, with the seed of its link, or the link itself where an outside signer has it. */
 export type StoredContract = Omit<Contract, 'signUrl'> & {
   readonly tokenSeed: string
   readonly tokenHash: string
   readonly outsideUrl: string | null
+  /** All of its hours are in the reader's sight. */
+  readonly whole: boolean
 }
 
-const SORTS = {
+const sorts = (scope: Scope) => ({
   id: 'o.id',
   startDate: 'o.start_date',
-  amount: 'o.amount',
+  amount: amountInSight(scope),
   sentAt: { nullable: 'o.sent_at' },
   signedAt: { nullable: 'o.signed_at' },
-} as const
+})
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.flow_id as "flowId", o.provider,
   o.coach_id as "coachId", c.name as "coachName", o.coach_group_name as "coachGroupName", o.start_date as "startDate", o.end_date as "endDate",
-  o.line_count as "lineCount", o.minutes, o.amount, o.flow_status as "flowStatus", o.status, o.status_reason as "statusReason",
+  n.lines as "lineCount", n.minutes, n.amount, n.whole, o.flow_status as "flowStatus", o.status, o.status_reason as "statusReason",
   o.sent_at as "sentAt", o.opened_at as "openedAt", o.expires_at as "expiresAt", o.reminded_at as "remindedAt", o.signed_at as "signedAt",
   coalesce(o.hash, f.hash) as hash, o.token_seed as "tokenSeed", o.token_hash as "tokenHash", w.sign_url as "outsideUrl"`
-const JOINS = sql`join coaches c on c.id = o.coach_id left join contract_files f on f.contract_id = o.id and f.kind = 'UNSIGNED'
+const joins = (
+  scope: Scope,
+) => sql`${contractInSight(scope)} join coaches c on c.id = o.coach_id left join contract_files f on f.contract_id = o.id and f.kind = 'UNSIGNED'
   left join contract_flows w on w.contract_id = o.id`
 
 const HELD = `o.id, o.version, o.provider, o.flow_id as "flowId", o.flow_status as "flowStatus", o.status, o.coach_id as "coachId", c.name as "coachName",
@@ -134,7 +138,7 @@ const STAND = statement(
   `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
      json_build_object('flowId', o.flow_id, 'coachName', c.name, 'startDate', o.start_date,
        'endDate', o.end_date, 'amount', o.amount, 'statusReason', o.status_reason) as fields
-   from contracts o join coaches c on c.id = o.coach_id where o.id = $1`,
+   from contracts o join coaches c on c.id = o.coach_id where o.id = $1 and ${contractWholeText('$2')}`,
   standing,
 )
 const NAMES = statement('contracts.names', `select id, flow_id as name from contracts where id = any($1::bigint[])`)
@@ -157,9 +161,9 @@ export const contractsRepository = {
     return pageStatement(db, {
       table: sql`contracts o`,
       columns: COLUMNS,
-      joins: JOINS,
+      joins: joins(scope),
       where,
-      order: orderBy(SORTS, paging.sort),
+      order: orderBy(sorts(scope), paging.sort),
       total: paging.counted ? sql`select count(*) from contracts o where ${where}` : null,
       paging,
     })
@@ -171,7 +175,7 @@ export const contractsRepository = {
   },
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, match: ContractMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredContract[]> => {
-    const query = sql`select ${COLUMNS} from contracts o ${JOINS} where ${contractMatching(match, scope)} order by ${orderBy(SORTS, sort)}`
+    const query = sql`select ${COLUMNS} from contracts o ${joins(scope)} where ${contractMatching(match, scope)} order by ${orderBy(sorts(scope), sort)}`
     return streamRows(pool, query.compile(builder) as CompiledQuery<StoredContract>) // as the list: test/sql.filters.test.ts holds both against the same schema
   },
   /** How many there are in each state, and what they come to. */
@@ -179,7 +183,11 @@ export const contractsRepository = {
     db.rows(
       builder
         .selectFrom('contracts as o')
-        .select(({ fn }) => ['o.status', fn.countAll<number>().as('count'), sql<number>`coalesce(sum(o.amount), 0)::bigint`.as('amount')])
+        .select(({ fn }) => [
+          'o.status',
+          fn.countAll<number>().as('count'),
+          sql<number>`coalesce(sum(${amountInSight(scope)}), 0)::bigint`.as('amount'),
+        ])
         .where(contractMatching(match, scope))
         .groupBy('o.status'),
     ),
@@ -208,6 +216,7 @@ export const contractsRepository = {
   late: (db: Executor) => db.named(LATE, []),
   toRemind: (db: Executor) => db.named(TO_REMIND, []),
   left: (db: Executor) => db.named(LEFT, []),
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
+    (await db.named(STAND, [id, readerOf(scope)]))[0],
   names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

@@ -4,7 +4,8 @@ import type { ContractProvider } from '@camp/contract/contracts/contracts.steps'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { coachGroupsInScope } from '../coaches/coaches.api.ts'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import type { Scope } from '../platform/scope.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { ledOnText } from '../workHours/workHours.api.ts'
 import type { ContractFacts } from './contracts.facts.rules.ts'
 
 // What the ledger says of coaches over a period. A line that another one of the period takes back is not counted, and neither is that one. Its lines are never changed, so a contract holds them by their ids.
@@ -12,37 +13,46 @@ import type { ContractFacts } from './contracts.facts.rules.ts'
 const CANDIDATES = statement(
   'contracts.candidates',
   `select c.id, c.name, c.phone, c.employment, c.active_flg as "activeFlg", c.id_card_sealed as "idCardSealed", c.id_card_masked as "idCardMasked",
-     g.name as "groupName", n.lines, n.minutes, n.amount, n.unpriced, x.flow_id as "overlapping", $3::date >= current_date as "notOver"
+     g.name as "groupName", n.lines, n.minutes, n.amount, n.unpriced, n.foreign_lines as "foreignLines", x.flow_id as "overlapping", $3::date >= current_date as "notOver"
    from coaches c
      left join lateral (
        select g.name from coach_group_members m join coach_groups g on g.id = m.group_id
        where m.coach_id = c.id and m.joined_at <= $3::date and (m.left_at is null or m.left_at > $2::date) order by m.joined_at desc limit 1) g on true
      cross join lateral (
-       select count(*) - 2 * count(r.id) as lines, coalesce(sum(l.minutes), 0)::int as minutes, coalesce(sum(l.amount), 0)::bigint as amount,
-         count(*) filter (where l.rate_amount is null and l.reverses_id is null
-           and not exists (select from work_lines b where b.reverses_id = l.id)) as unpriced
+       select count(*) filter (where s.led) - 2 * count(r.id) filter (where s.led) as lines,
+         coalesce(sum(l.minutes) filter (where s.led), 0)::int as minutes, coalesce(sum(l.amount) filter (where s.led), 0)::bigint as amount,
+         count(*) filter (where s.led and l.rate_amount is null and l.reverses_id is null
+           and not exists (select from work_lines b where b.reverses_id = l.id)) as unpriced, count(*) filter (where not s.led) as foreign_lines
        from work_lines l left join work_lines r on r.id = l.reverses_id and r.day between $2::date and $3::date
+         cross join lateral (select coalesce(${ledOnText('l.coach_group_id', '$4')}, false) as led) s
        where l.coach_id = c.id and l.day between $2::date and $3::date) n
      left join lateral (
        select x.flow_id from contracts x where x.coach_id = c.id and daterange(x.start_date, x.end_date, '[]') && daterange($2::date, $3::date, '[]')
          and contract_status(x.flow_status) in ('DRAFT', 'PENDING', 'DONE') order by x.id limit 1) x on true
    where c.id = any($1::bigint[]) and c.deleted_at is null order by c.name, c.id`,
-  { notNull: ['lines', 'minutes', 'amount', 'unpriced', 'notOver'] },
+  { notNull: ['lines', 'minutes', 'amount', 'unpriced', 'foreignLines', 'notOver'] },
 )
 const MEMBERS = statement(
   'contracts.members',
   `select distinct c.id from coach_group_members m join coaches c on c.id = m.coach_id and c.deleted_at is null
    where m.group_id = any($1::bigint[]) and m.joined_at <= $3::date and (m.left_at is null or m.left_at > $2::date) order by c.id`,
 )
+const ROW = `to_char(l.day, 'YYYY-MM-DD') as day, l.kind, coalesce(${campNameSql('p')} || coalesce('、' || q.name, ''), '') as place,
+     sum(l.minutes)::int as minutes, sum(l.pieces)::int as pieces, l.unit, coalesce(l.rate_amount, 0) as rate, sum(l.amount)::bigint as amount,
+     (count(*) - 2 * count(r.id))::int as count`
+const ROW_LINES = `work_lines l left join work_lines r on r.id = l.reverses_id and r.day = l.day left join camps p on p.id = l.camp_id left join camp_groups q on q.id = l.group_id`
+const ROW_KEYS = `group by l.day, l.kind, 3, l.unit, coalesce(l.rate_amount, 0)
+   having sum(l.minutes) <> 0 or sum(l.amount) <> 0 or sum(l.pieces) <> 0 order by l.day, l.kind, 3, rate`
 const ROWS = statement(
   'contracts.rows',
-  `select to_char(l.day, 'YYYY-MM-DD') as day, l.kind, coalesce(${campNameSql('p')} || coalesce('、' || q.name, ''), '') as place,
-     sum(l.minutes)::int as minutes, sum(l.pieces)::int as pieces, l.unit, coalesce(l.rate_amount, 0) as rate, sum(l.amount)::bigint as amount,
-     (count(*) - 2 * count(r.id))::int as count
-   from work_lines l left join work_lines r on r.id = l.reverses_id and r.day = l.day left join camps p on p.id = l.camp_id left join camp_groups q on q.id = l.group_id
-   where l.coach_id = $1 and l.day between $2::date and $3::date
-   group by l.day, l.kind, 3, l.unit, coalesce(l.rate_amount, 0)
-   having sum(l.minutes) <> 0 or sum(l.amount) <> 0 or sum(l.pieces) <> 0 order by l.day, l.kind, 3, rate`,
+  `select ${ROW} from ${ROW_LINES} where l.coach_id = $1 and l.day between $2::date and $3::date ${ROW_KEYS}`,
+  { fits: contractLine.shape },
+)
+// Of a contract, the days that a limited reader sees.
+const ROWS_IN_SIGHT = statement(
+  'contracts.rowsInSight',
+  `select ${ROW} from ${ROW_LINES} where l.id in (select x.line_id from contract_lines x where x.contract_id = $1)
+     and ${ledOnText('l.coach_group_id', '$2')} ${ROW_KEYS}`,
   { fits: contractLine.shape },
 )
 const ADD = statement(
@@ -62,6 +72,11 @@ const NUMBER = statement(
 )
 
 export type Candidate = Row<typeof CANDIDATES>
+
+interface Period {
+  readonly startDate: string
+  readonly endDate: string
+}
 
 export interface NewContract {
   readonly facts: ContractFacts
@@ -89,11 +104,14 @@ export const contractsSendingRepository = {
   members: async (db: Executor, groupIds: readonly number[], startDate: string, endDate: string): Promise<number[]> =>
     (await db.named(MEMBERS, [groupIds, startDate, endDate])).map(({ id }) => id),
 
-  candidates: (db: Executor, ids: readonly number[], startDate: string, endDate: string): Promise<Candidate[]> =>
-    db.named(CANDIDATES, [ids, startDate, endDate]),
+  /** Sums of the hours in the reader's sight, and how many lines are not. */
+  candidates: (db: Executor, ids: readonly number[], { startDate, endDate }: Period, scope: Scope): Promise<Candidate[]> =>
+    db.named(CANDIDATES, [ids, startDate, endDate, readerOf(scope)]),
 
   rows: (db: Executor, coachId: number, startDate: string, endDate: string): Promise<ContractLine[]> =>
     db.named(ROWS, [coachId, startDate, endDate]),
+
+  rowsInSight: (db: Executor, id: number, scope: Scope): Promise<ContractLine[]> => db.named(ROWS_IN_SIGHT, [id, readerOf(scope)]),
 
   number: async (tx: Tx): Promise<string> => (await tx.named(NUMBER, []))[0]?.flowId ?? '',
 

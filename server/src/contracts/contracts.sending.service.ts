@@ -51,7 +51,7 @@ const signsOf = async (candidates: readonly Candidate[]): Promise<ReadonlySet<st
 export async function preview(cx: Cx, { body }: HandlerInput<typeof previewContracts>): Promise<CallAnswer<typeof previewContracts>> {
   assertPeriod(body)
   if (signerOf(cx.services) === 'BUILTIN') await assertSealKey(cx.services)
-  const candidates = await sending.candidates(cx.db, await coachesOf(cx.db, cx, body), body.startDate, body.endDate)
+  const candidates = await sending.candidates(cx.db, await coachesOf(cx.db, cx, body), body, cx.scope)
   const missing = await signsOf(candidates)
   return candidates.map((of) => ({
     coachId: of.id,
@@ -89,15 +89,14 @@ export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<
   // Before anything is held: what is signed could not be sealed.
   if (signerOf(cx.services) === 'BUILTIN') await assertSealKey(cx.services)
   const ids = await coachesOf(cx.db, cx, wanted)
-  const { startDate, endDate } = wanted
-  const missing = await signsOf(await sending.candidates(cx.db, ids, startDate, endDate))
+  const missing = await signsOf(await sending.candidates(cx.db, ids, wanted, cx.scope))
   return write(cx, async (w) => {
     // Others who write a line for a coach, or send to the same coach, wait until this is done.
     await coachesWritingRepository.lock(w.tx, ids)
     const [company, clauses] = [await wordParameter(w.tx, 'contract.company'), await wordParameter(w.tx, 'contract.clauses')]
     const made: number[] = []
     const skipped: CallAnswer<typeof sendCoachGroupContract>['skipped'] = []
-    for (const of of await sending.candidates(w.tx, ids, startDate, endDate)) {
+    for (const of of await sending.candidates(w.tx, ids, wanted, cx.scope)) {
       const reason = skipOf(cx.services, of, missing)
       if (reason) skipped.push({ coachId: of.id, coachName: of.name, reason, flowId: of.overlapping })
       else made.push(await make(w, cx, of, { ...wanted, company, clauses }))

@@ -161,18 +161,18 @@ describe('sending contracts', () => {
 
   it('takes members of groups on any day of the period, each once', async () => {
     const [stays, left, before] = [await makeSigner(server), await makeSigner(server), await makeSigner(server)]
-    for (const { id } of [stays, left, before]) await addLine(server.pool, id, '2026-03-10')
     const groupId = await makeLedCoachGroup(server.pool, own.userId, [stays.id, left.id, before.id])
     await server.pool.query("update coach_group_members set joined_at = '2026-01-01' where group_id = $1", [groupId])
     const ends = (id: number, day: string) =>
       server.pool.query('update coach_group_members set left_at = $3 where group_id = $1 and coach_id = $2', [groupId, id, day])
     await ends(left.id, '2026-03-02')
     await ends(before.id, '2026-03-01')
+    for (const { id } of [stays, left, before]) await addLine(server.pool, id, id === left.id ? '2026-03-01' : '2026-03-10')
     const body = { groupIds: [groupId], coachIds: [stays.id], ...period }
     const answer = await own.caller.call(sendCoachGroupContract, { body })
     expect(answer.body).toMatchObject({ count: 2, skipped: [{ reason: 'FULL_TIME' }] })
     expect((await ofCoach(before.id)).length).toBe(0)
-    expect((await own.caller.call(listEssContracts, { query: { page: 1 } })).body.totalElements).toBe(1)
+    expect((await own.caller.call(listEssContracts, { query: { page: 1 } })).body.totalElements).toBe(2)
   })
 
   it('makes one of two sent at once, also for periods that only overlap, and not by a hand in the database either', async () => {

@@ -25,6 +25,7 @@ import { contractFlows } from './contracts.flows.repository.ts'
 import { assertSealKey, sealAdvice } from './contracts.keys.service.ts'
 import { linkHolds, signUrl, verifyUrl } from './contracts.links.rules.ts'
 import { contractsRepository, type HeldContract, type StoredContract } from './contracts.repository.ts'
+import { contractsSendingRepository as sending } from './contracts.sending.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
 import { momentWords } from './contracts.words.ts'
 
@@ -39,8 +40,8 @@ function linkTo(cx: Cx, { flowStatus, provider, tokenSeed, tokenHash, outsideUrl
 
 /** The link is shown to those who may send: but the page behind it says what the hours come to. */
 function shown(cx: Cx, stored: StoredContract): Contract {
-  const { tokenSeed: _seed, tokenHash: _hash, outsideUrl: _url, ...contract } = stored
-  const passesOn = cx.reader.codes.has('COASH_CONTRACT_SEND') && seesPay(cx, contract.coachId)
+  const { tokenSeed: _seed, tokenHash: _hash, outsideUrl: _url, whole, ...contract } = stored
+  const passesOn = whole && cx.reader.codes.has('COASH_CONTRACT_SEND') && seesPay(cx, contract.coachId)
   return { ...contract, signUrl: passesOn ? linkTo(cx, stored) : null }
 }
 
@@ -72,6 +73,13 @@ export async function visible(db: Executor, cx: Cx, flowId: string): Promise<Sto
   return found((await contractsRepository.page(db, match, coachId === null ? cx.scope : ownContracts, ONE)).rows[0])
 }
 
+/** One all of whose hours the reader sees: its document, its link and its end are for no other. */
+export async function wholeContract(db: Executor, cx: Cx, flowId: string): Promise<StoredContract> {
+  const contract = await visible(db, cx, flowId)
+  if (!contract.whole) throw new AppError('CONTRACT_OTHER_GROUP', { flowId })
+  return contract
+}
+
 /** What keeps a contract of ours from going on, and does not pass by itself: a key that is lost. */
 async function stuckBy(cx: Cx, { provider, flowStatus, ...link }: StoredContract): Promise<CallAnswer<typeof getEssContract>['stuck']> {
   if (provider !== 'BUILTIN') return null
@@ -90,7 +98,7 @@ export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer
   ])
   return {
     ...shown(cx, contract),
-    lines: found(held).facts.rows,
+    lines: contract.whole ? found(held).facts.rows : await sending.rowsInSight(cx.db, contract.id, cx.scope),
     events: events.map(({ userAgent: _agent, ...event }) => event),
     seal: seal ?? null,
     outside: outside ? { flowId: outside.flowId, checkedAt: outside.checkedAt, refusal: outside.refusal, doubt: outside.doubt } : null,
@@ -102,7 +110,7 @@ export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer
 /** The link, to a person who passes it on by hand, and a note of who that was. */
 export const copyLink = (cx: Cx, flowId: string): Promise<CallAnswer<typeof copySigningLink>> =>
   write(cx, async (w) => {
-    const contract = await visible(w.tx, cx, flowId)
+    const contract = await wholeContract(w.tx, cx, flowId)
     assertPay(cx, contract.coachId)
     const url = linkTo(cx, contract)
     if (url === null && contract.flowStatus === flow.SENT && contract.provider === 'BUILTIN') throw new AppError('SIGN_KEY_LOST')
@@ -166,7 +174,7 @@ const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldCo
 }
 
 async function change(w: Write, cx: Cx, { flowId, action, reason = '' }: Change): Promise<HeldContract> {
-  await visible(w.tx, cx, flowId)
+  await wholeContract(w.tx, cx, flowId)
   const held = found(await contractsRepository.lock(w.tx, flowId))
   await ACTIONS[action](w, cx, held, reason)
   const now = found(await contractsRepository.lock(w.tx, flowId))
@@ -178,7 +186,7 @@ async function change(w: Write, cx: Cx, { flowId, action, reason = '' }: Change)
 /** What has to be withdrawn with an outside signer before it is withdrawn here, by its number there: what was signed meanwhile stays signed. */
 export async function withdrawnThereFirst(cx: Cx, { flowId, action, reason }: Change): Promise<string | null> {
   if (action !== 'CANCEL' || !reason) return null
-  const contract = await visible(cx.db, cx, flowId)
+  const contract = await wholeContract(cx.db, cx, flowId)
   if (contract.provider === 'BUILTIN' || !mayCancel(contract)) return null
   return (await contractFlows.of(cx.db, contract.id))?.flowId ?? null
 }

@@ -44,8 +44,9 @@ interface Pending {
 }
 
 /** A contract that waits for its signature, with the link that went out. */
-async function pending(): Promise<Pending> {
+async function pending(leader?: number): Promise<Pending> {
   const { id, phone, tail } = await makeSigner(server)
+  if (leader !== undefined) await makeLedCoachGroup(server.pool, leader, [id])
   for (const day of ['2026-03-01', '2026-03-02']) await addLine(server.pool, id, day)
   await staff.call(sendCoachContract, { body: { coachIds: [id], startDate: '2026-03-01', endDate: '2026-03-31' } })
   const [contract] = (await staff.call(listEssContracts, { query: { page: 1, coachId: [id] } })).body.content
@@ -153,14 +154,13 @@ describe('a contract', () => {
   })
 
   it('says who copied its link, which only those may who send it and see what it comes to', async () => {
-    const contract = await pending()
+    const codes = ['COASH_CONTRACT_RECORDS', 'COASH_CONTRACT_SEND', 'COASH_CONTRACT_EDIT']
+    const [leader, another] = [await signedIn(server, codes, 'OWN_GROUPS'), await signedIn(server, codes, 'OWN_GROUPS')]
+    const contract = await pending(leader.userId)
     const copied = (caller: Caller) => caller.loose(copySigningLink, { params: { flowId: contract.flowId } })
     expect((await copied(staff)).body).toEqual({ url: expect.stringMatching(new RegExp(`/sign/${contract.token}$`)) })
     expect((await detail(contract)).events.at(-1)).toMatchObject({ kind: 'LINK_COPIED', actor: expect.any(String), ip: expect.any(String) })
-    const codes = ['COASH_CONTRACT_RECORDS', 'COASH_CONTRACT_SEND', 'COASH_CONTRACT_EDIT']
-    const leader = await signedIn(server, codes, 'OWN_GROUPS')
-    expect((await copied(leader.caller)).status).toBe(404)
-    await makeLedCoachGroup(server.pool, leader.userId, [contract.coachId])
+    expect((await copied(another.caller)).status).toBe(404)
     expect((await copied(leader.caller)).status).toBe(403)
     const listed = (await leader.caller.call(listEssContracts, { query: { page: 1, flowId: contract.flowId } })).body.content
     expect(listed).toMatchObject([{ amount: null, signUrl: null }])

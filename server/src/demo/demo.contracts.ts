@@ -12,6 +12,7 @@ import {
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import { wordParameter } from '../platform/parameters.ts'
+import { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
 import { businessDay } from '../platform/time.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -102,7 +103,7 @@ async function play(services: Services, sender: number, coachId: number, fate: F
   const { pool } = services
   const db = new Executor(pool)
   const { startDate, endDate } = found((await db.once(MONTH, [businessDay(new Date(now)), fate.months]))[0])
-  const of = (await contractsSendingRepository.candidates(db, [coachId], startDate, endDate))[0]
+  const of = (await contractsSendingRepository.candidates(db, [coachId], { startDate, endDate }, Scope.everything('the demo is made')))[0]
   if (!of || skipOf(services, of, new Set()) !== null) return false
   const morning = Date.parse(`${businessDay(new Date(now - fate.sentAgo))}T10:00:00+08:00`)
   const sent = Math.min(now - MINUTE, Math.max(morning, Date.parse(endDate) + DAY + 2 * HOUR))

@@ -35,7 +35,7 @@ const tellCoaches = (tx: Tx, read: Date): Promise<unknown> =>
     `insert into messages (user_id, title, detail, link, cause, message_time, read_flag)
      select c.user_id, jsonb_build_object('code', 'message.monthClosed', 'data', jsonb_build_object('month', o.month)),
        jsonb_build_object('code', 'message.monthClosed.detail', 'data',
-         jsonb_build_object('month', o.month, 'minutes', o.minutes, 'amount', to_char(o.amount / 100.0, 'FM999990.00'))),
+         jsonb_build_object('month', o.month, 'minutes', o.minutes, 'amount', to_char(o.amount / 100.0, 'FM999,999,990.00'))),
        '#/coach/coachWorkHourDetail/' || c.id || '?month=' || o.month, 'month ' || o.id, o.closed_at,
        case when o.closed_at < $1 then 'READ' else 'UNREAD' end
      from (select s.*, row_number() over (partition by coach_id order by month desc) as place from work_statements s

@@ -1,6 +1,7 @@
-import type { DoubtKind } from '@camp/contract/doubts/doubts'
+import { type DoubtKind, hoursDoubts } from '@camp/contract/doubts/doubts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../platform/scope.ts'
+import { officeComments } from '../workHours/workHours.api.ts'
 
 /**
  * Each kind as rows of subject_id, coach_id, title, stands, against, amount, at. A row leaves when it is set right: none is kept as a doubt.
@@ -30,6 +31,9 @@ const SOURCES: Readonly<Record<DoubtKind, string>> = {
     from work_statements s join coaches h on h.id = s.coach_id
     where s.live and s.amount < 0 and s.status in ('CLOSED', 'CONTRACTED', 'PAID')
       and not exists (select from work_lines l where l.origin = 'CARRIED' and l.about_statement_id = s.id)`,
+  // Hours of an open month that a coach was given for a comment that somebody else wrote, as the release before did (decision Q-142).
+  COMMENT_BY_OFFICE: `select l.id as subject_id, l.coach_id, h.name as title, s.month as stands, u.real_name as against, l.amount, l.created_at as at
+    from ${officeComments} join coaches h on h.id = l.coach_id`,
   PARCEL_TWICE: `select p.id as subject_id, null::bigint as coach_id, p.tracking_number as title, o.order_number as stands, x.order_number as against, null::bigint as amount,
       p.created_at as at
     from logistics_orders p join orders o on o.id = p.order_id
@@ -53,6 +57,11 @@ const rowsOf = (kind: DoubtKind) => `select '${kind}' as kind, * from (${SOURCES
 /** All doubts, as a table of SQL. */
 export const ALL_DOUBTS = `(${kinds.map(rowsOf).join(' union all ')})`
 
-/** Doubts of some kinds or all. Those who see a part of the business only are shown none. */
-export const doubtSource = (wanted: readonly DoubtKind[] | undefined, scope: Scope): RawBuilder<unknown> =>
-  sql`(${sql.raw((wanted ?? kinds).map(rowsOf).join(' union all '))}) o where ${scope.all ? sql`true` : sql`false`}`
+/** The kinds that are shown to holders of these codes. */
+export const kindsFor = (codes: ReadonlySet<string>): readonly DoubtKind[] => (codes.has('LOG_MANAGE') ? kinds : hoursDoubts)
+
+/** Doubts of these kinds. Those who see a part of the business only are shown none. */
+export const doubtSource = (wanted: readonly DoubtKind[], scope: Scope): RawBuilder<unknown> =>
+  wanted.length === 0
+    ? sql`(${sql.raw(rowsOf('PARCEL_TWICE'))}) o where false`
+    : sql`(${sql.raw(wanted.map(rowsOf).join(' union all '))}) o where ${scope.all ? sql`true` : sql`false`}`

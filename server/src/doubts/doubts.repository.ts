@@ -7,21 +7,20 @@ import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { ALL_DOUBTS, doubtSource } from './doubts.matching.ts'
 
-const COUNTS = statement('doubts.counts', `select kind, count(*)::int as count from ${ALL_DOUBTS} o where $1 group by kind order by kind`, {
-  notNull: ['kind', 'count'],
-  fits: { kind: doubtKind.schema },
-})
+const COUNTS = statement(
+  'doubts.counts',
+  `select kind, count(*)::int as count from ${ALL_DOUBTS} o where $1 and kind = any($2::text[]) group by kind order by kind`,
+  {
+    notNull: ['kind', 'count'],
+    fits: { kind: doubtKind.schema },
+  },
+)
 
 const SORTS = { id: 'o.id', at: 'o.at' } as const
 
 export const doubtsRepository = {
-  page: (
-    db: Executor,
-    { kind }: { readonly kind?: readonly DoubtKind[] | undefined },
-    scope: Scope,
-    paging: Paging,
-  ): Promise<Rows<Doubt>> => {
-    const found = sql`doubts as materialized (select kind || ':' || subject_id as id, o.* from ${doubtSource(kind, scope)})`
+  page: (db: Executor, kinds: readonly DoubtKind[], scope: Scope, paging: Paging): Promise<Rows<Doubt>> => {
+    const found = sql`doubts as materialized (select kind || ':' || subject_id as id, o.* from ${doubtSource(kinds, scope)})`
     return pageStatement(db, {
       chosen: { named: found, table: sql`doubts o` },
       table: sql`doubts o`,
@@ -34,5 +33,5 @@ export const doubtsRepository = {
     })
   },
 
-  counts: (db: Executor, scope: Scope) => db.named(COUNTS, [scope.all]),
+  counts: (db: Executor, kinds: readonly DoubtKind[], scope: Scope) => db.named(COUNTS, [scope.all, kinds]),
 }

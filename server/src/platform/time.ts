@@ -18,5 +18,8 @@ export const dayStart = (moment: string): string | null => (/^\d{4}-\d\d-\d\d([ 
 /** The day of a moment if a range that ends there covers whole days, else null. */
 export const dayEnd = (moment: string): string | null => (/^\d{4}-\d\d-\d\d([ T]23:59:59)?$/.test(moment) ? moment.slice(0, 10) : null)
 
+/** A moment in words of the business time zone, to the minute. */
+export const minuteText = (moment: number): string => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
 /** The calendar day of a moment in the business time zone, `YYYY-MM-DD`. China keeps UTC+8 the year round. */
 export const businessDay = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { monthSeenText } from './workHours.matching.ts'
+import { monthSeenText, monthWholeText } from './workHours.matching.ts'
 import { PAYEE_MOVED, payeeOfLate } from './workHours.payee.repository.ts'
 
 /** What is hashed of the lines of a statement, in their order: a change to one changes the hash. */
@@ -15,8 +15,8 @@ const SEAL = `encode(sha256(convert_to(coalesce(string_agg((jsonb_build_array(l.
 // The newest statements of a month: of these coaches, of those who were in these groups on any day of it, or of all.
 const DUE = statement(
   'closing.due',
-  `select o.id, o.coach_id as "coachId", k.name as "coachName", k.user_id as "coachUserId", o.status, o.minutes, o.amount, o.unpriced,
-     ${PAYEE_MOVED} and k.payee_sealed is not null as moved, ${payeeOfLate('$5')} as "ownPayee",
+  `select o.id, o.coach_id as "coachId", k.name as "coachName", k.user_id as "coachUserId", o.status, o.minutes, o.amount, o.agreed_amount as "agreedAmount", o.unpriced,
+     ${PAYEE_MOVED} and k.payee_sealed is not null as moved, ${payeeOfLate('$5')} as "ownPayee", ${monthWholeText('$4')} as whole,
      (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes
    from work_statements o join coaches k on k.id = o.coach_id
    where o.live and o.month = $1
@@ -25,7 +25,7 @@ const DUE = statement(
          and (m.left_at is null or m.left_at > ($1 || '-01')::date)))
      and ${monthSeenText('$4')}
    order by o.coach_id`,
-  { notNull: ['disputes', 'moved', 'ownPayee'] },
+  { notNull: ['disputes', 'moved', 'ownPayee', 'whole'] },
 )
 const OPEN_COMMENTS = statement(
   'closing.openComments',
@@ -38,7 +38,7 @@ const HOLD = statement(
   'closing.hold',
   `select o.id, o.coach_id as "coachId", o.month, o.status, o.unpriced from work_statements o join coaches k on k.id = o.coach_id
    where k.user_id is distinct from $3::bigint and o.id = any($1::bigint[]) and o.live and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED') and o.unpriced = 0
-     and ${monthSeenText('$2')} and not ${payeeOfLate('$3')}
+     and ${monthWholeText('$2')} and not ${payeeOfLate('$3')}
    order by o.coach_id, o.month for update of o`,
 )
 // Asked of what is held: a dispute that came while this waited is seen.
@@ -70,7 +70,7 @@ const TAKE_PAYEE = statement(
   `update work_statements o set payee_bank = k.payee_bank, payee_sealed = k.payee_sealed, payee_tail = k.payee_tail, payee_at = $3, version = o.version + 1,
      updated_at = now()
    from coaches k where k.id = o.coach_id and o.id = any($1::bigint[]) and o.live and o.status in ('CLOSED', 'CONTRACTED') and ${PAYEE_MOVED}
-     and k.payee_sealed is not null and k.user_id is distinct from $4::bigint and ${monthSeenText('$2')} and not ${payeeOfLate('$4')}
+     and k.payee_sealed is not null and k.user_id is distinct from $4::bigint and ${monthWholeText('$2')} and not ${payeeOfLate('$4')}
    returning o.id, o.month, o.payee_bank as bank, o.payee_tail as tail`,
 )
 // What a closed month holds is not what was closed, or its sums are not those of its lines; also what the sealed log says of its closing.

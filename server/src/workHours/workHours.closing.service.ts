@@ -9,9 +9,10 @@ import type { Cx } from '../platform/http/context.ts'
 import { cxOfTask } from '../platform/tasks/task.cx.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { type TaskKind, TaskRefused } from '../platform/tasks/task.kinds.ts'
-import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
+import { isOver } from './workHours.closing.rules.ts'
+import { countOfficeComments } from './workHours.office.repository.ts'
 import { secondPerson } from './workHours.payout.service.ts'
 
 const KIND = 'workHours.close'
@@ -25,9 +26,10 @@ type Held = Pick<CallAnswer<typeof previewClosing>['held'][number], 'why' | 'cou
 type Due = Awaited<ReturnType<typeof closingRepository.due>>[number]
 
 /** Why a statement cannot be closed just now; null where nothing is in the way. */
-function whyNot(cx: Cx, { status, unpriced, disputes, coachUserId, moved, ownPayee }: Due): Held | null {
+function whyNot(cx: Cx, { status, unpriced, disputes, coachUserId, moved, ownPayee, whole }: Due): Held | null {
   const retaken = WAITS.includes(status) && moved
   if (!OPEN.includes(status) && !retaken) return { why: 'CLOSED', count: 1 }
+  if (!whole) return { why: 'OTHER_GROUP', count: 1 }
   if (isOwn(cx, coachUserId)) return { why: 'OWN', count: 1 }
   if (ownPayee) return { why: 'OWN_PAYEE', count: 1 }
   if (retaken) return null
@@ -35,22 +37,20 @@ function whyNot(cx: Cx, { status, unpriced, disputes, coachUserId, moved, ownPay
   return disputes > 0 ? { why: 'DISPUTED', count: disputes } : null
 }
 
-const isOver = (month: string, now: Date): boolean => month < businessDay(now).slice(0, 7)
-
 export async function preflight(cx: Cx, { body }: HandlerInput<typeof previewClosing>): Promise<CallAnswer<typeof previewClosing>> {
   const due = await closingRepository.due(cx.db, body, cx.scope, cx.reader.userId)
   const ready = due.filter((one) => whyNot(cx, one) === null)
-  const openComments = await closingRepository.openComments(
-    cx.db,
-    body.month,
-    due.map(({ coachId }) => coachId),
-  )
+  const coachIds = due.map(({ coachId }) => coachId)
   return {
     monthOver: isOver(body.month, cx.services.clock.now()),
     ready: ready.length,
     minutes: ready.reduce((sum, { minutes }) => sum + minutes, 0),
     amount: ready.reduce((sum, { amount }) => sum + amount, 0),
-    openComments,
+    openComments: await closingRepository.openComments(cx.db, body.month, coachIds),
+    moved: due.flatMap(({ id, coachName, status, agreedAmount, amount, whole }) =>
+      whole && status === 'CONFIRMED' && agreedAmount !== amount ? [{ statementId: id, coachName, agreedAmount, amount }] : [],
+    ),
+    officeComments: cx.scope.all ? await countOfficeComments(cx.db, body.month, coachIds) : 0,
     held: due.flatMap((one) => {
       const held = whyNot(cx, one)
       return held ? [{ statementId: one.id, coachId: one.coachId, coachName: one.coachName, ...held }] : []

@@ -25,7 +25,8 @@ const query = async (text: string, values: unknown[] = []) => (await server.pool
 
 /** A coach with one comment, one live class and other work of today, at 60 yuan an hour. */
 async function busyCoach() {
-  const id = await makeCoach(server.pool, { hourly_rate_amount: 6_000, tracking_enabled: true })
+  const own = await signedIn(server, [])
+  const id = await makeCoach(server.pool, { hourly_rate_amount: 6_000, tracking_enabled: true, user_id: own.userId })
   await query("update coach_tracking_periods set from_at = '2020-01-01' where coach_id = $1", [id])
   await query("update coach_rates set effective_from = '2020-01-01' where coach_id = $1", [id])
   const camp = await makeCamp(server.pool)
@@ -35,7 +36,7 @@ async function busyCoach() {
     id,
     comment: async () => {
       const clockInId = await makeClockIn(server.pool, child.id, { clock_in_date: businessDay(-++days) })
-      expect((await staff.loose(commentClockIn, { body: { clockInId, text: '好' } })).status).toBe(200)
+      expect((await own.caller.loose(commentClockIn, { body: { clockInId, text: '好' } })).status).toBe(200)
     },
     enter: async (kind: 'LIVE_CLASS' | 'OTHER', minutes: number, more: object = {}) => {
       const body = { date: today, kind, minutes, reason: '代课', ...more }

@@ -33,7 +33,7 @@ afterAll(() => server.stop())
 
 let back = 0
 const clockIn = () => makeClockIn(server.pool, child.id, { clock_in_date: businessDay(-40 - ++back) })
-const comment = (clockInId: number, by = staff) => by.loose(commentClockIn, { body: { clockInId, text: '读得很流利' } })
+const comment = (clockInId: number, by = own.caller) => by.loose(commentClockIn, { body: { clockInId, text: '读得很流利' } })
 const withdraw = (clockInId: number, by = staff) => by.loose(withdrawComment, { params: { clockInId }, query: { reason: '写错了学员' } })
 
 /** The sums of a coach by lines, entries and statements: one figure where all agree. */
@@ -102,7 +102,7 @@ describe('from a comment to a settlement', () => {
     const group = await makeCampGroup(server.pool, campId, { coach_id: other })
     const pupil = await makeCampStudent(server.pool, { campId, groupId: group })
     const id = await makeClockIn(server.pool, pupil.id)
-    await comment(id)
+    await comment(id, staff)
     expect((await sums(other)).n).toBe(0)
     // Somebody else who is a coach comments for the one of the clock-in: the pay follows the comment.
     await withdraw(id)

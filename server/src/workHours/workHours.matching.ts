@@ -21,6 +21,35 @@ export const monthSeenText = (reader: string): string =>
   `(${reader}::bigint is null or exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month
      and ${ledOnText('e.coach_group_id', reader)}))`
 
+/** The same, of months all of whose hours are in sight: what sums, closes or pays a month takes no other. */
+export const monthWholeText = (reader: string): string =>
+  `(${reader}::bigint is null or (select bool_and(coalesce(${ledOnText('e.coach_group_id', reader)}, false)) from work_entries e
+     where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and (e.minutes <> 0 or e.amount <> 0)))`
+
+/** What a month comes to for its reader, as `n`: to a limited one the days in the own groups alone. `o` is the statement. */
+export function monthInSight(scope: Scope): RawBuilder<unknown> {
+  const led = ledOn(scope, 'l.coach_group_id')
+  // A line that was taken back within the month, and the one that took it back, count for nothing.
+  const lines = sql`from work_lines l left join work_lines r on r.id = l.reverses_id and r.day >= (o.month || '-01')::date
+    where l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date and l.day < ((o.month || '-01')::date + interval '1 month')::date`
+  if (!led)
+    return sql`cross join lateral (select o.minutes, o.amount, o.unpriced, true as whole,
+      case when o.live then (select (count(*) - 2 * count(r.id))::int ${lines}) else o.line_count end as lines) n`
+  return sql`cross join lateral (select coalesce(sum(l.minutes) filter (where ${led}), 0)::int as minutes,
+      coalesce(sum(l.amount) filter (where ${led}), 0)::bigint as amount, coalesce(bool_and(coalesce(${led}, false)), true) as whole,
+      (count(*) filter (where ${led} and l.rate_amount is null and l.reverses_id is null
+        and not exists (select from work_lines b where b.reverses_id = l.id)))::int as unpriced,
+      (count(*) filter (where ${led}) - 2 * count(r.id) filter (where ${led}))::int as lines ${lines}) n`
+}
+
+/** The order of months by what they come to for their reader. */
+export function monthSort(scope: Scope, sum: 'minutes' | 'amount'): string | RawBuilder<unknown> {
+  const led = ledOn(scope, 'e.coach_group_id')
+  return led
+    ? sql`(select coalesce(sum(e.${sql.raw(sum)}), 0) from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and ${led})`
+    : `o.${sum}`
+}
+
 /** Months of coaches with hours in a group that a limited reader led then; `statement` is the alias. */
 export const coachMonthsInScope = (scope: Scope, statement: string): Condition | null => {
   const led = ledOn(scope, 'e.coach_group_id')
@@ -28,6 +57,14 @@ export const coachMonthsInScope = (scope: Scope, statement: string): Condition |
     ? sql<boolean>`exists (select from work_entries e where e.coach_id = ${sql.ref(`${statement}.coach_id`)}
         and to_char(e.day, 'YYYY-MM') = ${sql.ref(`${statement}.month`)} and ${led})`
     : null
+}
+
+/** A contract with hours of the own groups, where another list names it: `c` is the contract. */
+export const contractInSight = (scope: Scope): Condition => {
+  const led = ledOn(scope, 'l.coach_group_id')
+  return led
+    ? sql<boolean>`exists (select from contract_lines x join work_lines l on l.id = x.line_id where x.contract_id = c.id and ${led})`
+    : sql<boolean>`true`
 }
 
 /** The only place of conditions on work hours; `o` is the entry. One whose lines cancel each other out is none. */

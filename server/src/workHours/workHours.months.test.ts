@@ -131,11 +131,12 @@ describe('hours by hand', () => {
   })
 
   it('of the product are not edited, and a new rate alters none of what there is', async () => {
-    const id = await newCoach()
+    const writer = await signedIn(server, [])
+    const id = await newCoach({ user_id: writer.userId })
     const camp = await makeCamp(server.pool)
     const child = await makeCampStudent(server.pool, { campId: camp, groupId: await makeCampGroup(server.pool, camp, { coach_id: id }) })
     const clockInId = await makeClockIn(server.pool, child.id)
-    await editor.call(commentClockIn, { body: { clockInId, text: '好' } })
+    await writer.caller.call(commentClockIn, { body: { clockInId, text: '好' } })
     const { rows } = await server.pool.query('select id from work_entries where coach_id = $1', [id])
     expect((await change(id, rows[0].id)).error.error).toBe('WORKHOUR_SYSTEM')
     await server.pool.query('update coaches set hourly_rate_amount = 9900 where id = $1', [id])

@@ -18,6 +18,7 @@ import type { Keyring } from '../platform/write/keyring.ts'
 import { write } from '../platform/write/write.ts'
 import { type PayRow, payoutRepository } from './workHours.payout.repository.ts'
 import { assertState, heldStatement, told } from './workHours.statements.service.ts'
+import { tellCoach } from './workHours.telling.service.ts'
 
 const PAYABLE: readonly string[] = ['CLOSED', 'CONTRACTED']
 const NAMED = 10
@@ -55,10 +56,14 @@ interface Payable {
   readonly status: string
   readonly moved: boolean
   readonly ownPayee: boolean
+  /** All hours of it are in sight. */
+  readonly whole: boolean
 }
 
 /** Nobody pays themselves, nor to an account that they set of late; and nobody another account than the one that was copied at closing. */
 async function assertOthers(db: Executor, cx: Pick<Exporter, 'reader'>, rows: readonly Payable[]): Promise<void> {
+  const partly = rows.filter(({ whole }) => !whole)
+  if (partly.length > 0) throw new AppError('MONTH_OTHER_GROUP', { names: listed(partly.map(({ name }) => name)) }, { field: 'ids' })
   assertNotOwn(
     cx,
     rows.map(({ coachUserId }) => coachUserId),
@@ -136,8 +141,19 @@ export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): P
     if (amount !== body.amount) throw new AppError('PAY_MOVED', { amount: amountText(amount) }, { field: 'amount' })
     const ref = body.bankReference
     payoutRepository.pay(w.tx, ids, { at: cx.services.clock.now().toISOString(), by: cx.reader.userId, ref })
-    for (const { id, name, month, status } of held)
+    for (const { id, name, month, status, version, ...of } of held) {
       w.audit({ id, data: { coach: name, month }, before: { status, paidRef: null }, after: { status: 'PAID', paidRef: ref } })
+      await tellCoach(
+        w.tx,
+        cx.reader.userId,
+        { id, month, ...of },
+        {
+          title: { code: 'message.monthPaid', data: { month } },
+          detail: { code: 'message.monthPaid.detail', data: { month, amount: amountText(of.amount) } },
+          cause: `paid ${version}`,
+        },
+      )
+    }
     return { count: held.length }
   })
 
@@ -148,5 +164,11 @@ export const unpayStatement = (cx: Cx, { params: { id }, body }: HandlerInput<ty
     assertState(cx, statement, 'PAID')
     const { status, ...saved } = found(await payoutRepository.unpay(w.tx, id, body.reason))
     w.audit({ id, data: told(statement), before: { status: 'PAID' }, after: { status, reason: body.reason } })
+    const { month } = statement
+    await tellCoach(w.tx, cx.reader.userId, statement, {
+      title: { code: 'message.monthUnpaid', data: { month } },
+      detail: { code: 'message.monthUnpaid.detail', data: { month, reason: body.reason } },
+      cause: `unpaid ${statement.version}`,
+    })
     return saved
   })

@@ -5,9 +5,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { ledOn } from './workHours.matching.ts'
-
-const SORTS = { id: 'o.id', month: 'o.month', amount: 'o.amount' } as const
+import { coachMonthsInScope, contractInSight, monthInSight, monthSort } from './workHours.matching.ts'
 
 /** The newest statement of each coach and month. A limited reader sees coaches with hours in the groups that he or she led then. */
 export const settlementsPage = (
@@ -19,20 +17,17 @@ export const settlementsPage = (
   const conditions = [sql<boolean>`o.live`]
   if (month !== undefined) conditions.push(sql`o.month = ${month}`)
   if (coachId) conditions.push(sql`o.coach_id = any(${coachId}::bigint[])`)
-  const led = ledOn(scope, 'e.coach_group_id')
-  if (led)
-    conditions.push(
-      sql`exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and ${led})`,
-    )
+  const seen = coachMonthsInScope(scope, 'o')
+  if (seen) conditions.push(seen)
   const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
   return pageStatement(db, {
     table: sql`work_statements o`,
-    columns: sql`o.id, o.coach_id as "coachId", k.name as "coachName", o.month, o.minutes, o.amount, q.status as "contractStatus",
+    columns: sql`o.id, o.coach_id as "coachId", k.name as "coachName", o.month, n.minutes, n.amount, q.status as "contractStatus",
       q.flow_id as "flowId", o.status`,
     joins: sql`join coaches k on k.id = o.coach_id left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.coach_id
-      and c.start_date < ((o.month || '-01')::date + interval '1 month')::date and c.end_date >= (o.month || '-01')::date order by c.id desc limit 1) q on true`,
+      and c.start_date < ((o.month || '-01')::date + interval '1 month')::date and c.end_date >= (o.month || '-01')::date and ${contractInSight(scope)} order by c.id desc limit 1) q on true ${monthInSight(scope)}`,
     where,
-    order: orderBy(SORTS, paging.sort),
+    order: orderBy({ id: 'o.id', month: 'o.month', amount: monthSort(scope, 'amount') }, paging.sort),
     total: paging.counted ? sql`select count(*) from work_statements o where ${where}` : null,
     paging,
   })

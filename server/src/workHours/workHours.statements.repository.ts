@@ -5,29 +5,27 @@ import { type Executor, type Row, statement, type Tx } from '../platform/db/exec
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
+import { momentInJson } from '../platform/time.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
-import { ledOn, monthSeenText } from './workHours.matching.ts'
+import { ledOn, monthInSight, monthSeenText, monthSort, monthWholeText } from './workHours.matching.ts'
 
-const SORTS = { id: 'o.id', month: 'o.month', minutes: 'o.minutes', amount: 'o.amount' } as const
+const sorts = (scope: Scope) => ({ id: 'o.id', month: 'o.month', minutes: monthSort(scope, 'minutes'), amount: monthSort(scope, 'amount') })
 // So many days after it was sent staff may confirm for a coach who says nothing.
 const SILENT_UNTIL = sql`case when o.status = 'SUBMITTED' then o.submitted_at
   + make_interval(days => (select (c.value #>> '{}')::integer from param_configs c where c.key = 'workhour.silentDays')) end`
-/** Lines that count: neither those that were taken back within the month, nor those that took them back. */
-const liveOfMonth = sql`case when o.live then (select (count(*) - 2 * count(r.id))::int from work_lines l
-      left join work_lines r on r.id = l.reverses_id and r.day >= (o.month || '-01')::date
-    where l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date and l.day < ((o.month || '-01')::date + interval '1 month')::date)
-  else o.line_count end`
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.coach_id as "coachId", k.name as "coachName",
-  h.name as "coachGroupName", o.month, o.no, o.status, o.minutes, o.amount, ${liveOfMonth} as lines, o.unpriced,
-  (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes, o.agreed_amount as "agreedAmount",
+  h.name as "coachGroupName", o.month, o.no, o.status, n.minutes, n.amount, n.lines, n.unpriced,
+  (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes, case when n.whole then o.agreed_amount end as "agreedAmount",
   o.submitted_at as "submittedAt", ${SILENT_UNTIL} as "silentUntil", o.closed_at as "closedAt", o.closed_by as "closedById", u.real_name as "closedByName", o.paid_at as "paidAt",
-  o.paid_ref as "paidRef", o.lines_hash as "linesHash"`
+  o.paid_ref as "paidRef", o.lines_hash as "linesHash", case when n.whole then o.reason end as reason,
+  case when n.whole then (select json_build_object('outcome', d.outcome, 'answer', d.answer, 'at', ${sql.raw(momentInJson('d.settled_at'))})
+    from work_disputes d where d.statement_id = o.id and d.outcome is not null order by d.settled_at desc, d.id desc limit 1) end as answered`
 const JOINS = sql`join coaches k on k.id = o.coach_id left join users u on u.id = o.closed_by
   left join coach_groups h on h.id = work_coach_group(o.coach_id, least((o.month || '-01')::date + interval '1 month' - interval '1 day', current_date)::date)`
 
 const LOCK = statement(
   'statements.lock',
-  `select o.id, o.version, o.coach_id as "coachId", k.name as coach, k.user_id as "coachUserId", o.month, o.no, o.status, o.minutes, o.amount, o.live,
+  `select o.id, o.version, o.coach_id as "coachId", k.name as coach, k.user_id as "coachUserId", o.month, o.no, o.status, o.minutes, o.amount, o.agreed_amount as "agreedAmount", o.live,
      o.unpriced, o.closed_by as "closedBy", o.submitted_at as "submittedAt"
    from work_statements o join coaches k on k.id = o.coach_id where o.id = $1 for update of o`,
 )
@@ -44,6 +42,11 @@ const SEEN = statement(
   'statements.seen',
   `select exists (select from work_statements o where o.id = $1 and ${monthSeenText('$2')}) as seen`,
   { notNull: ['seen'] },
+)
+const WHOLE = statement(
+  'statements.whole',
+  `select exists (select from work_statements o where o.id = $1 and ${monthWholeText('$2')}) as whole`,
+  { notNull: ['whole'] },
 )
 const SUBMIT = statement(
   'statements.submit',
@@ -105,7 +108,7 @@ const STAND = statement(
   `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
      json_build_object('month', o.month, 'no', o.no, 'status', o.status, 'minutes', o.minutes, 'amount', o.amount, 'lines', o.line_count,
        'linesHash', o.lines_hash, 'linesSeal', o.lines_seal, 'paidRef', o.paid_ref) as fields
-   from work_statements o where o.id = $1 and ${monthSeenText('$2')}`,
+   from work_statements o where o.id = $1 and ${monthWholeText('$2')}`,
   standing,
 )
 const NAMES = statement(
@@ -139,9 +142,9 @@ export const statementsRepository = {
     return pageStatement(db, {
       table: sql`work_statements o`,
       columns: COLUMNS,
-      joins: JOINS,
+      joins: sql`${JOINS} ${monthInSight(scope)}`,
       where,
-      order: orderBy(SORTS, paging.sort),
+      order: orderBy(sorts(scope), paging.sort),
       total: paging.counted ? sql`select count(*) from work_statements o where ${where}` : null,
       paging,
     })
@@ -156,6 +159,10 @@ export const statementsRepository = {
   /** Has the coach hours of that month in a group that this limited reader led? */
   seen: async (db: Executor, id: number, scope: Scope): Promise<boolean> =>
     scope.all || ((await db.named(SEEN, [id, scope.userId]))[0]?.seen ?? false),
+
+  /** Has the coach no hours of that month in a group that this limited reader did not lead? */
+  whole: async (db: Executor, id: number, scope: Scope): Promise<boolean> =>
+    scope.all || ((await db.named(WHOLE, [id, scope.userId]))[0]?.whole ?? false),
 
   submit: async (tx: Tx, id: number, at: string, by: number) => (await tx.named(SUBMIT, [id, at, by]))[0],
   giveBack: async (tx: Tx, id: number, reason: string) => (await tx.named(RETURN, [id, reason]))[0],

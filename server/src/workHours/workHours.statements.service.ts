@@ -1,4 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { amountText } from '@camp/contract/base/numbers'
 import { statementStatus } from '@camp/contract/workHours/workHours.labels'
 import type {
   confirmWorkStatement as confirmCall,
@@ -17,11 +18,16 @@ import type { Cx } from '../platform/http/context.ts'
 import { choiceParameter, numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
+import { minuteText } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { isOver } from './workHours.closing.rules.ts'
 import { type LockedStatement, statementsRepository } from './workHours.statements.repository.ts'
+import { tellCoach } from './workHours.telling.service.ts'
 
 type Saved = CallAnswer<typeof submitCall>
 type Status = (typeof statementStatus.values)[number]
+
+const DAY = 86_400_000
 
 /** So often a day the months of a coach may be disputed: what is wrong with many lines is said of them at once. */
 const MOST_DISPUTES = 20
@@ -42,6 +48,7 @@ export async function heldStatement(w: Write, cx: Cx, id: number, code: string, 
   if (ownToo && statement && statement.coachId === cx.reader.coachId) return statement
   if (!cx.reader.codes.has(code)) throw new AppError('FORBIDDEN')
   if (!statement?.live || !(await statementsRepository.seen(w.tx, id, cx.scope))) throw new AppError('NOT_FOUND')
+  if (!(await statementsRepository.whole(w.tx, id, cx.scope))) throw new AppError('MONTH_OTHER_GROUP', { names: statement.coach })
   assertNotOwn(cx, [statement.coachUserId])
   return statement
 }
@@ -56,13 +63,26 @@ export function assertState(cx: Cx, statement: LockedStatement, ...allowed: read
 export const told = ({ coach, month }: LockedStatement) => ({ coach, month })
 const now = (cx: Cx): string => cx.services.clock.now().toISOString()
 
+/** A month that runs is agreed on by nobody: its hours would come after. */
+function assertOver(cx: Cx, { month }: LockedStatement): void {
+  if (!isOver(month, cx.services.clock.now())) throw new AppError('MONTH_NOT_OVER', { month })
+}
+
 export const submitStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof submitCall>): Promise<Saved> =>
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
     w.version(statement, body.version)
     assertState(cx, statement, 'OPEN')
+    assertOver(cx, statement)
     const saved = found(await statementsRepository.submit(w.tx, id, now(cx), cx.reader.userId))
     w.audit({ id, data: told(statement), before: { status: 'OPEN' }, after: { status: 'SUBMITTED' } })
+    const { month, minutes, amount } = statement
+    const until = cx.services.clock.now().getTime() + (await numberParameter(w.tx, 'workhour.silentDays')) * DAY
+    await tellCoach(w.tx, cx.reader.userId, statement, {
+      title: { code: 'message.monthReady', data: { month } },
+      detail: { code: 'message.monthReady.detail', data: { month, minutes, amount: amountText(amount), until: minuteText(until) } },
+      cause: `ready ${statement.version}`,
+    })
     return saved
   })
 
@@ -70,9 +90,15 @@ export const returnStatement = (cx: Cx, { params: { id }, body }: HandlerInput<t
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT')
     w.version(statement, body.version)
-    assertState(cx, statement, 'SUBMITTED')
+    assertState(cx, statement, 'SUBMITTED', 'CONFIRMED')
     const saved = found(await statementsRepository.giveBack(w.tx, id, body.reason))
-    w.audit({ id, data: told(statement), before: { status: 'SUBMITTED' }, after: { status: 'OPEN', reason: body.reason } })
+    w.audit({ id, data: told(statement), before: { status: statement.status }, after: { status: 'OPEN', reason: body.reason } })
+    const { month } = statement
+    await tellCoach(w.tx, cx.reader.userId, statement, {
+      title: { code: 'message.monthReturned', data: { month } },
+      detail: { code: 'message.monthReturned.detail', data: { month, reason: body.reason } },
+      cause: `returned ${statement.version}`,
+    })
     return saved
   })
 
@@ -80,10 +106,12 @@ export const confirmStatement = (cx: Cx, { params: { id }, body }: HandlerInput<
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
     w.version(statement, body.version)
-    assertState(cx, statement, 'OPEN', 'SUBMITTED')
+    // One that moved since it was agreed on is agreed on once more.
+    if (statement.status !== 'CONFIRMED' || statement.agreedAmount === statement.amount) assertState(cx, statement, 'OPEN', 'SUBMITTED')
+    assertOver(cx, statement)
     if (statement.coachId !== cx.reader.coachId) {
       const days = await numberParameter(w.tx, 'workhour.silentDays')
-      const silent = cx.services.clock.now().getTime() - days * 86_400_000
+      const silent = cx.services.clock.now().getTime() - days * DAY
       if (statement.submittedAt === null || Date.parse(statement.submittedAt) > silent) throw new AppError('STATEMENT_NOT_OWN', { days })
     }
     const saved = found(await statementsRepository.confirm(w.tx, id, now(cx), cx.reader.userId))
@@ -116,6 +144,12 @@ export const settleDisputes = (cx: Cx, { params: { id }, body }: HandlerInput<ty
     if (statement.disputes === 0) throw new AppError('STATEMENT_NO_DISPUTE')
     const saved = found(await statementsRepository.settle(w.tx, id, body.outcome, body.answer, cx.reader.userId, now(cx)))
     w.audit({ id, data: told(statement), after: { text: body.answer } })
+    const { month } = statement
+    await tellCoach(w.tx, cx.reader.userId, statement, {
+      title: { code: body.outcome === 'ADJUSTED' ? 'message.disputeAdjusted' : 'message.disputeDeclined', data: { month } },
+      detail: { code: 'message.disputeSettled.detail', data: { month, answer: body.answer } },
+      cause: `settled ${statement.version}`,
+    })
     publishToAll(w.tx, 'work')
     return saved
   })

@@ -7,7 +7,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { rateBpSql } from '../platform/db/rates.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { ledOn, ledOnText } from './workHours.matching.ts'
+import { contractInSight, ledOn, ledOnText } from './workHours.matching.ts'
 
 export type StatisticsRow = RowOf<typeof listWorkhourStatistics>
 export type StatisticsMatch = StatisticsFilter & {
@@ -63,12 +63,12 @@ const COLUMNS = sql`o.id, o.id as "coachId", o.name as "coachName", h.id as "coa
   case when o.previous_minutes > 0 then ${sql.raw(rateBpSql('(o.minutes - o.previous_minutes)', 'o.previous_minutes'))} end as "changeBp",
   q.status as "contractStatus", q.flow_id as "flowId"`
 /** The group in which a coach was at the end of the period, and the newest contract over any of its days. */
-const joins = ({
-  startDate,
-  endDate,
-}: StatisticsMatch) => sql`left join coach_groups h on h.id = work_coach_group(o.id, least(${endDate}::date, current_date))
+const joins = (
+  { startDate, endDate }: StatisticsMatch,
+  scope: Scope,
+) => sql`left join coach_groups h on h.id = work_coach_group(o.id, least(${endDate}::date, current_date))
   left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.id and c.start_date <= ${endDate}::date
-    and c.end_date >= ${startDate}::date order by c.id desc limit 1) q on true`
+    and c.end_date >= ${startDate}::date and ${contractInSight(scope)} order by c.id desc limit 1) q on true`
 
 /** The hours of the same coaches and groups as the list, of a text that never changes. */
 const CHOSEN = `($3::bigint[] is null or e.coach_id = any($3)) and ($4::bigint[] is null or e.coach_group_id = any($4))
@@ -99,7 +99,7 @@ export const statisticsRepository = {
       chosen: { named: sql`figures as materialized (${figures(match, scope)})`, table: sql`figures o` },
       table: sql`figures o`,
       columns: COLUMNS,
-      joins: joins(match),
+      joins: joins(match, scope),
       where: sql`true`,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from figures` : null,

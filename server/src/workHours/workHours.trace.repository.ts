@@ -77,7 +77,7 @@ const DISPUTES = statement(
   'trace.disputes',
   `select coalesce(json_agg(json_build_object('id', d.id, 'text', d.text, 'byName', u.real_name, 'createdAt',
      to_char(d.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'answer', d.answer, 'outcome', d.outcome) order by d.id), '[]') as disputes
-   from work_disputes d join users u on u.id = d.by_user_id where d.statement_id = $1`,
+   from work_disputes d join users u on u.id = d.by_user_id where d.statement_id = $1 and ($2::bigint is null or exists (select from work_lines l where l.id = any(d.line_ids) and ${ledOnText('l.coach_group_id', '$2')}))`,
   { fits: { disputes: z.array(tracedDispute) } },
 )
 
@@ -91,5 +91,5 @@ export const traceRepository = {
   contract: async (db: Executor, flowId: string) => (await db.named(OF_CONTRACT, [flowId]))[0],
   contractLines: (db: Executor, id: number, scope: Scope) => db.named(CONTRACT_LINES, [id, readerOf(scope)]),
   contractSums: async (db: Executor, id: number, scope: Scope) => (await db.named(CONTRACT_SUMS, [id, readerOf(scope)]))[0],
-  disputes: async (db: Executor, id: number) => (await db.named(DISPUTES, [id]))[0]?.disputes ?? [],
+  disputes: async (db: Executor, id: number, scope: Scope) => (await db.named(DISPUTES, [id, readerOf(scope)]))[0]?.disputes ?? [],
 }

@@ -37,7 +37,7 @@ async function ofStatement(cx: Cx, id: number): Promise<Answer> {
   const [lines, hashOk, disputes] = [
     await traceRepository.statementLines(cx.db, id, scope),
     await closingRepository.hashOk(cx.db, id),
-    await traceRepository.disputes(cx.db, id),
+    await traceRepository.disputes(cx.db, id, scope),
   ]
   return { ...facts, ...sums, lines, hashOk, disputes }
 }

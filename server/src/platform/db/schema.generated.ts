@@ -330,6 +330,8 @@ export interface ClockIns {
   comment_text: string | null;
   commented_at: string | null;
   commented_by: number | null;
+  first_commented_at: string | null;
+  first_commented_by: number | null;
   group_id: number;
   id: Generated<number>;
   lesson_day: number;

@@ -183,7 +183,7 @@ export interface StatementRows {
   'closing.close': { id: number; coach: string; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null; linesSeal: string | null }
   'closing.closed': never
   'closing.disputed': { id: number }
-  'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; unpriced: number; moved: boolean; ownPayee: boolean; disputes: number }
+  'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; agreedAmount: number | null; unpriced: number; moved: boolean; ownPayee: boolean; whole: boolean | null; disputes: number }
   'closing.hashOk': { ok: boolean | null }
   'closing.hold': { id: number; coachId: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; unpriced: number }
   'closing.link': never
@@ -289,7 +289,7 @@ export interface StatementRows {
   'contracts.broken': { flowId: string }
   'contracts.byId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
   'contracts.byToken': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
-  'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; overlapping: string | null; notOver: boolean | null }
+  'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; foreignLines: number; overlapping: string | null; notOver: boolean | null }
   'contracts.event': never
   'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
   'contracts.file': { kind: 'UNSIGNED' | 'SEALED'; bytes: Buffer; hash: string; sealedHash: string | null }
@@ -306,6 +306,7 @@ export interface StatementRows {
   'contracts.opened': never
   'contracts.reminded': never
   'contracts.rows': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
+  'contracts.rowsInSight': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
   'contracts.seal': { sealedAt: string | null; certificateUntil: string; issuer: string | null }
   'contracts.sealed': never
   'contracts.sent': never
@@ -459,7 +460,7 @@ export interface StatementRows {
   'domains.lock': { id: number; version: number; name: string; host: string; purpose: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'domains.names': { id: number; name: string }
   'domains.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
-  'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
+  'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
   'erase.accounts': { id: number; erasedAt: string | null }
   'erase.addresses': never
   'erase.changeReasons': never
@@ -742,6 +743,7 @@ export interface StatementRows {
   'metrics.figures': { waiting: number; failed: number; oldest_job: number; unsealed: number; misplaced: boolean; last_backup: number | null }
   'notify.create': { id: number }
   'notify.lock': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
+  'office.count': { count: number }
   'orders.addRefund': { id: number }
   'orders.address': { address: unknown }
   'orders.campsOver': { id: number }
@@ -1027,7 +1029,7 @@ export interface StatementRows {
   'statements.dispute': { id: number }
   'statements.disputedLines': { count: number }
   'statements.disputesToday': { count: number }
-  'statements.lock': { id: number; version: number; coachId: number; coach: string; coachUserId: number | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; live: boolean; unpriced: number; closedBy: number | null; submittedAt: string | null }
+  'statements.lock': { id: number; version: number; coachId: number; coach: string; coachUserId: number | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; agreedAmount: number | null; live: boolean; unpriced: number; closedBy: number | null; submittedAt: string | null }
   'statements.names': { id: number; name: string }
   'statements.next': { id: number; version: number }
   'statements.reopen': { id: number; coachId: number; month: string; no: number; minutes: number; amount: number; lineCount: number; unpriced: number }
@@ -1037,6 +1039,7 @@ export interface StatementRows {
   'statements.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'statements.strangeLines': { count: number }
   'statements.submit': { id: number; version: number }
+  'statements.whole': { whole: boolean }
   'stray.add': { id: number }
   'stray.asked': { id: number; version: number }
   'stray.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; amount: number; transactionId: string; paidAt: string; state: 'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'; refundNumber: string | null; failure: string | null; secondPerson: boolean | null; askedById: number | null; askedByName: string | null; returnedByName: string | null; finishedAt: string | null }
@@ -1169,11 +1172,11 @@ export interface StatementRows {
   'workImport.named': { id: number; name: string; phone: string; userId: number | null }
   'workImport.places': { campId: number; campName: string; groupId: number | null; groupName: string | null }
   'workLines.count': { count: number }
-  'workPayout.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; name: string; coachId: number; coachUserId: number | null; moved: boolean; ownPayee: boolean }
+  'workPayout.hold': { id: number; version: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; name: string; coachId: number; coachUserId: number | null; moved: boolean; ownPayee: boolean; whole: boolean | null }
   'workPayout.notePayee': { id: number }
   'workPayout.pay': never
   'workPayout.payee': { id: number; version: number; name: string; userId: number | null; bank: string | null; sealed: string | null; tail: string | null }
-  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null; moved: boolean; ownPayee: boolean }
+  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null; moved: boolean; ownPayee: boolean; whole: boolean | null }
   'workPayout.savePayee': { id: number; version: number }
   'workPayout.unpay': { id: number; version: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID' }
   'workPayout.whoCould': { name: string | null }
