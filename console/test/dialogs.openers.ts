@@ -87,6 +87,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   PrintCodesModal: ['ChannelBatchesCard'],
   RedeemModal: ['CouponTools'],
   ReferrerImportModal: ['ReferrerListPage'],
+  RecordRefundModal: ['LineList'],
   ReferrerModal: ['ReferrerListPage > ReferrerDialogs', 'ReferrerPeek > ReferrerDialogs'],
   RefundModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],
   RejectReferrerModal: ['ReferrerListPage > ReferrerDialogs', 'ReferrerPeek > ReferrerDialogs'],

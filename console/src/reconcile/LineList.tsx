@@ -40,6 +40,7 @@ import { useDayActions } from './useDayActions.ts'
 import { useLineActions } from './useLineActions.ts'
 
 const explaining = latePart(async () => (await import('./ExplainModal.tsx')).ExplainModal)
+const recording = latePart(async () => (await import('./RecordRefundModal.tsx')).RecordRefundModal)
 const BESIDE = ['day'] as const
 
 /** The lines of the bill of one day: what is open comes first. */
@@ -49,6 +50,7 @@ export function LineList({ day: id }: { readonly day: number }) {
   const list = useList(listStatementLines, { filter: statementLineSearch, of, beside: BESIDE })
   const { data: day } = useCall(getReconciliationDay, { params: { day: id } }, { quiet: () => true })
   const [explained, setExplained] = useState<StatementLine>()
+  const [recorded, setRecorded] = useState<StatementLine>()
   const dayActions = useDayActions()
   const views = useMemo(
     () => [
@@ -65,7 +67,7 @@ export function LineList({ day: id }: { readonly day: number }) {
         views={views}
         list={list}
         columns={useLineColumns()}
-        actions={useLineActions(day?.state !== 'CLOSED', setExplained)}
+        actions={useLineActions(day?.state !== 'CLOSED', setExplained, setRecorded)}
         peek={rowPeek}
         tools={(shown) => (
           <>
@@ -91,6 +93,7 @@ export function LineList({ day: id }: { readonly day: number }) {
         search={<LineSearchForm list={list} />}
         empty={<EmptyState title={t('noLines')}>{t('noLinesHint')}</EmptyState>}
       />
+      {recorded && <Late part={recording} props={{ line: recorded, onClose: () => setRecorded(undefined) }} />}
       {explained && <Late part={explaining} props={{ line: explained, onClose: () => setExplained(undefined) }} />}
     </>
   )
@@ -137,6 +140,7 @@ function useLineColumns() {
       </>
     )
     const reasonOf = (line: StatementLine) => {
+      if (line.recorded) return t('record.waits', { name: line.recorded.byName, reason: line.recorded.reason })
       const cause = likelyCause(line)
       if (line.reason !== null || cause === null || !line.open) return line.reason
       return <small className="quiet">{t('likely', { cause: t(`cause.${cause}`) })}</small>

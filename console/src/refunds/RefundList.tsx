@@ -84,6 +84,7 @@ function useRefundColumns() {
       column('reason', { width: wide(116, 104), grow: true }),
       column('goodsName', { width: 94, grow: true }),
       column('payMethod', { width: 140, hidden: true }),
+      column('source', { width: 100, hidden: true }),
       column('requestedByName', { width: wide(88, 108) }),
       column('approvedByName', { width: 88, hidden: true }),
       column('gatewayRefundId', { width: 200, hidden: true }),

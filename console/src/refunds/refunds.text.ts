@@ -34,6 +34,7 @@ export const refundsText = defineText('refunds', {
     awaits: '等退货',
     do: { approve: '批准退款 ¥{amount}', decline: '驳回', withdraw: '撤回', returned: '签收退货', order: '打开订单' },
     own: '自己的申请由另一位同事审批',
+    fromBill: '已在商户平台退款，请在“支付对账”的账单明细中确认',
     waits: '退回的包裹签收后才能批准',
     approve: {
       title: '批准退款 ¥{amount}？',
@@ -120,6 +121,7 @@ export const refundsText = defineText('refunds', {
     keys: { move: 'next, previous', approve: 'approve', decline: 'decline', search: 'find' },
     awaits: 'Waiting for return',
     do: { approve: 'Refund ¥{amount}', decline: 'Decline', withdraw: 'Withdraw', returned: 'Goods received', order: 'Open the order' },
+    fromBill: 'Refunded on the merchant platform: confirm it in the lines of its bill, under reconciliation',
     own: 'A colleague must decide on your own request',
     waits: 'Can be approved once the returned parcel is received',
     approve: {

@@ -40,6 +40,8 @@ export function useRequestActions(request: RefundRequest, start: (task: RequestT
   const amount = formatMoney(request.amount, { sign: false })
   const own = request.askedById === user?.id ? t('own') : undefined
   const waits = awaitsReturn && returnedAt === null ? t('waits') : undefined
+  // The money is back already: it is confirmed where the bill is.
+  const fromBill = request.source === 'MERCHANT_PLATFORM' ? t('fromBill') : undefined
   const refused = (refusal: string | undefined) => (refusal === undefined ? {} : { refusal })
   const onWithdraw = async () => {
     if (!(await confirmStep({ title: t('withdraw.title'), text: t('withdraw.text'), confirm: t('withdraw.go') }))) return
@@ -48,7 +50,7 @@ export function useRequestActions(request: RefundRequest, start: (task: RequestT
   return [
     ...(holds('ORDER_REFUND_APPROVE')
       ? [
-          { key: 'approve', title: t('do.approve', { amount }), run: () => start('approve'), ...refused(own ?? waits) },
+          { key: 'approve', title: t('do.approve', { amount }), run: () => start('approve'), ...refused(fromBill ?? own ?? waits) },
           { key: 'decline', title: t('do.decline'), run: () => start('decline'), ...refused(own) },
         ]
       : []),

@@ -86,6 +86,36 @@ export const reconcileErrors = {
     zh: '只能查询我方退款的结果；账单中多出的退款，请到商户平台查明后说明原因',
     en: 'Only our own refunds can be checked. Look up other refunds on the merchant platform and explain the difference',
   },
+  RECONCILE_NOT_RECORDABLE: {
+    status: 400,
+    zh: '只有账单中多出的、已退款成功的一笔可以补录',
+    en: 'Only a successful refund that the bill alone has can be recorded',
+  },
+  RECONCILE_OTHER_ORDER: {
+    status: 400,
+    zh: '账单中的微信单号不是订单 {orderNumber} 的支付，不能补录；请到商户平台查明后说明原因',
+    en: 'The WeChat number in the bill is not the payment of order {orderNumber}, so it cannot be recorded. Find out why and explain the difference',
+  },
+  RECONCILE_EXPLAINED: {
+    status: 400,
+    zh: '这一笔已由同事说明原因，不能再补录',
+    en: 'This line is explained already, so it cannot be recorded',
+  },
+  RECONCILE_RECORD_WAITS: {
+    status: 400,
+    zh: '这一笔已补录，等待另一位同事确认',
+    en: 'This line is recorded and waits for a colleague to confirm it',
+  },
+  RECONCILE_RECORD_NONE: {
+    status: 400,
+    zh: '这一笔还没有补录，或补录已撤回、被驳回，请先补录',
+    en: 'This line is not recorded, or its record was withdrawn or declined. Record it first',
+  },
+  RECONCILE_OWN_RECORD: {
+    status: 400,
+    zh: '由补录人以外的同事确认',
+    en: 'Somebody other than the person who recorded it must confirm it',
+  },
   RECONCILE_REFUND_UNKNOWN: {
     status: 400,
     zh: '微信没有退款 {refundNumber}。请到商户平台核对',

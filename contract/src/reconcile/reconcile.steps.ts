@@ -107,6 +107,55 @@ export const askRefundLine = defineCall({
   },
 })
 
+const ofLine = { params: z.object({ id: id() }), codes: ['ORDER_REFUND'], changes: true } as const
+
+/** A refund that was made on the merchant platform: the money is back, only our books do not know. A second person confirms it. */
+export const recordRefundLine = defineCall({
+  id: 'recordRefundLine',
+  title: { zh: '补录商户平台退款', en: 'Record a refund of the merchant platform' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/lines/{id}/recordRefund',
+  /** `quitCamp`: the child leaves its camp once it is confirmed. */
+  body: z.object({ reason: requiredText(80), quitCamp: z.boolean().optional(), version }),
+  answer: json(settled),
+  ...ofLine,
+  audit: {
+    type: 'ADD',
+    target: 'refundRequest',
+    says: {
+      zh: '补录订单 {orderNumber} 在商户平台的退款 ¥{amount}，待另一位同事确认',
+      en: 'Recorded a refund of ¥{amount} of order {orderNumber} on the merchant platform, to be confirmed by a colleague',
+    },
+    announces: { zh: '补录商户平台退款', en: 'Recording a refund of the merchant platform' },
+    speaks: { amount: 'fen' },
+  },
+})
+
+/** By another person than the one who recorded it: from then on it is a refund like any other, and nothing is sent. */
+export const confirmRefundLine = defineCall({
+  id: 'confirmRefundLine',
+  title: { zh: '确认商户平台退款', en: 'Confirm a refund of the merchant platform' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/reconcile/lines/{id}/confirmRefund',
+  body: z.object({ version }),
+  answer: json(settled),
+  ...ofLine,
+  audit: {
+    type: 'EDIT',
+    target: 'refundRequest',
+    says: {
+      zh: '确认订单 {orderNumber} 在商户平台的退款 ¥{amount}',
+      en: 'Confirmed a refund of ¥{amount} of order {orderNumber} on the merchant platform',
+    },
+    announces: { zh: '确认商户平台退款', en: 'Confirming a refund of the merchant platform' },
+    speaks: { amount: 'fen' },
+  },
+})
+
 /** A difference that stays, and why. Said again, the later words hold. */
 export const explainLine = defineCall({
   id: 'explainLine',

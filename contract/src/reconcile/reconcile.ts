@@ -124,6 +124,10 @@ export const statementLineRow = z.object({
   takeable: z.boolean(),
   /** Is it a refund of ours, whose end the provider can tell? */
   askable: z.boolean(),
+  /** Is it a refund of the merchant platform that can be recorded here? */
+  recordable: z.boolean(),
+  /** It is recorded, and waits for a second person. */
+  recorded: z.object({ byId: z.int(), byName: z.string(), reason: z.string(), quitCamp: z.boolean() }).nullable(),
   takenInAt: z.string().nullable(),
   reason: z.string().nullable(),
   explainedByName: z.string().nullable(),

@@ -11,6 +11,11 @@ export const refundErrors = {
     zh: '不能审批自己的申请，请由另一位同事处理',
     en: 'You cannot approve your own request. Ask a colleague',
   },
+  REFUND_FROM_BILL: {
+    status: 400,
+    zh: '这笔退款已在商户平台退出，请在“支付对账”中由补录人以外的同事确认，不能在这里批准',
+    en: 'This refund was made on the merchant platform. A colleague of the one who recorded it confirms it in the reconciliation, not here',
+  },
   REFUND_COUNTER_SAME: {
     status: 400,
     zh: '建议金额与申请金额相同，请直接批准',

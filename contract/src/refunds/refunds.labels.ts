@@ -13,6 +13,13 @@ export const requestStatus = labelled({
 })
 export type RequestStatus = ValueOf<typeof requestStatus>
 
+/** Where the money was given back: MERCHANT_PLATFORM: by hand with the provider, and taken from its bill. */
+export const refundSource = labelled({
+  HERE: ['本系统', 'Here', 'grey'],
+  MERCHANT_PLATFORM: ['商户平台', 'Merchant platform', 'amber'],
+})
+export type RefundSource = ValueOf<typeof refundSource>
+
 /** Until when a step of a rule holds: before the camp begins, its n-th day, or whatever comes after. Without a camp the days count from the payment. */
 export const ruleUntil = labelled({
   BEFORE_START: ['开营前', 'Before the start', 'grey'],

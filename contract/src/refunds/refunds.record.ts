@@ -1,7 +1,7 @@
 import { choiceFields, defineRecord, defineThing, listOf, partsWith } from '../base/record.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { payMethod, refundStatus } from '../orders/orders.states.ts'
-import { requestStatus, ruleCounts, ruleFrom, ruleReaders } from './refunds.labels.ts'
+import { refundSource, requestStatus, ruleCounts, ruleFrom, ruleReaders } from './refunds.labels.ts'
 
 export const refundRequestRecord = defineRecord({
   entity: 'refundRequest',
@@ -21,6 +21,7 @@ export const refundRequestRecord = defineRecord({
     reason: ['原因', 'Reason', 'sealed'],
     papers: ['凭证', 'Attachments', 'count'],
     status: ['状态', 'Status', requestStatus],
+    source: ['退款来源', 'Refunded by', refundSource],
     quitCamp: ['退出营期', 'Leaves the camp', 'yesno'],
     awaitsReturn: ['等待退货', 'Waiting for return', 'yesno'],
     returnNumber: ['退回运单号', 'Return tracking no.'],
@@ -89,6 +90,7 @@ export const refundThing = defineThing({
     payAmount: ['订单金额', 'Amount', 'fen'],
     reason: ['原因', 'Reason'],
     status: ['状态', 'Status', refundStatus],
+    source: ['退款来源', 'Refunded by', refundSource],
     byHand: ['人工退款', 'By hand', 'yesno'],
     gatewayRefundId: ['渠道退款单号', "Channel's number"],
     requestedByName: ['申请人', 'Requested by', 'ref'],

@@ -9,7 +9,7 @@ import { goodsKind } from '../goods/goods.labels.ts'
 import { mediaRef, shownFile } from '../media/media.ts'
 import { payMethod } from '../orders/orders.states.ts'
 import { orderNumber } from '../orders/orders.ts'
-import { requestStatus } from './refunds.labels.ts'
+import { refundSource, requestStatus } from './refunds.labels.ts'
 
 const area = 'Refunds'
 const version = seenVersion()
@@ -49,6 +49,8 @@ export const refundRequestRow = z.object({
   /** What the family sent in for it, e.g. a doctor's note. */
   papers: z.array(shownFile),
   status: requestStatus.schema,
+  /** MERCHANT_PLATFORM: the money is back already; it is confirmed where the bill is. */
+  source: refundSource.schema,
   /** Another than the person who asked must decide, by the rule's limit. */
   secondPerson: z.boolean(),
   /** The child leaves its camp when the refund is approved. */

@@ -9,7 +9,7 @@ import { exportChoice, fen, filter, id, moment, oneOrMany, text, wireBoolean } f
 import { goodsKind } from '../goods/goods.labels.ts'
 import { payMethod, refundStatus } from '../orders/orders.states.ts'
 import { orderNumber } from '../orders/orders.ts'
-import { proposalLine, proposalReaders, refundWarning, sideEffect } from './refunds.labels.ts'
+import { proposalLine, proposalReaders, refundSource, refundWarning, sideEffect } from './refunds.labels.ts'
 
 const area = 'Refunds'
 
@@ -49,6 +49,7 @@ export const refundRow = z.object({
   payAmount: z.int(),
   reason: z.string(),
   status: refundStatus.schema,
+  source: refundSource.schema,
   failure: z.string().nullable(),
   /** No gateway settles it: a person says how it ended. */
   byHand: z.boolean(),

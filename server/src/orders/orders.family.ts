@@ -15,7 +15,7 @@ export const ordersFamily: FamilyClaims = {
   refunds: {
     erased: ['reason'],
     kept: {
-      'the accounts are proved by it': ['refund_number', 'status', 'effect', 'gateway_refund_id'],
+      'the accounts are proved by it': ['refund_number', 'status', 'effect', 'gateway_refund_id', 'source'],
       'what the gateway answered, in its own words': ['failure'],
     },
   },

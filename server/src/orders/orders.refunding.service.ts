@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { amountText } from '@camp/contract/base/numbers'
 import type { Language } from '@camp/contract/errors'
+import { orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -40,22 +41,29 @@ export interface StartedRefund {
   readonly refundNumber: string
 }
 
+interface NewMoney {
+  readonly amount: number
+  readonly reason: string
+  readonly byUserId: number
+  /** It went back already, on the merchant platform, by this number: nothing is sent. */
+  readonly billed?: { readonly refundNumber: string } | undefined
+}
+
 /**
  * Gives money of an order back that is held (`orderToRefund`). The row is the effect: the gateway is called by a job, with the refund's
  * number as key.
  */
-export async function startRefund(
-  w: Write,
-  order: LockedOrder,
-  refund: { readonly amount: number; readonly reason: string; readonly byUserId: number },
-  now: Date,
-): Promise<StartedRefund> {
-  const refundNumber = newRefundNumber(now)
+export async function startRefund(w: Write, order: LockedOrder, refund: NewMoney, now: Date): Promise<StartedRefund> {
+  const { billed, ...given } = refund
+  const refundNumber = billed?.refundNumber ?? newRefundNumber(now)
   const byHand = order.payMethod !== 'WECHAT'
-  const refundId = await refundsRepository.add(w.tx, { refundNumber, orderId: order.id, byHand, ...refund })
+  const source = billed ? 'MERCHANT_PLATFORM' : 'HERE'
+  const refundId = await orConflict({ refunds_refund_number_key: { error: 'RECONCILE_EQUAL', path: 'id' } }, () =>
+    refundsRepository.add(w.tx, { refundNumber, orderId: order.id, byHand, source, ...given }),
+  )
   await changesRepository.markRefunding(w.tx, order.id)
   const { amount, reason, byUserId } = refund
   noteStep(w.tx, order.id, { step: 'REFUND_REQUESTED', from: order.status, to: 'REFUNDING', amount, note: reason, byUserId })
-  if (!byHand) w.job('refund.send', { refundId })
+  if (!byHand && !billed) w.job('refund.send', { refundId })
   return { refundId, refundNumber }
 }

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatus, payMethod, type RefundState, type RefundStatus } from '@camp/contract/orders/orders.states'
+import type { RefundSource } from '@camp/contract/refunds/refunds.labels'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 
@@ -31,7 +32,8 @@ const GOES_THROUGH = statement(
 const COUNT_REFUNDS = statement('orders.countRefunds', 'select count(*) as count from refunds where order_id = $1')
 const ADD_REFUND = statement(
   'orders.addRefund',
-  `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by) values ($1, $2, $3, $4, $5, $6) returning id`,
+  `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by, source)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 // Who had it sent, and who asked for that before.
 const ASKERS = statement(
@@ -66,6 +68,7 @@ interface NewRefund {
   readonly reason: string
   readonly byHand: boolean
   readonly byUserId: number
+  readonly source: RefundSource
 }
 
 export const refundsRepository = {
@@ -84,8 +87,8 @@ export const refundsRepository = {
   /** Of an order, whatever became of them. */
   count: async (tx: Tx, orderId: number): Promise<number> => found((await tx.once(COUNT_REFUNDS, [orderId]))[0]).count,
 
-  add: async (tx: Tx, { refundNumber, orderId, amount, reason, byHand, byUserId }: NewRefund): Promise<number> =>
-    found((await tx.once(ADD_REFUND, [refundNumber, orderId, amount, reason, byHand, byUserId]))[0]).id,
+  add: async (tx: Tx, { refundNumber, orderId, amount, reason, byHand, byUserId, source }: NewRefund): Promise<number> =>
+    found((await tx.once(ADD_REFUND, [refundNumber, orderId, amount, reason, byHand, byUserId, source]))[0]).id,
 
   /** It has ended; the version that it has then. */
   finish: async (tx: Tx, id: number, { status, gatewayRefundId }: Outcome, failure: string | null): Promise<number> =>

@@ -121,8 +121,19 @@ const LOCK = statement(
   'reconcile.lockLine',
   `select l.id, l.day_id as "dayId", l.kind, l.class, l.at, l.transaction_id as "transactionId", l.order_number as "orderNumber",
      l.refund_number as "refundNumber", l.amount_there as "amountThere", l.amount_here as "amountHere", l.order_id as "orderId",
-     l.explained_at as "explainedAt", l.version
+     l.explained_at as "explainedAt", l.version, l.refund_id as "refundId", l.provider_refund_id as "providerRefundId",
+     l.provider_status as "providerStatus"
    from statement_lines l where l.id = $1 for update`,
+)
+// The payment of the very order that the line names.
+const OF_ORDER = statement(
+  'reconcile.isOfOrder',
+  `select o.id from statement_lines l join orders o on o.order_number = l.order_number and o.pay_method = 'WECHAT' and o.transaction_id = l.transaction_id
+   where l.id = $1`,
+)
+const RECORDED = statement(
+  'reconcile.isRecorded',
+  `select q.id from statement_lines l join refund_requests q on q.bill_refund_id = l.provider_refund_id and q.status = 'REQUESTED' where l.id = $1`,
 )
 const FIND = statement(
   'reconcile.findLine',
@@ -216,6 +227,10 @@ export const linesRepository = {
   refresh: async (tx: Tx, dayId: number): Promise<Refreshed | undefined> => (await tx.named(REFRESH, [dayId]))[0],
 
   lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+  /** Is the money of the line that of the order which it names? */
+  isOfOrder: async (tx: Tx, id: number): Promise<boolean> => (await tx.named(OF_ORDER, [id])).length > 0,
+  /** Was it recorded as a refund of the merchant platform, so that it waits for a second person? */
+  isRecorded: async (tx: Tx, id: number): Promise<boolean> => (await tx.named(RECORDED, [id])).length > 0,
   find: async (db: Executor, id: number) => (await db.named(FIND, [id]))[0],
   explain: async (tx: Tx, id: number, reason: string, userId: number) => (await tx.named(EXPLAIN, [id, reason, userId]))[0],
   takenIn: async (tx: Tx, id: number, userId: number | null) => (await tx.named(TAKEN, [id, userId]))[0],

@@ -41,13 +41,18 @@ const CLASSES = statement(
 const DIFFERENCE = "((coalesce(o.amount_there, 0) - coalesce(o.amount_here, 0)) * case o.kind when 'PAYMENT' then 1 else -1 end)"
 const TAKEABLE = `(o.is_open and o.class = 'MISSING_HERE' and o.kind = 'PAYMENT' and r.order_number = o.order_number
   and (r.progress = 'PENDING_PAYMENT' and r.pay_amount = o.amount_there or r.progress in ('CANCELLED', 'CLOSED')))`
+const RECORDED = `(select json_build_object('byId', q.asked_by, 'byName', a.real_name, 'reason', q.reason, 'quitCamp', q.quit_camp)
+  from refund_requests q join users a on a.id = q.asked_by where q.bill_refund_id = o.provider_refund_id and q.status = 'REQUESTED')`
+const RECORDABLE = `(o.is_open and o.class = 'REFUND_DIFFERS' and o.refund_id is null and o.amount_here is null and o.provider_status = 'SUCCESS'
+  and o.refund_number is not null and o.provider_refund_id is not null and r.order_number = o.order_number and r.transaction_id = o.transaction_id)`
 const LINE_SORTS = { id: 'o.id', at: 'o.at', difference: sql.raw(DIFFERENCE) } as const
 const LINE_TABLE = sql`statement_lines o left join orders r on r.id = o.order_id`
 const LINE_COLUMNS = sql.raw(`o.id, o.class, o.kind, o.at, o.transaction_id as "transactionId", o.order_number as "orderNumber",
   o.refund_number as "refundNumber", o.provider_refund_id as "providerRefundId", o.order_id is not null as known,
   o.amount_there as "amountThere", o.amount_here as "amountHere", ${DIFFERENCE} as difference,
   round(o.fee_there / 1000.0)::bigint as "feeThere", round(o.fee_here / 1000.0)::bigint as "feeHere", o.is_open as open,
-  coalesce(${TAKEABLE}, false) as takeable, o.is_open and o.class = 'REFUND_DIFFERS' and o.refund_id is not null as askable, o.taken_in_at as "takenInAt", o.reason, u.real_name as "explainedByName",
+  coalesce(${TAKEABLE}, false) as takeable, o.is_open and o.class = 'REFUND_DIFFERS' and o.refund_id is not null as askable,
+  coalesce(${RECORDABLE}, false) as recordable, ${RECORDED} as recorded, o.taken_in_at as "takenInAt", o.reason, u.real_name as "explainedByName",
   o.explained_at as "explainedAt", o.created_at as "createdAt", o.updated_at as "updatedAt", o.version`)
 const LINE_JOINS = sql`left join users u on u.id = o.explained_by`
 

@@ -10,7 +10,7 @@ import { linesRepository } from './reconcile.lines.repository.ts'
 import { assertOpen } from './reconcile.taking.service.ts'
 
 /** Holds a line with its day, which is not closed. */
-async function openLine(tx: Tx, id: number) {
+export async function openLine(tx: Tx, id: number) {
   const { dayId } = found(await linesRepository.find(tx, id))
   const day = await daysRepository.lock(tx, dayId)
   assertOpen(day)
@@ -22,6 +22,7 @@ export const explainLine = (cx: Cx, { params, body }: HandlerInput<typeof explai
     const { day, line } = await openLine(w.tx, params.id)
     w.version(line, body.version)
     if (line.class === 'EQUAL') throw new AppError('RECONCILE_EQUAL')
+    if (await linesRepository.isRecorded(w.tx, line.id)) throw new AppError('RECONCILE_RECORD_WAITS')
     await linesRepository.explain(w.tx, line.id, body.reason, cx.reader.userId)
     const now = found(await linesRepository.refresh(w.tx, day.id))
     const number = line.refundNumber ?? line.orderNumber

@@ -15,6 +15,8 @@ interface Given {
   readonly quitCamp: boolean
   /** What the rule proposes, where the log tells how far the amount is from it. */
   readonly proposedAmount?: number
+  /** It went back on the merchant platform, by these numbers of its bill: it is kept as any other, and nothing is sent. */
+  readonly billed?: { readonly refundNumber: string; readonly gatewayRefundId: string } | undefined
 }
 
 /** Gives money of an order that is held back, with all that was chosen: the one way, whether one person does it or two. */
@@ -24,9 +26,9 @@ export async function giveBackMoney(
   order: Awaited<ReturnType<typeof orderToRefund>>,
   given: Given,
 ): Promise<StartedRefund> {
-  const { amount, reason, quitCamp, proposedAmount = amount } = given
+  const { amount, reason, quitCamp, proposedAmount = amount, billed } = given
   const { orderNumber } = order
-  const started = await startRefund(w, order, { amount, reason, byUserId: cx.reader.userId }, cx.services.clock.now())
+  const started = await startRefund(w, order, { amount, reason, byUserId: cx.reader.userId, billed }, cx.services.clock.now())
   const data = { orderNumber, amount: amountText(amount) }
   if (quitCamp) await leaveCamp(w, cx, orderNumber, reason, data)
   const { refundNumber } = started

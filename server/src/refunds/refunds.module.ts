@@ -13,7 +13,13 @@ export const refundsModule = defineModule({
     refundRule: { stand: (db, id) => rulesRepository.stand(db, id), namesOf: rulesRepository.names },
   },
   family: {
-    refund_requests: { erased: ['reason', 'decision', 'return_number'], kept: { 'how a request ended tells of nobody': ['status'] } },
+    refund_requests: {
+      erased: ['reason', 'decision', 'return_number'],
+      kept: {
+        'how a request ended tells of nobody': ['status'],
+        'the accounts are proved by it': ['source', 'bill_refund_number', 'bill_refund_id'],
+      },
+    },
     refund_rules: 'not of a family',
   },
 })

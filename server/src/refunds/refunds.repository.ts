@@ -17,7 +17,7 @@ const TABLE = sql`refunds o join orders r on r.id = o.order_id`
 const placeOf = (match: RefundMatch, scope: Scope) => (asksOrders(match, scope) ? TABLE : sql`refunds o`)
 const COLUMNS = sql`o.id, o.version, o.refund_number as "refundNumber", r.order_number as "orderNumber", r.parent_id as "parentId",
   coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", r.goods_snapshot->>'name' as "goodsName",
-  r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", o.amount, r.pay_amount as "payAmount", o.reason, o.status, o.failure,
+  r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", o.amount, r.pay_amount as "payAmount", o.reason, o.status, o.source, o.failure,
   o.by_hand or o.status = 'ABNORMAL' as "byHand", o.gateway_refund_id as "gatewayRefundId", u.real_name as "requestedByName", d.real_name as "approvedByName",
   o.created_at as "createdAt", o.finished_at as "finishedAt"`
 const JOINS = sql`join parents p on p.id = r.parent_id left join refund_requests q on q.refund_id = o.id

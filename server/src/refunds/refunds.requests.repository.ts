@@ -1,5 +1,5 @@
 import type { Paging } from '@camp/contract/base/call'
-import { requestStatus } from '@camp/contract/refunds/refunds.labels'
+import { refundSource, requestStatus } from '@camp/contract/refunds/refunds.labels'
 import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
@@ -14,7 +14,7 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', amount: 'o.amount', decid
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, r.order_number as "orderNumber", r.parent_id as "parentId",
   coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", s.name as "studentName", r.goods_snapshot->>'name' as "goodsName",
   r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", r.paid_at as "paidAt", o.amount, o.proposed_amount as "proposedAmount",
-  r.pay_amount as "payAmount", o.reason, o.status, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.awaits_return as "awaitsReturn",
+  r.pay_amount as "payAmount", o.reason, o.status, o.source, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.awaits_return as "awaitsReturn",
   o.return_number as "returnNumber", o.returned_at as "returnedAt", o.asked_by as "askedById", u.real_name as "askedByName",
   d.real_name as "decidedByName", o.decided_at as "decidedAt", o.decision, o.counter_amount as "counterAmount",
   f.refund_number as "refundNumber"`
@@ -26,15 +26,22 @@ const LOCK = scopedStatement(
   'r.parent_id',
   (scope) => `select o.id, r.order_number as "orderNumber", r.parent_id as "parentId",
       (select k.sealed_key from family_keys k where k.parent_id = r.parent_id) as "familyKey", o.amount, o.proposed_amount as "proposedAmount", o.reason,
-      o.status, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.awaits_return as "awaitsReturn", o.return_number as "returnNumber",
+      o.status, o.source, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.awaits_return as "awaitsReturn", o.return_number as "returnNumber",
       o.returned_at as "returnedAt", o.asked_by as "askedBy", o.version
     from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope} for no key update of o`,
-  { fits: { status: requestStatus.schema } },
+  { fits: { status: requestStatus.schema, source: refundSource.schema } },
+)
+// What was taken from a line of a bill, by the provider's number of the refund.
+const LOCK_BILLED = statement(
+  'refundRequests.lockBilled',
+  `select o.id, o.amount, o.reason, o.quit_camp as "quitCamp", o.asked_by as "askedBy", o.version from refund_requests o
+   where o.bill_refund_id = $1 and o.status = 'REQUESTED' for no key update`,
 )
 const ADD = statement(
   'refundRequests.add',
-  `insert into refund_requests (order_id, amount, proposed_amount, rule_id, second_person, reason, quit_camp, awaits_return, return_number, asked_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id, version`,
+  `insert into refund_requests (order_id, amount, proposed_amount, rule_id, second_person, reason, quit_camp, awaits_return, return_number, asked_by, bill_refund_number,
+     bill_refund_id, source)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $12::text is null then 'HERE' else 'MERCHANT_PLATFORM' end) returning id, version`,
 )
 const DECIDE = statement(
   'refundRequests.decide',
@@ -60,7 +67,7 @@ const STAND = scopedStatement(
   'refundRequests.stand',
   'r.parent_id',
   (scope) => `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
-      json_build_object('orderNumber', r.order_number, 'amount', o.amount, 'proposedAmount', o.proposed_amount, 'reason', o.reason, 'status', o.status,
+      json_build_object('orderNumber', r.order_number, 'amount', o.amount, 'proposedAmount', o.proposed_amount, 'reason', o.reason, 'status', o.status, 'source', o.source, 'refundNumber', coalesce((select f.refund_number from refunds f where f.id = o.refund_id), o.bill_refund_number),
         'quitCamp', o.quit_camp, 'awaitsReturn', o.awaits_return, 'returnNumber', o.return_number, 'decision', o.decision, 'counterAmount', o.counter_amount,
         'papers', (select count(*) from media_uses m where m.entity = 'refundRequest' and m.record_id = o.id)) as fields
     from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope}`,
@@ -78,6 +85,7 @@ interface NewRequest {
   readonly awaitsReturn: boolean
   readonly returnNumber: string | null
   readonly byUserId: number
+  readonly billed?: { readonly refundNumber: string; readonly gatewayRefundId: string } | undefined
 }
 
 interface Decision {
@@ -108,6 +116,9 @@ export const requestsRepository = {
   /** Holds the request; out of scope is none. */
   lock: (tx: Tx, id: number, scope: Scope) => findInScope(tx, scope, LOCK, id),
 
+  /** Holds what was recorded from a line of a bill and is not confirmed yet. */
+  lockBilled: async (tx: Tx, billRefundId: string) => (await tx.named(LOCK_BILLED, [billRefundId]))[0],
+
   add: async (tx: Tx, one: NewRequest): Promise<Row<typeof ADD>> =>
     found(
       (
@@ -122,6 +133,8 @@ export const requestsRepository = {
           one.awaitsReturn,
           one.returnNumber,
           one.byUserId,
+          one.billed?.refundNumber ?? null,
+          one.billed?.gatewayRefundId ?? null,
         ])
       )[0],
     ),

@@ -12,7 +12,7 @@ import type {
 import { showMedia } from '../media/media.api.ts'
 import { orderToRefund } from '../orders/orders.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
-import { orConflict } from '../platform/db/conflicts.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -25,13 +25,13 @@ import { judgeRefund, type Proposal } from './refunds.proposal.service.ts'
 import { type LockedRequest, requestsRepository } from './refunds.requests.repository.ts'
 import { tellApprovers, tellAsker } from './refunds.telling.service.ts'
 
-async function assertNoneOpen(tx: Tx, orderNumber: string): Promise<void> {
+export async function assertNoneOpen(tx: Tx, orderNumber: string): Promise<void> {
   if (await requestsRepository.isOpen(tx, orderNumber)) throw new AppError('REFUND_REQUEST_OPEN')
 }
 
 type HeldOrder = Awaited<ReturnType<typeof orderToRefund>>
 
-interface Wanted {
+export interface Wanted {
   readonly orderNumber: string
   readonly amount: number
   readonly reason: string
@@ -39,14 +39,22 @@ interface Wanted {
   readonly awaitsReturn?: boolean | undefined
   readonly returnNumber?: string | undefined
   readonly papers?: readonly string[] | undefined
+  /** Made on the merchant platform, by these numbers of its bill. */
+  readonly billed?: { readonly refundNumber: string; readonly gatewayRefundId: string } | undefined
+}
+
+const TAKEN: Conflicts = {
+  refund_requests_open_key: { error: 'REFUND_REQUEST_OPEN', path: 'orderNumber' },
+  refund_requests_bill_key: { error: 'RECONCILE_RECORD_WAITS', path: 'id' },
 }
 
 /** Keeps what is asked for of an order that is held until another person decides, with what the rule proposes now. */
-async function keepRequest(w: Write, cx: Cx, order: HeldOrder, proposal: Proposal, wanted: Wanted) {
+export async function keepRequest(w: Write, cx: Cx, order: HeldOrder, proposal: Proposal, wanted: Wanted) {
   const { orderNumber, amount, reason } = wanted
   const { ruleId, proposedAmount, twoPersonAbove } = proposal
-  const { id, version } = await orConflict({ refund_requests_open_key: { error: 'REFUND_REQUEST_OPEN', path: 'orderNumber' } }, () =>
+  const { id, version } = await orConflict(TAKEN, () =>
     requestsRepository.add(w.tx, {
+      billed: wanted.billed,
       orderId: order.id,
       amount,
       proposedAmount,
@@ -74,6 +82,7 @@ async function keepRequest(w: Write, cx: Cx, order: HeldOrder, proposal: Proposa
       status: 'REQUESTED',
       reason: seal('text', reason),
       ...(papers.length > 0 && { papers: papers.length }),
+      ...(wanted.billed && { source: 'MERCHANT_PLATFORM', refundNumber: wanted.billed.refundNumber }),
     },
   })
   await tellApprovers(w.tx, { id, orderNumber, amount }, cx.reader.userId)
@@ -123,6 +132,7 @@ export const approveRefund = (cx: Cx, { params, body }: HandlerInput<typeof appr
   write(cx, async (w) => {
     const request = await openRequest(w, cx, params.id, body.version)
     const { userId } = cx.reader
+    if (request.source === 'MERCHANT_PLATFORM') throw new AppError('REFUND_FROM_BILL')
     if (request.askedBy === userId) throw new AppError('REFUND_OWN_REQUEST')
     if (request.awaitsReturn && request.returnedAt === null) throw new AppError('REFUND_AWAITS_PARCEL')
     const { orderNumber, amount, reason } = request

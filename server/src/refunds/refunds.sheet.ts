@@ -19,6 +19,7 @@ export const refundColumns: readonly SheetColumn<Refund>[] = [
   { ...column('payAmount', 14), sum: false },
   column('reason', 30),
   column('status', 12),
+  column('source', 12),
   column('requestedByName', 12),
   column('approvedByName', 12),
   column('createdAt', 20),

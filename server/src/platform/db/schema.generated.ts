@@ -1498,6 +1498,8 @@ export interface RefundRequests {
   amount: number;
   asked_by: number;
   awaits_return: Generated<boolean>;
+  bill_refund_id: string | null;
+  bill_refund_number: string | null;
   counter_amount: number | null;
   created_at: Generated<string>;
   decided_at: string | null;
@@ -1513,6 +1515,7 @@ export interface RefundRequests {
   returned_at: string | null;
   rule_id: number | null;
   second_person: boolean;
+  source: Generated<'HERE' | 'MERCHANT_PLATFORM'>;
   status: Generated<'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -1548,6 +1551,7 @@ export interface Refunds {
   reason: string;
   refund_number: string;
   requested_by: number | null;
+  source: Generated<'HERE' | 'MERCHANT_PLATFORM'>;
   status: Generated<'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'>;
   updated_at: Generated<string>;
   version: Generated<number>;

@@ -867,12 +867,14 @@ export interface StatementRows {
   'reconcile.findLine': { dayId: number; kind: 'PAYMENT' | 'REFUND'; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; orderNumber: string; transactionId: string | null; amountThere: number | null; orderId: number | null; refundId: number | null; refundNumber: string | null; merchantId: number | null }
   'reconcile.found': { dayId: number }
   'reconcile.healable': { id: number }
+  'reconcile.isOfOrder': { id: number }
+  'reconcile.isRecorded': { id: number }
   'reconcile.keep': never
   'reconcile.kept': { kind: 'PAYMENT' | 'REFUND'; key: string; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; reason: string | null; by: number | null; at: string | null; takenAt: string | null; takenBy: number | null }
   'reconcile.knownFile': { id: number }
   'reconcile.lockDate': { id: number; day: string; mchId: string; merchantId: number | null; state: string; fetchedAt: string | null; source: 'FETCHED' | 'UPLOADED' | 'NONE' | null; lineCount: number; openCount: number; closedBy: number | null; version: number }
   'reconcile.lockDay': { id: number; day: string; mchId: string; merchantId: number | null; state: string; fetchedAt: string | null; source: 'FETCHED' | 'UPLOADED' | 'NONE' | null; lineCount: number; openCount: number; closedBy: number | null; version: number }
-  'reconcile.lockLine': { id: number; dayId: number; kind: 'PAYMENT' | 'REFUND'; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; at: string; transactionId: string | null; orderNumber: string; refundNumber: string | null; amountThere: number | null; amountHere: number | null; orderId: number | null; explainedAt: string | null; version: number }
+  'reconcile.lockLine': { id: number; dayId: number; kind: 'PAYMENT' | 'REFUND'; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; at: string; transactionId: string | null; orderNumber: string; refundNumber: string | null; amountThere: number | null; amountHere: number | null; orderId: number | null; explainedAt: string | null; version: number; refundId: number | null; providerRefundId: string | null; providerStatus: string | null }
   'reconcile.makeDay': never
   'reconcile.match': { id: number }
   'reconcile.merchants': { id: number; name: string; mchId: string }
@@ -902,7 +904,8 @@ export interface StatementRows {
   'referrers.used': { id: number; orders: number; families: number }
   'refundRequests.add': { id: number; version: number }
   'refundRequests.decide': { id: number; version: number }
-  'refundRequests.lock': { id: number; orderNumber: string; parentId: number; familyKey: string | null; amount: number; proposedAmount: number; reason: string; status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; secondPerson: boolean; quitCamp: boolean; awaitsReturn: boolean; returnNumber: string | null; returnedAt: string | null; askedBy: number; version: number }
+  'refundRequests.lock': { id: number; orderNumber: string; parentId: number; familyKey: string | null; amount: number; proposedAmount: number; reason: string; status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; source: 'HERE' | 'MERCHANT_PLATFORM'; secondPerson: boolean; quitCamp: boolean; awaitsReturn: boolean; returnNumber: string | null; returnedAt: string | null; askedBy: number; version: number }
+  'refundRequests.lockBilled': { id: number; amount: number; reason: string; quitCamp: boolean; askedBy: number; version: number }
   'refundRequests.open': { id: number }
   'refundRequests.returned': { id: number; version: number }
   'refundRequests.seen': { id: number }

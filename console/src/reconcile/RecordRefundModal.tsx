@@ -1,0 +1,44 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import type { StatementLine } from '@camp/contract/reconcile/reconcile'
+import { recordRefundLine } from '@camp/contract/reconcile/reconcile.steps'
+import { getRefundProposal } from '@camp/contract/refunds/refunds'
+import { SideEffects } from '../pickers/refunds/Proposal.tsx'
+import { formatMoney } from '../platform/format.ts'
+import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useForm } from '../ui/base/useForm.ts'
+import { CheckField } from '../ui/form/CheckField.tsx'
+import { TextAreaField } from '../ui/form/FormFields.tsx'
+import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { reconcileText } from './reconcile.text.ts'
+
+/** A refund of the merchant platform is taken from its line of the bill, and waits for a second person. */
+export function RecordRefundModal({ line, onClose }: { readonly line: StatementLine; readonly onClose: () => void }) {
+  const t = useText(reconcileText)
+  const { id, version, orderNumber, amountThere } = line
+  const { data } = useCall(getRefundProposal, { query: { orderNumber } }, { quiet: () => true })
+  const form = useForm(limitsOf(recordRefundLine), { reason: '', quitCamp: false })
+  const action = useAction(recordRefundLine, { stale: ['Orders', 'Refunds', 'Home'], quiet: shownInForm })
+  const camp = data?.effects.find(({ kind }) => kind === 'QUIT')
+  return (
+    <FormModal
+      title={t('record.title', { amount: formatMoney(amountThere ?? 0, { sign: false }) })}
+      form={form}
+      sending={action}
+      submit={t('record.submit')}
+      onClose={onClose}
+      send={async ({ reason, quitCamp }) => {
+        const body = { reason: reason.trim(), ...(camp && { quitCamp }), version }
+        if (!(await action.run({ params: { id }, body }))) return
+        toast('success', t('record.done'))
+        onClose()
+      }}
+    >
+      <p>{t('record.text', { orderNumber })}</p>
+      {data && data.effects.length > 0 && <SideEffects effects={data.effects} />}
+      <TextAreaField label={t('record.reason')} hint={t('record.hint')} {...form.field('reason')} />
+      {camp && <CheckField label={t('record.quitCamp', { camp: camp.text })} {...form.field('quitCamp')} />}
+    </FormModal>
+  )
+}
