@@ -2,7 +2,7 @@ import { createUserAddress, getUserAddressByPage, type UserAddress, updateUserAd
 import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
 import { isDivision } from '@camp/contract/addresses/divisions'
 import { listParents } from '@camp/contract/parents/parents'
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, isFailure } from '../../platform/client.ts'
 import { formatList } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
@@ -22,6 +22,8 @@ import { readAddress } from './pastedAddress.ts'
 import { RegionFields } from './RegionFields.tsx'
 import { useDivisions } from './useDivisions.ts'
 import './addresses.css'
+
+const PARTS = ['receiver', 'phone', 'province', 'city', 'district', 'detail'] as const
 
 interface AddressModalProps {
   /** Null: a new one. */
@@ -141,6 +143,7 @@ function PasteField({ form }: { readonly form: Form<AddressValues> }) {
   const title = useTitles(userAddressRecord)
   const divisions = useDivisions()
   const [read, setRead] = useState<readonly string[]>()
+  const filled = useRef<readonly (typeof PARTS)[number][]>([])
   const field = form.field('pasted')
   const take = (pasted: string) => {
     if (!divisions || pasted.trim() === '') {
@@ -149,10 +152,13 @@ function PasteField({ form }: { readonly form: Form<AddressValues> }) {
       return
     }
     const parts = readAddress(pasted, divisions)
+    const names = PARTS.filter((name) => parts[name] !== '')
+    // A second paste takes the place of the first as a whole: what only the first one said goes.
+    const gone = filled.current.filter((name) => parts[name] === '')
+    filled.current = names
+    const said = Object.fromEntries([...gone, ...names].map((name) => [name, parts[name]]))
     const region = parts.province === '' ? {} : { province: parts.province, city: parts.city, district: parts.district }
-    const said = (['receiver', 'phone', 'detail'] as const).filter((name) => parts[name] !== '')
-    form.change({ pasted, ...region, ...Object.fromEntries(said.map((name) => [name, parts[name]])) } as Partial<AddressValues>) // names of its own
-    const names = (['receiver', 'phone', 'province', 'city', 'district', 'detail'] as const).filter((name) => parts[name] !== '')
+    form.change({ pasted, ...said, ...region } as Partial<AddressValues>) // names of its own
     setRead(names.map((name) => title(name)))
   }
   // What was pasted before the divisions were there is read as soon as they are.

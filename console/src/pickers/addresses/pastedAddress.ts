@@ -12,29 +12,38 @@ export interface PastedAddress {
   readonly detail: string
 }
 
-const PHONE = /(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d[- ]?\d{4}[- ]?\d{4})(?!\d)/
+const PHONE = /(?<!\d)(?:\(?\+?86\)?[- ]?)?(1[- ]?[3-9](?:[- ]?\d){9})(?!\d)(?:\s?[-_转]\s?(\d{1,6})(?![\d号栋幢楼]))?/
 /** Of what was pasted only so much is read: no address is as long, and a whole chat would keep the screen busy. */
 const MOST_SIGNS = 1_000
 const POSTCODE = /^\d{6}$/
 const NAME_MARK = '\u0001'
 
-const SIGNS = /[\n\t ,;，；。、|/()【】[\]]+/
+const SIGNS = /[\n\t ,;，；。、|/()【】[\]!]+|(?<!\d)~|~(?!\d)/
 const LATIN = /^[A-Za-z][A-Za-z.'-]*$/
+
+const ONE_HAN = /^\p{Script=Han}$/u
+const SOME_HAN = /^\p{Script=Han}{1,3}$/u
 
 /** Could it be somebody's name? */
 const isName = (text: string): boolean =>
-  LATIN.test(text.replaceAll(' ', '')) || (/^[\p{Script=Han}·]+$/u.test(text) && [...text.replace(/·.*/, '')].length <= 6)
+  !addressWords.wish.test(text) &&
+  (LATIN.test(text.replaceAll(' ', '')) || (/^[\p{Script=Han}·]+$/u.test(text) && [...text.replace(/·.*/, '')].length <= 6))
 
 /** The pieces between signs, without labels, thanks and postcodes. Words in Latin letters are one name. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
+  let spaced = false
   for (const piece of text.split(SIGNS)) {
     const bare = piece.replace(addressWords.labelAtStart, '').replace(addressWords.courtesy, '')
     if (bare === '' || addressWords.thanks.test(bare) || POSTCODE.test(bare)) continue
     const last = pieces.at(-1)
     if (last !== undefined && LATIN.test(bare) && LATIN.test(last.split(' ').at(-1)?.replace(NAME_MARK, '') ?? ''))
       pieces[pieces.length - 1] = `${last} ${bare}`
+    // A name whose signs stand apart.
+    else if (last !== undefined && ONE_HAN.test(bare) && SOME_HAN.test(last.replace(NAME_MARK, '')) && spaced)
+      pieces[pieces.length - 1] = last + bare
     else pieces.push(bare)
+    spaced = ONE_HAN.test(bare)
   }
   return pieces
 }
@@ -75,7 +84,7 @@ function behind(pieces: readonly string[], { at, offset, length }: Placed): stri
 }
 
 /** Takes out who gets it: who is said to, who stands before the place, or the last name behind it. */
-function takeName(before: string[], after: string[]): string {
+function takeName(before: string[], after: string[], apart: boolean): string {
   for (const pieces of [before, after]) {
     const said = pieces.findIndex(
       (piece) => piece.startsWith(NAME_MARK) || (addressWords.receives.test(piece) && isName(piece.slice(0, -1)) && piece.length <= 9),
@@ -85,19 +94,26 @@ function takeName(before: string[], after: string[]): string {
   const first = before.findIndex(isName)
   if (first >= 0) return before.splice(first, 1)[0] ?? ''
   const last = after.findLastIndex(isName)
-  return last > 0 ? (after.splice(last, 1)[0] ?? '') : ''
+  return last > 0 || (last === 0 && apart) ? (after.splice(last, 1)[0] ?? '') : ''
 }
 
 /** Reads an address as people write them: a phone, a region by the names of divisions, somebody's name, and the rest. It is for a person to check. */
 export function readAddress(pasted: string, provinces: readonly Province[]): PastedAddress {
   const plain = pasted.slice(0, MOST_SIGNS).normalize('NFKC')
-  const phone = PHONE.exec(plain)?.[1]?.replace(/\D/g, '') ?? ''
-  const text = plain.replace(PHONE, '\n').replace(addressWords.nameLabel, `\n${NAME_MARK}`).replace(addressWords.label, '\n')
+  const found = PHONE.exec(plain)
+  const phone = found?.[1]?.replace(/\D/g, '') ?? ''
+  const extension = found?.[2] ? [addressWords.extension + found[2]] : []
+  const bare = plain.replace(PHONE, '\n').replace(addressWords.postcode, '\n')
+  const text = bare.replace(addressWords.nameLabel, `\n${NAME_MARK}`).replace(addressWords.label, '\n')
   const pieces = piecesOf(text).filter((piece) => piece !== NAME_MARK)
   const place = placeOf(pieces, provinces)
   const before = place ? [...pieces.slice(0, place.at), pieces[place.at]?.slice(0, place.offset) ?? ''].filter(Boolean) : []
   const after = place ? behind(pieces, place) : pieces
-  const receiver = takeName(before, after)
+  // Nothing but a name behind a region that ended with its own piece.
+  const apart = place !== undefined && pieces.includes(after[0] ?? '')
+  const receiver = takeName(before, after, apart)
   const { province = '', city = '', district = '' } = place ?? {}
-  return { receiver, phone, province, city, district, detail: after.join(' ').trim() }
+  // What nobody could place stays for the person to see.
+  const rest = [...after, ...before, ...extension].join(' ').replaceAll(NAME_MARK, '').trim()
+  return { receiver, phone, province, city, district, detail: rest }
 }
