@@ -26,6 +26,10 @@ export class Product {
     return this.#printed
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
   /** The memory that the server process holds now, in MB. */
   get memory(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')

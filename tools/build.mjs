@@ -47,9 +47,9 @@ function hashOf({ inputs }) {
 const stampOf = ({ dist }) => join(root, dist, '.inputs')
 const isFresh = (target, hash) => existsSync(stampOf(target)) && readFileSync(stampOf(target), 'utf8') === hash
 
-/** Server: one bundle of our own code (main, demo, each command and worker thread as a file of its own); packages stay in node_modules. */
+/** Server: one bundle of our own code (main, demo, each command, worker thread and child process as a file of its own); packages stay in node_modules. */
 export function serverOptions(out) {
-  const entries = filesBelow('server/src').filter((path) => /\.(worker|command)\.ts$/.test(path) && !isTest(path))
+  const entries = filesBelow('server/src').filter((path) => /\.(worker|child|command)\.ts$/.test(path) && !isTest(path))
   return {
     absWorkingDir: root,
     entryPoints: Object.fromEntries(

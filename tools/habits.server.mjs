@@ -19,7 +19,7 @@ export const SQL_ROLES = ['repository', 'matching', 'figures', 'detail', 'timeli
 export const ROLES = [
   ...SQL_ROLES,
   ...['module', 'routes', 'page', 'service', 'rules', 'api', 'sheet', 'export', 'import', 'bulk<What>', 'family'],
-  ...['words', 'drawing', 'layout', 'worker'],
+  ...['words', 'drawing', 'layout', 'worker', 'child'],
 ]
 export const roleOf = (file) => /\.([a-z]+(?:[A-Z]\w*)?)\.ts$/.exec(file)?.[1].replace(/^bulk[A-Z]\w*$/, 'bulk<What>')
 export const OF_NOUN = /^server\/src\/(?!platform\/|integrations\/|demo\/)[^/]+\//

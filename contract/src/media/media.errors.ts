@@ -20,6 +20,16 @@ export const mediaErrors = {
     zh: '图片尺寸过大，最多 6,400 万像素，请缩小后上传',
     en: 'The picture is too large: 64 million pixels at most. Please make it smaller and upload it again',
   },
+  MEDIA_TOO_MANY_PIXELS_PACKED: {
+    status: 415,
+    zh: '图片尺寸过大，AVIF 和 GIF 最多 2,400 万像素，请缩小或另存为 JPG 后上传',
+    en: 'The picture is too large: 24 million pixels at most for AVIF and GIF. Please make it smaller, or save it as JPG, and upload it again',
+  },
+  MEDIA_TOO_HEAVY: {
+    status: 415,
+    zh: '图片处理超过 512 MB 内存或 20 秒，请缩小或另存为 JPG 后上传',
+    en: 'Reading this picture takes more than 512 MB of memory or 20 seconds. Please make it smaller, or save it as JPG, and upload it again',
+  },
   MEDIA_TOO_LARGE: {
     status: 413,
     zh: '文件过大，{ending} 文件最大 {most} MB',

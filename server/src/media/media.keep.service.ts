@@ -21,6 +21,8 @@ export interface SentFile {
   readonly name: string
   readonly size: number
   readonly ownerId: number
+  /** Sent in by somebody who holds a link. */
+  readonly stranger?: boolean
 }
 
 /** A file that was looked at and whose bytes are kept; nothing names them until `record` has run. */
@@ -50,8 +52,8 @@ function kept(facts: MediaFacts, copies: readonly MediaCopy[], ownerId: number):
   return { file: asFile(id, facts), record: (tx) => mediaRepository.add(tx, id, facts, copies, ownerId) }
 }
 
-async function keepPicture({ files }: Services, { purpose, name, ownerId }: SentFile, source: Buffer): Promise<KeptMedia> {
-  const { whole, copies } = await drawAnew(source)
+async function keepPicture({ files }: Services, { purpose, name, ownerId, stranger = false }: SentFile, source: Buffer): Promise<KeptMedia> {
+  const { whole, copies } = await drawAnew(source, stranger)
   const keep = async (bytes: Buffer, width: number) => {
     const { id: fileId, sha256 } = await files.keepLasting('MEDIA', { mime: PICTURE_TYPE, ownerId }, Readable.from([bytes]))
     return { width, fileId, sha256 }

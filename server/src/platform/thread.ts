@@ -6,16 +6,16 @@ import { Worker } from 'node:worker_threads'
 /** A thread by its source, from `src`: `platform/sheet/read.worker`. */
 export type Thread = `${string}/${string}.worker`
 
-const SOURCES = fileURLToPath(new URL('..', import.meta.url))
-const compiled = new Map<Thread, string>()
+export const SOURCES = fileURLToPath(new URL('..', import.meta.url))
+const compiled = new Map<string, string>()
 
-/** A thread as plain JavaScript; threads know nothing of the loader that runs sources in development. */
-function compiledForDevelopment(thread: Thread): string {
-  const known = compiled.get(thread)
+/** A thread or child process as plain JavaScript; they know nothing of the loader that runs sources in development. */
+export function compiledForDevelopment(source: string): string {
+  const known = compiled.get(source)
   if (known !== undefined) return known
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild') // a tool of development, absent in production
   const { outputFiles } = buildSync({
-    entryPoints: [path.join(SOURCES, `${thread}.ts`)],
+    entryPoints: [path.join(SOURCES, `${source}.ts`)],
     bundle: true,
     packages: 'external',
     alias: { '@camp/contract': path.join(SOURCES, '../../contract/src') },
@@ -24,7 +24,7 @@ function compiledForDevelopment(thread: Thread): string {
     write: false,
   })
   const code = outputFiles[0]?.text ?? ''
-  compiled.set(thread, code)
+  compiled.set(source, code)
   return code
 }
 
