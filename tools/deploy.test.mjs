@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { calls } from '../contract/src/catalogue.ts'
 import { root } from './ensure-installed.mjs'
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -90,6 +91,60 @@ describe('what is deployed', () => {
     const stream = /path: '(\/api\/notify\/stream)'/.exec(read('contract/src/base/notify.ts'))?.[1]
     const location = read('deploy/nginx.conf').split(`location = /foundation${stream} {`)[1]?.split('}')[0]
     expect(location).toContain('proxy_buffering off;')
+  })
+})
+
+/** What the log of nginx says of a path, by its map as nginx reads it: the first pattern that fits. */
+function loggedPath(path) {
+  const [, map] = /map \$uri \$camp_path \{\n([\s\S]*?)\n\}/.exec(read('deploy/nginx.conf'))
+  const rules = [...map.matchAll(/^ {2}"~(.+)" "(.+)";$/gm)]
+  expect(map.trim().split('\n').length).toBe(rules.length + 1)
+  for (const [, pattern, said] of rules) {
+    const fits = new RegExp(pattern).exec(path)
+    if (fits) return said.replaceAll(/\$(\w+)/g, (_, name) => fits.groups[name] ?? '')
+  }
+  return path
+}
+
+/** Parts of addresses that open something, or name a person. */
+const SECRET = /^(token|code|phone|receiver)$/
+/** Addresses that somebody outside may have, as the server registers them. */
+const addresses = () => [
+  ...calls.map(({ path }) => `/foundation${path}`),
+  ...['shares/shares', 'contracts/contracts'].flatMap((page) =>
+    [...read(`server/src/${page}.page.ts`).matchAll(/path: '([^']+)'/g)].map(([, path]) => path.replaceAll(/:(\w+)/g, '{$1}')),
+  ),
+]
+
+describe('the site of nginx', () => {
+  const site = read('deploy/nginx.conf')
+
+  it('logs no token, code or phone of any address, and no query', () => {
+    const secret = addresses().filter((path) => [...path.matchAll(/\{(\w+)\}/g)].some(([, name]) => SECRET.test(name)))
+    expect(secret).toEqual(
+      expect.arrayContaining(['/sign/{token}', '/r/{token}/image', '/foundation/api/uploader/invited/{token}/uploads']),
+    )
+    expect(secret.length).toBeGreaterThan(12)
+    for (const path of secret) {
+      const asked = path.replaceAll(/\{(\w+)\}/g, (_, name) => (SECRET.test(name) ? 'GEHEIM13800001111' : '17'))
+      expect(loggedPath(asked), path).not.toContain('GEHEIM')
+      expect(loggedPath(asked), path).toContain(path.split('{')[0])
+    }
+    for (const path of ['/foundation/api/client-user/parent/list', '/refund', '/assets/sign/a.js']) expect(loggedPath(path)).toBe(path)
+    const [, format] = /log_format camp '(.+)';/.exec(site)
+    expect([...format.matchAll(/\$(\w+)/g)].map(([, name]) => name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(request|request_uri|uri|args|query_string|http_referer)$/)]),
+    )
+    expect([...site.matchAll(/access_log (.+);/g)].map(([, to]) => to.split(' ').at(-1))).toEqual(['camp'])
+    expect(site).toMatch(/error_log \S+ crit;/)
+  })
+
+  it('passes on the bytes of every upload in pieces as they come', () => {
+    const [, pattern, block] = /location ~ (\S*uploads\S*) \{\n([\s\S]*?)\n {2}\}/.exec(site)
+    expect(block).toContain('proxy_request_buffering off;')
+    const pieces = calls.filter(({ answer }) => answer.kind === 'raw').map(({ path }) => `/foundation${path.replaceAll(/\{\w+\}/g, 'abc')}`)
+    expect(pieces.length).toBeGreaterThan(3)
+    for (const path of pieces) expect(path).toMatch(new RegExp(pattern))
   })
 })
 
