@@ -40,7 +40,16 @@ export const reconcileErrors = {
     zh: '账单里 {number} 出现了两次。文件可能被改过，请重新下载原始文件',
     en: '{number} appears twice in the bill. The file may have been changed: download the original again',
   },
-  BILL_LARGE: { status: 400, zh: '账单过大，无法处理', en: 'The bill is too large to process' },
+  BILL_LARGE: {
+    status: 400,
+    zh: '账单解压后超过 300 MB，无法处理。请重新下载原始文件，仍不行请联系管理员',
+    en: 'The bill is larger than 300 MB unpacked and cannot be processed. Download the original again; if that does not help, tell an administrator',
+  },
+  BILL_LINES: {
+    status: 400,
+    zh: '账单超过 {most} 条，一个商户一天最多处理这么多条。请检查文件是否为单日账单，仍不行请联系管理员',
+    en: 'The bill has more than {most|line|lines}, the most that one merchant has on one day here. Check that it is the bill of one day; if it is, tell an administrator',
+  },
   BILL_NOT_YET: {
     status: 400,
     zh: '{day} 的账单要到次日 10:00 以后才有',

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -82,6 +84,45 @@ describe('a bill', () => {
     expect(await refusal(packedBill(mchId, [paid, given]).bytes, sha1)).toBe('BILL_HASH')
     expect(await refusal(bytesOf('x'), sha1)).toBe('BILL_HASH')
   })
+})
+
+/** So many payments; a row of them at a time, so that the test itself holds no more than one text. */
+function longBill(count: number): Buffer {
+  const one = billText(mchId, [paid]).split('\r\n')
+  const rows = Array.from({ length: count }, (_, index) =>
+    (one[1] ?? '').replace(paid.transactionId, `4200000000000000000${1_000_000 + index}`),
+  )
+  const sums = (one[3] ?? '').split(',`')
+  const times = (cell = '', digits = 2) =>
+    (Number(cell) * count).toFixed(digits) === '0.00' ? cell : (Number(cell) * count).toFixed(digits)
+  const totals = [`\`${count}`, times(sums[1]), times(sums[2]), '0.00', times(sums[4], 5), times(sums[5]), times(sums[6])]
+  return Buffer.from([one[0], ...rows, one[2], totals.join(',`'), ''].join('\r\n'))
+}
+
+describe('a bill of very many lines', () => {
+  it('is refused above 200,000, by that number', async () => {
+    const refused = await provedBill(gzipSync(longBill(200_001), { level: 1 }), expected, null).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ fault: 'BILL_LINES', data: { most: 200_000 } })
+  }, 60_000)
+
+  it('is read without being held: what is kept of it is the numbers of its lines', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void // by the flag above
+    const held = () => {
+      collect()
+      return process.memoryUsage().heapUsed / 1_048_576
+    }
+    const bytes = gzipSync(longBill(50_000), { level: 1 })
+    const before = held()
+    let [lines, most] = [0, 0]
+    for await (const batch of billLines(bytes, expected)) {
+      lines += batch.length
+      if (lines % 10_000 === 0) most = Math.max(most, held() - before)
+    }
+    expect(lines).toBe(50_000)
+    // 20 MB of text.
+    expect(most).toBeLessThan(12)
+  }, 60_000)
 })
 
 describe('the gateways', () => {

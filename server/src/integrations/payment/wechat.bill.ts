@@ -29,6 +29,7 @@ export type BillFault =
   | 'BILL_HASH'
   | 'BILL_TWICE'
   | 'BILL_LARGE'
+  | 'BILL_LINES'
 
 export class BillRefused extends Error {
   readonly fault: BillFault
@@ -47,6 +48,8 @@ interface Expected {
 
 /** Unpacked; a small file can be packed to nothing. */
 const UNPACKED_LIMIT = 300_000_000
+/** Lines of a merchant's day: four times what the proof of the reconciliation takes in, and taken in within a minute. */
+export const MOST_LINES = 200_000
 const BATCH = 2_000
 /** Looked at together; others have their turn between two. */
 const PORTION = 64 * 1024
@@ -107,7 +110,9 @@ class Sums {
 
   add(cells: Columns, line: BillLine): void {
     this.count++
-    const key = line.kind === 'PAYMENT' ? line.transactionId : `R ${line.refundId}`
+    if (this.count > MOST_LINES) throw new BillRefused('BILL_LINES', { most: MOST_LINES })
+    // Copied: a part of a text keeps the whole text that it was cut from in memory, here all of the file.
+    const key = Buffer.from(line.kind === 'PAYMENT' ? line.transactionId : `R ${line.refundId}`).toString()
     if (this.#seen.has(key)) throw new BillRefused('BILL_TWICE', { number: line.refundNumber ?? line.transactionId })
     this.#seen.add(key)
     const parts = [cells.settled, cells.refunded, cells.fee, cells.total, cells.asked]
