@@ -7,6 +7,11 @@ export class Turns {
     this.#free = atOnce
   }
 
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /** What the work gives, or its error. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--

@@ -160,3 +160,18 @@ describe('a name that leaves the house', () => {
     ])
   })
 })
+
+describe('pages that strangers ask for', () => {
+  it('are drawn one after the other, so that staff wait for one of them at most; too many are asked to come again', async () => {
+    const done: string[] = []
+    const note = (name: string) => () => void done.push(name)
+    const links = Array.from({ length: 21 }, () => stored(figures()))
+    const drawn = links.map((one) => drawReport(one, 'PDF', 'stranger').then(note('stranger')))
+    expect(() => drawReport(stored(figures()), 'PDF', 'stranger')).toThrow(
+      expect.objectContaining({ error: 'TOO_MANY_REQUESTS', retryAfter: 10 }),
+    )
+    await Promise.all([1, 2].map(() => drawReport(stored(figures()), 'PDF').then(note('staff'))))
+    expect(done.filter((name) => name === 'stranger').length).toBeLessThanOrEqual(2)
+    await Promise.all(drawn)
+  })
+})

@@ -1,4 +1,5 @@
 import { countAct } from '../platform/acts.ts'
+import { AppError } from '../platform/errors.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { plainAnswer, QUIET } from '../platform/http/plain.page.ts'
 import { Scope } from '../platform/scope.ts'
@@ -13,6 +14,10 @@ const TOKEN = /^[\w-]{43}$/
 /** So many links that lead nowhere an address may try within the window before it has to wait. No link is found by trying: one that leads somewhere always opens. */
 const MOST_MISSES = 60
 const WINDOW_MINUTES = 15
+
+/** Of one link from one address, and of all links from it. */
+const PICTURES_A_MINUTE = 30
+const PICTURES_OF_AN_ADDRESS = 120
 
 interface Found {
   readonly share: { readonly id: number; readonly expiresAt: string }
@@ -29,6 +34,17 @@ async function find({ db, params, ip, language, crossSite }: PageAsk): Promise<F
   const { count, wait } = await countAct(db, `share:${ip}`, WINDOW_MINUTES)
   if (count > MOST_MISSES) return plainAnswer(gonePage(language, true), 429, { 'retry-after': String(wait) })
   return plainAnswer(gonePage(language), 404)
+}
+
+/** Refuses who asks for the picture of a link again and again; families behind one address, and a class that opens a link at once, do not. */
+async function assertSeldom({ db, ip }: PageAsk, shareId: number): Promise<void> {
+  for (const [subject, most] of [
+    [`picture:${shareId}:${ip}`, PICTURES_A_MINUTE],
+    [`pictures:${ip}`, PICTURES_OF_AN_ADDRESS],
+  ] as const) {
+    const { count, wait } = await countAct(db, subject, 1)
+    if (count > most) throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfter: wait })
+  }
 }
 
 /** Somebody came: once a day, told by a hash under a key of ours that is another one each day. No cookie. */
@@ -49,7 +65,8 @@ async function showPage(ask: PageAsk): Promise<PageAnswer> {
 async function showImage(ask: PageAsk): Promise<PageAnswer> {
   const found = await find(ask)
   if (!('share' in found)) return found
-  const bytes = await drawReport(found.report, 'IMAGE')
+  await assertSeldom(ask, found.share.id)
+  const bytes = await drawReport(found.report, 'IMAGE', 'stranger')
   return { type: 'image/png', headers: { ...QUIET, 'content-security-policy': "default-src 'none'; sandbox" }, body: bytes }
 }
 

@@ -1,6 +1,6 @@
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { eraseParent } from '@camp/contract/parents/parents.family'
-import { listReports } from '@camp/contract/reports/reports'
+import { getReportImage, listReports } from '@camp/contract/reports/reports'
 import { exportShares, listShares, revokeShare, shareReport } from '@camp/contract/shares/shares'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -90,6 +90,19 @@ describe('a link to a report', () => {
     expect((await visit(url, 'one more')).status).toBe(200)
     const { rows: kept } = await server.pool.query('select count(*)::integer as n from share_visits where share_id = $1', [id])
     expect([kept[0]?.n, (await rows({ id: [id] }))[0]?.visits]).toEqual([500, 0])
+  })
+
+  it('draws so often a minute for one address, and then says in words that it has to wait; another link and staff go on', async () => {
+    const [{ reportId }, other] = [await reported(), await reported()]
+    const [{ url }, { url: next }] = [(await share(reportId)).body, (await share(other.reportId)).body]
+    const all = await Promise.all(Array.from({ length: 33 }, () => visit(`${url}/image`)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(30)
+    const late = all.find(({ status }) => status === 429)
+    expect(Number(late?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect(await late?.json()).toMatchObject({ msg: expect.stringContaining('请稍后再试') })
+    expect((await visit(`${next}/image`)).status).toBe(200)
+    expect((await visit(url)).status).toBe(200)
+    expect((await teacher.loose(getReportImage, { params: { id: reportId } })).status).toBe(200)
   })
 
   it('is kept nowhere: not in the database, not in what the server logs', async () => {

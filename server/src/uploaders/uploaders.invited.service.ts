@@ -14,6 +14,8 @@ type Invite = NonNullable<Awaited<ReturnType<typeof invitesRepository.byToken>>>
 /** So many links that lead nowhere an address may try within the window; one that leads somewhere always opens. */
 const MOST_MISSES = 100
 const WINDOW_MINUTES = 15
+/** Files of an invitation: each is looked at, and pictures are drawn anew. More than a browser sends in, one after the other. */
+const FILES_A_MINUTE = 200
 
 /**
  * The invitation behind a token. Wrong, late or revoked is all the same: 404; who guesses has to wait in the end, for links alone: log-in has
@@ -46,6 +48,8 @@ export async function invitedSender(cx: RequestCx, token: string): Promise<Sende
       const { bytes, open } = await uploadsRepository.openOfInvite(tx, invite.id)
       const left = held.quota - held.taken - bytes
       if (upload.length > left) throw new AppError('INVITE_QUOTA', { left: Math.floor(left / MB) }, { field: 'file' })
+      const { count, wait } = await countAct(tx, `invited:${invite.id}`, 1)
+      if (count > FILES_A_MINUTE) throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfter: wait })
       if (open >= INVITED_AT_ONCE) throw new AppError('INVITE_AT_ONCE', { most: INVITED_AT_ONCE }, { retryAfter: 10 })
       return uploadsRepository.add(tx, owner, upload)
     },

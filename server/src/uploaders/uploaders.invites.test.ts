@@ -44,6 +44,7 @@ async function begin(token: string, length: number, name = '课文朗读.wav', p
   return {
     status: answer.status,
     at: answer.headers.get('location') ?? '',
+    wait: answer.headers.get('retry-after'),
     error: text === '' ? '' : (JSON.parse(text) as { error: string }).error,
   }
 }
@@ -121,6 +122,19 @@ describe('a link for an uploader without an account', () => {
     // Refused bytes count no more.
     expect((await stand(token)).used).toBe(0)
     expect((await server.pool.query('select 1 from resources where uploader_id = $1', [id])).rows).toEqual([])
+  })
+
+  it('takes so many files a minute and then asks its holder to wait; another invitation goes on', async () => {
+    const { id } = await uploader()
+    const [busy, other] = [await invite(id), await invite(id)]
+    await server.pool.query('insert into attempt_counters (subject, window_start, tries) values ($1, now(), 199)', [`invited:${busy.id}`])
+    expect((await begin(busy.token, 100)).status).toBe(201)
+    expect(await begin(busy.token, 100)).toMatchObject({
+      status: 429,
+      error: 'TOO_MANY_REQUESTS',
+      wait: expect.stringMatching(/^[1-6]?\d$/),
+    })
+    expect((await begin(other.token, 100)).status).toBe(201)
   })
 
   it('holds exactly its quota, also where uploads begin at once, and four of them at a time', async () => {
