@@ -66,6 +66,7 @@ function staticSteps() {
     step('boundaries', { command: ['tools/check-boundaries.mjs'] }),
     step('unused', { command: [...bin('knip/bin/knip.js'), '--no-progress'] }),
     step('habits', { command: ['tools/check-habits.mjs'] }),
+    step('patterns', { command: ['tools/check-patterns.mjs'] }),
     step('sizes', { command: [...bin('size-limit/bin.js')], after: built }),
   ]
 }

@@ -186,6 +186,6 @@ const codesByPath = new Map(entriesOf(menus).map(({ path, codes }) => [path, cod
 
 /** Does one of the codes open the screen that a link such as `#/order/detail?orderNumber=1` leads to? Other addresses are for everybody. */
 export function opensLink(link: string, held: ReadonlySet<string>): boolean {
-  const codes = codesByPath.get(link.replace(/^#/, '').replace(/[?#].*$/, ''))
+  const codes = codesByPath.get(link.replace(/^#/, '').replace(/[?#].*$/s, ''))
   return codes === undefined || codes.some((code) => held.has(code))
 }

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { isBoundedItself, slowPatterns, writtenPatterns } from './patterns.mjs'
+
+const base = mkdtempSync(join(tmpdir(), 'patterns-'))
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+it('finds the pattern that stopped the server once, at each of its places, and passes one that is linear', async () => {
+  mkdirSync(join(base, 'contract/src/base'), { recursive: true })
+  writeFileSync(
+    join(base, 'contract/src/base/a.ts'),
+    '// 一行中文\nexport const mask = /^[^*]*\\*{3,}[^*]*$|\\*{3,}\\d+$/\nexport const plain = /^\\d+$/\nexport const code = /^[A-Z]{2}\\d{6}$/\n',
+  )
+  writeFileSync(join(base, 'contract/src/base/b.ts'), 'export const again = /^[^*]*\\*{3,}[^*]*$|\\*{3,}\\d+$/\n')
+  const written = writtenPatterns(base, 'contract/src')
+  expect(written.map(({ pattern }) => pattern)).toContain('^\\d+$')
+  const { looked, slow } = await slowPatterns(written)
+  expect(looked).toBe(2)
+  expect(slow.map(({ places }) => places)).toEqual([['contract/src/base/a.ts:2', 'contract/src/base/b.ts:1']])
+})
+
+it('leaves out only what looks at a number of signs that it names', () => {
+  const bounded = (pattern, flags = '') => isBoundedItself({ pattern, flags })
+  for (const pattern of ['^[A-Za-z0-9_-]{43}$', '^\\d{4}-\\d{2}$', '^[^*+]{1,20}x?$', '^\\p{Script=Han}{2}$'])
+    expect(bounded(pattern), pattern).toBe(true)
+  for (const pattern of ['a{3}$', '^a+$', '^a{3,}$', '^(a{1,20}){1,20}$', '^a{3}|b{3}$', '^(a|b)?c$'])
+    expect(bounded(pattern), pattern).toBe(false)
+  expect(bounded('^a{3}$', 'm')).toBe(false)
+})
