@@ -1,4 +1,5 @@
 import type { Audit } from '../base/audit.ts'
+import { exportEvents } from '../base/export.events.ts'
 import { replyState } from '../feedback/feedback.labels.ts'
 import { logisticsStatus } from '../logistics/logistics.labels.ts'
 import { messageTaskStatus } from '../messageTasks/messageTasks.labels.ts'
@@ -192,4 +193,5 @@ export const systemEvents = {
     { status: messageTaskStatus },
   ),
   ...searchEvents,
+  ...exportEvents,
 } as const

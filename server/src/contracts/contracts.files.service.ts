@@ -6,6 +6,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { tellBroken } from '../platform/sheet/export.ts'
 import { type ZipEntry, zipBytes } from '../platform/sheet/zip.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
@@ -45,10 +46,11 @@ export async function showOne(cx: Cx, flowId: string): Promise<FileAnswer> {
 }
 
 /** One after the other, read while the archive is. */
-async function* entriesOf(db: Executor, contracts: readonly StoredContract[]): AsyncGenerator<ZipEntry> {
+async function* entriesOf(db: Executor, contracts: readonly StoredContract[], sent: () => void): AsyncGenerator<ZipEntry> {
   for (const contract of contracts) {
     const file = await storedDocument(db, contract.id)
     if (file) yield { name: nameOf(contract), parts: [file.bytes] }
+    sent()
   }
 }
 
@@ -66,6 +68,8 @@ export async function downloadMany(cx: Cx, { body }: HandlerInput<typeof downloa
     for (const { id } of contracts) await contractsRepository.event(w.tx, id, 'DOWNLOADED', { userId: cx.reader.userId, ip: cx.ip })
     w.audit({ id: null, data: { count: contracts.length } })
   })
-  const archive = Readable.from(zipBytes(entriesOf(cx.db, contracts)), { objectMode: false })
-  return fileAnswer(`contracts-${businessDay(cx.services.clock.now())}.zip`, archive)
+  let sent = 0
+  const archive = Readable.from(zipBytes(entriesOf(cx.db, contracts, () => sent++)), { objectMode: false })
+  const name = `contracts-${businessDay(cx.services.clock.now())}.zip`
+  return { ...fileAnswer(name, archive), broken: () => tellBroken(cx, contracts.length, sent) }
 }

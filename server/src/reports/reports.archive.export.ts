@@ -7,6 +7,7 @@ import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { tellBroken } from '../platform/sheet/export.ts'
 import { type ZipEntry, zipBytes } from '../platform/sheet/zip.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { type TaskKind, TaskRefused } from '../platform/tasks/task.kinds.ts'
@@ -28,7 +29,7 @@ async function* entriesOf(reports: readonly StoredReport[], told: (done: number)
       ['PDF', 'pdf'],
       ['IMAGE', 'png'],
     ] as const) {
-      yield { name: `${reportName(report)}.${end}`, parts: [await drawReport(report, form, true)] }
+      yield { name: `${reportName(report)}.${end}`, parts: [await drawReport(report, form, 'archive')] }
     }
     await told(index + 1)
   }
@@ -52,10 +53,11 @@ export async function download(cx: Cx, ids: HandlerInput<typeof downloadReports>
     return startTask(w, cx, task)
   })
   if (taskId !== null) return { taskId }
-  return fileAnswer(
-    nameOf(cx.services.clock.now()),
-    archiveOf(reports, () => Promise.resolve()),
-  )
+  let sent = 0
+  const archive = archiveOf(reports, async (done) => {
+    sent = done
+  })
+  return { ...fileAnswer(nameOf(cx.services.clock.now()), archive), broken: () => tellBroken(cx, wanted.length, sent) }
 }
 
 /** The archive of many; what its owner may no longer see is left out. */

@@ -13,6 +13,8 @@ export interface FileAnswer {
   readonly mime?: string
   /** So many seconds may the browser of the caller keep it; without a word it keeps nothing. */
   readonly keptSeconds?: number
+  /** Told where it did not go out whole. */
+  readonly broken?: () => Promise<void>
 }
 
 export const fileAnswer = (filename: string, body: Readable | Buffer, size?: number): FileAnswer => ({

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { hashOf } from '../write/audit.ts'
 import type { Binding, FileAnswer, RawAnswer, RedirectAnswer, Rows } from './bind.ts'
 import { assertKeepable } from './body.ts'
+import { whenBroken } from './broken.answers.ts'
 import type { Cx, KeptCookie } from './context.ts'
 import { streamEvents } from './event.stream.ts'
 import { languageOf } from './failures.ts'
@@ -77,6 +78,10 @@ function parseInput(call: AnyCall, request: FastifyRequest) {
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 function sendFile(reply: FastifyReply, mime: string, answer: FileAnswer, inPlace: boolean) {
+  const { broken } = answer
+  if (broken) {
+    whenBroken(reply, () => void broken().catch((error) => reply.log.error({ err: error }, 'that an answer broke off was not noted')))
+  }
   if (answer.size !== undefined) reply.header('content-length', answer.size)
   if (answer.keptSeconds !== undefined) reply.header('cache-control', `private, max-age=${answer.keptSeconds}`)
   return reply

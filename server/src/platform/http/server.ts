@@ -4,6 +4,8 @@ import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Binding } from './bind.ts'
 import { registerJson } from './body.ts'
+import { noteBrokenAnswers } from './broken.answers.ts'
+import { closeSoon, headerLimits, limitConnections } from './connections.ts'
 import { consoleBuild } from './console.ts'
 import { refusalBody, sendRefusal } from './failures.ts'
 import type { Hiding } from './hiding.ts'
@@ -22,12 +24,14 @@ import { acceptUploads } from './upload.ts'
 /** Limits of one request (security rules 7, 8, 33). */
 const JSON_LIMIT = 1_000_000
 const HEADER_LIMIT = 16_384
+const HEADERS_WITHIN_MS = 15_000
 const RECEIVE_WITHIN_MS = 30_000
 const PATH_PART_LIMIT = 200
 
 /** Answers what never became a request (too large a header, nonsense): JSON like any other refusal, under the same headers. */
 function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket, secure: Record<string, string>): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  if (error.code === 'ECONNRESET') socket.destroy()
+  if (socket.destroyed) return
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const body = JSON.stringify(refusalBody(new AppError(tooLarge ? 'HEADERS_TOO_LARGE' : 'INVALID_INPUT'), 'zh-CN', 'none'))
   const status = tooLarge
@@ -43,7 +47,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: import('node:ne
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+  closeSoon(socket, `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
 
 /** Each kind of body is read by the calls that take it, and by no other. */
@@ -99,13 +103,12 @@ export async function createServer(
     // What arrives on an open connection while we stop is still answered, in our words; then the connection is closed.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_LIMIT },
-    http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 15_000 },
+    http: { maxHeaderSize: HEADER_LIMIT, ...headerLimits(HEADERS_WITHIN_MS) },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, secure),
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   })
-  app.decorateRequest('access', null)
-  app.decorateRequest('upload', null)
-  app.decorateRequest('trace', null)
+  limitConnections(app.server)
+  for (const name of ['access', 'upload', 'trace'] as const) app.decorateRequest(name, null)
   registerJson(app)
   await app.register(cookie)
   setSecurityHeaders(app, secure)
@@ -136,6 +139,7 @@ export async function createServer(
     done()
   })
   measureRequests(app)
+  noteBrokenAnswers(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(new AppError('NOT_FOUND'), request, reply))
   registerProbes(app, services, lifecycle)

@@ -1,4 +1,5 @@
 import { xlsx } from '@camp/contract/base/call'
+import { exportEvents } from '@camp/contract/base/export.events'
 import type { StoredText } from '@camp/contract/base/notify.texts'
 import { progressOf } from '@camp/contract/base/numbers'
 import type { ErrorData, Language } from '@camp/contract/errors'
@@ -11,6 +12,8 @@ import type { Services } from '../services.ts'
 import { startTask } from '../tasks/task.engine.ts'
 import { type TaskKind, TaskRefused, type TaskRun } from '../tasks/task.kinds.ts'
 import { businessDay } from '../time.ts'
+import { tellAsked } from '../write/system.ts'
+import { transaction } from '../write/transaction.ts'
 import { write } from '../write/write.ts'
 import { chosenColumns, type SheetColumn, sheetStream } from './sheet.ts'
 
@@ -125,7 +128,21 @@ export async function answerExport<Input extends ExportInput, Row>(
   // Under a repeated key the sheet, which nobody kept, is written anew: so it is taken out once more.
   if (requestId !== cx.requestId) await takeOut(null)
   const sheet = sheetOf(definition, who, plan, input)
-  return fileAnswer(sheet.filename, sheet.body(plan.rows()))
+  let sent = 0
+  const rows = async function* (): AsyncGenerator<Row[]> {
+    for await (const batch of plan.rows()) {
+      yield batch
+      sent += batch.length
+    }
+  }
+  return { ...fileAnswer(sheet.filename, sheet.body(rows())), broken: () => tellBroken(cx, count, sent) }
+}
+
+/** The log said that all rows go out, which was meant: what did not come to its end is said beside it, under the same request. */
+export const tellBroken = (cx: Cx, count: number, rows: number): Promise<void> => {
+  const { audit } = cx.call
+  const entity = typeof audit === 'object' ? audit.target : exportEvents.exportBroken.target
+  return transaction(cx.services.pool, async (tx) => tellAsked(tx, cx, exportEvents.exportBroken, entity, { entity, count, rows }))
 }
 
 async function* counted<Row>(rows: AsyncIterable<Row[]>, total: number, progress: TaskRun['progress']): AsyncGenerator<Row[]> {
