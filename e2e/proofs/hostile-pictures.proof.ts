@@ -115,7 +115,7 @@ export const proof: Proof = {
   proves: `${PICTURES} hostile pictures that a stranger with an invitation sends in leave the memory of the server within ${WITHIN_MB} MB of before; one process decodes them, and a picture that is none of them is drawn afterwards`,
   async run(say) {
     const dataDir = mkdtempSync(join(tmpdir(), 'hostile-'))
-    const product = await startProduct(dataDir, { DEMO: 'off', CONSOLE_ADMIN_PASSWORD: password })
+    const product = await startProduct(dataDir, { DEMO: 'off', CONSOLE_ADMIN_PASSWORD: password, PUBLIC_URL: 'https://console.test' })
     try {
       await product.ready(240)
       const staff = await Staff.logIn(product.url, 'admin', password)
