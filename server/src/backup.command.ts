@@ -9,6 +9,7 @@ import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
 import { KEEP_BACKUP } from './platform/installation.repository.ts'
 import { createLog } from './platform/log/log.ts'
+import { erasedFor } from './restored.erasures.ts'
 
 const USAGE = `npm run backup -- <file> [--with-keys] [--verify] [--force]
 
@@ -55,7 +56,7 @@ runCommand(async (args) => {
   const store = await openFileStore(config, log)
   const database = await openDatabase(config, log, { shared: true })
   try {
-    const { size } = await writeBackup({ url: database.url, store, keys, withKeys, target, force, say })
+    const { size } = await writeBackup({ url: database.url, store, keys, withKeys, target, force, say, erased: erasedFor(config.dataDir) })
     say(`wrote ${target}, ${(size / 1024 / 1024).toFixed(1)} MB${withKeys ? ', keys included' : '; the keys are not in it'}`)
     if (verify) {
       await verifyBackup(target, keys, log, say)

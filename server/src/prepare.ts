@@ -1,11 +1,15 @@
 import type { Logger } from 'pino'
 import { seedDemoBusiness } from './demo/demo.seed.ts'
+import { eraseAgain } from './parents/parents.api.ts'
 import type { Config } from './platform/config/config.ts'
+import { loadKeys } from './platform/config/keys.ts'
+import { DatabaseClock } from './platform/db/clock.ts'
 import { noLimits } from './platform/db/connection.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { checkKeys } from './platform/installation.keys.ts'
 import { oneTimePassword } from './platform/session/password.ts'
+import { Keyring } from './platform/write/keyring.ts'
 import { seedDemoAccounts, seedInstallation } from './seed.ts'
 import type { Steps } from './start.steps.ts'
 import { demoUsernames } from './users/users.seed.ts'
@@ -21,6 +25,7 @@ export async function prepareDatabase(config: Config, url: string, log: Logger, 
   try {
     steps.begin('comparing the keys with those of the data')
     await checkKeys(pool, config)
+    await eraseAgain(pool, { keys: new Keyring(await loadKeys(config)), clock: new DatabaseClock() }, steps.say)
     steps.begin('making permissions, parameters and the first administrator')
     const oneTime = await seedInstallation(pool, config.adminPassword)
     const lines = oneTime ? [`  admin     ${oneTime}   (one-time password, shown only now: it must be changed at the first log-in)`] : []

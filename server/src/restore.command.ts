@@ -5,24 +5,28 @@ import { restoreBackup } from './platform/backup/backup.restore.ts'
 import { TarReader } from './platform/backup/tar.reader.ts'
 import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
 import { type Config, loadConfig } from './platform/config/config.ts'
-import { existingKeys, KeyMissing, type Keys, placeKeys } from './platform/config/keys.ts'
+import { existingKeys, KeyMissing, type Keys, loadKeys, placeKeys } from './platform/config/keys.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
 import { FORGET_KEYS } from './platform/installation.repository.ts'
 import { createLog } from './platform/log/log.ts'
+import { Keyring } from './platform/write/keyring.ts'
+import { eraseRestored, type KnownErasures, knownErasures, noteErasures } from './restored.erasures.ts'
 import { checkLog, filledTables, settleLog } from './restored.ts'
 
-const USAGE = `npm run restore -- <file> [--other-keys]
+const USAGE = `npm run restore -- <file> [--also <newer backup or erased.jsonl>]... [--other-keys]
 
 Puts a backup into the database of DATABASE_URL, or of DATA_DIR (its server stopped), which must be empty, and its files into DATA_DIR.
 The keys of the installation that made it must be in place, unless the backup holds them; --other-keys goes on without them: secrets of
-merchants must then be entered again, and the old part of the operation log cannot be checked.`
+merchants must then be entered again, and the old part of the operation log cannot be checked. Families that were erased since the backup are
+erased again: those that DATA_DIR/erased.jsonl names, and each newer backup or list that --also names.`
 
-function readQuestion(args: readonly string[]): { source: string; otherKeys: boolean } {
+function readQuestion(args: readonly string[]): { source: string; otherKeys: boolean; also: readonly string[] } {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { 'other-keys': { type: 'boolean' } }, allowPositionals: true })
+    const options = { 'other-keys': { type: 'boolean' }, also: { type: 'string', multiple: true } } as const
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [source, ...more] = positionals
-    if (source && more.length === 0) return { source, otherKeys: values['other-keys'] ?? false }
+    if (source && more.length === 0) return { source, otherKeys: values['other-keys'] ?? false, also: values.also ?? [] }
   } catch {
     // An unknown option: the usage says which there are.
   }
@@ -61,8 +65,9 @@ async function findKeys(
 }
 
 /** With other keys, those that made the backup are not asked for any more. */
-const settleOf = (otherKeys: boolean) => async (client: pg.Client) => {
+const settleOf = (otherKeys: boolean, due: KnownErasures) => async (client: pg.Client) => {
   await settleLog(client)
+  await noteErasures(due.accounts)(client)
   if (otherKeys) await client.query(FORGET_KEYS)
 }
 
@@ -72,19 +77,30 @@ const OTHER_KEYS_LEAVE = [
   'and those that wait for their signature have to be withdrawn and sent anew (docs/operations.md, Keys)',
 ]
 
+/** Up to when it is known who was erased: later erasures are a matter for people. */
+function knownUntil({ createdAt }: Manifest, { until }: KnownErasures): string[] {
+  const last = until !== null && Date.parse(until) > Date.parse(createdAt) ? new Date(until).toISOString() : createdAt
+  return [`who was erased is known up to ${last}: families that were erased later are back, and have to be erased again`]
+}
+
 runCommand(async (args) => {
-  const { source, otherKeys } = readQuestion(args)
+  const { source, otherKeys, also } = readQuestion(args)
   const config = loadConfig(process.env)
   const archive = await TarReader.open(source)
   const manifest = await readManifest(archive)
   say(`a backup of ${manifest.createdAt}, made by version ${manifest.version} on PostgreSQL ${manifest.postgres}`)
+  const due = await knownErasures(config.dataDir, also)
   const found = await findKeys(config, archive, manifest, otherKeys)
   const log = createLog({ logLevel: 'warn' })
   const store = await openFileStore(config, log)
   const database = await openDatabase(config, log, { shared: false })
   try {
-    await restoreBackup({ url: database.url, archive, manifest, store, log, say, filled: filledTables, settle: settleOf(found === null) })
+    const ending = { filled: filledTables, within: noteErasures(due.accounts), settle: settleOf(found === null, due) }
+    await restoreBackup({ url: database.url, archive, manifest, store, log, say, ...ending })
     if (found?.place) await placeKeys(config.dataDir, found.keys)
+    const keys = found?.keys ?? (await loadKeys(config))
+    await eraseRestored({ url: database.url, dataDir: config.dataDir }, new Keyring(keys), log, say)
+    for (const line of knownUntil(manifest, due)) say(line)
     say('restored; everybody signs in anew')
     if (found === null) for (const line of OTHER_KEYS_LEAVE) say(line)
     return found && !(await checkLog(database.url, found.keys, say)) ? 1 : 0

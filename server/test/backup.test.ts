@@ -33,6 +33,7 @@ const keyring = new Keyring(keys)
 const env = { DATA_KEY: keys.data.toString('base64'), AUDIT_KEY: keys.audit.toString('base64') }
 const file = path.join(folder, 'camp.tar')
 const silent = () => {}
+const usual = { withKeys: false, force: false, say: silent, erased: async () => [] }
 
 let source: TestServer
 let fileId = ''
@@ -68,10 +69,8 @@ const backupOf = (url: string, target: string, more: Partial<BackupOptions> = {}
     url,
     target,
     keys,
-    withKeys: false,
-    force: false,
+    ...usual,
     store: new LocalFileStore(source.running.services.config.dataDir),
-    say: silent,
     ...more,
   })
 

@@ -1,3 +1,4 @@
+import { writeLog } from '@camp/contract/logs/logs'
 import { eraseParent } from '@camp/contract/parents/parents.family'
 import { mergeParents } from '@camp/contract/parents/parents.merges'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -137,7 +138,9 @@ describe('the claims are true', () => {
     const grade = { table: 'students', column: 'grade' }
     const before = await valuesOf([...erased, grade])
     expect(erased.map(nameOf).filter((name) => before.get(name)?.length === 0)).toEqual([])
-    expect(await tablesWith(MARK)).not.toEqual([])
+    const content = `备注：${MARK}来电，要求换组`
+    expect((await clerk.caller.call(writeLog, { body: { operationType: 'EDIT', content } })).status).toBe(200)
+    expect(await tablesWith(MARK)).toContain('operation_logs')
     const body = { id: kept, confirm: String(kept), reason: '家长书面申请' }
     expect((await clerk.caller.call(eraseParent, { body })).status).toBe(200)
     const after = await valuesOf([...erased, grade])

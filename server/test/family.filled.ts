@@ -105,6 +105,7 @@ async function putWork(pool: pg.Pool, owner: number, parent: number, enrolment: 
   await put(pool, 'change_set_rows', { ...row, set_id: moves, cells: { id: String(enrolment), name: MARK }, record_id: enrolment })
   const task = { owner_id: owner, kind: 'parents.export', title: {}, detail: {}, request: {}, status: 'success' }
   await put(pool, 'tasks', { ...task, input: { body: { phone, nickname: MARK } } })
+  await put(pool, 'user_preferences', { user_id: owner, key: `seen.p${parent}`, value: { last: [MARK], [MARK]: 1 } })
   await put(pool, 'saved_views', { owner_id: owner, screen: 'parents', name: `${MARK}${parent}`, query: `?phone=${phone}` })
   await put(pool, 'outbox_messages', { cause: `${MARK}${parent}`, channel: 'SMS', receiver: phone, text: MARK, code: MARK })
 }

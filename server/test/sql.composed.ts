@@ -36,8 +36,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   // Where the short link leads from, the server knows.
   listPromotionChannels: { made: ['shortUrl'] },
   // The link is made of a seed and a key that is not in the database; the rest is read by statements of its own.
-  listEssContracts: { made: ['signUrl'] },
-  getEssContract: { made: ['signUrl', 'lines', 'events', 'seal', 'outside', 'stuck', 'verifyUrl'] },
+  listEssContracts: { made: ['signUrl', 'signable'] },
+  getEssContract: { made: ['signUrl', 'signable', 'lines', 'events', 'seal', 'outside', 'stuck', 'verifyUrl'] },
   // A union of what several tables say: none of it is empty in any of them.
   listDoubts: { notNull: ['id', 'subjectId', 'stands', 'against'] },
   listReferrers: { notNull: ['orderCount'] },

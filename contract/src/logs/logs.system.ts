@@ -158,6 +158,15 @@ export const systemEvents = {
     '计划调到分组“{group}”的学员留在原分组',
     'Cancelled the planned move of a student to group "{group}"',
   ),
+  parentErasedAgain: {
+    ...edited(
+      'system.parentErasedAgain',
+      'parent',
+      '从备份恢复后再次清除家长 {id} 的个人信息',
+      'Erased the personal data of parent {id} again, after a restore',
+    ),
+    type: 'DELETE',
+  },
   memberGranted: edited('system.memberGranted', 'member', '订单 {orderNumber} 开通“{level}”', 'Order {orderNumber} granted "{level}"'),
   memberTakenBack: edited(
     'system.memberTakenBack',

@@ -56,7 +56,10 @@ export const retentionRepository = {
     await tx.text('delete from operation_log_operators where last_month <= $1', [month])
   },
 
-  drop: (tx: Tx, name: string) => tx.text(`drop table ${name}`),
+  drop: async (tx: Tx, name: string): Promise<void> => {
+    await tx.text(`delete from log_clearings c using ${name} o where o.id = c.entry_id`)
+    await tx.text(`drop table ${name}`)
+  },
 
   removals: async (client: Pick<PoolClient, 'query'>) =>
     (

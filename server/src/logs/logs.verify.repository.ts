@@ -4,7 +4,13 @@ import type { LogBlock, LogBlockLeft } from './logs.blocks.rules.ts'
 import { REMOVED_IDS } from './logs.retention.repository.ts'
 
 export type Client = Pick<PoolClient, 'query'>
-export type CheckedEntry = Omit<AuditRow, 'mac'> & { readonly id: number; readonly mac: Buffer }
+export type CheckedEntry = Omit<AuditRow, 'mac'> & {
+  readonly id: number
+  readonly mac: Buffer
+  /** Where texts of a family that was erased were taken out of it. */
+  readonly cleared_at: string | null
+  readonly clearing: Buffer | null
+}
 
 /** Rows checked at a stretch. */
 const PORTION = 1_000
@@ -25,7 +31,7 @@ async function* each<R extends object>(client: Client, name: string, text: strin
 }
 
 const ENTRIES = `select id, month::text, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after,
-  ip, user_agent, request_id, mac from operation_logs`
+  ip, user_agent, request_id, o.mac, c.cleared_at, c.mac as clearing from operation_logs o left join log_clearings c on c.entry_id = o.id`
 const BLOCKS = 'select seq, first_id, last_id, ids::text, count, prev, hash, mac, sealed_at from log_seals'
 /** Blocks with what is left of their entries; empty ones are only checked as parts of the chain. */
 const BLOCKS_LEFT = `select seq, first_id, last_id, s.ids::text, (s.ids - removed.ids)::text as left, count, prev, hash, mac, sealed_at

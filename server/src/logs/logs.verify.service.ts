@@ -2,6 +2,7 @@ import type { LogFault } from '@camp/contract/logs/logs'
 import { sealedText } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { blockMac, headMac, type LogBlock } from './logs.blocks.rules.ts'
+import { clearingMac } from './logs.clearing.service.ts'
 import { checkRemovals } from './logs.retention.service.ts'
 import { BlockCheck } from './logs.verify.block.rules.ts'
 import { type CheckedEntry, type Client, verifyRepository } from './logs.verify.repository.ts'
@@ -42,9 +43,12 @@ export interface LogReport {
 
 const MOST_TOLD = 100
 
-/** Does the entry say what it said when it was written? */
+/** Does the entry say what it said when it was written, or what the erasure of a family left of it? */
 const isGenuine = (keys: Keyring, entry: CheckedEntry): boolean =>
-  keys.mac(sealedText(entry)).equals(entry.mac) && entry.month.slice(0, 7) === new Date(entry.created_at).toISOString().slice(0, 7)
+  (entry.cleared_at === null || entry.clearing === null
+    ? keys.mac(sealedText(entry)).equals(entry.mac)
+    : clearingMac(keys, entry, entry.cleared_at).equals(entry.clearing)) &&
+  entry.month.slice(0, 7) === new Date(entry.created_at).toISOString().slice(0, 7)
 
 class LogVerification {
   checked = 0

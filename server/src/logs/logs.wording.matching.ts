@@ -4,6 +4,7 @@ import { type Place, partsOf } from '@camp/contract/base/fill'
 import type { Language } from '@camp/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral } from '../platform/db/search.ts'
+import { ERASED_TEXT, erasedText } from './logs.erased.words.ts'
 import { plainParts, worded } from './logs.wording.rules.ts'
 
 const datum = (place: string): RawBuilder<unknown> => sql`coalesce(r.content->>${place}::text, '')`
@@ -35,7 +36,8 @@ export function sentenceExpression(language: Language, but: ReadonlySet<string> 
     )
     return [sql`when ${id} then ${sql.join(text, sql` || `)}`]
   })
-  return sql`case when r.call is null then coalesce(r.content->>'text', '') else case r.call ${sql.join(branches, sql` `)}
+  const announced = sql`case r.content->>'text' when ${ERASED_TEXT} then ${inLanguage(erasedText, language)}::text else coalesce(r.content->>'text', '') end`
+  return sql`case when r.call is null then ${announced} else case r.call ${sql.join(branches, sql` `)}
     else r.call || ' ' || r.content::text end end`
 }
 

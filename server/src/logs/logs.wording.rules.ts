@@ -6,6 +6,7 @@ import { calls } from '@camp/contract/catalogue'
 import type { Language } from '@camp/contract/errors'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { logEntity } from '@camp/contract/records'
+import { ERASED_TEXT, erasedText } from './logs.erased.words.ts'
 
 /** What is stored of a sentence: the call that words it and its data, or an announced text. */
 interface Stored {
@@ -34,7 +35,7 @@ const audits: ReadonlyMap<string, Audit> = new Map(worded)
 
 /** The sentence of an entry in the reader's language; an announced text as it was announced. */
 export function sentence({ call, content }: Stored, language: Language): string {
-  if (call === null) return String(content.text ?? '')
+  if (call === null) return content.text === ERASED_TEXT ? inLanguage(erasedText, language) : String(content.text ?? '')
   const audit = audits.get(call)
   // A call that a later release took out: its name and data still say something.
   if (!audit) return [call, ...Object.values(content)].join(' ')
@@ -44,3 +45,9 @@ export function sentence({ call, content }: Stored, language: Language): string 
 /** The pieces of a sentence that are the same in all its entries. */
 export const plainParts = (audit: Audit, language: Language): string[] =>
   partsOf(inLanguage(audit.says, language)).filter((part) => typeof part === 'string')
+
+/** Does a text stand in the words of the log itself? Then an entry that holds it may be about anything. */
+export const isWordOfTheLog = (text: string): boolean =>
+  worded.some(([, audit]) =>
+    [audit.says, ...(audit.announces ? [audit.announces] : [])].some(({ zh, en }) => zh.includes(text) || en.includes(text)),
+  )

@@ -1,3 +1,5 @@
 /** What other nouns may use of parents: rules, never its statements. */
+export { erasedAccountsOfAny } from './parents.erased.repository.ts'
+export { eraseAgain, noteErased } from './parents.erased.service.ts'
 export { type FamilySeal, familySeal, familySeals, openSealed, type SealedValue } from './parents.keys.service.ts'
 export { heldParent } from './parents.service.ts'

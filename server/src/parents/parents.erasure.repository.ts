@@ -1,7 +1,5 @@
 import { statement, type Tx } from '../platform/db/executor.ts'
-
-/** What stands where a value of a family was. */
-const GONE = '***'
+import { GONE, tellingOf, without, withoutFilters } from './parents.telling.rules.ts'
 
 /**
  * The phones and names of families ($1: their accounts). Single characters tell of nobody, nor does a name of a family that is
@@ -29,36 +27,19 @@ const TASKS = statement(
 )
 const SET_INPUT = statement('erase.setInput', 'update tasks set input = $2::jsonb where id = $1')
 const VIEWS = statement('erase.views', 'select id, name, query from saved_views order by id for update')
+const PREFERENCES = statement(
+  'erase.preferences',
+  `select user_id, key, value from user_preferences p where exists (select from unnest($1::text[]) k where strpos(lower(p.value::text), k) > 0)
+   order by user_id, key for update`,
+)
+const SET_PREFERENCE = statement('erase.setPreference', 'update user_preferences set value = $3::jsonb where user_id = $1 and key = $2')
 const SET_VIEW = statement('erase.setView', 'update saved_views set name = $2, query = $3, version = version + 1 where id = $1')
 
-type Telling = (text: string) => boolean
-
-/** A value of JSON, whatever its depth, in which no text tells of a family; the same value where none did. */
-function without(value: unknown, tells: Telling): unknown {
-  if (typeof value === 'string') return tells(value) ? GONE : value
-  if (typeof value !== 'object' || value === null) return value
-  const parts = Object.entries(value).map(([key, part]) => [key, without(part, tells)] as const)
-  if (parts.every(([key, part]) => part === value[key as keyof typeof value])) return value // one of its own keys
-  return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
-}
-
-/** The address of a list without the filters that tell of a family; the same text where none did. */
-function withoutFilters(query: string, tells: Telling): string {
-  const filters = [...new URLSearchParams(query)]
-  const kept = filters.filter(([, value]) => !tells(value))
-  if (kept.length === filters.length) return query
-  return `${query.startsWith('?') ? '?' : ''}${new URLSearchParams(kept)}`
-}
-
-/** Takes families out of what was searched for: the filters that tasks and saved views keep, and the names of views. Before their accounts are emptied. */
-export async function forgetFilters(tx: Tx, parentIds: readonly number[]): Promise<void> {
-  const known = (await tx.named(KNOWN_BY, [parentIds])).map(({ value }) => value.toLowerCase())
+/** Takes families out of what was searched for and kept: the filters of tasks and saved views, the names of views, the settings of people. */
+export async function forgetFilters(tx: Tx, known: readonly string[]): Promise<void> {
   if (known.length === 0) return
-  const tells: Telling = (text) => {
-    const folded = text.toLowerCase()
-    return known.some((value) => folded.includes(value))
-  }
-  const written = known.map((value) => JSON.stringify(value).slice(1, -1))
+  const tells = tellingOf(known, { folded: true })
+  const written = known.map((value) => JSON.stringify(value.toLowerCase()).slice(1, -1))
   for (const { id, input } of await tx.named(TASKS, [written])) {
     const left = without(input, tells)
     if (left !== input) tx.later(SET_INPUT, [id, JSON.stringify(left)])
@@ -69,4 +50,12 @@ export async function forgetFilters(tx: Tx, parentIds: readonly number[]): Promi
     const called = tells(name) ? `${GONE} ${id}` : name
     if (left !== query || called !== name) tx.later(SET_VIEW, [id, called, left])
   }
+  for (const { user_id, key, value } of await tx.named(PREFERENCES, [written])) {
+    const left = without(value, tells)
+    if (left !== value) tx.later(SET_PREFERENCE, [user_id, key, JSON.stringify(left)])
+  }
 }
+
+/** What these accounts are known by in texts: before they are emptied. */
+export const knownBy = async (tx: Tx, parentIds: readonly number[]): Promise<string[]> =>
+  (await tx.named(KNOWN_BY, [parentIds])).map(({ value }) => value)

@@ -4,9 +4,9 @@ import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
-import { emptyAccounts, emptyRecords, holdJoined, underWay } from './parents.emptying.repository.ts'
-import { forgetFilters } from './parents.erasure.repository.ts'
-import { destroyFamilyKeys } from './parents.keys.service.ts'
+import { holdJoined, underWay } from './parents.emptying.repository.ts'
+import { noteErased } from './parents.erased.service.ts'
+import { forget } from './parents.forgetting.service.ts'
 import { heldParent } from './parents.service.ts'
 
 /** What is still under way needs the family's address, or its place in a group. */
@@ -16,8 +16,17 @@ async function assertSettled(tx: Tx, ids: readonly number[]): Promise<void> {
   if (camps > 0) throw new AppError('ERASE_IN_CAMP', { count: camps })
 }
 
-/** Forgets a family on request. */
-export const eraseFamily = (cx: Cx, { body }: HandlerInput<typeof eraseParent>): Promise<CallAnswer<typeof eraseParent>> =>
+/** Forgets a family on request. Beside the data it is written down before the answer goes; a chore sees to it where that failed. */
+export async function eraseFamily(cx: Cx, input: HandlerInput<typeof eraseParent>): Promise<CallAnswer<typeof eraseParent>> {
+  const erased = await eraseJoined(cx, input)
+  const { pool, config, log } = cx.services
+  await noteErased({ pool, dataDir: config.dataDir }).catch((error: unknown) =>
+    log.error({ err: error }, 'an erasure could not be written to erased.jsonl: it is tried again every minute'),
+  )
+  return erased
+}
+
+const eraseJoined = (cx: Cx, { body }: HandlerInput<typeof eraseParent>): Promise<CallAnswer<typeof eraseParent>> =>
   write(cx, async (w) => {
     const parent = await heldParent(w, body.id, cx.scope)
     if (body.confirm !== erasureConfirmation(body.id)) throw new AppError('ERASE_CONFIRM', { id: body.id }, { field: 'confirm' })
@@ -25,10 +34,8 @@ export const eraseFamily = (cx: Cx, { body }: HandlerInput<typeof eraseParent>):
     const accounts = await holdJoined(w.tx, body.id)
     const ids = accounts.map(({ id }) => id)
     await assertSettled(w.tx, ids)
-    await forgetFilters(w.tx, ids)
-    emptyRecords(w.tx, ids)
-    destroyFamilyKeys(w.tx, ids)
-    const { erasedAt } = found((await emptyAccounts(w.tx, ids)).find(({ id }) => id === body.id))
+    const erased = await forget(w.tx, cx.services.keys, ids)
+    const { erasedAt } = found(erased.find(({ id }) => id === body.id))
     for (const { id, activeFlg } of accounts) {
       w.audit({ id, data: { id }, before: { activeFlg }, after: { activeFlg: 'FROZEN', reason: body.reason } })
     }

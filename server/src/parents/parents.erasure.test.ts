@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCompany, makeOrder, makeParent } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
+import { placesOf } from '../../test/places.ts'
 
 let server: TestServer
 let clerk: Person
@@ -191,19 +192,6 @@ const historyOf = async (entity: 'order' | 'campStudent', id: number) =>
   (await clerk.caller.call(getRecordHistory, { query: { page: 1, size: 50, entity, id } })).body.content
 const gifts = async () => (await clerk.caller.call(getLogs, { query: { page: 1, entity: 'member' } })).body.content
 
-/** Every place of the database that holds a text. */
-async function placesOf(text: string): Promise<string[]> {
-  const { rows } = await server.pool.query<{ name: string }>(
-    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  )
-  const places: string[] = []
-  for (const { name } of rows) {
-    const { rowCount } = await server.pool.query(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${text}%`])
-    if (rowCount) places.push(name)
-  }
-  return places
-}
-
 describe('forgetting a family', () => {
   it('leaves nothing personal in the database; orders, figures and the chain of the log stay', async () => {
     const { id, orderNumber, merged, orderId } = await makeFamily()
@@ -215,15 +203,15 @@ describe('forgetting a family', () => {
       stat: (await clerk.caller.call(getOrderStat, { body: {} })).body,
       figures: (await clerk.caller.call(getParent, { query: { id } })).body.figures,
     }
-    for (const secret of SECRETS) expect([secret, await placesOf(secret)]).not.toEqual([secret, []])
+    for (const secret of SECRETS) expect([secret, await placesOf(server.pool, secret)]).not.toEqual([secret, []])
     // The log tells all that was written to people who may read it, and holds none of it in the clear.
     for (const text of WRITTEN) {
       expect([text, (await told()).includes(text)]).toEqual([text, true])
-      expect((await placesOf(text)).filter((place) => place.includes('operation_logs'))).toEqual([])
+      expect((await placesOf(server.pool, text)).filter((place) => place.includes('operation_logs'))).toEqual([])
     }
     const { body } = await erase(id)
     expect(body).toEqual({ id, erasedAt: expect.any(String) })
-    for (const secret of SECRETS) expect([secret, await placesOf(secret)]).toEqual([secret, []])
+    for (const secret of SECRETS) expect([secret, await placesOf(server.pool, secret)]).toEqual([secret, []])
     const after = (await clerk.caller.call(getParent, { query: { id } })).body
     expect(after).toMatchObject({ nickname: '***', realName: null, phone: '', devices: [], addresses: [], figures: before.figures })
     expect((await clerk.caller.call(getOrderStat, { body: {} })).body).toEqual(before.stat)
@@ -299,7 +287,7 @@ describe('forgetting a family', () => {
     const { body } = await clerk.caller.call(mergeParents, { body: { keptId, mergedId, reason: '令狐家的两个号' } })
     expect((await clerk.caller.call(undoParentMerge, { body: { mergeId: body.mergeId } })).status).toBe(200)
     expect((await erase(mergedId)).status).toBe(200)
-    expect(await placesOf('令狐家')).toEqual([])
+    expect(await placesOf(server.pool, '令狐家')).toEqual([])
   })
 
   it('wants the number typed, nothing under way, its own code, and the family in sight', async () => {

@@ -4,6 +4,7 @@ import { parentTags } from './parents.bulkTags.ts'
 import { parentChangesRoutes } from './parents.changes.routes.ts'
 import { deviceImei } from './parents.devices.repository.ts'
 import { deviceStand } from './parents.devices.service.ts'
+import { erasureChores } from './parents.erased.service.ts'
 import { parentTaskKinds } from './parents.export.ts'
 import { parentsFamily } from './parents.family.ts'
 import { parentPhone } from './parents.records.repository.ts'
@@ -15,6 +16,7 @@ export const parentsModule = defineModule({
   routes: [...parentsRoutes, ...parentChangesRoutes],
   changes: [parentStates, parentTags],
   tasks: () => parentTaskKinds,
+  chores: (services) => erasureChores(services),
   records: {
     parent: { stand: parentStand, personal: { phone: parentPhone } },
     parentDevice: { stand: deviceStand, personal: { imei: deviceImei } },

@@ -6,6 +6,6 @@ export const preferencesModule = defineModule({
   routes: preferencesRoutes,
   family: {
     saved_views: { erased: ['name', 'query'], notOfFamily: ['screen', 'columns'] },
-    user_preferences: 'not of a family',
+    user_preferences: { erased: ['value'], notOfFamily: ['key'] },
   },
 })

@@ -40,6 +40,8 @@ const manifestSchema = z.object({
   missingFiles: z.array(z.string()),
   /** Tables and columns that are not of the console, and were left out; absent in older backups. */
   others: z.array(z.string()).default([]),
+  /** Which accounts were erased until then, by `erased.jsonl`; absent in older backups. */
+  erased: z.object({ count: z.int(), sha256 }).nullable().default(null),
   keys: z.object({ data: z.string(), audit: z.string(), included: z.boolean() }),
 })
 

@@ -30,6 +30,8 @@ export interface RestoreOptions {
   readonly say: (text: string) => void
   /** Further tables that their migrations fill: rows in them are nobody's work. */
   readonly filled: ReadonlySet<string>
+  /** What has to stand in the database from the moment that the rows are back. */
+  readonly within?: (client: pg.Client) => Promise<void>
   /** What is to be put right when all is in place and the schema is that of this version. */
   readonly settle: (client: pg.Client) => Promise<void>
 }
@@ -162,6 +164,7 @@ async function load(client: pg.Client, options: RestoreOptions): Promise<void> {
     await loadTables(client, options)
     await loadJobs(client, options)
     await loadFiles(options, written)
+    await options.within?.(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

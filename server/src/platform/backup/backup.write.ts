@@ -26,6 +26,7 @@ import {
   type TableFacts,
 } from './backup.manifest.ts'
 import { COPY_SETTINGS, copyOut, isKept, partitionsOf, sequencesOf, type Table, tablesOf } from './database.contents.ts'
+import { ERASED, type ErasedAccount, erasedText, readErased } from './erased.list.ts'
 import { readJobs } from './queue.contents.ts'
 import { RowSum } from './row.sum.ts'
 import { TarWriter } from './tar.writer.ts'
@@ -45,6 +46,8 @@ export interface BackupOptions {
   /** Whether the file may take the place of one that is there. */
   readonly force: boolean
   readonly say: (text: string) => void
+  /** Which accounts were erased, in the snapshot of the connection, and before. */
+  readonly erased: (client: pg.Client) => Promise<readonly ErasedAccount[]>
   /** Makes the file; a test gives one on a full disk. */
   readonly create?: (draft: string) => Promise<FileHandle>
 }
@@ -117,7 +120,7 @@ async function schemaOf(client: pg.Client): Promise<{ migrations: Manifest['migr
 async function writeArchive(
   tar: TarWriter,
   client: pg.Client,
-  { store, keys, withKeys, say }: BackupOptions,
+  { store, keys, withKeys, say, erased }: BackupOptions,
   now: Date,
 ): Promise<Manifest> {
   await client.query(COPY_SETTINGS)
@@ -133,6 +136,8 @@ async function writeArchive(
   const jobs = await readJobs(client)
   const jobsText = Buffer.from(JSON.stringify(jobs))
   await tar.add(JOBS, jobsText)
+  const gone = erasedText(await erased(client))
+  await tar.add(ERASED, gone)
   const files = await writeFiles(tar, client, store)
   say(`${jobs.length} jobs that are yet to be done, ${files.files.length} files`)
   for (const other of others) say(`LEFT OUT: ${other}, which is not of the console`)
@@ -153,6 +158,7 @@ async function writeArchive(
     jobs: { count: jobs.length, sha256: sha256Of(jobsText) },
     ...files,
     others: [...others],
+    erased: { count: readErased(gone.toString('utf8')).length, sha256: sha256Of(gone) },
     keys: { ...fingerprints(keys), included: withKeys },
   }
 }

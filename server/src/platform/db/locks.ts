@@ -28,6 +28,8 @@ const LOCKS = {
   coachGroups: 7_240_028,
   /** The key that seals contracts is being made. */
   sealKeys: 7_240_025,
+  /** Which families were erased is being written down beside the data. */
+  erased: 7_240_032,
   /** The templates of replies are being changed. */
   feedbackTemplates: 7_240_020,
 } as const

@@ -884,9 +884,15 @@ export interface IdentityKeys {
 }
 
 export interface InstallationFacts {
-  name: 'KEYS' | 'BACKUP';
+  name: 'KEYS' | 'BACKUP' | 'ERASE_AGAIN';
   updated_at: Generated<string>;
   value: unknown;
+}
+
+export interface LogClearings {
+  cleared_at: string;
+  entry_id: number;
+  mac: Buffer;
 }
 
 export interface LogisticsAskMinutes {
@@ -2176,6 +2182,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identity_keys: IdentityKeys;
   installation_facts: InstallationFacts;
+  log_clearings: LogClearings;
   log_removals: LogRemovals;
   log_seal_head: LogSealHead;
   log_seals: LogSeals;

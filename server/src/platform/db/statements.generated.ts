@@ -484,10 +484,12 @@ export interface StatementRows {
   'erase.orders': never
   'erase.outbox': never
   'erase.parcels': never
+  'erase.preferences': { user_id: number; key: string; value: unknown }
   'erase.reasons': never
   'erase.refundRequests': never
   'erase.reports': never
   'erase.setInput': never
+  'erase.setPreference': never
   'erase.setView': never
   'erase.stays': never
   'erase.students': never
@@ -495,6 +497,9 @@ export interface StatementRows {
   'erase.tasks': { id: number; input: unknown }
   'erase.tracks': never
   'erase.views': { id: number; name: string; query: string }
+  'erased.accounts': { account: number; since: string; erasedAt: string | null }
+  'erased.again': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
+  'erased.known': never
   'families.destroyKeys': never
   'families.keys': { parent_id: number; sealed_key: string | null }
   'families.makeKeys': { parent_id: number; sealed_key: string | null }
@@ -579,6 +584,8 @@ export interface StatementRows {
   'holidays.source': never
   'holidays.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'holidays.working': { day: string | null }
+  'installation.erasuresDone': never
+  'installation.erasuresDue': { value: unknown }
   'installation.keepKeys': never
   'installation.keys': { value: unknown }
   'invites.add': { id: number; expiresAt: string }
@@ -632,6 +639,10 @@ export interface StatementRows {
   'logistics.watched': never
   'logistics.way': { time: string; location: string | null; context: string; status: string }
   'logs.changesSince': { at: string; before: unknown }
+  'logs.clearing.clear': never
+  'logs.clearing.holding': { id: number; month: string; created_at: string; operator_id: number | null; operation_type: string; source: string; call: string | null; content: unknown; target_entity: string | null; target_id: number | null; before: unknown; after: unknown; ip: string; user_agent: string; request_id: string; mac: Buffer }
+  'logs.clearing.last': { id: number }
+  'logs.clearing.note': never
   'logs.mergeDelta': { merge_operation_log_delta: number | null; merge_operation_log_entity_delta: number | null }
   'logs.operators': { id: number; username: string; realName: string }
   'logs.seals.add': never
@@ -730,11 +741,13 @@ export interface StatementRows {
   'messageTasks.detail': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
   'messageTasks.due': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
   'messageTasks.holdTags': { id: number }
-  'messageTasks.interrupted': { id: number }
+  'messageTasks.interrupted': { id: number; may: boolean }
+  'messageTasks.left': { id: number }
   'messageTasks.lock': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
   'messageTasks.moment': { at: string | null; ahead: boolean | null }
   'messageTasks.names': { id: number; name: string }
   'messageTasks.namingTag': { count: number }
+  'messageTasks.senderMay': { may: boolean }
   'messageTasks.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'messageTasks.update': { id: number; version: number }
   'messages.all': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }

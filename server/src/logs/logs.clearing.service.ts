@@ -1,0 +1,43 @@
+import type { Tx } from '../platform/db/executor.ts'
+import { type AuditRow, canonicalJson, sealedText } from '../platform/write/audit.ts'
+import type { Keyring } from '../platform/write/keyring.ts'
+import { entriesHolding, type HeldEntry, lastEntry, putCleared, STRETCH } from './logs.clearing.repository.ts'
+import { isWordOfTheLog } from './logs.wording.rules.ts'
+
+/** What an entry says after texts were taken out of it. */
+type ClearedEntry = Omit<AuditRow, 'mac' | 'month'> & { readonly id: number; readonly mac: Buffer }
+
+/** The keyed code of a clearing: of which entry, by the code that it keeps, and what it says from then on. */
+export const clearingMac = (keys: Keyring, entry: ClearedEntry, clearedAt: string): Buffer =>
+  keys.mac(`log_clearings${canonicalJson([entry.id, entry.mac.toString('hex'), new Date(clearedAt).toISOString(), sealedText(entry)])}`)
+
+/**
+ * Takes names and phones of families that are being erased out of what people announced or wrote, wherever the log holds it in the clear; `left`
+ * says what is left of a value. A name that is a word of the log's own sentences tells of nobody. The chain stays as it is, and each such
+ * entry has a code that the check of the log accepts.
+ */
+export async function clearLog(
+  tx: Tx,
+  keys: Keyring,
+  known: readonly string[],
+  leftBy: (known: readonly string[]) => (value: unknown) => unknown,
+): Promise<void> {
+  const telling = known.filter((text) => !isWordOfTheLog(text))
+  if (telling.length === 0) return
+  const left = leftBy(telling)
+  const written = telling.map((text) => JSON.stringify(text).slice(1, -1))
+  const last = await lastEntry(tx)
+  for (let after = 0; after < last; after += STRETCH) {
+    for (const entry of await entriesHolding(tx, after, after + STRETCH, written)) clearEntry(tx, keys, entry, left)
+  }
+}
+
+function clearEntry(tx: Tx, keys: Keyring, entry: HeldEntry, left: (value: unknown) => unknown): void {
+  const { content, before, after } = entry
+  const parts = { content: left(content), before: left(before), after: left(after) } as Pick<AuditRow, 'content' | 'before' | 'after'> // values of JSON in the shape that they had
+  if (parts.content === content && parts.before === before && parts.after === after) return
+  const at = new Date().toISOString()
+  // As the table holds them
+  const row = entry as unknown as ClearedEntry
+  putCleared(tx, entry, parts as Pick<HeldEntry, 'content' | 'before' | 'after'>, at, clearingMac(keys, { ...row, ...parts }, at)) // the same values
+}

@@ -1,0 +1,53 @@
+import { systemEvents } from '@camp/contract/logs/logs.system'
+import type { Pool } from 'pg'
+import { appendErased, type ErasedAccount } from '../platform/backup/erased.list.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { dueErasures, erasuresDone } from '../platform/installation.repository.ts'
+import type { Chore } from '../platform/jobs/ticker.ts'
+import type { Services } from '../platform/services.ts'
+import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
+import { transaction } from '../platform/write/transaction.ts'
+import { broughtBack, erasedAccounts, erasedTurn } from './parents.erased.repository.ts'
+import { forget } from './parents.forgetting.service.ts'
+
+interface Place {
+  readonly pool: Pool
+  readonly dataDir: string
+}
+
+/** Writes down beside the data which families were erased, each once, so that a restore of an older backup can erase them again. */
+export const noteErased = ({ pool, dataDir }: Place): Promise<void> =>
+  transaction(pool, async (tx) => {
+    await erasedTurn(tx)
+    await appendErased(dataDir, await erasedAccounts(tx))
+  })
+
+/** What a crash between an erasure and its note left out, and what another server erased. */
+export const erasureChores = ({ pool, config }: Pick<Services, 'pool' | 'config'>): Chore[] => [
+  { name: 'parents.erased', every: 60_000, run: () => noteErased({ pool, dataDir: config.dataDir }) },
+]
+
+/** Erases a family that a restore brought back, as its erasure did, whatever was under way when the backup was made. Tells whether it was there. */
+const eraseOne = (pool: Pool, sealing: Sealing, { account, since }: ErasedAccount): Promise<boolean> =>
+  transaction(pool, async (tx) => {
+    const parent = await broughtBack(tx, account, since)
+    if (!parent) return false
+    await forget(tx, sealing.keys, [account])
+    const { activeFlg } = parent
+    const told = { id: account, data: { id: account }, before: { activeFlg }, after: { activeFlg: 'FROZEN' } }
+    tellSystem(tx, byJob(sealing, 'restore'), systemEvents.parentErasedAgain, [told])
+    return true
+  })
+
+/**
+ * Erases again what a restore brought back. What is due stands in the database since the rows came back: a crash in the middle leaves the rest to
+ * the next start, which does this before it serves anybody.
+ */
+export async function eraseAgain(pool: Pool, sealing: Sealing, say: (text: string) => void): Promise<void> {
+  const due = await dueErasures(new Executor(pool))
+  if (due === null) return
+  let erased = 0
+  for (const one of due) if (await eraseOne(pool, sealing, one)) erased++
+  await erasuresDone(new Executor(pool))
+  say(`${erased} accounts that were erased since are erased again`)
+}
