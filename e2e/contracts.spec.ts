@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { revealPersonal } from '@camp/contract/base/pii.calls'
 import { listCoaches } from '@camp/contract/coaches/coaches'
 import { saveCoach } from '@camp/contract/coaches/coaches.writing'
-import { type Contract, getDownloadContract, listEssContracts } from '@camp/contract/contracts/contracts'
+import { type Contract, copySigningLink, getDownloadContract, listEssContracts } from '@camp/contract/contracts/contracts'
 import { previewContracts } from '@camp/contract/contracts/contracts.sending'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { listWorkhourStatistics } from '@camp/contract/workHours/workHours.statistics'
@@ -90,8 +90,8 @@ test('hours are sent, signed on a phone by ID card and code, sealed, and a chang
   const contract = async (): Promise<Contract | undefined> =>
     (await admin.ask(listEssContracts, { query: { page: 1, coachId: [coach.id], ...period } })).content[0]
   await expect.poll(async () => (await contract())?.status, { timeout: 20_000 }).toBe('PENDING')
-  const { signUrl, flowId = '' } = (await contract()) ?? {}
-  const path = new URL(signUrl ?? '').pathname
+  const { flowId = '' } = (await contract()) ?? {}
+  const path = new URL((await admin.ask(copySigningLink, { params: { flowId } })).url).pathname
   const { pocket, hand, complaints } = await phoneOf(browser)
   await sign(page, hand, path, coach.phone)
 

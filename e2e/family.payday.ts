@@ -1,6 +1,6 @@
 import { revealPersonal } from '@camp/contract/base/pii.calls'
 import { saveCoach } from '@camp/contract/coaches/coaches.writing'
-import { listEssContracts } from '@camp/contract/contracts/contracts'
+import { copySigningLink, listEssContracts } from '@camp/contract/contracts/contracts'
 import { sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import { payWorkStatements, saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
 import { closeWorkMonth, listWorkStatements, reopenWorkStatement } from '@camp/contract/workHours/workHours.statements'
@@ -29,10 +29,10 @@ export async function payday(page: Page, browser: Browser, cast: Cast, { coach, 
   const sent = await admin.ask(sendCoachContract, { body: { coachIds: [coach.id], ...period } })
   expect(sent.skipped).toEqual([])
   const contract = async () => (await admin.ask(listEssContracts, { query: { coachId: [coach.id], page: 1, size: 1 } })).content[0]
-  await expect.poll(async () => (await contract())?.signUrl ?? null, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(async () => (await contract())?.signable, { timeout: 60_000 }).toBe(true)
   const unsigned = one(await contract(), 'contract')
   expect(unsigned.amount).toBe((await month())?.amount)
-  const token = one(/\/sign\/([^/?#]+)/.exec(unsigned.signUrl ?? '')?.[1], 'token')
+  const token = one(/\/sign\/([^/?#]+)/.exec((await admin.ask(copySigningLink, { params: { flowId: unsigned.flowId } })).url)?.[1], 'token')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${url}/sign/${token}`)
   await expect(page.getByText(coach.name).first()).toBeVisible()

@@ -13,17 +13,17 @@ export function useContractActions(contract: Contract, cancel: () => void): RowA
   const holds = useHolds()
   const action = useAction(updateEssContracts)
   const link = useAction(copySigningLink)
-  const { flowId, provider, status, flowStatus, remindedAt, signUrl } = contract
+  const { flowId, coachName, provider, status, flowStatus, remindedAt, signable } = contract
   const run = async (what: 'REFRESH' | 'REMIND') => {
     if (await action.run({ body: { flowId, action: what } })) toast('success', t(what === 'REMIND' ? 'reminded' : 'refreshed'))
   }
-  // Asked for anew, so that it stands in the trail who took it.
+  // No answer holds it but this one: it stands in the trail who took it.
   const copy = async () => {
-    const taken = await link.run({ params: { flowId } })
+    const taken = await link.run({ params: { flowId } }, { name: coachName })
     if (taken && (await copyText(taken.url))) toast('success', t('copied'))
   }
   const open = status === 'DRAFT' || status === 'PENDING'
-  const copying = signUrl === null ? [] : [{ key: 'copy', title: t('do.copy'), run: () => void copy() }]
+  const copying = !signable ? [] : [{ key: 'copy', title: t('do.copy'), run: () => void copy() }]
   if (!open || !holds('COASH_CONTRACT_EDIT')) return copying
   const once = remindedAt === null ? {} : { refusal: t('remindedAlready') }
   return [

@@ -41,8 +41,10 @@ const contractRow = z.object({
   flowStatus: z.int(),
   status: contractStatus.schema,
   statusReason: z.string().nullable(),
-  /** The link to sign by, for those who may send and see what it is about; null for all others, and where nothing is to be signed. Q-97. */
+  /** Null in every answer that is only read: who takes the link to sign by stands in its trail (`copySigningLink`). */
   signUrl: z.string().nullable(),
+  /** Is there a link, and may the reader take it? Those may who send, and see what it is about. Q-97. */
+  signable: z.boolean(),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
@@ -172,7 +174,7 @@ export const copySigningLink = defineCall({
     type: 'EXPORT',
     target: 'contract',
     says: { zh: '复制“{name}”的工时合同 {flowId} 的签署链接', en: 'Copied the signing link of contract {flowId} of "{name}"' },
-    announces: { zh: '复制签署链接', en: 'Copying a signing link' },
+    announces: { zh: '复制“{name}”的签署链接', en: 'Copying the signing link of "{name}"' },
   },
 })
 

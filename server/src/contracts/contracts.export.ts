@@ -12,7 +12,7 @@ type Column = (typeof contractColumns)[number]
 const withoutAmount = (column: Column): Column => (column.key === 'amount' ? { ...column, cell: () => null } : column)
 
 /** What the list shows for the same filter, as a sheet. */
-export const contractsExport: ExportDefinition<HandlerInput<typeof exportContracts>, Omit<Contract, 'signUrl'>> = {
+export const contractsExport: ExportDefinition<HandlerInput<typeof exportContracts>, Omit<Contract, 'signUrl' | 'signable'>> = {
   kind: 'contracts.export',
   code: 'COASH_CONTRACT_DOWNLOAD',
   title: { code: 'task.exportContracts' },

@@ -85,7 +85,7 @@ describe('under another data key', () => {
   })
 
   it('a link that went out says that it is of no use any more; the contract is withdrawn and its hours are free', async () => {
-    expect(await detail(waiting)).toMatchObject({ status: 'PENDING', stuck: 'LINK', signUrl: null })
+    expect(await detail(waiting)).toMatchObject({ status: 'PENDING', stuck: 'LINK', signable: false })
     const page = await fetch(`${server.url}/sign/${waiting.token}`, { headers: { 'accept-language': 'zh-CN' } })
     expect(page.status).toBe(410)
     expect(await page.text()).toContain('系统密钥更换后')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { amountText } from '@camp/contract/base/numbers'
-import { listEssContracts } from '@camp/contract/contracts/contracts'
+import { copySigningLink, listEssContracts } from '@camp/contract/contracts/contracts'
 import { amountInCapitals } from '@camp/contract/contracts/contracts.capitals'
 import { sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import { sendSigningCode, signContract } from '@camp/contract/contracts/contracts.signing'
@@ -88,7 +88,7 @@ interface Link {
   readonly token: string
 }
 
-/** The links as staff see them: one whose message is in doubt may have reached nobody. */
+/** The links as staff take them: one whose message is in doubt may have reached nobody. */
 async function linksOf(): Promise<Link[]> {
   const { caller } = await signedIn({ url: await running.url, pool: database.pool }, ['COASH_CONTRACT_SEND', 'COASH_CONTRACT_RECORDS'])
   const phones = new Map<number, number>()
@@ -99,9 +99,10 @@ async function linksOf(): Promise<Link[]> {
   const links: Link[] = []
   for (let page = 1; links.length < COACHES; page++) {
     const { content } = (await caller.call(listEssContracts, { query: { page, size: 100 } })).body
-    for (const { id, coachId, signUrl } of content) {
+    for (const { id, coachId, flowId, signable } of content) {
       const n = phones.get(coachId) ?? 0
-      links.push({ contractId: id, phone: phoneOf(n), idTail: cardOf(n).slice(-6), token: signUrl?.split('/sign/')[1] ?? '' })
+      const link = signable ? await caller.call(copySigningLink, { params: { flowId } }) : null
+      links.push({ contractId: id, phone: phoneOf(n), idTail: cardOf(n).slice(-6), token: link?.body.url.split('/sign/')[1] ?? '' })
     }
   }
   return links

@@ -1,4 +1,10 @@
-import { getDownloadContract, getEssContract, listEssContracts, updateEssContracts } from '@camp/contract/contracts/contracts'
+import {
+  copySigningLink,
+  getDownloadContract,
+  getEssContract,
+  listEssContracts,
+  updateEssContracts,
+} from '@camp/contract/contracts/contracts'
 import { previewContracts, sendCoachContract, updateManyContracts } from '@camp/contract/contracts/contracts.sending'
 import { verifyContract } from '@camp/contract/contracts/contracts.signing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -71,7 +77,9 @@ describe('a contract that Tencent ESS has signed', () => {
     ])
     const { rows } = await server.pool.query('select facts, created_at from contracts where flow_id = $1', [flowId])
     expect(fingerprint(flow.bytes)).toBe(fingerprint(await drawPlain(rows[0].facts, rows[0].created_at)))
-    await expect.poll(async () => (await detail(flowId)).signUrl, { timeout: 20_000 }).toBe(`https://essurl.cn/${flow.id.slice(0, 10)}`)
+    await expect.poll(async () => (await detail(flowId)).signable, { timeout: 20_000 }).toBe(true)
+    const link = await staff.call(copySigningLink, { params: { flowId } })
+    expect(link.body.url).toBe(`https://essurl.cn/${flow.id.slice(0, 10)}`)
     expect(await detail(flowId)).toMatchObject({ provider: 'ESS', outside: { flowId: flow.id, doubt: false, refusal: null }, seal: null })
     expect((await server.pool.query('select from outbox_messages where receiver = $1', [phone])).rowCount).toBe(0)
   })
@@ -84,7 +92,7 @@ describe('a contract that Tencent ESS has signed', () => {
     await untilStatus(server.pool, flowId, 'DONE')
     expect(await kinds(flowId)).toEqual(['CREATED', 'SENT', 'SIGNED', 'SEALED'])
     const theirs = fingerprint(peer.sealed(flow))
-    expect(await detail(flowId)).toMatchObject({ hash: theirs, flowStatus: 4, signUrl: null, signedAt: expect.any(String) })
+    expect(await detail(flowId)).toMatchObject({ hash: theirs, flowStatus: 4, signable: false, signedAt: expect.any(String) })
     const file = (await staff.loose(getDownloadContract, { query: { flowId } })).body
     expect(Buffer.isBuffer(file) && fingerprint(file)).toBe(theirs)
     const told = await new Caller(server.url).call(verifyContract, { body: { flowId, hash: theirs } })

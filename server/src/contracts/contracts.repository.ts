@@ -13,7 +13,7 @@ import { contractFacts } from './contracts.facts.rules.ts'
 import { amountInSight, type ContractMatch, contractInSight, contractMatching, contractWholeText } from './contracts.matching.ts'
 
 /** A contract as it is listed, with the seed of its link, or the link itself where an outside signer has it. */
-export type StoredContract = Omit<Contract, 'signUrl'> & {
+export type StoredContract = Omit<Contract, 'signUrl' | 'signable'> & {
   readonly tokenSeed: string
   readonly tokenHash: string
   readonly outsideUrl: string | null

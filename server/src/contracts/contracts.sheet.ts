@@ -6,12 +6,12 @@ import type { SheetColumn } from '../platform/sheet/sheet.ts'
 const column = sheetColumnOf(contractRecord)
 
 /** Columns of the export of contracts; keys are those of the list. */
-export const contractColumns: readonly SheetColumn<Omit<Contract, 'signUrl'>>[] = [
+export const contractColumns: readonly SheetColumn<Omit<Contract, 'signUrl' | 'signable'>>[] = [
   column('coachName', 12),
   column('coachGroupName', 16),
   column('startDate', 12),
   column('endDate', 12),
-  { ...column<Omit<Contract, 'signUrl'>>('minutes', 14), sum: true },
+  { ...column<Omit<Contract, 'signUrl' | 'signable'>>('minutes', 14), sum: true },
   column('lineCount', 12),
   column('amount', 14),
   column('status', 12),

@@ -90,8 +90,8 @@ describe('a contract', () => {
     expect((await sign(contract, code)).body).toEqual({ status: 'PENDING' })
     await untilStatus(server.pool, contract.flowId, 'DONE')
 
-    const { status, flowStatus, signedAt, hash, seal, signUrl } = await detail(contract)
-    expect({ status, flowStatus, signUrl }).toEqual({ status: 'DONE', flowStatus: 4, signUrl: null })
+    const { status, flowStatus, signedAt, hash, seal, signable } = await detail(contract)
+    expect({ status, flowStatus, signable }).toEqual({ status: 'DONE', flowStatus: 4, signable: false })
     expect(signedAt).not.toBeNull()
     expect(seal?.certificateUntil.slice(0, 4)).toBe(String(new Date().getUTCFullYear() + 3))
     const steps = ['CREATED', 'SENT', 'OPENED', 'DOWNLOADED', 'CODE_SENT', 'CODE_WRONG', 'CODE_OK', 'SIGNED', 'SEALED']
@@ -163,7 +163,7 @@ describe('a contract', () => {
     expect((await copied(another.caller)).status).toBe(404)
     expect((await copied(leader.caller)).status).toBe(403)
     const listed = (await leader.caller.call(listEssContracts, { query: { page: 1, flowId: contract.flowId } })).body.content
-    expect(listed).toMatchObject([{ amount: null, signUrl: null }])
+    expect(listed).toMatchObject([{ amount: null, signUrl: null, signable: false }])
     await update(contract, 'CANCEL', '发错了')
     expect((await copied(staff)).error).toMatchObject({ code: 999, error: 'CONTRACT_STATE' })
   })
@@ -308,13 +308,13 @@ describe('a contract', () => {
     ])
   })
 
-  it('shows its link only to those who may send', async () => {
+  it('stands in no answer with its link, and says to those alone who may send it that there is one', async () => {
     const contract = await pending()
     const reader = (await signedIn(server, ['COASH_CONTRACT_RECORDS'])).caller
-    const of = async (caller: Caller) =>
-      (await caller.call(listEssContracts, { query: { page: 1, flowId: contract.flowId } })).body.content[0]?.signUrl
-    expect(await of(staff)).toContain(`/sign/${contract.token}`)
-    expect(await of(reader)).toBeNull()
+    const query = { page: 1, flowId: contract.flowId }
+    const of = async (caller: Caller) => (await caller.call(listEssContracts, { query })).body.content
+    expect([await of(staff), await of(reader)]).toMatchObject([[{ signable: true, signUrl: null }], [{ signable: false }]])
+    expect(JSON.stringify([await of(staff), await detail(contract)])).not.toContain('/sign/')
     expect((await reader.loose(getDownloadContract, { query: { flowId: contract.flowId } })).status).toBe(403)
   })
 
