@@ -2,7 +2,7 @@ import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { ValueOf } from '@camp/contract/base/labels'
 import type { ServiceFault } from '@camp/contract/base/outside'
 import type { getMessageDeliveries, messageTaskFailure } from '@camp/contract/messageTasks/messageTasks'
-import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
+import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { sql } from 'kysely'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
@@ -79,7 +79,7 @@ const REVIVE = statement(
 const END = statement(
   'messageTasks.deliveries.end',
   `update message_tasks set status = $2, failure = $3, finished_at = now(), updated_at = now()
-       where id = $1 and status in ('SENDING', 'FAILED') returning title`,
+       where id = $1 and status = any($4::text[]) returning title`,
 )
 
 export const deliveriesRepository = {
@@ -200,8 +200,13 @@ export const deliveriesRepository = {
     ).length > 0,
 
   /** How it ended. */
-  end: (tx: Tx, messageTaskId: number, status: 'SENT' | 'FAILED', failure: ValueOf<typeof messageTaskFailure> | null) =>
-    tx.once(END, [messageTaskId, status, failure]),
+  end: (
+    tx: Tx,
+    messageTaskId: number,
+    status: 'SENT' | 'FAILED',
+    failure: ValueOf<typeof messageTaskFailure> | null,
+    was: readonly MessageTaskStatus[],
+  ) => tx.once(END, [messageTaskId, status, failure, was]),
 
   /** A failed one that is taken up again. */
   resume: (tx: Tx, messageTaskId: number) =>

@@ -14,7 +14,7 @@ import { transaction } from '../platform/write/transaction.ts'
 import { audienceRepository } from './messageTasks.audience.repository.ts'
 import { deliveriesRepository as deliveries } from './messageTasks.deliveries.repository.ts'
 import { messageTasksRepository, type StoredMessageTask } from './messageTasks.repository.ts'
-import { type Sending, type SendingStop, sendInApp, sendOutside } from './messageTasks.sending.jobs.ts'
+import { SenderBarred, type Sending, type SendingStop, sendInApp, sendOutside } from './messageTasks.sending.jobs.ts'
 import { SEND_KIND, sendingTask } from './messageTasks.service.ts'
 
 /** Recipients are written down in portions, so that no statement holds many rows for long. */
@@ -30,11 +30,18 @@ type Failure = ValueOf<typeof messageTaskFailure>
 const words = { NOBODY: 'task.error.nobody', RIGHTS: 'task.error.rights', CHANNEL_OFF: 'task.error.channelOff' } as const
 
 /** How the sending of a task ended, also for its history. */
-async function endTask(tx: Tx, services: Services, id: number, status: 'SENT' | 'FAILED', failure: Failure | null): Promise<void> {
-  const [ended] = await deliveries.end(tx, id, status, failure)
+async function endTask(
+  tx: Tx,
+  services: Services,
+  id: number,
+  status: 'SENT' | 'FAILED',
+  failure: Failure | null,
+  was: 'SENDING' | 'SCHEDULED' = 'SENDING',
+): Promise<void> {
+  const [ended] = await deliveries.end(tx, id, status, failure, was === 'SENDING' ? ['SENDING', 'FAILED'] : [was])
   if (!ended) return
-  const told = { id, data: { title: ended.title, status }, before: { status: 'SENDING' }, after: { status } }
-  tellSystem(tx, byJob(services, 'messageTasks.send'), systemEvents.messagesEnded, [told])
+  const told = { id, data: { title: ended.title, status }, before: { status: was }, after: { status } }
+  tellSystem(tx, byJob(services, was === 'SENDING' ? 'messageTasks.send' : 'messageTasks.due'), systemEvents.messagesEnded, [told])
 }
 
 /** Ends a task that cannot be sent at all. */
@@ -81,6 +88,12 @@ async function postpone({ services, attempt }: TaskRun, task: StoredMessageTask,
   throw new TaskLater({ code: `task.waits.${fault}` }, Math.min(LONGEST_WAIT, 60 * 2 ** (attempt - 1)))
 }
 
+const sendAll = async (sending: Sending): Promise<SendingStop | null> => {
+  if (sending.sender) return (await sendOutside(sending)) ?? (await awaitOthers(sending))
+  await sendInApp(sending)
+  return null
+}
+
 /** The long work that sends one message task. Begun again after a crash, it goes on with those who wait. */
 export const sendingKind = (senders: MessageSenders): TaskKind => ({
   cancellable: false,
@@ -97,10 +110,12 @@ export const sendingKind = (senders: MessageSenders): TaskKind => ({
     const start = await deliveries.count(db, task.id)
     if (start.total === 0) return refuse(run, task.id, 'NOBODY')
     const sending: Sending = { run, task, db, sender, tally: { ...start } }
-    if (sender) {
-      const stop = (await sendOutside(sending)) ?? (await awaitOthers(sending))
-      if (stop) return postpone(run, task, stop)
-    } else await sendInApp(sending)
+    const stop = await sendAll(sending).catch(async (error: unknown) => {
+      if (!(error instanceof SenderBarred)) throw error
+      await deliveries.count(db, task.id)
+      return refuse(run, task.id, 'RIGHTS')
+    })
+    if (stop) return postpone(run, task, stop)
     return conclude(services, task.id)
   },
 })
@@ -130,18 +145,26 @@ const beginDue = (services: Services): Promise<void> =>
     }
   })
 
+/** Ends what waits for its time and was set by somebody who may not send any more: colleagues see why, and can send it. */
+const endLeft = (services: Services): Promise<void> =>
+  transaction(services.pool, async (tx) => {
+    for (const { id } of await messageTasksRepository.left(tx)) await endTask(tx, services, id, 'FAILED', 'RIGHTS', 'SCHEDULED')
+  })
+
 /** A task whose long work was given up or taken away has failed, and can be sent to the others again. */
 const endInterrupted = (services: Services): Promise<void> =>
   transaction(services.pool, async (tx) => {
-    for (const { id } of await messageTasksRepository.interrupted(tx)) {
+    for (const { id, may } of await messageTasksRepository.interrupted(tx)) {
       await deliveries.count(tx, id)
-      await endTask(tx, services, id, 'FAILED', 'INTERRUPTED')
+      // Of somebody whose account is closed the work did not even begin.
+      await endTask(tx, services, id, 'FAILED', may ? 'INTERRUPTED' : 'RIGHTS')
     }
   })
 
 export const messageTaskKinds = (senders: MessageSenders): Readonly<Record<string, TaskKind>> => ({ [SEND_KIND]: sendingKind(senders) })
 
 export const messageTaskChores = (services: Services): Chore[] => [
+  { name: 'messageTasks.left', every: 1_000, run: () => endLeft(services) },
   { name: 'messageTasks.due', every: 5_000, run: () => beginDue(services) },
   { name: 'messageTasks.interrupted', every: 5_000, run: () => endInterrupted(services) },
 ]

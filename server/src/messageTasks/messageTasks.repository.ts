@@ -102,16 +102,25 @@ const UPDATE = statement(
   `update message_tasks set title = $2, content = $3, channel = $4, audience = $5, scheduled_at = $6, status = $7, sender_id = $8,
            request = $9, version = version + 1, updated_at = now() where id = $1 returning id, version`,
 )
+const MAY_SEND = (sender: string): string => `exists (select from code_holders('MESSAGE_TASK_SEND') h where h.id = ${sender})`
+const SENDER_MAY = statement('messageTasks.senderMay', `select ${MAY_SEND('$1::bigint')} as may`, { notNull: ['may'] })
 const DUE = statement(
   'messageTasks.due',
   `select ${STORED} from message_tasks where status = 'SCHEDULED' and deleted_at is null and scheduled_at <= now()
        order by scheduled_at limit 20 for update skip locked`,
   { fits: { audience, request: taskRequest.nullable() } },
 )
+/** Those that wait for their time, set by somebody who may not send any more: they end at once, and not when their time comes. */
+const LEFT = statement(
+  'messageTasks.left',
+  `select id from message_tasks where status = 'SCHEDULED' and deleted_at is null
+     and sender_id not in (select h.id from code_holders('MESSAGE_TASK_SEND') h) order by id limit 100 for update skip locked`,
+)
 const INTERRUPTED = statement(
   'messageTasks.interrupted',
-  `select m.id from message_tasks m where m.status = 'SENDING'
+  `select m.id, ${MAY_SEND('m.sender_id')} as may from message_tasks m where m.status = 'SENDING'
          and not exists (select from tasks t where t.id = m.task_id and t.status in ('WAITING', 'DOING')) for update skip locked`,
+  { notNull: ['may'] },
 )
 
 // What was sent is past; what failed may be sent again.
@@ -123,6 +132,12 @@ const NAMING_TAG = statement(
 
 export const messageTasksRepository = {
   names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+
+  /** May this person send still? Asked while it is being sent: rights that are taken away end it. */
+  senderMay: async (db: Executor, userId: number): Promise<boolean> => (await db.named(SENDER_MAY, [userId]))[0]?.may ?? false,
+
+  /** Whose time has not come, and whose sender may not send any more. */
+  left: (tx: Tx) => tx.named(LEFT, []),
 
   /** How many that are yet to be sent choose their recipients by the tag. */
   namingTag: async (tx: Tx, tagId: number): Promise<number> => (await tx.named(NAMING_TAG, [tagId]))[0]?.count ?? 0,

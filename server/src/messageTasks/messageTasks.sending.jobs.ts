@@ -14,7 +14,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import type { TaskRun } from '../platform/tasks/task.kinds.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { type Due, deliveriesRepository as deliveries, type Tally } from './messageTasks.deliveries.repository.ts'
-import type { StoredMessageTask } from './messageTasks.repository.ts'
+import { messageTasksRepository, type StoredMessageTask } from './messageTasks.repository.ts'
 import { NO_CHILD } from './messageTasks.service.ts'
 
 /** Messages that are under way to a provider at the same time. */
@@ -35,6 +35,13 @@ export interface Sending {
   readonly tally: { -readonly [Figure in keyof Tally]: Tally[Figure] }
 }
 
+/** Whoever sends may not do so any more: what is left waits for somebody who may. */
+export class SenderBarred extends Error {}
+
+async function assertMay({ db, run }: Sending): Promise<void> {
+  if (!(await messageTasksRepository.senderMay(db, run.owner.userId))) throw new SenderBarred()
+}
+
 const textFor = ({ task }: Sending, { name, child }: Due): string => fillMessage(task.content, { name, child: child || NO_CHILD })
 
 async function tellProgress({ run, tally }: Sending): Promise<void> {
@@ -46,6 +53,7 @@ async function tellProgress({ run, tally }: Sending): Promise<void> {
 export async function sendInApp(sending: Sending): Promise<void> {
   const { run, task, db, tally } = sending
   for (;;) {
+    await assertMay(sending)
     const done = await transaction(run.services.pool, async (tx) => {
       const due = await deliveries.hold(tx, task.id, task.channel, TOGETHER)
       let sent = 0
@@ -81,7 +89,9 @@ export async function sendOutside(sending: Sending): Promise<SendingStop | null>
     await sleep(wait)
     const round = await deliveries.now(sending.db)
     const line = new SendingLine(sending, round)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => line.send()))
+    // Each to its end, so that nothing is under way when it is said how it ended.
+    const hands = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => line.send()))
+    for (const hand of hands) if (hand.status === 'rejected') throw hand.reason
     if (line.fault) return { fault: line.fault }
   }
   return (await deliveries.waiting(sending.db, sending.task.id)) ? { fault: 'AWAY' } : null
@@ -106,6 +116,7 @@ class SendingLine {
   async send(): Promise<void> {
     const { db, task, tally } = this.#sending
     while (this.fault === null) {
+      await assertMay(this.#sending)
       const due = await deliveries.claim(db, task.id, task.channel, this.#round)
       if (!due) return
       const end = await this.#handOver(due)

@@ -257,6 +257,35 @@ describe('a message task with a time', () => {
     expect((await writer.call(retryMessageTask, { params: { id } })).body).toMatchObject({ total: 3 })
     expect(await until(id, 'SENT')).toMatchObject({ failure: null, sent: 3 })
   })
+
+  it('ends before its time with the rights of who set it, or with the account, and says so', async () => {
+    const [former, closed] = [await signedIn(server, CODES), await signedIn(server, CODES)]
+    const scheduled = async ({ caller }: Person) =>
+      (await caller.call(createMessageTask, { body: { ...toParents, scheduledAt: tomorrow() } })).body.id
+    const [first, second, mine] = [await scheduled(former), await scheduled(closed), await made({ ...toParents, scheduledAt: tomorrow() })]
+    await server.pool.query('delete from user_roles where user_id = $1', [former.userId])
+    await server.pool.query("update users set activeflg = 'FROZEN' where id = $1", [closed.userId])
+    expect(await until(first, 'FAILED')).toMatchObject({ failure: 'RIGHTS' })
+    expect(await until(second, 'FAILED')).toMatchObject({ failure: 'RIGHTS' })
+    expect(await rowOf(mine)).toMatchObject({ status: 'SCHEDULED', failure: null })
+    await writer.call(deleteMessageTask, { params: { id: mine } })
+  })
+})
+
+it('a message task on its way stops with the rights of who sends it: the rest waits for a colleague', async () => {
+  const former = await signedIn(server, CODES)
+  const { id } = (await former.caller.call(createMessageTask, { body: toParents })).body
+  // As soon as it is written down who gets it, the right is gone: after the work began, before the first message.
+  await server.pool.query(`create function take_rights() returns trigger language plpgsql as $$ begin
+    delete from user_roles where user_id = ${former.userId}; return null; end $$`)
+  await server.pool.query(`create trigger take_rights after insert on message_deliveries for each row when (new.message_task_id = ${id})
+    execute function take_rights()`)
+  await former.caller.call(sendMessages, { params: { id } })
+  expect(await until(id, 'FAILED')).toMatchObject({ failure: 'RIGHTS', total: 3, sent: 0 })
+  expect(tencent.sent).toEqual([])
+  await server.pool.query('drop trigger take_rights on message_deliveries; drop function take_rights')
+  await writer.call(retryMessageTask, { params: { id } })
+  expect(await until(id, 'SENT')).toMatchObject({ failure: null, sent: 3 })
 })
 
 it('a message task whose work was taken away has failed, and is sent to those who still wait when asked again', async () => {
