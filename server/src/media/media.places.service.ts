@@ -1,17 +1,9 @@
+import { blocks, elements, pages, type Reader } from './media.containers.rules.ts'
+
 /**
  * Phones write where a recording was made into the recording: a child's home. What is not sound or picture is blanked while the bytes come in,
  * at the same length, so that nothing in the file moves.
  */
-interface Box {
-  readonly header: Buffer
-  /** Bytes that follow the header and belong to it; a box that holds others has none of its own. */
-  readonly length: number
-  readonly blank: boolean
-}
-
-/** Reads the next header from the bytes that are there; how many more are needed, or null where the rest is no such thing. */
-type Reader = (bytes: Buffer) => Box | { readonly needs: number } | null
-
 const HOLDS_BOXES = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf'])
 const TOLD_BOXES = new Set(['udta', 'meta', 'uuid'])
 
@@ -67,6 +59,9 @@ function tag(): Reader {
 
 function readerOf(first: Buffer): Reader | null {
   if (first.toString('latin1', 0, 3) === 'ID3') return tag()
+  if (first.toString('latin1', 0, 4) === 'fLaC') return blocks()
+  if (first.toString('latin1', 0, 4) === 'OggS') return pages()
+  if (first.readUInt32BE(0) === 0x1a45dfa3) return elements
   if (first.toString('latin1', 0, 4) === 'RIFF' && first.toString('latin1', 8, 12) === 'WAVE') return chunks()
   return ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(first.toString('latin1', 4, 8)) ? boxes : null
 }
