@@ -1,4 +1,4 @@
-import { listDemos, setDemoConsent } from '@camp/contract/demos/demos'
+import { listDemos, reviewDemo, setDemoConsent } from '@camp/contract/demos/demos'
 import { deleteResource } from '@camp/contract/resources/resources'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { chooseInRow } from './page.actions.ts'
@@ -62,7 +62,7 @@ test('a resource is made with a recording, which plays from any place in it', as
   await (await staff('jiaowu')).ask(deleteResource, { params: { id } })
 })
 
-test('a demo is featured once a parent has agreed', async ({ page }) => {
+test('a demo is featured once a parent has agreed and it has passed', async ({ page }) => {
   const jiaowu = await staff('jiaowu')
   const [demo] = (await jiaowu.ask(listDemos, { query: { page: 1, consent: false, reviewState: ['PENDING'] } })).content
   if (!demo) throw new Error('the demo business has no demo without consent')
@@ -86,9 +86,12 @@ test('a demo is featured once a parent has agreed', async ({ page }) => {
   await expectAccessible(page)
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('家长同意已登记')).toBeVisible()
+  await choose('审核通过')
+  await expect(page.getByText(`“${demo.title}”已通过审核`)).toBeVisible()
   await choose('设为精选')
   await expect(page.getByText(`“${demo.title}”已设为精选`)).toBeVisible()
   await expect(row.getByText('精选', { exact: true })).toBeVisible()
   // As it was before: without consent it is featured no more.
   await jiaowu.ask(setDemoConsent, { params: { id: demo.id }, body: { consentAt: null } })
+  await jiaowu.ask(reviewDemo, { params: { id: demo.id }, body: { reviewState: 'PENDING' } })
 })

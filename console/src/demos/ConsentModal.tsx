@@ -37,21 +37,21 @@ export function ConsentModal({ demo, onClose }: ConsentModalProps) {
   const words = useText(uiText)
   const title = useTitles(demoRecord)
   const action = useAction(setDemoConsent, { quiet: shownInForm })
-  const { id, version } = demo
+  const { id, campStudentId, version } = demo
   const form = useForm<Values>(requiring(limitsOf(setDemoConsent), 'consentAt', 'by', 'how'), {
     consentAt: wire(demo.consentAt ?? new Date().toISOString()),
     by: demo.consentBy ?? '',
     how: demo.consentHow ?? undefined,
   })
   const send = async ({ consentAt, by, how }: Values) => {
-    if (!(await action.run({ params: { id }, body: { consentAt, by: by.trim(), how: how ?? null, version } }))) return
+    if (!(await action.run({ params: { id }, body: { consentAt, by: by.trim(), how: how ?? null, version } }, { campStudentId }))) return
     toast('success', t('consentSaved'))
     onClose()
   }
   const withdraw = async () => {
     const question = { title: t('withdrawTitle', { title: demo.title }), text: t('withdrawHint'), confirm: t('do.withdraw') }
     if (!(await confirmDanger(question))) return
-    if (!(await action.run({ params: { id }, body: { consentAt: null, version } }))) return
+    if (!(await action.run({ params: { id }, body: { consentAt: null, version } }, { campStudentId }))) return
     toast('success', t('withdrawn'))
     onClose()
   }

@@ -23,21 +23,23 @@ export function useDemoSteps({ play, consent, history }: Opens): (demo: Demo) =>
   const review = useAction(reviewDemo)
   const remove = useAction(deleteDemo)
 
-  const turn = async ({ id, title, featured, version }: Demo) => {
-    const done = await feature.run({ params: { id }, body: { featured: !featured, version } })
+  const turn = async ({ id, title, campStudentId, featured, version }: Demo) => {
+    const done = await feature.run({ params: { id }, body: { featured: !featured, version } }, { campStudentId })
     if (done) toast('success', t(featured ? 'unfeatured' : 'featured', { title }))
   }
-  const decide = async ({ id, title, version }: Demo, reviewState: 'PASSED' | 'DECLINED') => {
-    const done = await review.run({ params: { id }, body: { reviewState, version } })
+  const decide = async ({ id, title, campStudentId, version }: Demo, reviewState: 'PASSED' | 'DECLINED') => {
+    const done = await review.run({ params: { id }, body: { reviewState, version } }, { campStudentId })
     if (done) toast('success', t(reviewState === 'PASSED' ? 'passed' : 'declinedDone', { title }))
   }
-  const askDelete = async ({ id, title }: Demo) => {
+  const askDelete = async ({ id, title, campStudentId }: Demo) => {
     const question = { title: t('deleteTitle', { title }), text: t('deleteHint'), confirm: t('do.delete') }
-    if ((await confirmDanger(question)) && (await remove.run({ params: { id } }))) toast('success', t('deleted', { title }))
+    if ((await confirmDanger(question)) && (await remove.run({ params: { id } }, { campStudentId })))
+      toast('success', t('deleted', { title }))
   }
   const editing = (demo: Demo): RowAction[] => {
     const { featured, consentAt, reviewState } = demo
-    const refusal = featured ? undefined : consentAt === null ? t('noConsent') : reviewState === 'DECLINED' ? t('declined') : undefined
+    const unreviewed = reviewState === 'PASSED' ? undefined : t(reviewState === 'DECLINED' ? 'declined' : 'pending')
+    const refusal = featured ? undefined : consentAt === null ? t('noConsent') : unreviewed
     return [
       { key: 'consent', title: t('do.consent'), run: () => consent(demo) },
       { key: 'feature', title: t(featured ? 'do.unfeature' : 'do.feature'), run: () => void turn(demo), ...(refusal && { refusal }) },

@@ -10,6 +10,11 @@ export const demoErrors = {
     zh: '该展示未通过审核，不能设为精选',
     en: 'This demo was declined in review, so it cannot be featured',
   },
+  DEMO_PENDING: {
+    status: 400,
+    zh: '该展示还没有审核，审核通过后才能设为精选',
+    en: 'This demo has not been reviewed yet. Please pass it in review first, then feature it',
+  },
   DEMO_NO_RECORDING: {
     status: 400,
     zh: '该打卡没有这段录音或视频，请重新选择',

@@ -150,7 +150,6 @@ export const setDemoConsent = defineCall({
     type: 'EDIT',
     target: 'demo',
     says: { zh: '登记学员 #{campStudentId} 展示的家长同意', en: 'Recorded the consent to a demo of student #{campStudentId}' },
-    announces: { zh: '登记展示的家长同意', en: 'Recording the consent to a demo' },
   },
 })
 
@@ -171,7 +170,6 @@ export const setDemoFeatured = defineCall({
     type: 'EDIT',
     target: 'demo',
     says: { zh: '更新学员 #{campStudentId} 展示的精选状态', en: 'Updated whether a demo of student #{campStudentId} is featured' },
-    announces: { zh: '更新展示的精选状态', en: 'Updating whether a demo is featured' },
   },
 })
 
@@ -192,7 +190,6 @@ export const reviewDemo = defineCall({
     type: 'EDIT',
     target: 'demo',
     says: { zh: '审核学员 #{campStudentId} 的展示（{reviewState}）', en: 'Reviewed a demo of student #{campStudentId} ({reviewState})' },
-    announces: { zh: '审核展示', en: 'Reviewing a demo' },
     speaks: { reviewState: demoReview },
   },
 })
@@ -236,6 +233,5 @@ export const deleteDemo = defineCall({
     type: 'DELETE',
     target: 'demo',
     says: { zh: '删除学员 #{campStudentId} 的展示', en: 'Deleted a demo of student #{campStudentId}' },
-    announces: { zh: '删除展示', en: 'Deleting a demo' },
   },
 })

@@ -96,7 +96,7 @@ export const demoReviews: ChangeDefinition<'id', Plan, Asked> = {
         if (!demo) return { faults: [{ error: 'NOT_FOUND' }] }
         const { studentName: subject, featured } = demo
         if (demo.reviewState === reviewState) return { done: true, subject }
-        const after = { reviewState, featured: featured && reviewState !== 'DECLINED' }
+        const after = { reviewState, featured: featured && reviewState === 'PASSED' }
         return { plan: { id }, subject, before: said(demo), after: said(after) }
       })
     },

@@ -93,7 +93,7 @@ const FEATURE = statement('demos.feature', `update demos set featured = $2, ${SE
 const REVIEW = statement(
   'demos.review',
   `update demos set review_state = $2, reviewed_by = case when $2 <> 'PENDING' then $3::bigint end,
-     reviewed_at = case when $2 <> 'PENDING' then now() end, featured = featured and $2 <> 'DECLINED', ${SET}
+     reviewed_at = case when $2 <> 'PENDING' then now() end, featured = featured and $2 = 'PASSED', ${SET}
    where id = $1 returning id, version, featured`,
 )
 const ARCHIVE = statement('demos.archive', `update demos set deleted_at = now(), featured = false, ${SET} where id = $1`)

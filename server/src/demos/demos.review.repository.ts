@@ -22,7 +22,7 @@ const LOCK = statement('demos.review.lock', held('for no key update of o'), stat
 const SET = 'version = version + 1, updated_at = now()'
 const DECIDE = statement(
   'demos.review.decide',
-  `update demos set review_state = $2, reviewed_by = $3, reviewed_at = now(), featured = featured and $2 <> 'DECLINED', ${SET}
+  `update demos set review_state = $2, reviewed_by = $3, reviewed_at = now(), featured = featured and $2 = 'PASSED', ${SET}
    where id = any($1::bigint[]) returning id, version, featured`,
 )
 const RETURN = statement(

@@ -82,6 +82,7 @@ export const setDemoFeatured = (cx: Cx, { params, body: { featured, version } }:
     if (demo.featured === featured) return { id: demo.id, version: demo.version }
     if (featured && demo.consentAt === null) throw new AppError('NO_CONSENT')
     if (featured && demo.reviewState === 'DECLINED') throw new AppError('DEMO_DECLINED')
+    if (featured && demo.reviewState === 'PENDING') throw new AppError('DEMO_PENDING')
     const saved = found(await demosRepository.feature(w.tx, demo.id, featured))
     w.audit({
       id: demo.id,

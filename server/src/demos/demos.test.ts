@@ -62,6 +62,8 @@ async function recorded({ coachId, ended = false }: { coachId?: number; ended?: 
 }
 const made = async (of: Recorded) =>
   (await editor.caller.call(createDemo, { body: { clockInId: of.clockInId, mediaId: of.mediaId, title: '朗读展示' } })).body.id
+const review = (id: number, reviewState: 'PENDING' | 'PASSED' | 'DECLINED') =>
+  editor.caller.call(reviewDemo, { params: { id }, body: { reviewState } })
 const agreed = { consentAt: '2026-01-05 10:00:00', by: '妈妈', how: 'WECHAT' } as const
 const one = async (id: number, who: Caller = editor.caller) =>
   (await who.call(listDemos, { query: { page: 1, size: 500 } })).body.content.find((demo) => demo.id === id)
@@ -108,7 +110,10 @@ describe('a demo', () => {
     expect((await consent({ ...agreed, consentAt: '2199-01-01' })).error.error).toBe('CONSENT_AHEAD')
     expect((await consent(agreed)).status).toBe(200)
     expect((await feature(true, 1)).status).toBe(409)
-    expect((await feature(true, 2)).body.version).toBe(3)
+    // Nor before somebody has listened to it.
+    expect((await feature(true)).error).toMatchObject({ code: 999, error: 'DEMO_PENDING' })
+    await review(id, 'PASSED')
+    expect((await feature(true, 3)).body.version).toBe(4)
     expect(await one(id)).toMatchObject({ featured: true, consentBy: '妈妈', consentHow: 'WECHAT', consentUserName: '试用者' })
     await consent({ consentAt: null })
     expect(await one(id)).toMatchObject({ featured: false, consentAt: null, consentBy: null, consentHow: null })
@@ -121,8 +126,13 @@ describe('a demo', () => {
   it('that is declined is not featured, and can be looked at again', async () => {
     const id = await made(await recorded())
     await editor.caller.call(setDemoConsent, { params: { id }, body: agreed })
-    await editor.caller.call(setDemoFeatured, { params: { id }, body: { featured: true } })
-    await editor.caller.call(reviewDemo, { params: { id }, body: { reviewState: 'DECLINED' } })
+    for (const state of ['PENDING', 'DECLINED'] as const) {
+      await review(id, 'PASSED')
+      await editor.caller.call(setDemoFeatured, { params: { id }, body: { featured: true } })
+      expect(await one(id)).toMatchObject({ featured: true })
+      await review(id, state)
+      expect(await one(id)).toMatchObject({ featured: false, reviewState: state })
+    }
     expect(await one(id)).toMatchObject({ featured: false, reviewState: 'DECLINED', reviewedByName: '试用者' })
     const refused = await editor.caller.call(setDemoFeatured, { params: { id }, body: { featured: true } })
     expect(refused.error.error).toBe('DEMO_DECLINED')
@@ -163,6 +173,7 @@ it('goes with its family, and nobody hears it any more', async () => {
   const recording = await recorded({ ended: true })
   const id = await made(recording)
   await editor.caller.call(setDemoConsent, { params: { id }, body: agreed })
+  await review(id, 'PASSED')
   await editor.caller.call(setDemoFeatured, { params: { id }, body: { featured: true } })
   const erased = await editor.caller.call(eraseParent, {
     body: { id: recording.parentId, confirm: String(recording.parentId), reason: '家长要求' },
