@@ -5,6 +5,7 @@ import { findOrders } from './orders.page.ts'
 
 // One person a journey: what is told to one must not show in another.
 const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+const widthOf = async (one: Locator): Promise<number | undefined> => (await one.boundingBox())?.width
 const button = (page: Page, name: RegExp): Locator => page.getByRole('banner').getByRole('button', { name })
 
 /** The addresses of the streams that the pages of a browser opened, as they open them. */
@@ -30,12 +31,34 @@ test.describe('tasks', () => {
     await button(page, /^任务/).click()
     await expect(drawer(page, '任务').getByText('暂无任务')).toBeVisible()
     await expectAccessible(page)
+    await expect.poll(() => widthOf(drawer(page, '任务'))).toBe(380)
     await button(page, /^消息/).click()
+    await expect.poll(() => widthOf(drawer(page, '消息'))).toBe(380)
     await expect(drawer(page, '消息').getByRole('listitem').filter({ hasText: '周会改期' })).toBeVisible()
     await expect(drawer(page, '任务')).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(drawer(page, '消息')).toBeHidden()
     await expect(button(page, /^消息/)).toBeFocused()
+    await button(page, /^布局设置/).click()
+    await expect.poll(() => widthOf(drawer(page, '布局设置'))).toBe(380)
+  })
+
+  test('the sidebar stays where it is while the page is scrolled', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto('/#/dashboard/workplace')
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    const before = await menu.boundingBox()
+    await page.mouse.move(800, 300)
+    await page.mouse.wheel(0, 400)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('heading', { level: 1 })
+          .boundingBox()
+          .then((box) => box?.y ?? 0),
+      )
+      .toBeLessThan(0)
+    expect(await menu.boundingBox()).toEqual(before)
   })
 })
 

@@ -21,8 +21,8 @@ test('a year is synced with its make-up workdays; what is changed by hand stays 
     .first()
     .click()
   await expect(page.getByText(/2019 年已同步：新增 \d+ 天/)).toBeVisible()
-  await expect(day(page, '2019-02-05')).toHaveAccessibleName('2019-02-05 周二 春节 · 放假')
-  await expect(day(page, '2019-02-02')).toHaveAccessibleName('2019-02-02 周六 春节调休 · 调休上班')
+  await expect(day(page, '2019-02-05')).toHaveAccessibleName('2019年2月5日 周二 春节 · 放假')
+  await expect(day(page, '2019-02-02')).toHaveAccessibleName('2019年2月2日 周六 春节调休 · 调休上班')
   await expectAccessible(page)
 
   // By the keyboard alone, from the one day that the tab key reaches.
@@ -40,10 +40,10 @@ test('a year is synced with its make-up workdays; what is changed by hand stays 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('节假日“春节”已保存')).toBeVisible()
-  await expect(day(page, '2019-02-11')).toHaveAccessibleName('2019-02-11 周一 加放 · 放假')
+  await expect(day(page, '2019-02-11')).toHaveAccessibleName('2019年2月11日 周一 加放 · 放假')
   await page.getByRole('button', { name: `同步 ${YEAR} 年` }).click()
   await expect(page.getByText(`${YEAR} 年已是最新，没有变化`)).toBeVisible()
-  await expect(day(page, '2019-02-02')).toHaveAccessibleName('2019-02-02 周六')
+  await expect(day(page, '2019-02-02')).toHaveAccessibleName('2019年2月2日 周六')
 
   const spring = page.getByRole('listitem', { name: '春节' })
   await spring.getByRole('button', { name: '变更历史' }).click()
@@ -52,7 +52,7 @@ test('a year is synced with its make-up workdays; what is changed by hand stays 
   await spring.getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('节假日“春节”已删除')).toBeVisible()
-  await expect(day(page, '2019-02-05')).toHaveAccessibleName('2019-02-05 周二')
+  await expect(day(page, '2019-02-05')).toHaveAccessibleName('2019年2月5日 周二')
 })
 
 test('a year that is not published yet says so, and takes days by hand', async ({ page }) => {
@@ -85,7 +85,7 @@ test('a day of late December opens the holiday of the next year that it belongs 
   await dialog.getByRole('button', { name: '移除 2090-12-31' }).click()
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()
-  await expect(day(page, '2090-12-31')).toHaveAccessibleName('2090-12-31 周日')
+  await expect(day(page, '2090-12-31')).toHaveAccessibleName('2090年12月31日 周日')
   await empty(2091)
 })
 

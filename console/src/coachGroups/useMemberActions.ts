@@ -24,7 +24,7 @@ export function useMemberActions(group: Named | undefined) {
       const name = group?.name ?? ''
       const text = t('removeText')
       if (!group || !(await confirmDanger({ title: t('removeTitle', { coach, name }), text, confirm: t('remove') }))) return
-      if (await removing.run({ params: { groupId: group.id, coachId } })) toast('success', t('removed', { coach, name }))
+      if (await removing.run({ params: { groupId: group.id, coachId } }, { coach, name })) toast('success', t('removed', { coach, name }))
     },
   }
 }

@@ -60,7 +60,7 @@ function AbsenceLine({ name, absence, edits, onChange }: AbsenceLineProps) {
       ? { title: t('endTitle', { name }), text: t('endText'), confirm: t('endSure') }
       : { title: t('cancelTitle', { name }), text: t('cancelText'), confirm: t('cancelSure') }
     if (!(await confirmDanger(words))) return
-    if (await ending.run({ body: { id, version } })) toast('success', t(begun ? 'ended' : 'cancelled', { name }))
+    if (await ending.run({ body: { id, version } }, { name })) toast('success', t(begun ? 'ended' : 'cancelled', { name }))
   }
   return (
     <li data-over={over || undefined}>

@@ -87,7 +87,8 @@ function TalkHead({ one, onAssign, onNext }: TalkHeadProps) {
   const due = dueWords(one, now, t)
   const takeIt = async () => {
     setAsked(true)
-    if (await take.run({ body: { id: one.id, status: 'PROCESSING', version: one.version } })) toast('success', t('took'))
+    if (await take.run({ body: { id: one.id, status: 'PROCESSING', version: one.version } }, { parentId: one.parentId }))
+      toast('success', t('took'))
     setAsked(false)
   }
   return (

@@ -53,7 +53,7 @@ export function ReplyBox({ row, child, others, onNext }: ReplyBoxProps) {
       status: closes ? ('DONE' as const) : ('PROCESSING' as const),
       reply,
     }
-    if (!(await send.run({ body }))) return
+    if (!(await send.run({ body }, { parentId: row.parentId }))) return
     keepDraft(id, '')
     toast('success', t('sent'))
     if (closes) onNext()

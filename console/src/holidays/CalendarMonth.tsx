@@ -2,7 +2,7 @@ import { dayKind, type HolidayDate } from '@camp/contract/holidays/holidays'
 import { weekdayOf } from '../platform/days.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { holidaysText } from './holidays.text.ts'
-import { weeksOf } from './yearDays.ts'
+import { dateWords, weeksOf } from './yearDays.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -56,7 +56,7 @@ function Day({ date, day, today, at, onPick }: DayProps) {
   const language = useLanguage()
   const weekday = weekdayOf(date)
   const said = [
-    t('day', { date, weekday: t(`weekday.d${weekday}`) }),
+    t('day', { date: dateWords(date, language), weekday: t(`weekday.d${weekday}`) }),
     date === today && t('today'),
     day && `${day.name} · ${dayKind.label(day.kind, language)}`,
   ]

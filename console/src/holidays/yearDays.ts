@@ -1,3 +1,4 @@
+import type { Language } from '@camp/contract/errors'
 import type { Holiday, HolidayDate } from '@camp/contract/holidays/holidays'
 import { weekdayOf } from '../platform/days.ts'
 
@@ -28,3 +29,7 @@ export function agrees(kept: readonly HolidayDate[], listed: readonly Holiday[],
   const lines = new Set(kept.map(line))
   return inYear.every((day) => lines.has(line(day))) && kept.every((day) => known.has(line(day)) || /-(12|01)-/.test(day.date))
 }
+
+/** A day as it is called, with the number that is seen in the calendar: whoever speaks to the browser says that number. */
+export const dateWords = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))

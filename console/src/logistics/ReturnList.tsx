@@ -82,8 +82,8 @@ function useReturnActions(): (row: ReturnParcel) => RowAction[] {
   const holds = useHolds()
   const navigate = useNavigate()
   const receive = useAction(receiveReturn, { stale: ['Refunds', 'Home'] })
-  const take = async ({ id, version }: ReturnParcel) => {
-    if (await receive.run({ params: { id }, body: { version } })) toast('success', t('received'))
+  const take = async ({ id, orderNumber, version }: ReturnParcel) => {
+    if (await receive.run({ params: { id }, body: { version } }, { orderNumber })) toast('success', t('received'))
   }
   return (row) => {
     const all: (RowAction | false)[] = [

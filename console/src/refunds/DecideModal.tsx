@@ -46,7 +46,8 @@ function ApproveForm({ request, camp, onDone, onClose }: FormProps) {
       onClose={onClose}
       send={async ({ quitCamp }) => {
         const body = { version: request.version, ...(camp !== undefined && { quitCamp }) }
-        if (!(await action.run({ params: { id: request.id }, body }))) return
+        const { id, orderNumber } = request
+        if (!(await action.run({ params: { id }, body }, { orderNumber }))) return
         toast('success', t('approve.done'))
         onDone()
         onClose()
@@ -58,7 +59,7 @@ function ApproveForm({ request, camp, onDone, onClose }: FormProps) {
   )
 }
 
-function DeclineForm({ request: { id, version }, onDone, onClose }: Omit<FormProps, 'camp'>) {
+function DeclineForm({ request: { id, orderNumber, version }, onDone, onClose }: Omit<FormProps, 'camp'>) {
   const t = useText(refundsText)
   const form = useForm({ ...limitsOf(declineRefund), counterAmount: { required: false } }, { reason: '', counterAmount: '' })
   const action = useAction(declineRefund, { quiet: shownInForm, stale: ['Orders', 'Home'] })
@@ -73,7 +74,7 @@ function DeclineForm({ request: { id, version }, onDone, onClose }: Omit<FormPro
       send={async ({ reason, counterAmount }) => {
         const instead = parseYuan(counterAmount)
         const body = { reason: reason.trim(), version, ...(instead !== undefined && { counterAmount: instead }) }
-        if (!(await action.run({ params: { id }, body }))) return
+        if (!(await action.run({ params: { id }, body }, { orderNumber }))) return
         toast('success', t('decline.done'))
         onDone()
         onClose()
@@ -100,7 +101,7 @@ function ReturnedForm({ request, onDone, onClose }: Omit<FormProps, 'camp'>) {
       send={async ({ returnNumber }) => {
         const number = returnNumber.trim()
         const body = { version: request.version, ...(number && { returnNumber: number }) }
-        if (!(await action.run({ params: { id: request.id }, body }))) return
+        if (!(await action.run({ params: { id: request.id }, body }, { orderNumber: request.orderNumber }))) return
         toast('success', t('returned.done'))
         onDone()
         onClose()

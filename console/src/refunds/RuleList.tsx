@@ -32,7 +32,7 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
   const remove = useAction(deleteRefundRule)
   const askRemove = async ({ id, name }: RefundRule) => {
     const words = { title: t('rule.removeTitle', { name }), text: t('rule.removeText'), confirm: t('rule.remove') }
-    if ((await confirmDanger(words)) && (await remove.run({ params: { id } }))) toast('success', t('rule.removed'))
+    if ((await confirmDanger(words)) && (await remove.run({ params: { id } }, { name }))) toast('success', t('rule.removed'))
   }
   const money = (fen: number | null) => (fen === null ? <Nothing /> : formatMoney(fen, { sign: false }))
   return (

@@ -45,7 +45,8 @@ export function useRequestActions(request: RefundRequest, start: (task: RequestT
   const refused = (refusal: string | undefined) => (refusal === undefined ? {} : { refusal })
   const onWithdraw = async () => {
     if (!(await confirmStep({ title: t('withdraw.title'), text: t('withdraw.text'), confirm: t('withdraw.go') }))) return
-    if (await withdraw.run({ params: { id }, body: { version } })) toast('success', t('withdraw.done'))
+    if (await withdraw.run({ params: { id }, body: { version } }, { orderNumber: request.orderNumber }))
+      toast('success', t('withdraw.done'))
   }
   return [
     ...(holds('ORDER_REFUND_APPROVE')

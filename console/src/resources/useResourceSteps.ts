@@ -18,14 +18,14 @@ export function useResourceSteps(edit: (resource: Resource) => void, gone?: () =
     const to = was === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
     const text = count > 0 ? t('offKept', { count }) : t('offHint')
     if (to === 'INACTIVE' && !(await confirmDanger({ title: t('offTitle', { title }), text, confirm: t('do.off') }))) return
-    const done = await turn.run({ params: { id }, body: { activeFlg: to, version } })
+    const done = await turn.run({ params: { id }, body: { activeFlg: to, version } }, { title })
     if (!done) return
     if (to === 'ACTIVE') toast('success', t('on', { title }))
     else toast('success', done.lessonsAhead > 0 ? t('offStill', { title, count: done.lessonsAhead }) : t('off', { title }))
   }
   const askDelete = async ({ id, title }: Resource) => {
     const sure = await confirmDanger({ title: t('deleteTitle', { title }), text: t('deleteHint'), confirm: t('do.delete') })
-    if (!sure || !(await remove.run({ params: { id } }))) return
+    if (!sure || !(await remove.run({ params: { id } }, { title }))) return
     toast('success', t('deleted', { title }))
     gone?.()
   }

@@ -66,7 +66,6 @@ export const removeCoachGroupMember = defineCall({
     type: 'EDIT',
     target: 'coachGroup',
     says: { zh: '将“{coach}”移出辅导组“{name}”', en: 'Removed "{coach}" from coach group "{name}"' },
-    announces: { zh: '移出组员', en: 'Removing a member of a coach group' },
   },
 })
 

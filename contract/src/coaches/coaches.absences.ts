@@ -77,6 +77,5 @@ export const endCoachAbsence = defineCall({
     type: 'EDIT',
     target: 'coach',
     says: { zh: '结束“{name}”的请假', en: 'Ended an absence of "{name}"' },
-    announces: { zh: '结束请假', en: 'Ending an absence' },
   },
 })

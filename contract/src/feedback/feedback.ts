@@ -81,7 +81,6 @@ export const processFeedback = defineCall({
     type: 'EDIT',
     target,
     says: { zh: '处理家长 #{parentId} 的反馈：{status}', en: 'Handled feedback of parent #{parentId}: {status}' },
-    announces: { zh: '处理反馈：{status}', en: 'Handling feedback: {status}' },
     fills: ({ body }) => ({ status: body.status }),
     speaks: { status: feedbackStatus },
   },

@@ -139,7 +139,7 @@ export const approveRefund = defineCall({
     type: 'EDIT',
     target: 'refundRequest',
     says: { zh: '批准订单 {orderNumber} 退款 ¥{amount}', en: 'Approved a refund of ¥{amount} on order {orderNumber}' },
-    announces: { zh: '批准退款', en: 'Approving a refund' },
+    announces: { zh: '批准订单 {orderNumber} 的退款', en: 'Approving a refund of order {orderNumber}' },
     speaks: { amount: 'fen' },
   },
 })
@@ -165,7 +165,6 @@ export const declineRefund = defineCall({
     type: 'EDIT',
     target: 'refundRequest',
     says: { zh: '驳回订单 {orderNumber} 的退款申请', en: 'Declined the refund request of order {orderNumber}' },
-    announces: { zh: '驳回退款申请', en: 'Declining a refund request' },
   },
 })
 
@@ -186,7 +185,6 @@ export const withdrawRefund = defineCall({
     type: 'EDIT',
     target: 'refundRequest',
     says: { zh: '撤回订单 {orderNumber} 的退款申请', en: 'Withdrew the refund request of order {orderNumber}' },
-    announces: { zh: '撤回退款申请', en: 'Withdrawing a refund request' },
   },
 })
 
@@ -207,6 +205,5 @@ export const receiveReturn = defineCall({
     type: 'EDIT',
     target: 'refundRequest',
     says: { zh: '签收订单 {orderNumber} 的退回包裹', en: 'Received the returned goods of order {orderNumber}' },
-    announces: { zh: '签收退回包裹', en: 'Receiving returned goods' },
   },
 })

@@ -107,6 +107,5 @@ export const deleteRefundRule = defineCall({
     type: 'DELETE',
     target: 'refundRule',
     says: { zh: '删除退款规则“{name}”', en: 'Deleted the refund rule "{name}"' },
-    announces: { zh: '删除退款规则', en: 'Deleting a refund rule' },
   },
 })

@@ -228,7 +228,6 @@ export const switchResource = defineCall({
     target: 'resource',
     typeOf: ({ body }) => body.activeFlg,
     says: { zh: '将学习资源“{title}”设为{activeFlg}', en: 'Set the resource "{title}" to {activeFlg}' },
-    announces: { zh: '将学习资源设为{activeFlg}', en: 'Setting a resource to {activeFlg}' },
     speaks: { activeFlg },
   },
 })
@@ -272,6 +271,5 @@ export const deleteResource = defineCall({
     type: 'DELETE',
     target: 'resource',
     says: { zh: '删除学习资源“{title}”', en: 'Deleted the resource "{title}"' },
-    announces: { zh: '删除学习资源', en: 'Deleting a resource' },
   },
 })

@@ -79,6 +79,8 @@ export type CommentMatch = CommentFilter & {
   except?: number[] | undefined
   /** Whose work it is today. */
   worker?: number | undefined
+  /** Not of a camp that ended more than a week ago: nobody waits for those any more, and the list of what went wrong keeps them. */
+  pressing?: boolean | undefined
 }
 
 const kinds: Readonly<Record<CommentKind, Condition>> = {
@@ -120,6 +122,7 @@ export const commentMatching = (filter: CommentMatch, scope: Scope): Condition =
       ? null
       : sql<boolean>`o.coach_id in (select ${filter.worker}::bigint union all
           select a.coach_id from coach_absences a where a.substitute_id = ${filter.worker} and ${sql.raw(AWAY_TEXT)})`,
+    filter.pressing ? sql<boolean>`o.camp_id not in (select c.id from camps c where c.end_date < current_date - 7)` : null,
     placesMatching(filter),
     oneOf('o.group_id', filter.groupId, 'bigint'),
     oneOf('o.id', filter.ids, 'bigint'),

@@ -7,8 +7,8 @@ import { Scope } from '../platform/scope.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
 import type { CommentMatch } from './coaches.matching.ts'
 
-/** As the radar counts: without a comment, and of a child who is still there. */
-const OPEN: CommentMatch = { kind: ['DUE', 'MISSING'], quit: false }
+/** As the radar counts: without a comment, and of a child who is still there. A week after its end nobody waits for those of a camp. */
+const OPEN: CommentMatch = { kind: ['DUE', 'MISSING'], quit: false, pressing: true }
 /** No coach has this id. */
 const NOBODY = 0
 const own = Scope.everything('a coach sees the own clock-ins')

@@ -70,6 +70,25 @@ describe('what waits for a coach', () => {
     await empty()
   })
 
+  it('is not that of a camp which ended more than a week ago', async () => {
+    await empty()
+    const [from, to] = [60, 8].map((days) => businessDay(-days))
+    const days = (end: string | undefined) => ({
+      start_date: from,
+      end_date: end,
+      enrol_start: businessDay(-90),
+      enrol_end: businessDay(-61),
+    })
+    const waits = async (end: string | undefined) => {
+      const campId = await makeCamp(server.pool, days(end))
+      const groupId = await makeCampGroup(server.pool, campId, { coach_id: coaches[0] })
+      return clockIn(-200, await makeCampStudent(server.pool, { campId, groupId }), { clock_in_date: businessDay(-20) })
+    }
+    const [, still] = [await waits(to), await waits(businessDay(-7))]
+    expect(await idsOf(own.caller)).toEqual([still])
+    await empty()
+  })
+
   it('is nothing for staff who are no coach, and closed to a stranger', async () => {
     await clockIn(3)
     expect((await stranger.caller.loose(listOwnComments, { query: { page: 1 } })).status).toBe(403)

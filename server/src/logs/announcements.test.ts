@@ -10,12 +10,17 @@ import { innermost } from '../../test/innermost.ts'
 import { fieldsOf, NO_ID, replaced, sampleInput } from '../../test/samples.ts'
 
 const languages = ['zh-CN', 'en-US'] as const
-/** A family is told of by its number: the log holds no names of families. */
+/** A family and a child are told of by their numbers: the log holds no names of families. */
 const byNumber = [
   'createFeedback',
   'createFollowUp',
   'createUserAddress',
+  'deleteDemo',
   'eraseParent',
+  'processFeedback',
+  'reviewDemo',
+  'setDemoConsent',
+  'setDemoFeatured',
   'setParentTags',
   'unbindParentDevice',
   'unbindParentImei',

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { address, bar, me, open, shellOnServer, usual } from '../../../test/shellFixture.tsx'
-import { clearSession, renewRights } from '../../platform/session.ts'
+import { clearSession, keepUser, renewRights } from '../../platform/session.ts'
 
 const server = shellOnServer()
 
@@ -47,6 +47,29 @@ describe('guards', () => {
     const page = open('/')
     await screen.findByRole('heading', { name: 'workplace' })
     expect(address(page)).toBe('/dashboard/workplace')
+  })
+
+  test('the root is the layout, and everybody who is signed in may see it, whatever else they may; nobody else does', async () => {
+    const codes = ['ALWAYS' as const]
+    server.answer((seen) => {
+      if (seen.path === '/api/userinfo') return { body: { ...me, codes } }
+      return seen.path === '/api/userinfo/getUserAllPermission' ? { body: codes } : usual(seen)
+    })
+    keepUser({ ...me, codes })
+    const page = open('/')
+    await screen.findByRole('heading', { name: 'workplace' })
+    const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
+    expect(menu.getByRole('link', { name: '工作台' })).toBeTruthy()
+    expect(menu.queryByRole('button', { name: '订单管理' })).toBeNull()
+    expect(screen.getByRole('banner')).toBeTruthy()
+    await act(() => page.router.navigate('/order/index'))
+    await screen.findByRole('heading', { name: '无权访问该页面' })
+    cleanup()
+    clearSession()
+    const away = open('/')
+    await screen.findByRole('heading', { name: 'log-in' })
+    expect(address(away)).toMatch(/^\/user\/login/)
+    expect(screen.queryByRole('banner')).toBeNull()
   })
 
   test('the first navigation waits for the permission menus, asks for them once, and goes on to the wanted place', async () => {
