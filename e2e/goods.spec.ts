@@ -49,6 +49,8 @@ test('goods are made with a picture, get stock with a reason, and are put in ord
 
   await page.goto('/#/content/goods?tab=sort&kind=DEVICE')
   await expect(names(page).filter({ hasText: first })).toBeVisible()
+  // The board scrolls, the window does not.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
   const before = await names(page).allTextContents()
   const sorted = page.waitForResponse((answer) => answer.url().includes('update-sort') && answer.ok())
   await page.getByRole('button', { name: `移动“${first}”` }).press('Home')

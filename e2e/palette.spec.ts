@@ -82,3 +82,48 @@ test.describe('somebody who may not take codes out', () => {
     await expect(page.getByRole('listbox', { name: '搜索结果' })).not.toContainText(coupon?.code ?? '')
   })
 })
+
+/** Types by an input method, as its window does: letters that are a word in the making, the keys that belong to it, and then the word. */
+async function compose(page: Page, letters: string): Promise<(word: string) => Promise<void>> {
+  const input = await page.context().newCDPSession(page)
+  for (let end = 1; end <= letters.length; end++) {
+    await input.send('Input.imeSetComposition', { text: letters.slice(0, end), selectionStart: end, selectionEnd: end })
+  }
+  for (const key of ['ArrowDown', 'Enter']) {
+    await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 })
+  }
+  return async (word) => {
+    await input.send('Input.insertText', { text: word })
+    await input.detach()
+  }
+}
+
+test('a word that is typed by pinyin is one word: the keys of its making choose nothing, in the palette and in a choice', async ({
+  page,
+}) => {
+  await page.goto('/#/dashboard/workplace')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: '搜索页面和记录' })
+  await box.focus()
+  const take = await compose(page, 'tuikuan')
+  await expect(box).toHaveValue('tuikuan')
+  expect(page.url()).toContain('/dashboard/workplace')
+  await take('退款')
+  await expect(box).toHaveValue('退款')
+  await expect(page.getByRole('listbox', { name: '搜索结果' }).getByRole('option').first()).toContainText('退款')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\/refunds/)
+
+  const [coach] = (await (await staff('admin')).ask(listCoaches, { query: one })).content
+  await page.goto('/#/coach/coachWorkHourStats')
+  const choice = page.getByRole('search').getByRole('button', { name: /^辅导老师/ })
+  await choice.click()
+  const choose = await compose(page, 'laoshi')
+  // Neither chosen nor closed by the keys of the word.
+  await expect(page.getByRole('combobox', { name: /^辅导老师/ })).toHaveValue('laoshi')
+  await choose(coach?.name ?? '')
+  await expect(page.getByRole('option', { name: coach?.name ?? '' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(choice).toContainText(coach?.name ?? '')
+})

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import type { Screen } from '../../platform/screen.ts'
 import { Brand } from '../base/Brand.tsx'
@@ -13,8 +14,26 @@ export const shapeOf = ({ path, tabKey, alone }: Screen): Shape =>
 const bars = (count: number) => Array.from({ length: count }, (_, index) => index)
 const MENU_ENTRIES = 8
 
+/** After so long the shapes are seen, as `bones.css` has it. */
+const SEEN_AFTER_MS = 200
+const WAITED_MS = 1_000
+
+/** Who has seen the shapes of a screen sees those of its first answer at once: nobody waits before a blank page in between. */
+function useWaited(): void {
+  useEffect(() => {
+    const since = performance.now()
+    const root = document.documentElement
+    return () => {
+      if (performance.now() - since < SEEN_AFTER_MS) return
+      root.dataset.waited = ''
+      setTimeout(() => delete root.dataset.waited, WAITED_MS)
+    }
+  }, [])
+}
+
 /** Grey shapes in the place of a screen until its script is there; CSS shows them after 200 ms. */
 export function ScreenBones({ shape }: { readonly shape: Shape }) {
+  useWaited()
   const t = useText(shellText)
   return (
     <div className="bones" role="status" data-shape={shape}>
