@@ -61,7 +61,7 @@ beforeAll(async () => {
   await server.pool.query("update orders set progress = 'COMPLETED' where id = $1", [order.id])
   expect((await erase(parent)).status).toBe(200)
   await backupTo(after)
-}, 120_000)
+}, 180_000)
 afterAll(async () => {
   await server.stop()
   for (const database of extra) await database.drop()
@@ -128,7 +128,7 @@ describe('a family that was erased', () => {
     expect(await placesOf(at.database.pool, '上官云')).not.toEqual([])
     expect(await checkLog(at.database.url, keys, () => {})).toBe(true)
     expect(readErased(readFileSync(path.join(from, 'erased.jsonl'), 'utf8'))).toHaveLength(1)
-  }, 60_000)
+  }, 180_000)
 
   it('is erased again by what a newer backup tells, which says up to when it knows', async () => {
     const at = await restored([after])
@@ -139,7 +139,7 @@ describe('a family that was erased', () => {
     expect(await secretsIn(at.database.pool)).toEqual([])
     // The list is in the new data directory as well.
     expect(readErased(readFileSync(path.join(at.from, 'erased.jsonl'), 'utf8'))).toMatchObject([{ account: parent }])
-  }, 60_000)
+  }, 180_000)
 
   it('is erased by the next start where the restore was cut off after its rows', async () => {
     const at = await restored([list()])
@@ -151,7 +151,7 @@ describe('a family that was erased', () => {
     } finally {
       await going.stop()
     }
-  }, 120_000)
+  }, 180_000)
 
   it('is known by when its account was made as well: a list of another installation erases nobody here', async () => {
     const foreign = path.join(folder, 'foreign.jsonl')
@@ -164,5 +164,5 @@ describe('a family that was erased', () => {
     expect(await placesOf(at.database.pool, '上官云')).not.toEqual([])
     expect(await secretsIn(at.database.pool)).toEqual(SECRETS)
     await expect(knownErasures(at.from, [path.join(folder, 'none.tar')])).rejects.toThrow('cannot be read')
-  }, 60_000)
+  }, 180_000)
 })
