@@ -4,8 +4,16 @@ import { AppError } from '../platform/errors.ts'
 
 /** What its bytes say that a file is, by the endings that people give such files. */
 const SAME: Readonly<Record<string, string>> = { jpeg: 'jpg', m4v: 'mp4', m4b: 'm4a', oga: 'ogg', opus: 'ogg', qt: 'mov', ogv: 'ogg' }
-/** Containers that hold sound as well as pictures: an .m4a is an .mp4 inside. */
-const ALIKE: readonly ReadonlySet<string>[] = [new Set(['mp4', 'm4a', 'mov']), new Set(['webm', 'mkv']), new Set(['aac', 'm4a'])]
+/**
+ * Containers that hold sound as well as pictures: an .m4a is an .mp4 inside, and phones write the brand of 3GP into one. A picture is drawn anew
+ * by what it is: a WebP that a messenger called .jpg is one.
+ */
+const ALIKE: readonly ReadonlySet<string>[] = [
+  new Set(['mp4', 'm4a', 'mov', '3gp']),
+  new Set(['webm', 'mkv']),
+  new Set(['aac', 'm4a']),
+  new Set(['jpg', 'png', 'webp', 'gif', 'avif']),
+]
 
 const endingOf = (name: string): string => (/\.([a-z0-9]{1,8})$/i.exec(name)?.[1] ?? '').toLowerCase()
 const plain = (ending: string): string => SAME[ending] ?? ending

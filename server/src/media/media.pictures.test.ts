@@ -112,3 +112,24 @@ describe('the process that decodes', { timeout: 120_000 }, () => {
     }
   })
 })
+
+describe('a picture that is kept', () => {
+  const sized = async (width: number, height: number) => {
+    const drawn = await drawPicture({ source: await blank(width, height).png().toBuffer(), widths: [320] })
+    return 'whole' in drawn ? [drawn.whole.width, drawn.whole.height] : drawn.fault
+  }
+
+  it('keeps its width up to what a screen shows, however long it is, within a number of pixels', async () => {
+    expect(await sized(750, 9_000)).toEqual([750, 9_000])
+    expect(await sized(4_000, 3_000)).toEqual([2_560, 1_920])
+    expect(await sized(9_000, 300)).toEqual([2_560, 85])
+    const [width, height] = (await sized(2_000, 16_000)) as number[] // it is drawn
+    expect([(width ?? 0) * (height ?? 0) <= 12_100_000, width]).toEqual([true, 1_224])
+    expect((await sized(40, 20_000))[1]).toBeLessThanOrEqual(16_383)
+  })
+
+  it('is taken by what it is: a WebP that was called .jpg', async () => {
+    const { status, file } = await send(admin, 'a.jpg', await blank(60, 40).webp().toBuffer())
+    expect([status, file.width, file.height]).toEqual([200, 60, 40])
+  })
+})

@@ -7,8 +7,12 @@ const MOST_PIXELS = 64_000_000
 /** These lie in memory as a whole, several times over, while they are laid open: 24 million pixels take 430 MB. */
 const MOST_PACKED = 24_000_000
 const PACKED = ['heif', 'avif', 'gif']
-/** The longest side of what is kept: sharp on any screen. */
-const LONGEST = 2_560
+/** How wide a picture is kept: sharp on any screen. A long picture of goods keeps its width, as its letters are read. */
+const WIDEST = 2_560
+/** As high as WebP can be. */
+const HIGHEST = 16_383
+/** Of what is kept, however long: a photo of that width is smaller. */
+const MOST_KEPT = 12_000_000
 const QUALITY = 82
 
 export interface PictureWork {
@@ -33,16 +37,22 @@ export type Drawn = DrawnPictures | { readonly fault: 'pixels' | 'packed' | 'dam
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** How wide a picture of this width and height is kept. Its height follows. */
+function keptWidth([width, height]: readonly [width: number, height: number]): number {
+  const scale = Math.min(1, WIDEST / width, HIGHEST / height, Math.sqrt(MOST_KEPT / (width * height)))
+  return Math.max(1, Math.floor(width * scale))
+}
+
 /** Draws a picture anew with its copies. It is decoded once, at the size that is kept: all copies are made of those pixels. */
 async function laidOpen({ source, widths }: PictureWork, open: typeof sharp): Promise<Drawn> {
   const picture = open(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   // Its head alone: nothing is laid open yet.
-  const { format, width: across, height: down } = await picture.metadata()
+  const { format, width: across, height: down, orientation = 1 } = await picture.metadata()
   if (PACKED.includes(format) && across * down > MOST_PACKED) return { fault: 'packed' }
   const { data, info } = await picture
     // First the turn that the camera noted, then nothing of its notes is left.
     .rotate()
-    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: keptWidth(orientation > 4 ? [down, across] : [across, down]) })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
