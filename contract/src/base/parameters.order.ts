@@ -52,6 +52,16 @@ export const orderParameters = {
     zh: '一个人一天内独自退款的合计上限；超过的部分由另一人审批。0 表示每笔都要。',
     en: 'How much one person may refund alone in a day, in all. What goes beyond needs another person. 0: always.',
   },
+  'coupon.aloneDaily': {
+    group: 'order',
+    type: 'integer',
+    unit: 'yuan',
+    min: 0,
+    max: 1_000_000,
+    value: 0,
+    zh: '自己生成的免费兑换码，一个人一天内可以自己兑换的合计价值；超过的部分由另一人兑换。0 表示每张都由另一人兑换。',
+    en: 'How much in free codes that one generated oneself one may redeem in a day, in all. What goes beyond is redeemed by another person. 0: always.',
+  },
   'reconcile.feeBp': {
     group: 'order',
     type: 'integer',

@@ -35,6 +35,11 @@ export const couponErrors = {
     zh: '该批次每户限用 {most} 张，该家庭已用满',
     en: 'A family may use at most {most|code|codes} of this batch, and this family already has',
   },
+  COUPON_OWN_MADE: {
+    status: 400,
+    zh: '该免费兑换码是您自己生成的，今天还能自己兑换 ¥{left}，这一张值 ¥{value}；请由另一位同事兑换',
+    en: 'You generated this free code yourself. Today you may redeem ¥{left} more of your own, and it is worth ¥{value}: ask a colleague to redeem it',
+  },
   COUPON_PAYS_ALL: {
     status: 400,
     zh: '这是免费兑换码，请到“兑换码管理”页面使用“代家庭兑换”',

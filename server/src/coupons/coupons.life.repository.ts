@@ -2,12 +2,14 @@ import type { CouponEventKind, CouponRefusal } from '@camp/contract/coupons/coup
 import { couponRefusal } from '@camp/contract/coupons/coupons.labels'
 import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { namedLockText } from '../platform/db/locks.ts'
+import { found } from '../platform/errors.ts'
 
 const KNOWN = statement('coupons.known', 'select id from coupons where code = $1')
 const FACTS = statement(
   'coupons.facts',
   `select o.id, o.status, o.frozen_at is not null as frozen, o.used_by_parent_id as "usedBy", o.used_at as "usedAt", o.order_number as "orderNumber", b.kind,
-     b.discount_amount as "discountAmount", b.goods_id as "goodsId", g.name as "goodsName", b.channel_id as "channelId",
+     b.discount_amount as "discountAmount", b.goods_id as "goodsId", g.name as "goodsName", b.channel_id as "channelId", b.made_by as "madeBy", g.price_amount as price,
      b.per_parent_limit as "perParentLimit", b.valid_from as "validFrom", b.valid_to as "validTo", b.valid_from > $2 as early, b.valid_to < $2 as late
    from coupons o join coupon_batches b on b.id = o.batch_id join goods g on g.id = b.goods_id where o.id = $1`,
   { notNull: ['frozen'] },
@@ -57,6 +59,18 @@ const LIFE = statement(
   },
 )
 
+const HOLD = statement('coupons.alone.hold', namedLockText('couponsAlone', '$1::text'))
+// What was given away for nothing by the person who made its code; an order that gave its code back gave nothing away.
+const ALONE = statement(
+  'coupons.alone.sum',
+  `select coalesce(sum(r.total_amount), 0)::bigint as amount
+   from coupon_events e join coupons o on o.id = e.coupon_id join coupon_batches b on b.id = o.batch_id
+     join orders r on r.order_number = e.order_number
+   where e.by_user_id = $1 and e.kind = 'REDEEMED' and e.at >= (business_day(now()))::timestamptz and b.made_by = $1 and b.kind = 'EXCHANGE'
+     and r.progress not in ('CANCELLED', 'CLOSED')`,
+  { notNull: ['amount'] },
+)
+
 export type CouponFacts = Row<typeof FACTS>
 export type LifeEvent = Row<typeof LIFE>
 
@@ -83,6 +97,12 @@ export const lifeRepository = {
 
   tell: (tx: Tx, { couponId, at, kind, byUserId, parentId, orderNumber, reason }: Told): void =>
     tx.later(TELL, [couponId, at, kind, byUserId, parentId, orderNumber ?? null, reason ?? null]),
+
+  /** Value of free codes of one's own that a person redeemed today, in fen. Two at once wait for each other. */
+  redeemedOwn: async (tx: Tx, userId: number): Promise<number> => {
+    await tx.named(HOLD, [String(userId)])
+    return found((await tx.named(ALONE, [userId]))[0]).amount
+  },
 
   /** The order that a code was used for. */
   order: async (db: Executor, orderNumber: string) => (await db.named(ORDER, [orderNumber]))[0],

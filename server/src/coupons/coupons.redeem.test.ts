@@ -12,6 +12,7 @@ import { couponCode } from './coupons.code.rules.ts'
 
 let server: TestServer
 let clerk: Person
+let maker: Person
 let channelId: number
 let goodsId: number
 const codes = [
@@ -21,6 +22,7 @@ const codes = [
 beforeAll(async () => {
   server = await startTestServer()
   clerk = await signedIn(server, codes)
+  maker = await signedIn(server, codes)
   channelId = await makeChannel(server.pool)
   goodsId = await makeGoods(server.pool, { price_amount: 20_000, needs_shipping: false })
 })
@@ -30,7 +32,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** The codes of a new batch, in full. */
 const make = async (more: object = {}, count = 3) => {
   const body = { channelId, goodsId, count, validFrom: inDays(-1), validTo: inDays(1), kind: 'EXCHANGE' as const, ...more }
-  const { batchId } = (await clerk.caller.call(generateCoupons, { body })).body as { batchId: number }
+  const { batchId } = (await maker.caller.call(generateCoupons, { body })).body as { batchId: number }
   const { content } = (await clerk.caller.call(listCoupons, { query: { page: 1, size: 500, batchId: [batchId] } })).body
   return content.map(({ code }) => code)
 }
@@ -80,6 +82,28 @@ describe('a code is redeemed', () => {
     expect(rows).toEqual([{ orders: 1 }])
     expect((await lifeOf(code)).events.filter(({ kind }) => kind === 'REFUSED')).toHaveLength(199)
   }, 60_000)
+})
+
+describe('a free code that one generated oneself', () => {
+  it('is redeemed by another person, or within the value of a day, however many at once', async () => {
+    const [first, second, third, off] = await make({}, 4)
+    const own = async (code: string | undefined) => redeem(code, await makeParent(server.pool), {}, maker)
+    expect((await own(first)).error).toMatchObject({
+      error: 'COUPON_OWN_MADE',
+      msg: expect.stringContaining('¥200.00'),
+      fields: [{ path: 'code' }],
+    })
+    expect((await redeem(first, await makeParent(server.pool))).status).toBe(200)
+    // What only takes something off is paid by the family.
+    const [discount] = await make({ kind: 'DISCOUNT', discountAmount: 5_000 })
+    expect((await redeem(discount, await makeParent(server.pool), { payMethod: 'OFFLINE' }, maker)).status).toBe(200)
+    await server.pool.query(
+      "insert into param_configs (key, group_name, value, value_type, description) values ('coupon.aloneDaily', 'order', '500', 'integer', '{}') on conflict (key) do update set value = excluded.value",
+    )
+    const answers = await Promise.all([own(second), own(third), own(off)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400])
+    await server.pool.query("delete from param_configs where key = 'coupon.aloneDaily'")
+  })
 })
 
 describe('a batch shows signs of a leak', () => {

@@ -37,7 +37,7 @@ const ASKED = statement(
 )
 const RETURNING = statement(
   'stray.returning',
-  `update stray_payments set state = 'RETURNING', refund_number = $2, returned_by = $3, failure = null, gateway_refund_id = null, finished_at = null,
+  `update stray_payments set state = 'RETURNING', refund_number = $2, returned_by = $3, returned_at = now(), failure = null, gateway_refund_id = null, finished_at = null,
      updated_at = now(), version = version + 1 where id = $1 returning id, version`,
 )
 const SENT = statement(

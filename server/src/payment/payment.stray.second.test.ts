@@ -1,5 +1,6 @@
 import { cancelOrder } from '@camp/contract/orders/orders'
 import { askStrayReturn, listStrayPayments, returnStrayPayment } from '@camp/contract/payment/payment.stray'
+import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -54,6 +55,21 @@ describe('money that came in too late', () => {
     const gone = await Promise.all([approver.caller.loose(returnStrayPayment, at), approver.caller.loose(returnStrayPayment, at)])
     expect(gone.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(await shown()).toMatchObject({ state: 'RETURNING', askedByName: expect.any(String) })
+  })
+
+  it('adds up over the day with refunds that one makes alone', async () => {
+    const alone = (await signedIn(server, CODES)).caller
+    const strays = await Promise.all(Array.from({ length: 6 }, () => strayOf(450_000)))
+    const answers = await Promise.all(strays.map(({ at }) => alone.loose(returnStrayPayment, at)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 400, 400])
+    expect(answers.find(({ status }) => status === 400)?.error.error).toBe('STRAY_SECOND_PERSON')
+    const { orderNumber } = await makeOrder(server.pool, { pay_amount: 500_000, total_amount: 500_000, payMethod: 'OFFLINE' })
+    expect((await alone.call(getRefundProposal, { query: { orderNumber } })).body.twoPersonAbove).toBe(200_000)
+    // What somebody else asked for is two people's.
+    const { at } = await strayOf(900_000)
+    await finance.call(askStrayReturn, at)
+    await approver.caller.call(returnStrayPayment, at)
+    expect((await approver.caller.call(getRefundProposal, { query: { orderNumber } })).body.twoPersonAbove).toBe(500_000)
   })
 
   it('is approved by nobody who asked', async () => {

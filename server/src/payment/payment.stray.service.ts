@@ -18,6 +18,7 @@ import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { holdAlone, leftAlone } from '../refunds/refunds.api.ts'
 import { merchantOfOrder } from './payment.repository.ts'
 import { strayRepository } from './payment.stray.repository.ts'
 
@@ -61,11 +62,12 @@ export async function keepStray(tx: Tx, payment: ArrivedPayment, by: SystemActor
   return true
 }
 
-/** What one person may give back alone, in fen: as of refunds. */
-const ofOnePerson = async (db: Executor): Promise<number> => (await numberParameter(db, 'refund.twoPersonAbove')) * 100
+/** What a person may give back alone now, in fen: as of refunds, and together with them over the day. */
+const ofOnePerson = async (db: Executor, userId: number): Promise<number> =>
+  Math.min((await numberParameter(db, 'refund.twoPersonAbove')) * 100, await leftAlone(db, userId))
 
 export async function listStray(cx: Cx, { query }: HandlerInput<typeof listCall>): Promise<CallAnswer<typeof listCall>> {
-  const rows = await strayRepository.list(cx.db, query.orderNumber, cx.scope, await ofOnePerson(cx.db))
+  const rows = await strayRepository.list(cx.db, query.orderNumber, cx.scope, await ofOnePerson(cx.db, cx.reader.userId))
   return rows.map((row) => ({ ...row, failure: row.failure && refundFailureText(row.failure, cx.language) }))
 }
 
@@ -90,7 +92,7 @@ export const askStray = (cx: Cx, { params, body }: HandlerInput<typeof askCall>)
 
 /** Above the limit another person must have asked, and the one who says yes may approve refunds; below it one who gives refunds does it alone. */
 async function assertMayReturn(w: Write, { reader }: Cx, { amount, askedBy }: { amount: number; askedBy: number | null }): Promise<void> {
-  const most = await ofOnePerson(w.tx)
+  const most = await ofOnePerson(w.tx, reader.userId)
   const large = amount > most
   if (!reader.codes.has(large && askedBy !== null ? 'ORDER_REFUND_APPROVE' : 'ORDER_REFUND')) throw new AppError('FORBIDDEN')
   if (!large) return
@@ -101,6 +103,7 @@ async function assertMayReturn(w: Write, { reader }: Cx, { amount, askedBy }: { 
 /** Sends it back: the row is the effect, a job carries it to the provider with the number as key. What failed for good may be sent again. */
 export const returnStray = (cx: Cx, { params, body }: HandlerInput<typeof returnCall>): Promise<CallAnswer<typeof returnCall>> =>
   write(cx, async (w) => {
+    await holdAlone(w.tx, cx.reader.userId)
     const stray = await waiting(w, cx, params.id, body.version)
     await assertMayReturn(w, cx, stray)
     const { id, orderId, orderNumber, amount } = stray

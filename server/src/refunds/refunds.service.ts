@@ -18,7 +18,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { aloneRepository } from './refunds.alone.repository.ts'
+import { holdAlone } from './refunds.alone.repository.ts'
 import { asFor } from './refunds.alone.rules.ts'
 import { giveBackMoney } from './refunds.giving.service.ts'
 import { judgeRefund, type Proposal } from './refunds.proposal.service.ts'
@@ -103,7 +103,7 @@ export const askRefund = (cx: Cx, { body }: HandlerInput<typeof askCall>): Promi
 export const refundOrder = (cx: Cx, { body }: HandlerInput<typeof refundCall>): Promise<CallAnswer<typeof refundCall>> =>
   write(cx, async (w) => {
     const { orderNumber, amount, reason, quitCamp = false } = body
-    await aloneRepository.hold(w.tx, cx.reader.userId)
+    await holdAlone(w.tx, cx.reader.userId)
     const order = await orderToRefund(w.tx, cx.scope, body, cx.language)
     w.version(order, body.version)
     await assertNoneOpen(w.tx, orderNumber)

@@ -46,6 +46,8 @@ const CLASSES = {
   upload: 7_240_023,
   /** By the person who gives money back alone. */
   refundsAlone: 7_240_031,
+  /** By the person who redeems free codes that the same person generated. */
+  couponsAlone: 7_240_032,
   /** By the payment that the built-in gateway refunds. */
   sandbox: 246_252_402,
 } as const

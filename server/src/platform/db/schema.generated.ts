@@ -1802,6 +1802,7 @@ export interface StrayPayments {
   order_id: number;
   paid_at: string;
   refund_number: string | null;
+  returned_at: string | null;
   returned_by: number | null;
   state: Generated<'WAITING' | 'RETURNING' | 'RETURNED' | 'FAILED'>;
   transaction_id: string;

@@ -93,7 +93,7 @@ export interface StatementRows {
   'campStudents.touch': never
   'campStudents.transfer.camps': { id: number; name: string; term: string; startDate: string; taken: number; capacity: number }
   'campStudents.transfer.child': { studentId: number; campId: number; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null }
-  'campStudents.transfer.sameType': { same: boolean }
+  'campStudents.transfer.sameType': { same: boolean; bought: boolean }
   'campStudents.versions': { id: number; version: number }
   'camps.add': { id: number; version: number }
   'camps.change': { id: number; version: number }
@@ -316,6 +316,8 @@ export interface StatementRows {
   'contracts.take': never
   'contracts.toRemind': { id: number }
   'coupons.addBatch': { id: number }
+  'coupons.alone.hold': { pg_advisory_xact_lock: string | null }
+  'coupons.alone.sum': { amount: number }
   'coupons.batchAgain': never
   'coupons.batchMade': never
   'coupons.batchNames': { id: number; name: string | null }
@@ -326,7 +328,7 @@ export interface StatementRows {
   'coupons.bind': never
   'coupons.countBatch': { made: number }
   'coupons.disable': { count: number; held: number }
-  'coupons.facts': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; frozen: boolean; usedBy: number | null; usedAt: string | null; orderNumber: string | null; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; goodsId: number; goodsName: string; channelId: number; perParentLimit: number | null; validFrom: string; validTo: string; early: boolean | null; late: boolean | null }
+  'coupons.facts': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; frozen: boolean; usedBy: number | null; usedAt: string | null; orderNumber: string | null; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; goodsId: number; goodsName: string; channelId: number; madeBy: number | null; price: number; perParentLimit: number | null; validFrom: string; validTo: string; early: boolean | null; late: boolean | null }
   'coupons.freeze': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; version: number }
   'coupons.ground': { channel: 'ACTIVE' | 'INACTIVE' | null; goods: 'ACTIVE' | 'INACTIVE' | null; price: number | null; ordered: boolean | null; ahead: boolean | null }
   'coupons.guesses': { userName: string | null; ip: string | null; count: number; since: string }
