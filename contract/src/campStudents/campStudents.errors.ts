@@ -32,6 +32,11 @@ export const enrolmentErrors = {
     zh: '该学员已在这个营期中，请选择其他营期',
     en: 'The student is in this camp already. Choose another',
   },
+  TRANSFER_OTHER_GOODS: {
+    status: 400,
+    zh: '该营期属于另一种商品，订单没有购买它；请选择同一商品的营期，或退款后重新下单',
+    en: 'This camp belongs to other goods, which the order did not buy. Choose a camp of the same goods, or refund and order again',
+  },
   TRANSFER_OTHER_TYPE: { status: 400, zh: '只能转到同一类型的营期', en: 'A student can be transferred to a camp of the same type only' },
   TRANSFER_DAY: { status: 400, zh: '转期当天生效，请选择今天 {today}', en: 'A transfer takes effect on its day. Choose today, {today}' },
 } as const

@@ -12,14 +12,19 @@ const TRANSFERRING = statement(
 /** What a child takes along, which the reader may see; the order is that of the stay which is open. */
 export const readTransferring = async (tx: Tx, id: number) => (await tx.named(TRANSFERRING, [id]))[0]
 
+// The camp `c` comes with the goods of an order as when it was bought: with its own goods where it names some, else with all of its type.
+const ORDER_GOODS = 'orders p join goods g on g.id = p.goods_id'
+const BOUGHT = 'case when c.goods_id is null then coalesce(c.camp_type_id = g.camp_type_id, true) else c.goods_id = p.goods_id end'
+
 const SAME_TYPE = statement(
   'campStudents.transfer.sameType',
-  `select f.camp_type_id = c.camp_type_id as same from camps c, camps f where c.id = $1 and c.deleted_at is null and f.id = $2`,
+  `select f.camp_type_id = c.camp_type_id as same, coalesce((select ${BOUGHT} from ${ORDER_GOODS} where p.order_number = $3), true) as bought
+   from camps c, camps f where c.id = $1 and c.deleted_at is null and f.id = $2`,
 )
-/** Undefined: there is no such camp. */
-export const sameType = async (tx: Tx, campId: number, fromCampId: number): Promise<boolean | undefined> => {
-  const [row] = await tx.named(SAME_TYPE, [campId, fromCampId])
-  return row && row.same === true
+/** Is the camp of the type of the one before, and one that the child's order buys as well? Undefined: there is no such camp. */
+export const fitsTransfer = async (tx: Tx, campId: number, fromCampId: number, orderNumber: string | null) => {
+  const [row] = await tx.named(SAME_TYPE, [campId, fromCampId, orderNumber])
+  return row && { sameType: row.same === true, bought: row.bought === true }
 }
 
 const CAMPS = statement(
@@ -28,6 +33,8 @@ const CAMPS = statement(
    from camp_students e join camps f on f.id = e.camp_id join camps c on c.camp_type_id = f.camp_type_id and c.id <> f.id
      join camp_seats z on z.camp_id = c.id
    where e.id = $1 and c.deleted_at is null and current_date <= c.end_date
+     and coalesce((select ${BOUGHT} from camp_student_stays t join ${ORDER_GOODS} on p.order_number = t.order_number
+       where t.camp_student_id = e.id and t.to_at is null), true)
      and not exists (select from camp_students x where x.camp_id = c.id and x.student_id = e.student_id and x.status <> 'QUIT')
    order by c.start_date, c.id limit 200`,
   { notNull: ['startDate'] },

@@ -11,7 +11,7 @@ import { leaveAll } from './campStudents.leaving.service.ts'
 import { lockForTransfer } from './campStudents.locks.repository.ts'
 import { campStudentIds } from './campStudents.service.ts'
 import { readEdited } from './campStudents.states.repository.ts'
-import { readTransferring, sameType, transferCamps } from './campStudents.transfer.repository.ts'
+import { fitsTransfer, readTransferring, transferCamps } from './campStudents.transfer.repository.ts'
 
 /** Of a child that the reader may see. */
 export async function campsToTransfer(cx: Cx, campStudentId: number): Promise<CallAnswer<typeof campsCall>> {
@@ -43,9 +43,10 @@ export const transferStudent = (cx: Cx, { body }: HandlerInput<typeof transferCa
     if (status === 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
     if (status !== 'STUDYING') throw new AppError('CAMP_STUDENT_NOT_STUDYING')
     if (child.campId === toCampId) throw new AppError('TRANSFER_SAME_CAMP', {}, { field: 'toCampId' })
-    const fits = await sameType(w.tx, toCampId, child.campId)
+    const fits = await fitsTransfer(w.tx, toCampId, child.campId, child.orderNumber)
     if (fits === undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'toCampId' })
-    if (!fits) throw new AppError('TRANSFER_OTHER_TYPE', {}, { field: 'toCampId' })
+    if (!fits.sameType) throw new AppError('TRANSFER_OTHER_TYPE', {}, { field: 'toCampId' })
+    if (!fits.bought) throw new AppError('TRANSFER_OTHER_GOODS', {}, { field: 'toCampId' })
     const left = found((await leaveAll(w.tx, cx.scope, [campStudentId], { reason, byUserId: cx.reader.userId }))[0])
     if (left instanceof AppError) throw left
     const { studentId, source, orderNumber } = child

@@ -39,12 +39,12 @@ const isShipped = (kind: Body['goodsKind']): boolean => kind === 'PHYSICAL' || k
 export const saveRefundRule = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<CallAnswer<typeof saveCall>> =>
   write(cx, async (w) => {
     const { id, version, ...fields } = body
+    // What cannot be changed at all says so first, whatever else is wrong.
+    if (id !== undefined && found(await rulesRepository.lock(w.tx, id, today(cx))).inForce) throw new AppError('REFUND_RULE_IN_FORCE')
     const ships = isShipped(fields.goodsKind)
     const rule: RuleFields = { ...fields, countsFrom: fields.countsFrom ?? (ships ? 'RECEIVED' : 'PAID') }
     if (rule.countsFrom === 'RECEIVED' && !ships) throw new AppError('REFUND_RULE_FROM', {}, { field: 'countsFrom' })
     assertSteps(rule.steps)
-    // What cannot be changed at all says so first, whatever day it names.
-    if (id !== undefined && found(await rulesRepository.lock(w.tx, id, today(cx))).inForce) throw new AppError('REFUND_RULE_IN_FORCE')
     if (rule.effectiveFrom < today(cx)) throw new AppError('REFUND_RULE_PAST', {}, { field: 'effectiveFrom' })
     if (rule.campTypeId !== null && rule.goodsKind !== 'CAMP') throw new AppError('REFUND_RULE_KIND', {}, { field: 'campTypeId' })
     const campTypeName = rule.campTypeId === null ? null : await rulesRepository.campType(w.tx, rule.campTypeId)

@@ -89,6 +89,8 @@ describe('a rule', () => {
     await server.pool.query('update refund_rules set effective_from = $2 where id = $1', [id, businessDay(-3)])
     const past = { ...body, id, effectiveFrom: businessDay(-3) }
     expect((await finance.loose(saveRefundRule, { body: past })).error.error).toBe('REFUND_RULE_IN_FORCE')
+    const unsorted = { ...past, steps: past.steps.toReversed() }
+    expect((await finance.loose(saveRefundRule, { body: unsorted })).error.error).toBe('REFUND_RULE_IN_FORCE')
     expect((await finance.loose(deleteRefundRule, { params: { id } })).error.error).toBe('REFUND_RULE_IN_FORCE')
     expect((await service.loose(saveRefundRule, { body })).status).toBe(403)
   })
