@@ -35,23 +35,6 @@ const transfer = (campStudentId: number, toCampId: number, more: Record<string, 
 const seats = async (campId: number) => (await rows('select taken from camp_seats where camp_id = $1', [campId]))[0].taken
 
 describe('a transfer to another term', () => {
-  it('does not cross goods: a camp of dearer ones is neither offered nor entered, one of the same goods is', async () => {
-    const child = await studying()
-    const goodsOf = (more: object) => makeGoods(server.pool, { kind: 'CAMP', needs_shipping: false, ...more })
-    const [{ camp_type_id, goods_id }] = await rows(
-      'select c.camp_type_id, o.goods_id from camps c, orders o where c.id = $1 and o.order_number = $2',
-      [child.from, child.orderNumber],
-    )
-    const dearer = await makeCamp(server.pool, { camp_type_id, goods_id: await goodsOf({ camp_type_id, price_amount: 199_900 }) })
-    const same = await makeCamp(server.pool, { camp_type_id, goods_id })
-    await makeCampGroup(server.pool, same)
-    const offered = (await staff.call(listTransferCamps, { query: { campStudentId: child.id } })).body.map(({ id }) => id)
-    expect(offered.toSorted()).toEqual([child.to, same].toSorted())
-    const refused = await transfer(child.id, dearer)
-    expect(refused.error).toMatchObject({ error: 'TRANSFER_OTHER_GOODS', fields: [{ path: 'toCampId' }] })
-    expect((await transfer(child.id, same)).status).toBe(200)
-  })
-
   it('takes the child, its place and its order along in one step, and leaves its days where they are', async () => {
     const child = await studying()
     expect((await staff.call(listTransferCamps, { query: { campStudentId: child.id } })).body.map(({ id }) => id)).toEqual([child.to])
@@ -99,5 +82,24 @@ describe('a transfer to another term', () => {
     expect(await why(child.to, { version: 99 })).toEqual(['VERSION_CONFLICT', undefined])
     expect(await why(child.to, { reason: ' ' })).toEqual(['INVALID_INPUT', 'reason'])
     expect((await transfer(999_999, child.to)).status).toBe(404)
+  })
+})
+
+describe('a transfer of a child that was paid for', () => {
+  it('does not cross goods: a camp of dearer ones is neither offered nor entered, one of the same goods is', async () => {
+    const child = await studying()
+    const goodsOf = (more: object) => makeGoods(server.pool, { kind: 'CAMP', needs_shipping: false, ...more })
+    const [{ camp_type_id, goods_id }] = await rows(
+      'select c.camp_type_id, o.goods_id from camps c, orders o where c.id = $1 and o.order_number = $2',
+      [child.from, child.orderNumber],
+    )
+    const dearer = await makeCamp(server.pool, { camp_type_id, goods_id: await goodsOf({ camp_type_id, price_amount: 199_900 }) })
+    const same = await makeCamp(server.pool, { camp_type_id, goods_id })
+    await makeCampGroup(server.pool, same)
+    const offered = (await staff.call(listTransferCamps, { query: { campStudentId: child.id } })).body.map(({ id }) => id)
+    expect(offered.toSorted()).toEqual([child.to, same].toSorted())
+    const refused = await transfer(child.id, dearer)
+    expect(refused.error).toMatchObject({ error: 'TRANSFER_OTHER_GOODS', fields: [{ path: 'toCampId' }] })
+    expect((await transfer(child.id, same)).status).toBe(200)
   })
 })
