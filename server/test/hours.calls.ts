@@ -56,6 +56,7 @@ export const asked: Readonly<Record<string, ((of: CoachMonth) => LooseInput) | n
   traceWorkhours: ({ statementId }) => ({ query: { statementId } }),
   listCreditRules: null,
   saveCreditRule: null,
+  deleteCreditRule: null,
   getAllSettlements: ({ coachId }) => ({ query: { page: 1, coachId } }),
 }
 export const ofHours = calls.filter(({ path }) => /^\/api\/manage\/workhour(\/|-statistics\/)|^\/settlement\//.test(path))

@@ -1,14 +1,17 @@
 import { percentOf } from '@camp/contract/base/numbers'
 import { creditRuleRecord } from '@camp/contract/workHours/workHours.record'
-import { type CreditRule, listCreditRules } from '@camp/contract/workHours/workHours.trace'
+import { type CreditRule, deleteCreditRule, listCreditRules } from '@camp/contract/workHours/workHours.trace'
 import { useState } from 'react'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/signedIn/query.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds } from '../platform/session.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PlainList } from '../ui/page/PlainList.tsx'
@@ -37,6 +40,12 @@ export function PayRulesPage() {
   const [enters, setEnters] = useState(false)
   const { data, error, refetch } = useCall(listCreditRules, {}, { quiet: () => true })
   const today = businessToday()
+  const removing = useAction(deleteCreditRule)
+  const takeBack = async ({ id, effectiveFrom: from }: CreditRule) => {
+    const sure = await confirmDanger({ title: t('takeBackTitle', { from }), text: t('takeBackText'), confirm: t('takeBack') })
+    if (sure && (await removing.run({ params: { id } }, { effectiveFrom: from }))) toast('success', t('takenBack'))
+  }
+  const edits = useHolds()('COASH_RULE_EDIT')
   return (
     <>
       <DetailPage
@@ -81,6 +90,20 @@ export function PayRulesPage() {
                 width: 90,
                 cell: (row) => <HistoryButton inline of={creditRuleRecord} id={row.id} title={row.effectiveFrom} />,
               },
+              ...(edits
+                ? [
+                    {
+                      key: 'takeBack',
+                      title: '',
+                      width: 80,
+                      cell: (row: CreditRule) => (
+                        <button type="button" className="link" onClick={() => void takeBack(row)}>
+                          {t('takeBack')}
+                        </button>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </Card>

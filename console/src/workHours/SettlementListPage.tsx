@@ -1,5 +1,5 @@
 import type { RowOf } from '@camp/contract/base/call'
-import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
+import { workHourRecord, workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import { getAllSettlements, type SettlementFilter, settlementFilter } from '@camp/contract/workHours/workHours.settlements'
 import { useMemo, useState } from 'react'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
@@ -18,6 +18,7 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { ContractCell } from './ContractCell.tsx'
 import { MonthBar } from './MonthBar.tsx'
 import type { PayRow } from './PayMonthModal.tsx'
 import { statementsText } from './statements.text.ts'
@@ -133,6 +134,7 @@ function SettlementSearchForm({ list }: { readonly list: List<Settlement, Settle
 
 function useSettlementColumns() {
   const column = useColumnOf(workStatementRecord)
+  const contract = useTitles(workHourRecord)('contractStatus')
   return useMemo(
     () => [
       column<Settlement>('coachName', { width: 140, pin: 'left', grow: true }),
@@ -140,7 +142,8 @@ function useSettlementColumns() {
       column<Settlement>('minutes', { width: 110 }),
       column<Settlement>('amount', { width: 140, sortKey: 'amount' }),
       column<Settlement>('status', { width: 120, watched: true }),
+      { key: 'contractStatus', title: contract, width: 120, cell: (row: Settlement) => <ContractCell row={row} /> },
     ],
-    [column],
+    [column, contract],
   )
 }

@@ -32,6 +32,7 @@ import type { Peek } from '../ui/peek/peek.ts'
 import { Nothing, PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { ContractCell } from './ContractCell.tsx'
 import { HoursChart } from './HoursChart.tsx'
 import { StatsBulk } from './StatsBulk.tsx'
 import { businessToday, detailPath } from './workDays.ts'
@@ -163,6 +164,7 @@ function useStatsColumns(to: string): readonly Column<WorkStatistics>[] {
         cell: ({ minutes, previousMinutes }) =>
           (previousMinutes > 0 && percentText(minutes - previousMinutes, previousMinutes)) || <Nothing />,
       }),
+      column<WorkStatistics>('contractStatus', { width: 104, cell: (row) => <ContractCell row={row} /> }),
       column<WorkStatistics>('trackingEnabled', { width: 100, hidden: true }),
     ]
   }, [column, title, to])

@@ -21,6 +21,10 @@ export const payRulesText = defineText('payRules', {
     fromHint: '从这一天起点评的打卡按新规则计时；已计入的工时不变',
     saved: '计时规则已保存',
     changes: '变更',
+    takeBack: '撤销',
+    takeBackTitle: '撤销自 {from} 起的计时规则？',
+    takeBackText: '还没有点评按它计时的规则可以撤销；操作日志会保留。',
+    takenBack: '计时规则已撤销',
   },
   en: {
     title: 'Pay rules',
@@ -41,5 +45,9 @@ export const payRulesText = defineText('payRules', {
     fromHint: 'Applies to comments from that day; hours already counted stay',
     saved: 'The rule was saved',
     changes: 'Changes',
+    takeBack: 'Take back',
+    takeBackTitle: 'Take back the rule from {from} on?',
+    takeBackText: 'Only a rule by which no comment was reckoned can be taken back. The log keeps it.',
+    takenBack: 'The rule was taken back',
   },
 })

@@ -42,6 +42,11 @@ export const coachErrors = {
     en: 'This coach stands in for "{name}" from {from} on. Please choose another substitute for "{name}" first',
   },
   COACH_RATE_MISSING: { status: 400, zh: '请填写时薪', en: 'Please enter the hourly rate' },
+  COACH_RATE_CLOSED: {
+    status: 400,
+    zh: '该日所在的月份已关账，计酬标准最早从 {day} 生效；已关账的工时如有差错，请在工时详情更正',
+    en: 'The month of that day is closed: a rate begins on {day} at the earliest. If closed hours are wrong, correct them on the page of the hours',
+  },
   COACH_RATE_FROM: {
     status: 400,
     zh: '生效日期须在 {from} 至 {to} 之间',

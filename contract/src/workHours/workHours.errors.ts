@@ -105,6 +105,11 @@ export const workHourErrors = {
   },
   STATEMENT_NO_DISPUTE: { status: 400, zh: '该月结没有待处理的异议', en: 'This statement has no open disputes' },
   PAY_MOVED: { status: 400, zh: '所选金额已变为 ¥{amount}，请刷新后重试', en: 'The amount is now ¥{amount}. Please refresh and try again' },
+  PAY_NOT_DUE: {
+    status: 400,
+    zh: '以下月结不是该月待付款的月结，请去掉后再导出：{names}',
+    en: 'These statements are not to be paid in this month; please leave them out: {names}',
+  },
   PAY_NO_PAYEE: {
     status: 400,
     zh: '以下老师还没有收款信息，请先补充：{names}',
@@ -127,5 +132,15 @@ export const workHourErrors = {
   },
   PAYEE_ACCOUNT: { status: 400, zh: '请填写收款账号', en: 'Please enter the account' },
   RULE_PAST: { status: 400, zh: '规则最早从今天生效', en: 'A rule can begin today at the earliest' },
+  RULE_USED: {
+    status: 400,
+    zh: '已有 {count} 条点评按该规则计时，不能撤销。请新建一条从明天起生效的规则；已计入的工时请逐条更正',
+    en: '{count|comment was|comments were} reckoned by this rule, so it stays. Add a rule from tomorrow on; hours that are counted already are corrected one by one',
+  },
+  RULE_ONLY: {
+    status: 400,
+    zh: '这是最早的一条规则，撤销后点评将没有计时规则；请新建一条规则代替',
+    en: 'This is the first rule: without it comments have none. Please add another rule instead',
+  },
   RULE_TAKEN: { status: 400, zh: '该日期已有一条规则，请选择其他日期', en: 'A rule begins on that day already. Please choose another day' },
 } as const

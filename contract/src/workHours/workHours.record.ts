@@ -1,5 +1,6 @@
 import { choiceFields, defineRecord, importFields, listOf, partsWith } from '../base/record.ts'
 import { employment } from '../camps/camps.labels.ts'
+import { contractStatus } from '../contracts/contracts.steps.ts'
 import { rateUnit, statementStatus, workKind, workSource } from './workHours.labels.ts'
 
 /** Hours of a coach on a day; also the rows of statistics, whose words they share. */
@@ -13,6 +14,7 @@ export const workHourRecord = defineRecord({
     coachName: ['辅导老师', 'Coach', 'ref'],
     coachGroupName: ['辅导组', 'Coach group', 'ref'],
     employment: ['用工方式', 'Employment', employment],
+    contractStatus: ['合同状态', 'Contract', contractStatus],
     trackingEnabled: ['工时统计', 'Hours tracked', 'yesno'],
     date: ['日期', 'Day', 'day'],
     kind: ['类型', 'Kind', workKind],

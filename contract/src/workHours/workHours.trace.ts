@@ -15,6 +15,8 @@ export const tracedSource = z.object({
   lessonDay: z.int(),
   submittedAt: z.string(),
   commentedAt: z.string().nullable(),
+  /** Signs of the comment, for who may not open the child's page. */
+  commentLength: z.int().nullable(),
 })
 export const tracedDispute = z.object({
   id: z.int(),
@@ -128,5 +130,24 @@ export const saveCreditRule = defineCall({
     type: 'ADD',
     target: 'creditRule',
     says: { zh: '设置自 {effectiveFrom} 起的计时规则', en: 'Set the rule of credit from {effectiveFrom} on' },
+  },
+})
+
+/** A rule by which nothing was reckoned yet is taken back; one that was used ends with the next one. */
+export const deleteCreditRule = defineCall({
+  id: 'deleteCreditRule',
+  title: { zh: '撤销计时规则', en: 'Take a rule of credit back' },
+  area,
+  beyond: true,
+  method: 'DELETE',
+  path: '/api/manage/workhour/rules/{id}',
+  params: z.object({ id: id() }),
+  answer: json(z.object({ id: z.int() })),
+  codes: ['COASH_RULE_EDIT'],
+  changes: true,
+  audit: {
+    type: 'DELETE',
+    target: 'creditRule',
+    says: { zh: '撤销自 {effectiveFrom} 起的计时规则', en: 'Took the rule of credit from {effectiveFrom} on back' },
   },
 })

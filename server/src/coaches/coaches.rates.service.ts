@@ -38,7 +38,7 @@ async function assertBegins(w: Write, of: Pick<LockedCoach, 'id' | 'joinedAt'>, 
   const span = spanFrom(today, of.joinedAt)
   if (from !== today && (from < span.from || from > span.to)) throw new AppError('COACH_RATE_FROM', span, { field })
   const open = await openSince(w.tx, of.id)
-  if (open !== null && from < open) throw new AppError('MONTH_CLOSED', {}, { field })
+  if (open !== null && from < open) throw new AppError('COACH_RATE_CLOSED', { day: open }, { field })
 }
 
 /**

@@ -156,7 +156,7 @@ describe('rates', () => {
       await month(name, status)
     const raise = (rateFrom: string) => save({ id, hourlyRateAmount: 9_000, rateFrom })
     for (const day of ['2025-02-10', '2025-03-31']) {
-      expect((await raise(day)).error).toMatchObject({ code: 999, error: 'MONTH_CLOSED', fields: [{ path: 'rateFrom' }] })
+      expect((await raise(day)).error).toMatchObject({ code: 999, error: 'COACH_RATE_CLOSED', fields: [{ path: 'rateFrom' }] })
     }
     expect((await raise('2025-04-01')).status).toBe(200)
     expect(await ratesOf(id)).toEqual([

@@ -1,5 +1,5 @@
 import { queryMessageList } from '@camp/contract/base/notify'
-import { payWorkStatements, unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
+import { exportWorkPayout, payWorkStatements, unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
 import {
   confirmWorkStatement,
   disputeWorkStatement,
@@ -88,12 +88,16 @@ it('the coach is told that it is ready and until when, of the answer to a disput
     const words = outcome === 'ADJUSTED' ? '已更正' : '不更正'
     expect((await messages())[0]).toEqual([`${month} 工时异议${words}`, expect.stringContaining(`已核对 ${outcome}`)])
   }
+  // A sheet names what is not to be paid, before and after.
+  const sheet = () => staff.loose(exportWorkPayout, { body: { month, ids: [id], reason: '十一月发放' } })
+  expect((await sheet()).error).toMatchObject({ error: 'PAY_NOT_DUE', msg: expect.stringContaining(month) })
   await query(
     `update work_statements o set status = 'CLOSED', payee_bank = k.payee_bank, payee_sealed = k.payee_sealed, payee_tail = k.payee_tail, payee_at = now()
      from coaches k where k.id = o.coach_id and o.id = $1`,
     [id],
   )
   await staff.call(payWorkStatements, { body: { ids: [id], amount: 129_400, bankReference: 'CMB-1' } })
+  expect((await sheet()).error).toMatchObject({ error: 'PAY_NOT_DUE', msg: expect.stringContaining('已付款') })
   expect((await messages())[0]).toEqual([`${month} 工资已付款`, expect.stringContaining('¥1,294.00')])
   await staff.call(unpayWorkStatement, { params: params(), body: { reason: '账号有误' } })
   expect((await messages())[0]).toEqual([`${month} 工资付款被退回`, expect.stringContaining('账号有误')])

@@ -17,7 +17,7 @@ const columns: readonly SheetColumn<WorkLine>[] = [
   column('source', 10),
   column('campName', 24),
   column('groupName', 14),
-  column('minutes', 10),
+  { ...column<WorkLine>('minutes', 10), sum: true },
   column('pieces', 8),
   column('rateUnit', 10),
   column('rateAmount', 12),

@@ -1,5 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
+import type { Language } from '@camp/contract/errors'
+import { statementStatus } from '@camp/contract/workHours/workHours.labels'
 import type {
   exportWorkPayout,
   payWorkStatements as payCall,
@@ -74,6 +76,10 @@ async function assertOthers(db: Executor, cx: Pick<Exporter, 'reader'>, rows: re
   if (moved.length > 0) throw new AppError('PAY_PAYEE_MOVED', { names: listed(moved.map(({ name }) => name)) }, { field: 'ids' })
 }
 
+/** A month that is not to be paid, and why, as the sentence of a refusal names it. */
+const dueWords = ({ name, month, status }: PayRow, language: Language): string =>
+  `${name} ${month}（${statementStatus.label(status as 'OPEN', language)}）` // the column holds no other
+
 interface SheetRow extends Pick<PayRow, 'name' | 'bank' | 'amount'> {
   readonly account: string | null
   readonly note: string
@@ -93,7 +99,7 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
   code: 'SETTLEMENT_PAY',
   title: { code: 'task.exportWorkPayout' },
   name: { zh: '工资发放表', en: 'Pay sheet' },
-  plan: ({ services, scope, reader, codes }, { body: { ids, month, reason } }) => {
+  plan: ({ services, scope, reader, codes, language }, { body: { ids, month, reason } }) => {
     // Sheet and sum say what coaches are paid.
     assertSees(scope, codes)
     const db = new Executor(services.reportPool)
@@ -101,7 +107,10 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
       const rows = await payoutRepository.rows(db, ids, scope, reader.userId)
       if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND')
       await assertOthers(db, { reader }, rows)
-      return rows.filter((row) => row.month === month && PAYABLE.includes(row.status) && row.amount > 0)
+      const others = rows.filter((row) => row.month !== month || !PAYABLE.includes(row.status))
+      if (others.length > 0)
+        throw new AppError('PAY_NOT_DUE', { names: listed(others.map((row) => dueWords(row, language))) }, { field: 'ids' })
+      return rows.filter((row) => row.amount > 0)
     }
     return {
       columns,

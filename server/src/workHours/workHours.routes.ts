@@ -27,7 +27,7 @@ import {
   getWorkhourStatisticsForCoach,
   listWorkhourStatistics,
 } from '@camp/contract/workHours/workHours.statistics'
-import { listCreditRules, saveCreditRule, traceWorkhours } from '@camp/contract/workHours/workHours.trace'
+import { deleteCreditRule, listCreditRules, saveCreditRule, traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { startImport } from '../platform/changes/change.engine.ts'
 import { changeTemplate } from '../platform/changes/change.sheet.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -40,7 +40,7 @@ import { linesExport } from './workHours.lines.export.ts'
 import { savePayee } from './workHours.payee.service.ts'
 import { payoutSheet, payStatements, unpayStatement } from './workHours.payout.service.ts'
 import { rulesRepository } from './workHours.rules.repository.ts'
-import { saveRule } from './workHours.rules.service.ts'
+import { deleteRule, saveRule } from './workHours.rules.service.ts'
 import { hoursOfCoach, listOfWorkHours } from './workHours.service.ts'
 import { settlementsPage } from './workHours.settlements.repository.ts'
 import {
@@ -87,5 +87,6 @@ export const workHoursRoutes: Binding[] = [
   bind(traceWorkhours, (input, cx) => trace(cx, input)),
   bind(listCreditRules, (_input, cx) => rulesRepository.list(cx.db)),
   bind(saveCreditRule, (input, cx) => saveRule(cx, input)),
+  bind(deleteCreditRule, (input, cx) => deleteRule(cx, input)),
   bind(getAllSettlements, ({ query, paging }, cx) => settlementsPage(cx.db, query, cx.scope, paging)),
 ]

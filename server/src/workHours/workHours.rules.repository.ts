@@ -28,6 +28,20 @@ const NAMES = statement(
     notNull: ['name'],
   },
 )
+// Lines written since the rule was made, of days from its first on: those of a camp type with a rule of its own follow that one.
+const HOLD = statement(
+  'creditRules.hold',
+  `select r.id, to_char(r.effective_from, 'YYYY-MM-DD') as "effectiveFrom", r.credit_minutes as "creditMinutes", r.late_factor_bp as "lateFactorBp",
+     r.holiday_factor_bp as "holidayFactorBp", r.reason,
+     r.camp_type_id is null and not exists (select from credit_rules f where f.id <> r.id and f.camp_type_id is null and f.effective_from <= r.effective_from)
+       as first,
+     (select count(*) from work_lines l join camps c on c.id = l.camp_id where l.source_kind = 'CLOCK_IN' and l.reverses_id is null
+       and l.created_at >= r.created_at and l.day >= r.effective_from and (c.camp_type_id = r.camp_type_id or r.camp_type_id is null
+         and not exists (select from credit_rules t where t.camp_type_id = c.camp_type_id and t.effective_from <= l.day))) as used
+   from credit_rules r where r.id = $1 for update of r`,
+  { notNull: ['effectiveFrom', 'first', 'used'] },
+)
+const REMOVE = statement('creditRules.remove', 'delete from credit_rules where id = $1 returning id')
 const CAMP_TYPE = statement('creditRules.campType', 'select id from camp_types where id = $1 and deleted_at is null')
 
 interface NewRule {
@@ -47,6 +61,9 @@ export const rulesRepository = {
   list: (db: Executor) => db.named(LIST, []),
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
   names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  /** A rule, held, with the number of comments that were reckoned by it. */
+  hold: async (tx: Tx, id: number) => (await tx.named(HOLD, [id]))[0],
+  remove: async (tx: Tx, id: number) => (await tx.named(REMOVE, [id]))[0],
   campType: async (tx: Tx, id: number) => (await tx.named(CAMP_TYPE, [id]))[0],
   add: async (tx: Tx, { campTypeId, creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason, by }: NewRule) =>
     (await tx.named(ADD, [campTypeId, creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason, by]))[0],

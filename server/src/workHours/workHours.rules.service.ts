@@ -1,5 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { saveCreditRule as saveCall } from '@camp/contract/workHours/workHours.trace'
+import type { deleteCreditRule as deleteCall, saveCreditRule as saveCall } from '@camp/contract/workHours/workHours.trace'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -21,4 +21,16 @@ export const saveRule = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promi
     const saved = found(await orConflict(TAKEN, () => rulesRepository.add(w.tx, { ...body, campTypeId, reason, by: cx.reader.userId })))
     w.audit({ id: saved.id, data: { effectiveFrom }, after: { creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason } })
     return saved
+  })
+
+/** Takes a rule back by which nothing was reckoned; what it was stays in the log. */
+export const deleteRule = (cx: Cx, { params: { id } }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>
+  write(cx, async (w) => {
+    const { first, used, effectiveFrom, ...rule } = found(await rulesRepository.hold(w.tx, id))
+    if (used > 0) throw new AppError('RULE_USED', { count: used })
+    if (first) throw new AppError('RULE_ONLY')
+    const removed = found(await rulesRepository.remove(w.tx, id))
+    const { creditMinutes, lateFactorBp, holidayFactorBp, reason } = rule
+    w.audit({ id, data: { effectiveFrom }, before: { creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason } })
+    return removed
   })

@@ -80,6 +80,12 @@ const DAYS = statement(
    where e.day between $1::date and $2::date and ${CHOSEN} group by e.day order by e.day`,
   { notNull: ['minutes', 'amount'] },
 )
+const COACHES = statement(
+  'workHours.coachesOfDays',
+  `select count(distinct e.coach_id) as count from work_entries e
+   where e.day between $1::date and $2::date and (e.minutes <> 0 or e.amount <> 0) and ${CHOSEN}`,
+  { notNull: ['count'] },
+)
 const minutesOf = (kind: string) => `coalesce(sum(e.minutes) filter (where e.kind = '${kind}'), 0)::int`
 // Months without hours are there too: a gap is to be seen.
 const MONTHS = statement(
@@ -109,6 +115,15 @@ export const statisticsRepository = {
   /** Sums of all that match, day by day; days without hours are left out. */
   days: (db: Executor, { startDate, endDate, coachId, coachGroupId, employment }: StatisticsMatch, scope: Scope) =>
     db.named(DAYS, [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]),
+
+  /** How many coaches have hours on these days. */
+  coaches: async (
+    db: Executor,
+    { startDate, endDate, coachId, coachGroupId, employment }: StatisticsMatch,
+    scope: Scope,
+  ): Promise<number> =>
+    (await db.named(COACHES, [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]))[0]?.count ??
+    0,
 
   /** Sums of so many whole months, up to that of the last day of the period. */
   months: (db: Executor, { endDate, coachId, coachGroupId, employment }: StatisticsMatch, scope: Scope, count: number) =>

@@ -45,7 +45,7 @@ export async function statisticsOfCoach(
 export async function daysOf(cx: Cx, { query }: HandlerInput<typeof getWorkhourDays>): Promise<CallAnswer<typeof getWorkhourDays>> {
   assertDays(query.startDate, query.endDate, 'startDate')
   const days = await statisticsRepository.days(cx.db, query, cx.scope)
-  const { total: coaches } = await statisticsRepository.page(cx.db, query, cx.scope, ONE)
+  const coaches = await statisticsRepository.coaches(cx.db, query, cx.scope)
   return {
     days,
     minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -77,14 +77,15 @@ const columns: readonly SheetColumn<SheetRow>[] = [
   column('coachName', 14),
   column('coachGroupName', 16),
   column('employment', 10),
-  column('commentMinutes', 10),
-  column('classMinutes', 10),
-  column('serviceMinutes', 10),
-  column('otherMinutes', 10),
-  column('minutes', 10),
+  { ...column<SheetRow>('commentMinutes', 10), sum: true },
+  { ...column<SheetRow>('classMinutes', 10), sum: true },
+  { ...column<SheetRow>('serviceMinutes', 10), sum: true },
+  { ...column<SheetRow>('otherMinutes', 10), sum: true },
+  { ...column<SheetRow>('minutes', 10), sum: true },
   column('days', 8),
   column('amount', 14),
-  column('previousMinutes', 10),
+  column('contractStatus', 12),
+  { ...column<SheetRow>('previousMinutes', 10), sum: true },
   column('previousAmount', 14),
   column('changeBp', 10, ({ minutes, previousMinutes: before }) => (before > 0 ? rateCell(minutes - before, before) : null)),
 ]

@@ -1,4 +1,5 @@
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { exportWorkLines } from '@camp/contract/workHours/workHours.changes'
 import { createWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import {
   exportWorkhourStatistics,
@@ -67,13 +68,22 @@ describe('statistics', () => {
     expect((await list(closer, { startDate: businessDay(0), endDate: businessDay(-1) })).status).toBe(400)
     const one = (await closer.call(getWorkhourStatisticsForCoach, { params: { id }, query: period })).body
     expect(one.byDay).toMatchObject([{ minutes: 30 }, { minutes: 60, amount: 6_000 }])
-    expect((await closer.call(getWorkhourDays, { query: { ...period, coachId: [id] } })).body).toMatchObject({
+    // Who is tracked and idle is listed, and not counted beside the chart.
+    const idle = await newCoach()
+    expect((await closer.call(getWorkhourDays, { query: { ...period, coachId: [id, idle] } })).body).toMatchObject({
       minutes: 90,
       amount: 9_000,
       coaches: 1,
     })
     const sheet = await closer.loose(exportWorkhourStatistics, { body: { ...period, coachId: [id] } })
-    expect((await readXlsx(sheet.body as Buffer)).sheets[0]?.rows).toHaveLength(3)
+    const rows = (await readXlsx(sheet.body as Buffer)).sheets[0]?.rows ?? []
+    expect(rows).toHaveLength(3)
+    expect(rows[2]?.[rows[0]?.indexOf('分钟') ?? -1]).toBe(90)
+    // Minutes and amounts of lines have a sum, rates have none.
+    const lines = await closer.loose(exportWorkLines, { body: { ...period, coachId: [id] } })
+    const told = (await readXlsx(lines.body as Buffer)).sheets[0]?.rows ?? []
+    const below = (title: string) => told.at(-1)?.[told[0]?.indexOf(title) ?? -1]
+    expect([below('分钟'), below('金额（元）'), below('计酬标准（元）') || null]).toEqual([90, 90, null])
   })
 
   it('are summed up by month and kind over a year, each month as the list has it', async () => {

@@ -23,7 +23,7 @@ const FIELDS = `l.id, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.origin, l.m
   l.kind_rate_id is not null as "ofKind", l.rate_amount as "rateAmount", to_char(coalesce(x.effective_from, r.effective_from), 'YYYY-MM-DD') as "rateSince",
   l.factor_bp as "factorBp", l.amount,
   case when q.id is not null then json_build_object('id', q.id, 'campStudentId', q.camp_student_id, 'title', s.name, 'lessonDay', q.lesson_day,
-    'submittedAt', to_char(q.submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentedAt', to_char(q.commented_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')) end as source,
+    'submittedAt', to_char(q.submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentedAt', to_char(q.commented_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentLength', length(q.comment_text)) end as source,
   l.reason, u.real_name as by, l.created_at as "createdAt", l.reverses_id as "reversesId"`
 const JOINS = `left join coach_rates r on r.id = l.rate_id left join coach_kind_rates x on x.id = l.kind_rate_id left join users u on u.id = l.created_by
   left join clock_ins q on l.source_kind = 'CLOCK_IN' and q.id = l.source_id left join camp_students m on m.id = q.camp_student_id

@@ -4,11 +4,13 @@ import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
 import type { TracedLine, traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { formatCount, formatMoney, formatTime } from '../../platform/format.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
+import { useHolds } from '../../platform/session.ts'
 import { PageLink, StatusTag } from '../../ui/table/cells.tsx'
 import { traceText } from './trace.text.ts'
 import './trace.css'
 
 type Trace = CallAnswer<typeof traceWorkhours>
+type TracedSource = NonNullable<TracedLine['source']>
 
 /** Where an amount comes from: each of its lines with how it was calculated, and the clock-in whose comment earned it. */
 export function TraceLines({ trace }: { readonly trace: Trace }) {
@@ -28,6 +30,20 @@ export function TraceLines({ trace }: { readonly trace: Trace }) {
         ))}
       </ul>
       {left > 0 && <p className="quiet">{t('more', { count: formatCount(left) })}</p>}
+    </>
+  )
+}
+
+/** The clock-in: for who may open the child's page a way to it, for who pays or is paid what it was. */
+function Source({ source: { campStudentId, title: name, lessonDay: day, submittedAt, commentLength } }: { readonly source: TracedSource }) {
+  const t = useText(traceText)
+  const opens = useHolds()('CAMP_STUDENT_DETAIL')
+  const words = t('lesson', { name, day })
+  if (opens) return <PageLink to={`/camp/campStudent/campStudentDetail?id=${campStudentId}`}>{words}</PageLink>
+  return (
+    <>
+      {words} · {t('sent', { at: formatTime(submittedAt) })}
+      {commentLength !== null && ` · ${t('signs', { count: formatCount(commentLength) })}`}
     </>
   )
 }
@@ -52,13 +68,7 @@ function Line({ line }: { readonly line: TracedLine }) {
       </span>
       <b>{line.amount === null ? formatCount(line.minutes) : formatMoney(line.amount)}</b>
       <span className="quiet">
-        {source ? (
-          <PageLink to={`/camp/campStudent/campStudentDetail?id=${source.campStudentId}`}>
-            {t('lesson', { name: source.title, day: source.lessonDay })}
-          </PageLink>
-        ) : (
-          line.reason && t('by', { name: line.by ?? '', reason: line.reason })
-        )}
+        {source ? <Source source={source} /> : line.reason && t('by', { name: line.by ?? '', reason: line.reason })}
         {source?.commentedAt && ` · ${t('commented', { at: formatTime(source.commentedAt) })}`}
         {line.reversesId !== null && ` · ${t('undone', { id: line.reversesId })}`}
       </span>

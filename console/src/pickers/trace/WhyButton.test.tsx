@@ -25,6 +25,7 @@ const line = {
     lessonDay: 2,
     submittedAt: '2026-03-01T10:00:00Z',
     commentedAt: '2026-03-02T10:00:00Z',
+    commentLength: 27,
   },
   reason: null,
   by: null,
@@ -47,12 +48,20 @@ const server = fakeServer()
 beforeEach(() => server.answer(() => ({ body: trace })))
 
 test('the amount of a contract opens its lines, down to the clock-in', async () => {
-  const { user } = onScreen(<WhyButton flowId={flowId} coachId={7} />, { codes: ['COASH_WORKHOUR_STATS'] })
+  const { user } = onScreen(<WhyButton flowId={flowId} coachId={7} />, { codes: ['COASH_WORKHOUR_STATS', 'CAMP_STUDENT_DETAIL'] })
   await user.click(screen.getByRole('button', { name: '金额依据' }))
   const drawer = within(await screen.findByRole('dialog', { name: '金额依据' }))
   expect(await drawer.findByText('1 条合计一致')).toBeTruthy()
   expect(drawer.getByRole('link', { name: '小雨，第 2 天打卡' }).getAttribute('href')).toContain('campStudentDetail?id=41')
   expect(server.seen.map(({ query }) => query.get('contractFlowId'))).toEqual([flowId])
+})
+
+test('who pays and who is paid, and may not open the child, reads what the clock-in was', async () => {
+  const { user } = onScreen(<WhyButton flowId={flowId} coachId={7} />, { coachId: 7 })
+  await user.click(screen.getByRole('button', { name: '金额依据' }))
+  const drawer = within(await screen.findByRole('dialog', { name: '金额依据' }))
+  expect(await drawer.findByText(/小雨，第 2 天打卡 · 2026-03-01 \d\d:\d\d:\d\d 提交 · 点评 27 字/)).toBeTruthy()
+  expect(drawer.queryByRole('link')).toBeNull()
 })
 
 test('a coach asks so of the own contract without a code, and nobody else does', () => {

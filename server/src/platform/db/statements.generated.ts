@@ -347,8 +347,10 @@ export interface StatementRows {
   'coupons.thaw': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; version: number }
   'creditRules.add': { id: number; version: number }
   'creditRules.campType': { id: number }
+  'creditRules.hold': { id: number; effectiveFrom: string | null; creditMinutes: number; lateFactorBp: number; holidayFactorBp: number; reason: string | null; first: boolean; used: number }
   'creditRules.list': { id: number; campTypeId: number | null; campTypeName: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; creditMinutes: number; lateFactorBp: number; holidayFactorBp: number; effectiveFrom: string; reason: string | null; createdAt: string; createdBy: string | null }
   'creditRules.names': { id: number; name: string | null }
+  'creditRules.remove': { id: number }
   'creditRules.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'deliveries.again': { waits: boolean }
   'deliveries.count': { total: number; sent: number; failed: number }
@@ -1172,6 +1174,7 @@ export interface StatementRows {
   'work.unpriced': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'workHours.addLine': { id: number; coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
   'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
+  'workHours.coachesOfDays': { count: number }
   'workHours.dayOfCoach': { tracked: boolean; minutes: number; led: boolean | null }
   'workHours.days': { date: string; minutes: number | null; amount: number | null }
   'workHours.entry': { id: number; version: number; coachId: number; date: string | null; kind: string; origin: string; campId: number | null; groupId: number | null; minutes: number; amount: number; reason: string | null }
