@@ -26,6 +26,7 @@ export const statement: WorkStatement = {
   closedByName: null,
   paidAt: null,
   paidRef: null,
+  carriedTo: null,
   linesHash: null,
   reason: null,
   answered: null,

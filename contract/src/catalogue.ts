@@ -109,6 +109,7 @@ import * as users from './users/users.ts'
 import * as workChanges from './workHours/workHours.changes.ts'
 import * as workEntries from './workHours/workHours.entries.ts'
 import * as workPay from './workHours/workHours.pay.ts'
+import * as workRequests from './workHours/workHours.requests.ts'
 import * as settlements from './workHours/workHours.settlements.ts'
 import * as workStatements from './workHours/workHours.statements.ts'
 import * as workStatistics from './workHours/workHours.statistics.ts'
@@ -226,6 +227,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   couponSteps,
   clockIns,
   workHours,
+  workRequests,
   workChanges,
   settlements,
   workEntries,

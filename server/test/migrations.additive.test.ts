@@ -30,6 +30,7 @@ const JUDGED: Readonly<Record<string, string>> = {
   'orders.orders_unpaid_check': 'no release ever wrote a time of payment to an order in these states, or put a paid one into them',
   'coaches.coaches_id_card_key': 'no release before ever wrote an ID card of a coach',
   'files.files_media_bytes_key': 'no file had this purpose before',
+  'work_lines.work_lines_carried_key': 'of lines of an origin that no release before writes',
   'contracts.contracts_provider_check': 'wider than before: the one value that it took, and one more',
 }
 

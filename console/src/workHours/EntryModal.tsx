@@ -1,5 +1,4 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import type { WorkHour } from '@camp/contract/workHours/workHours'
 import { createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
@@ -12,6 +11,8 @@ import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import type { LineOfEntry } from './HoursEntries.tsx'
+import { WorthOfHours } from './WorthOfHours.tsx'
 import { businessToday } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
 
@@ -19,15 +20,16 @@ interface EntryModalProps {
   readonly coachId: number
   readonly coachName: string
   /** What is corrected; without it hours are entered. */
-  readonly entry?: WorkHour | undefined
+  readonly of?: LineOfEntry | undefined
   /** The day that is in front. */
   readonly day: string
   onClose(): void
 }
 
 /** Enters hours of a coach, or corrects what was entered: the old line is taken back, and both stay in the history. */
-export function EntryModal({ coachId, coachName, entry, day, onClose }: EntryModalProps) {
+export function EntryModal({ coachId, coachName, of, day, onClose }: EntryModalProps) {
   const t = useText(workHoursText)
+  const { entry, line } = of ?? {}
   const title = useTitles(workHourRecord)
   const language = useLanguage()
   const { date, kind, minutes, pieces, reason } = limitsOf(entry ? updateWorkhourEntry : createWorkhourEntry)
@@ -36,8 +38,8 @@ export function EntryModal({ coachId, coachName, entry, day, onClose }: EntryMod
     {
       date: entry?.date ?? day,
       kind: entry?.kind ?? ('LIVE_CLASS' as const),
-      minutes: entry ? String(entry.minutes) : '',
-      pieces: '',
+      minutes: line ? String(line.minutes) : '',
+      pieces: line && line.pieces !== 0 ? String(line.pieces) : '',
       reason: '',
     },
   )
@@ -55,9 +57,13 @@ export function EntryModal({ coachId, coachName, entry, day, onClose }: EntryMod
         const body = { date: values.date, kind: values.kind, minutes: Number(values.minutes), reason: values.reason.trim() }
         const often = values.pieces.trim() === '' ? {} : { pieces: Number(values.pieces) }
         const place = { ...(entry?.campId && { campId: entry.campId }), ...(entry?.groupId && { groupId: entry.groupId }) }
-        const done = entry
-          ? await change.run({ params, body: { ...body, ...often, ...place, id: entry.id, version: entry.version } }, said)
-          : await add.run({ params, body: { ...body, ...often } }, said)
+        const done =
+          entry && line
+            ? await change.run(
+                { params, body: { ...body, ...often, ...place, id: entry.id, lineId: line.id, version: entry.version } },
+                said,
+              )
+            : await add.run({ params, body: { ...body, ...often } }, said)
         if (!done) return
         toast('success', t(entry ? 'detail.changed' : 'detail.added'))
         onClose()
@@ -70,8 +76,9 @@ export function EntryModal({ coachId, coachName, entry, day, onClose }: EntryMod
         {...form.field('kind')}
       />
       <TextField label={title('minutes')} hint={entry && t('detail.zero')} {...form.field('minutes')} />
-      <TextField label={title('pieces')} hint={t('detail.piecesHint')} {...form.field('pieces')} />
+      <TextField label={title('pieces')} hint={t(line ? 'detail.piecesKept' : 'detail.piecesHint')} {...form.field('pieces')} />
       <TextAreaField label={title('reason')} {...form.field('reason')} />
+      <WorthOfHours coachId={coachId} {...form.values} kept={line?.pieces} />
     </FormModal>
   )
 }

@@ -30,9 +30,12 @@ interface PayProps {
 /** What can be paid of the chosen; the own month is left to a colleague. */
 function usePayable(rows: readonly PayRow[]) {
   const own = useSession().user?.coachId ?? null
+  const closed = rows.filter(({ status }) => status === 'CLOSED' || status === 'CONTRACTED')
   const due = rows.filter(({ status, amount }) => (status === 'CLOSED' || status === 'CONTRACTED') && (amount ?? 0) > 0)
   const payable = due.filter(({ coachId }) => coachId !== own)
-  return { payable, own: due.length > payable.length, skipped: rows.length - due.length }
+  // The sheet names months below zero too, with 0 and where their rest went.
+  const listed = closed.filter(({ coachId, amount }) => coachId !== own && (amount ?? 0) !== 0)
+  return { payable, listed, own: due.length > payable.length, skipped: rows.length - due.length }
 }
 
 export const PayMonthModal = ({ what, ...props }: PayProps & { readonly what: 'pay' | 'sheet' }) =>
@@ -87,7 +90,7 @@ function SheetForm({ month, rows, onClose }: PayProps) {
   const t = useText(statementsText)
   const title = useTitles(workStatementRecord)
   const found = usePayable(rows)
-  const { payable } = found
+  const { listed: payable } = found
   if (payable.length === 0)
     return (
       <Dialog title={t('pay.sheet', { count: 0 })} onClose={onClose}>

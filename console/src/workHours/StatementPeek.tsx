@@ -91,6 +91,7 @@ function Facts({ row }: { readonly row: WorkStatement }) {
     { key: 'agreed', title: t('agreed'), value: agreedAmount === null ? undefined : formatMoney(agreedAmount) },
     { key: 'closedAt', title: title('closedAt'), value: at(closedAt) },
     { key: 'closedBy', title: title('closedByName'), value: row.closedByName },
+    { key: 'carriedTo', title: title('carriedTo'), value: row.carriedTo },
     { key: 'paidAt', title: title('paidAt'), value: at(paidAt) },
     { key: 'paidRef', title: title('paidRef'), value: row.paidRef },
   ].filter(({ value }) => value !== undefined && value !== null)

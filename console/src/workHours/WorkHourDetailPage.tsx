@@ -1,13 +1,11 @@
-import type { WorkHour } from '@camp/contract/workHours/workHours'
+import type { EntryWithLines } from '@camp/contract/workHours/workHours'
 import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
-import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
-import { workHourRecord } from '@camp/contract/workHours/workHours.record'
-import { useState } from 'react'
+import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
+import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { WhyDrawer } from '../pickers/trace/WhyDrawer.tsx'
 import { formatCount, formatMoney } from '../platform/format.ts'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -16,8 +14,10 @@ import { Can } from '../ui/page/Can.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf } from '../ui/peek/peek.ts'
-import { StatusTag } from '../ui/table/cells.tsx'
+import type { AmountModal } from './AmountModal.tsx'
 import { HoursCalendar } from './HoursCalendar.tsx'
+import { HoursEntries, type LineOfEntry } from './HoursEntries.tsx'
+import { HoursRequests } from './HoursRequests.tsx'
 import { MonthBar } from './MonthBar.tsx'
 import { OwnMonth } from './OwnMonth.tsx'
 import { RateOfMonth } from './RateOfMonth.tsx'
@@ -27,6 +27,26 @@ import { workHoursText } from './workHours.text.ts'
 import './workHours.css'
 
 const entering = latePart(async () => (await import('./EntryModal.tsx')).EntryModal)
+
+const lowering = latePart(async () => (await import('./TakeBackModal.tsx')).TakeBackModal)
+const paying = latePart(async () => (await import('./AmountModal.tsx')).AmountModal)
+const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
+
+/** The statement of a coach's month, where there is one. */
+function useStatementOf(coachId: number, month: string) {
+  const query = { coachId: [coachId], monthFrom: month, monthTo: month, page: 1, size: 1 }
+  return useCall(listWorkStatements, { query }, { enabled: Number.isInteger(coachId), quiet: () => true }).data?.content[0]
+}
+
+interface CorrectingProps {
+  readonly of: EntryWithLines | 'amount'
+  readonly props: Omit<ComponentProps<typeof AmountModal>, 'entry'>
+}
+
+/** What is wrong with a month: less of a line, or an amount. */
+function Correcting({ of, props }: CorrectingProps) {
+  return of === 'amount' ? <Late part={paying} props={props} /> : <Late part={lowering} props={{ ...props, entry: of }} />
+}
 
 /** The hours of a coach, month by month: a calendar, what stands on its days, and why. */
 export function WorkHourDetailPage() {
@@ -39,8 +59,10 @@ export function WorkHourDetailPage() {
   const asked = new URLSearchParams(search).get('month') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : businessToday().slice(0, 7)
   const [day, setDay] = useState<string>()
-  const [why, setWhy] = useState<WorkHour>()
-  const [entry, setEntry] = useState<WorkHour | 'new'>()
+  const [why, setWhy] = useState<EntryWithLines>()
+  const [entry, setEntry] = useState<LineOfEntry | 'new'>()
+  const [less, setLess] = useState<EntryWithLines | 'amount'>()
+  const statement = useStatementOf(id, month)
   const query = { dateFrom: `${month}-01`, dateTo: lastDayOf(month) }
   const { data, error, refetch } = useCall(getWorkhourCoach, { params: { id }, query }, { enabled: known, quiet: () => true })
   const go = (to: string) => {
@@ -74,6 +96,7 @@ export function WorkHourDetailPage() {
           </Can>
         }
       >
+        <HoursRequests coachId={id} coachName={data.coach.name} />
         {!data.coach.trackingEnabled && <p className="quiet">{t('detail.offHint')}</p>}
         <RepricingOffer coachId={id} />
         {id === own && <OwnMonth coachId={id} month={month} />}
@@ -85,75 +108,38 @@ export function WorkHourDetailPage() {
           <RateOfMonth coachId={id} month={month} />
           <HoursCalendar month={month} days={data.days} chosen={day} onChoose={setDay} />
         </Card>
-        <Card title={t('detail.entries')} extra={day}>
-          <Entries entries={entries} onWhy={setWhy} onEdit={setEntry} />
+        <Card
+          title={t('detail.entries')}
+          extra={
+            <>
+              {day}
+              {statement && CLOSED.includes(statement.status) && (
+                <Can action="COASH_WORKHOUR_EDIT">
+                  <Button onClick={() => setLess('amount')}>{t('byAmount.open')}</Button>
+                </Can>
+              )}
+            </>
+          }
+        >
+          <HoursEntries entries={entries} onWhy={setWhy} onEdit={setEntry} onTakeBack={setLess} />
         </Card>
       </DetailPage>
       {why && <WhyDrawer of={{ entryId: why.id }} list="/coach/coachWorkHourStats" onClose={() => setWhy(undefined)} />}
+      {less && statement && (
+        <Correcting of={less} props={{ coachId: id, statementId: statement.id, month, onClose: () => setLess(undefined) }} />
+      )}
       {entry && (
         <Late
           part={entering}
           props={{
             coachId: id,
             coachName: data.coach.name,
-            entry: entry === 'new' ? undefined : entry,
+            of: entry === 'new' ? undefined : entry,
             day: day ?? businessToday(),
             onClose: () => setEntry(undefined),
           }}
         />
       )}
     </>
-  )
-}
-
-interface EntriesProps {
-  readonly entries: readonly WorkHour[]
-  onWhy(entry: WorkHour): void
-  onEdit(entry: WorkHour): void
-}
-
-function Entries({ entries, onWhy, onEdit }: EntriesProps) {
-  const t = useText(workHoursText)
-  const language = useLanguage()
-  if (entries.length === 0) return <p className="quiet">{t('detail.none')}</p>
-  return (
-    <ul className="hours-entries">
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <span>
-            {entry.date} {workKind.label(entry.kind, language)} <StatusTag of={workSource} value={entry.source} />
-          </span>
-          <b>{entry.amount === null ? formatCount(entry.minutes) : formatMoney(entry.amount)}</b>
-          <span className="hours-steps">
-            {entry.source === 'MANUAL' && (
-              <Can action="COASH_WORKHOUR_EDIT">
-                <button type="button" className="link" onClick={() => onEdit(entry)}>
-                  {t('detail.edit')}
-                </button>
-              </Can>
-            )}
-            <button type="button" className="link" onClick={() => onWhy(entry)}>
-              {t('detail.why')}
-            </button>
-            <HistoryButton
-              inline
-              of={workHourRecord}
-              id={entry.id}
-              title={`${entry.date} ${workKind.label(entry.kind, language)} ${workSource.label(entry.source, language)}`}
-            />
-          </span>
-          <span className="quiet">
-            {[
-              entry.campName && t('detail.at', { camp: entry.campName, group: entry.groupName ?? '' }).trim(),
-              t('detail.lines', { count: entry.lines }),
-              t('stats.minutes', { minutes: formatCount(entry.minutes) }),
-              entry.reason,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -81,7 +81,7 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
         run: () => show({ what: 'close', month, coachIds: [coachId] }),
         ...refusal(whyOpen(row)),
       }),
-      ...is('SETTLEMENT_PAY', PAYABLE.includes(status), pays('pay')),
+      ...is('SETTLEMENT_PAY', PAYABLE.includes(status) && (row.amount ?? 0) >= 0, pays('pay')),
       // Whether it has to be another person than the one who closed it is a parameter, which the server asks.
       ...is('COASH_WORKHOUR_REOPEN', status === 'CLOSED', opens('reopen')),
       ...is('SETTLEMENT_PAY', PAYABLE.includes(status), pays('sheet')),

@@ -93,6 +93,8 @@ export const workLine = z.object({
   amount: z.int(),
   reason: z.string().nullable(),
   reversesId: z.int().nullable(),
+  correctsId: z.int().nullable(),
+  aboutMonth: z.string().nullable(),
   createdAt: z.string(),
 })
 export type WorkLine = z.output<typeof workLine>

@@ -9,7 +9,7 @@ const params = z.object({ id: id() })
 const reason = requiredText(200)
 /** A day has no more. */
 const MOST_MINUTES = 1_440
-/** How often, where the kind is paid by the piece; once unless said. Minutes that are taken off take pieces off. */
+/** How often, where the kind is paid by the piece; once unless said, and as often as before where hours are corrected. */
 const pieces = wireInt(1, 200).optional()
 
 const said = { date: day(), kind: workKind.schema, campId: id().optional(), groupId: id().optional(), pieces, reason }
@@ -34,7 +34,10 @@ export const createWorkhourEntry = defineCall({
   },
 })
 
-/** Takes the lines of an entry back and writes another one; 0 minutes only takes them back. Entries of the product are not changed so. */
+/**
+ * Takes one line of an entry back and writes another one; 0 minutes only takes it back. An entry of several says which (`lineId`). Pieces and place that
+ * are not said stay as they are. Entries of the product are not changed so.
+ */
 export const updateWorkhourEntry = defineCall({
   id: 'updateWorkhourEntry',
   title: { zh: '更正补录的工时', en: 'Correct work hours' },
@@ -43,7 +46,7 @@ export const updateWorkhourEntry = defineCall({
   method: 'PUT',
   path: '/api/manage/workhour/coaches/{id}/entries',
   params,
-  body: z.object({ id: id(), ...said, minutes: wireInt(0, MOST_MINUTES), version: seenVersion() }),
+  body: z.object({ id: id(), lineId: id().optional(), ...said, minutes: wireInt(0, MOST_MINUTES), version: seenVersion() }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
   changes: true,
@@ -54,7 +57,14 @@ export const updateWorkhourEntry = defineCall({
   },
 })
 
-/** What belongs to a closed month comes today, with a reason: minutes more or less, at the rate of that month. */
+/** What was done; or what now waits for another person, by the number of the request. */
+const doneOrAsked = saved.extend({ status: z.enum(['DONE', 'REQUESTED']) })
+const MOST_AMOUNT = 100_000_000
+
+/**
+ * What belongs to a closed month, or to a day in a contract, comes today, with a reason: less of a line that is named (`reversesId`), at the price and the
+ * place of that line; or an amount by itself, which waits for a second person. A line of the product in an open month is lowered on its own day.
+ */
 export const adjustWorkhours = defineCall({
   id: 'adjustWorkhours',
   title: { zh: '更正已关账的工时', en: 'Correct hours of a closed month' },
@@ -63,14 +73,24 @@ export const adjustWorkhours = defineCall({
   method: 'POST',
   path: '/api/manage/workhour/coaches/{id}/adjustments',
   params,
-  body: z.object({ statementId: id(), kind: workKind.schema, minutes: wireInt(-MOST_MINUTES, MOST_MINUTES), pieces, reason }),
-  answer: json(saved),
+  body: z.object({
+    statementId: id(),
+    reversesId: id().optional(),
+    /** Of an amount by itself; a line has its own. */
+    kind: workKind.schema.optional(),
+    minutes: wireInt(-MOST_MINUTES, MOST_MINUTES).optional(),
+    pieces,
+    /** In fen, to pay or to take off. */
+    amount: wireInt(-MOST_AMOUNT, MOST_AMOUNT).optional(),
+    reason,
+  }),
+  answer: json(doneOrAsked),
   codes: ['COASH_WORKHOUR_EDIT'],
   changes: true,
   audit: {
     type: 'ADD',
     target: 'workHour',
-    says: { zh: '更正“{coach}”{month} 已关账的工时', en: 'Corrected work hours of "{coach}" in the closed month {month}' },
-    announces: { zh: '更正已关账的工时', en: 'Correcting hours of a closed month' },
+    says: { zh: '更正“{coach}”{month} 的工时', en: 'Corrected work hours of "{coach}" for {month}' },
+    announces: { zh: '更正工时', en: 'Correcting work hours' },
   },
 })

@@ -8,9 +8,51 @@ export const workHourErrors = {
   },
   WORKHOUR_SYSTEM: {
     status: 400,
-    zh: '系统生成的工时不能直接修改，请新增一条更正',
-    en: 'Automatic hours cannot be edited. Please add a correction',
+    zh: '系统生成的工时不能直接修改，请对该明细使用“扣减”',
+    en: 'Automatic hours cannot be edited. Please use "Take back" on the line',
   },
+  WORKHOUR_SEVERAL: {
+    status: 400,
+    zh: '这笔工时有 {count} 条明细，请选择要更正的一条',
+    en: 'These hours consist of {count|line|lines}. Please choose the one to correct',
+  },
+  WORKHOUR_LINE_GONE: {
+    status: 400,
+    zh: '该明细已被更正或撤销，请刷新后重试',
+    en: 'This line was corrected or cancelled meanwhile. Please refresh and try again',
+  },
+  ADJUST_WHICH: {
+    status: 400,
+    zh: '请选择要扣减的明细，或填写更正金额',
+    en: 'Please choose the line to take back, or enter an amount',
+  },
+  ADJUST_ZERO: { status: 400, zh: '更正不能为 0', en: 'A correction cannot be 0' },
+  ADJUST_MORE: {
+    status: 400,
+    zh: '该明细还有 {minutes} 分钟（{pieces} 次）可以扣减，请填写更少的数量',
+    en: 'This line has {minutes|minute|minutes} ({pieces|piece|pieces}) left to take back. Please enter less',
+  },
+  ADJUST_UP: {
+    status: 400,
+    zh: '更正明细只能扣减：已关账的月份少记的请提交“更正金额”，未关账的请补录工时',
+    en: 'A line can only be lowered. For what is missing use "Correct by an amount" in a closed month, or enter hours in an open one',
+  },
+  ADJUST_PIECES: {
+    status: 400,
+    zh: '该明细按次计酬，还有 {pieces} 次，请填写扣减的次数；扣减全部分钟时须扣减全部次数',
+    en: 'This line is paid by the piece and has {pieces|piece|pieces} left. Please say how many to take back: all of them with all minutes',
+  },
+  WORK_REQUEST_OWN: {
+    status: 400,
+    zh: '您提交的工时须由另一人确认。可以确认的同事：{who}',
+    en: 'Another person has to confirm what you asked for. Who could: {who}',
+  },
+  WORK_REQUEST_ALONE: {
+    status: 400,
+    zh: '您提交的工时须由另一人确认。目前没有其他同事可以确认，请管理员在用户管理中为另一人授予该权限',
+    en: 'Another person has to confirm what you asked for. Nobody else can at present: please ask an administrator to give another person this right on the Users page',
+  },
+  WORK_REQUEST_DONE: { status: 400, zh: '该申请已处理，请刷新', en: 'This request was decided already. Please refresh' },
   WORKHOUR_AHEAD: { status: 400, zh: '不能录入今天之后的工时', en: 'Work hours cannot be in the future' },
   WORKHOUR_OTHER_GROUP: {
     status: 400,
@@ -19,13 +61,13 @@ export const workHourErrors = {
   },
   MONTH_CLOSED: {
     status: 400,
-    zh: '该月已关账，请在当月新增一条更正',
-    en: 'That month is closed. Please add a correction dated today',
+    zh: '该月已关账：多记的请对该明细使用“扣减”，少记的请提交“更正金额”',
+    en: 'That month is closed. Please use "Take back" on a line that is too much, or "Correct by an amount" for what is missing',
   },
   DAY_FROZEN: {
     status: 400,
-    zh: '当天的工时已写入发出的合同，请新增一条更正',
-    en: 'The hours of that day are in a contract already sent. Please add a correction dated today',
+    zh: '当天的工时已写入发出的合同：多记的请对该明细使用“扣减”，少记的请在合同之后的日期补录',
+    en: 'The hours of that day are in a contract already sent. Please use "Take back" on a line that is too much, or enter what is missing on a day after the contract',
   },
   DAY_OVERFULL: {
     status: 400,
@@ -104,6 +146,11 @@ export const workHourErrors = {
     en: 'This coach has raised {most|dispute|disputes} today; please come back tomorrow',
   },
   STATEMENT_NO_DISPUTE: { status: 400, zh: '该月结没有待处理的异议', en: 'This statement has no open disputes' },
+  PAY_BELOW_ZERO: {
+    status: 400,
+    zh: '所选月结都低于 0，已结转到之后的月份，无需付款',
+    en: 'These months are below zero and were carried into later ones. There is nothing to pay',
+  },
   PAY_MOVED: { status: 400, zh: '所选金额已变为 ¥{amount}，请刷新后重试', en: 'The amount is now ¥{amount}. Please refresh and try again' },
   PAY_NOT_DUE: {
     status: 400,

@@ -14,11 +14,19 @@ export const rateUnit = labelled({
   PIECE: ['按次', 'By the piece', 'blue'],
 })
 
-/** How hours came into the ledger: by the product, by hand, or as a correction of what is closed. */
+/** How hours came into the ledger: by the product, by hand, as a correction of what is closed, or as the rest of a month below zero. */
 export const workSource = labelled({
   SYSTEM: ['系统', 'System', 'grey'],
   MANUAL: ['补录', 'By hand', 'blue'],
   ADJUSTMENT: ['更正', 'Correction', 'grey'],
+  CARRIED: ['结转', 'Carried over', 'amber'],
+})
+
+/** What waits for a second person. */
+export const workRequestKind = labelled({
+  AMOUNT: ['更正金额', 'An amount', 'amber'],
+  ENTRY: ['补录工时', 'Hours by hand', 'blue'],
+  CHANGE: ['更正工时', 'A correction', 'blue'],
 })
 
 /** How the month of a coach stands. */

@@ -48,6 +48,8 @@ const statementRow = z.object({
   closedByName: z.string().nullable(),
   paidAt: z.string().nullable(),
   paidRef: z.string().nullable(),
+  /** The month into which a month below zero was carried. */
+  carriedTo: z.string().nullable(),
   linesHash: z.string().nullable(),
   /** Why it was returned, opened again, or its payment came back: the latest. */
   reason: z.string().nullable(),

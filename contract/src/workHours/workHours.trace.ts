@@ -27,6 +27,8 @@ export const tracedDispute = z.object({
   outcome: z.string().nullable(),
 })
 
+export const tracedLeft = z.object({ minutes: z.int(), pieces: z.int() })
+
 const tracedLine = z.object({
   id: z.int(),
   day: z.string(),
@@ -50,6 +52,13 @@ const tracedLine = z.object({
   by: z.string().nullable(),
   createdAt: z.string(),
   reversesId: z.int().nullable(),
+  /** The line that it takes a part of back, and its day. */
+  correctsId: z.int().nullable(),
+  correctsDay: z.string().nullable(),
+  /** The month that a correction is about. */
+  aboutMonth: z.string().nullable(),
+  /** What of it no correction has taken back; null of a line that takes another one back. */
+  left: tracedLeft.nullable(),
 })
 export type TracedLine = z.output<typeof tracedLine>
 

@@ -42,8 +42,33 @@ export const workHour = z.object({
   reason: z.string().nullable(),
   /** Beyond the specification. */
   lines: z.int(),
+  /** How often, where it is paid by the piece. Beyond the specification. */
+  pieces: z.int(),
 })
 export type WorkHour = z.output<typeof workHour>
+
+/** A line of an entry that counts: hours by hand are corrected line by line. */
+export const enteredLine = z.object({
+  id: z.int(),
+  minutes: z.int(),
+  pieces: z.int(),
+  rateUnit: rateUnit.schema,
+  rateAmount: pay.amount(),
+  amount: pay.amount(),
+  reason: z.string().nullable(),
+  /** The day of the line that it takes back. */
+  correctsDay: z.string().nullable(),
+  /** The month that a correction is about. */
+  aboutMonth: z.string().nullable(),
+})
+export type EnteredLine = z.output<typeof enteredLine>
+const entryWithLines = workHour.extend({
+  /** Of hours by hand and corrections; those of the product are many, and each leads to its clock-in in the trace. */
+  items: z.array(enteredLine),
+  /** Its month is closed, or its day in a contract: what is wrong is corrected today. */
+  shut: z.boolean(),
+})
+export type EntryWithLines = z.output<typeof entryWithLines>
 
 export const listWorkhourCoaches = defineCall({
   id: 'listWorkhourCoaches',
@@ -70,7 +95,7 @@ export const getWorkhourCoach = defineCall({
   answer: json(
     z.object({
       coach: z.object({ id: z.int(), name: z.string(), employment: z.string(), trackingEnabled: z.boolean() }),
-      days: z.array(z.object({ date: z.string(), minutes: z.int(), amount: pay.amount(), entries: z.array(workHour) })),
+      days: z.array(z.object({ date: z.string(), minutes: z.int(), amount: pay.amount(), entries: z.array(entryWithLines) })),
       totalMinutes: z.int(),
       totalAmount: pay.amount(),
     }),

@@ -21,7 +21,7 @@ const CANDIDATES = statement(
      cross join lateral (
        select count(*) filter (where s.led) - 2 * count(r.id) filter (where s.led) as lines,
          coalesce(sum(l.minutes) filter (where s.led), 0)::int as minutes, coalesce(sum(l.amount) filter (where s.led), 0)::bigint as amount,
-         count(*) filter (where s.led and l.rate_amount is null and l.reverses_id is null
+         count(*) filter (where s.led and l.rate_amount is null and (l.minutes <> 0 or l.pieces <> 0) and l.reverses_id is null
            and not exists (select from work_lines b where b.reverses_id = l.id)) as unpriced, count(*) filter (where not s.led) as foreign_lines
        from work_lines l left join work_lines r on r.id = l.reverses_id and r.day between $2::date and $3::date
          cross join lateral (select coalesce(${ledOnText('l.coach_group_id', '$4')}, false) as led) s
@@ -37,10 +37,12 @@ const MEMBERS = statement(
   `select distinct c.id from coach_group_members m join coaches c on c.id = m.coach_id and c.deleted_at is null
    where m.group_id = any($1::bigint[]) and m.joined_at <= $3::date and (m.left_at is null or m.left_at > $2::date) order by c.id`,
 )
-const ROW = `to_char(l.day, 'YYYY-MM-DD') as day, l.kind, coalesce(${campNameSql('p')} || coalesce('、' || q.name, ''), '') as place,
+const ROW = `to_char(l.day, 'YYYY-MM-DD') as day, l.kind,
+     case when l.origin = 'CARRIED' then '结转 ' || a.month else coalesce(${campNameSql('p')} || coalesce('、' || q.name, ''), '') end as place,
      sum(l.minutes)::int as minutes, sum(l.pieces)::int as pieces, l.unit, coalesce(l.rate_amount, 0) as rate, sum(l.amount)::bigint as amount,
      (count(*) - 2 * count(r.id))::int as count`
-const ROW_LINES = `work_lines l left join work_lines r on r.id = l.reverses_id and r.day = l.day left join camps p on p.id = l.camp_id left join camp_groups q on q.id = l.group_id`
+const ROW_LINES = `work_lines l left join work_lines r on r.id = l.reverses_id and r.day = l.day left join camps p on p.id = l.camp_id left join camp_groups q on q.id = l.group_id
+     left join work_statements a on a.id = l.about_statement_id and l.origin = 'CARRIED'`
 const ROW_KEYS = `group by l.day, l.kind, 3, l.unit, coalesce(l.rate_amount, 0)
    having sum(l.minutes) <> 0 or sum(l.amount) <> 0 or sum(l.pieces) <> 0 order by l.day, l.kind, 3, rate`
 const ROWS = statement(

@@ -10,7 +10,7 @@ export const HASH = `encode(sha256(convert_to(coalesce(string_agg(l.id || '|' ||
  *  without one is sealed as before. */
 const SEAL = `encode(sha256(convert_to(coalesce(string_agg((jsonb_build_array(l.id, l.coach_id, l.day, l.kind, l.origin, l.source_kind, l.source_id, l.turn,
   l.minutes, l.pieces, l.rate_id, l.rate_amount, l.unit, l.factor_bp, l.amount, l.camp_id, l.group_id, l.coach_group_id, l.reason, l.reverses_id,
-  l.about_statement_id, l.created_by, extract(epoch from l.created_at)) || case when l.kind_rate_id is null then '[]'::jsonb else jsonb_build_array(l.kind_rate_id) end)::text, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
+  l.about_statement_id, l.created_by, extract(epoch from l.created_at)) || case when l.kind_rate_id is null then '[]'::jsonb else jsonb_build_array(l.kind_rate_id) end || case when l.corrects_id is null then '[]'::jsonb else jsonb_build_array('corrects', l.corrects_id) end)::text, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
 
 // The newest statements of a month: of these coaches, of those who were in these groups on any day of it, or of all.
 const DUE = statement(
@@ -40,6 +40,17 @@ const HOLD = statement(
    where k.user_id is distinct from $3::bigint and o.id = any($1::bigint[]) and o.live and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED') and o.unpriced = 0
      and ${monthWholeText('$2')} and not ${payeeOfLate('$3')}
    order by o.coach_id, o.month for update of o`,
+)
+// Held before all else, the later months too, as what is below zero is carried into one of them: each coach's in their order.
+const HOLD_LATER = statement(
+  'closing.holdLater',
+  `select o.id from work_statements o where o.live and exists (select from work_statements s where s.id = any($1::bigint[]) and s.coach_id = o.coach_id
+     and s.month <= o.month) order by o.coach_id, o.month for update of o`,
+)
+const CARRY = statement(
+  'closing.carry',
+  `select c.statement_id as "statementId", c.line_id as "lineId", to_char(c.day, 'YYYY-MM') as month from carry_months($1::bigint[], $2) c`,
+  { notNull: ['statementId', 'lineId', 'month'] },
 )
 // Asked of what is held: a dispute that came while this waited is seen.
 const DISPUTED = statement(
@@ -120,12 +131,15 @@ export const closingRepository = {
    * Closes those of these statements that are in sight, another's, open, and have nothing in their way; the others stay as they are. What is signed for already is so at once.
    */
   close: async (tx: Tx, ids: readonly number[], at: string, by: number, scope: Scope) => {
+    await tx.named(HOLD_LATER, [ids])
     const open = (await tx.named(HOLD, [ids, readerOf(scope), by])).map(({ id }) => id)
     const disputed = new Set((await tx.named(DISPUTED, [open])).map(({ id }) => id))
     const held = open.filter((id) => !disputed.has(id))
     if (held.length === 0) return []
     await tx.named(LINK, [held])
-    return tx.named(CLOSE, [held, at, by])
+    const closed = await tx.named(CLOSE, [held, at, by])
+    const carried = new Map((await tx.named(CARRY, [held, by])).map(({ statementId, month }) => [statementId, month]))
+    return closed.map((one) => ({ ...one, carriedTo: carried.get(one.id) ?? null }))
   },
 
   takePayee: (tx: Tx, ids: readonly number[], at: string, by: number, scope: Scope) => tx.named(TAKE_PAYEE, [ids, readerOf(scope), at, by]),

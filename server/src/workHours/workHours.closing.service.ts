@@ -112,8 +112,12 @@ const closingKind: TaskKind = {
         for (const { id, bank, tail } of await closingRepository.takePayee(w.tx, some, at, run.owner.userId, run.owner.scope))
           w.audit({ id, data: { month }, after: { bank, account: tail && `****${tail}` } })
         const portion = await closingRepository.close(w.tx, some, at, run.owner.userId, run.owner.scope)
-        for (const { id, status, minutes, amount, lines, linesHash, linesSeal } of portion) {
-          w.audit({ id, data: { month }, after: { status, minutes, amount, lines, linesHash, linesSeal } })
+        for (const { id, status, minutes, amount, lines, linesHash, linesSeal, carriedTo } of portion) {
+          w.audit({
+            id,
+            data: { month },
+            after: { status, minutes, amount, lines, linesHash, linesSeal, ...(carriedTo !== null && { carriedTo }) },
+          })
         }
         await tellCoaches(
           w,

@@ -49,12 +49,15 @@ it('so do edits of them', async () => {
 it('corrections of a closed month are hours of other days: they fill none, and leave room for the hours of today', async () => {
   const id = await newCoach()
   const { rows } = await server.pool.query(
-    "insert into work_statements (coach_id, month, no, status, minutes, amount, line_count, unpriced) values ($1, '2026-01', 1, 'CLOSED', 0, 0, 0, 0) returning id",
+    `insert into work_lines (coach_id, day, kind, origin, minutes, rate_amount, amount, reason)
+     values ($1, '2026-01-10', 'OTHER', 'MANUAL', 1000, 6000, 100000, '补录') returning id`,
     [id],
   )
-  const body = { statementId: rows[0].id, kind: 'OTHER' as const, minutes: 300, reason: '补记' }
-  expectTaken(await atOnce(6, () => editor.loose(adjustWorkhours, { params: { id }, body })), 6)
-  expect(await minutesOf(id)).toBe(1_800)
+  const [closed] = (await server.pool.query("update work_statements set status = 'CLOSED' where coach_id = $1 returning id", [id])).rows
+  const body = { statementId: closed.id, reversesId: rows[0].id, minutes: -300, reason: '多记' }
+  // Never more than the line has: 1,000 minutes are three times 300.
+  const taken = await atOnce(6, () => editor.loose(adjustWorkhours, { params: { id }, body }))
+  expect(taken.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(await minutesOf(id)).toBe(100)
   expectTaken(await atOnce(6, () => add(id)), 4)
-  expect(await minutesOf(id)).toBe(3_000)
 })

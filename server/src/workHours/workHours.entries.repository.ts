@@ -18,11 +18,21 @@ const DAY = statement(
      ${ledOnText('work_coach_group($1, $2::date)', '$3')} as led`,
   { notNull: ['tracked', 'minutes', 'led'] },
 )
+/** The lines of an entry `e`, as `l`. */
+const OF_ENTRY = `l.coach_id = e.coach_id and l.day = e.day and l.kind = e.kind and l.origin = e.origin and l.camp_id is not distinct from e.camp_id
+     and l.group_id is not distinct from e.group_id and l.coach_group_id is not distinct from e.coach_group_id`
 const ENTRY = statement(
   'workHours.entry',
   `select e.id, e.version, e.coach_id as "coachId", to_char(e.day, 'YYYY-MM-DD') as date, e.kind, e.origin, e.camp_id as "campId", e.group_id as "groupId",
-     e.minutes, e.amount, e.reason from work_entries e where e.id = $1 and ${ledOnText('e.coach_group_id', '$2')} for update`,
-  { notNull: ['date'] },
+     e.minutes, e.amount, e.reason, (select coalesce(sum(l.pieces), 0)::int from work_lines l where ${OF_ENTRY}) as pieces
+   from work_entries e where e.id = $1 and ${ledOnText('e.coach_group_id', '$2')} for update`,
+  { notNull: ['date', 'pieces'] },
+)
+// The lines of an entry that count, asked of one that is held.
+const STANDING = statement(
+  'workHours.standingOfEntry',
+  `select l.id, l.pieces from work_entries e join work_lines l on ${OF_ENTRY}
+   where e.id = $1 and l.reverses_id is null and not exists (select from work_lines b where b.reverses_id = l.id) order by l.id`,
 )
 const PLACE = statement(
   'workHours.place',
@@ -42,21 +52,23 @@ const ADD = statement(
 )
 const ENTRY_OF = statement(
   'workHours.entryOf',
-  `select e.id, e.version, e.minutes, e.amount from work_entries e
+  `select e.id, e.version, e.minutes, e.amount, (select coalesce(sum(l.pieces), 0)::int from work_lines l where ${OF_ENTRY}) as pieces from work_entries e
    where e.coach_id = $1 and e.day = $2::date and e.kind = $3 and e.origin = $4 and e.camp_id is not distinct from $5
      and e.group_id is not distinct from $6 and e.coach_group_id is not distinct from $7`,
+  { notNull: ['pieces'] },
 )
 const TAKE_BACK = statement(
-  'workHours.takeBackEntry',
-  `select reverse_work_lines(array(select l.id from work_lines l join work_entries e on e.id = $1 and l.coach_id = e.coach_id and l.day = e.day
-     and l.kind = e.kind and l.origin = e.origin and l.camp_id is not distinct from e.camp_id and l.group_id is not distinct from e.group_id
-     and l.coach_group_id is not distinct from e.coach_group_id where l.reverses_id is null), $2::date, $3, $4::bigint) as count`,
-  { notNull: ['count'] },
+  'workHours.takeBackEntered',
+  'select reverse_work_lines(array[$1::bigint], $2::date, $3, $4::bigint) as count',
+  {
+    notNull: ['count'],
+  },
 )
 const STAND = statement(
   'workHours.stand',
   `select e.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
-     json_build_object('date', e.day, 'kind', e.kind, 'source', e.origin, 'minutes', e.minutes, 'amount', e.amount, 'reason', e.reason) as fields
+     json_build_object('date', e.day, 'kind', e.kind, 'source', e.origin, 'minutes', e.minutes, 'pieces', (select coalesce(sum(l.pieces), 0) from work_lines l where ${OF_ENTRY}),
+     'amount', e.amount, 'reason', e.reason) as fields
    from work_entries e where e.id = $1 and ${ledOnText('e.coach_group_id', '$2')}`,
   standing,
 )
@@ -67,7 +79,7 @@ export interface NewLine {
   readonly day: string
   readonly rateDay: string
   readonly kind: string
-  readonly origin: 'MANUAL' | 'ADJUSTMENT'
+  readonly origin: 'MANUAL'
   readonly minutes: number
   /** Null: one, where the kind is paid by the piece. */
   readonly pieces: number | null
@@ -99,9 +111,12 @@ export const entriesRepository = {
     return entry && of && { ...entry, lineId: of.id }
   },
 
-  /** Takes all lines of an entry back, by lines of its day. */
-  takeBack: async (tx: Tx, id: number, day: string, reason: string, by: number): Promise<number> =>
-    (await tx.named(TAKE_BACK, [id, day, reason, by]))[0]?.count ?? 0,
+  /** The lines that count of an entry that is held. */
+  standing: (tx: Tx, id: number) => tx.named(STANDING, [id]),
+
+  /** Takes a line back, by one of its day. */
+  takeBack: async (tx: Tx, lineId: number, day: string, reason: string, by: number): Promise<number> =>
+    (await tx.named(TAKE_BACK, [lineId, day, reason, by]))[0]?.count ?? 0,
 
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
     (await db.named(STAND, [id, readerOf(scope)]))[0],

@@ -1,9 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  adjustWorkhours as adjustCall,
-  createWorkhourEntry as createCall,
-  updateWorkhourEntry as updateCall,
-} from '@camp/contract/workHours/workHours.entries'
+import type { createWorkhourEntry as createCall, updateWorkhourEntry as updateCall } from '@camp/contract/workHours/workHours.entries'
 import { assertNotOwn, coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -11,7 +7,6 @@ import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { entriesRepository, type NewLine } from './workHours.entries.repository.ts'
-import { statementsRepository } from './workHours.statements.repository.ts'
 
 type Saved = CallAnswer<typeof createCall>
 type Body = HandlerInput<typeof updateCall>['body']
@@ -26,7 +21,7 @@ export const SHUT: Conflicts = {
 }
 
 /** The coach, held until the end of the change, as it stood on that day. Nobody writes hours for oneself. */
-async function heldCoach(w: Write, cx: Cx, id: number, day: string) {
+export async function heldCoach(w: Write, cx: Cx, id: number, day: string) {
   found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
   const coach = found(await entriesRepository.holdCoach(w.tx, id, day, cx.scope))
   assertNotOwn(cx, [coach.userId])
@@ -58,6 +53,9 @@ const lineOf = (cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>): Ne
   by: cx.reader.userId,
 })
 
+/** What an entry comes to, as the log says it. */
+export const sumOf = ({ minutes, pieces, amount }: { minutes: number; pieces: number; amount: number }) => ({ minutes, pieces, amount })
+
 /** Writes hours by hand where that day takes them. */
 export async function enterHours(w: Write, cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>) {
   if (body.date > businessDay(cx.services.clock.now())) throw new AppError('WORKHOUR_AHEAD', {}, { field: 'date' })
@@ -72,10 +70,19 @@ export async function enterHours(w: Write, cx: Cx, coachId: number, body: Omit<B
 export const createEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof createCall>): Promise<Saved> =>
   write(cx, async (w) => {
     const { coach, entry } = await enterHours(w, cx, id, body)
-    const after = { date: body.date, kind: body.kind, source: 'MANUAL', minutes: entry.minutes, amount: entry.amount, reason: body.reason }
+    const after = { date: body.date, kind: body.kind, source: 'MANUAL', ...sumOf(entry), reason: body.reason }
     w.audit({ id: entry.id, data: { coach: coach.name, date: body.date }, after })
     return { id: entry.id, version: entry.version }
   })
+
+/** The line of an entry that is corrected: the one that is named, or its only one. */
+async function lineToCorrect(w: Write, entryId: number, lineId: number | undefined) {
+  const standing = await entriesRepository.standing(w.tx, entryId)
+  if (lineId === undefined && standing.length > 1) throw new AppError('WORKHOUR_SEVERAL', { count: standing.length }, { field: 'lineId' })
+  const line = standing.find(({ id }) => lineId === undefined || id === lineId)
+  if (!line) throw new AppError('WORKHOUR_LINE_GONE', {}, { field: 'lineId' })
+  return line
+}
 
 export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
   write(cx, async (w) => {
@@ -84,47 +91,19 @@ export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeo
     if (old.coachId !== id) throw new AppError('NOT_FOUND')
     if (old.origin !== 'MANUAL') throw new AppError('WORKHOUR_SYSTEM')
     w.version(old, body.version)
-    await orConflict(SHUT, () => entriesRepository.takeBack(w.tx, old.id, old.date, body.reason, cx.reader.userId))
+    const line = await lineToCorrect(w, old.id, body.lineId)
+    await orConflict(SHUT, () => entriesRepository.takeBack(w.tx, line.id, old.date, body.reason, cx.reader.userId))
+    // What is not said stays: a piece or a place is never lost by silence.
+    const kept = { pieces: line.pieces || undefined, campId: old.campId ?? undefined, groupId: old.groupId ?? undefined }
+    const place = body.campId === undefined && body.groupId === undefined ? kept : body
+    const next = { ...body, campId: place.campId, groupId: place.groupId, pieces: body.pieces ?? kept.pieces }
     const entry =
-      body.minutes === 0 ? found(await entriesRepository.lock(w.tx, old.id, cx.scope)) : (await enterHours(w, cx, id, body)).entry
+      body.minutes === 0 ? found(await entriesRepository.lock(w.tx, old.id, cx.scope)) : (await enterHours(w, cx, id, next)).entry
     w.audit({
       id: entry.id,
       data: { coach: before.name, date: body.date },
-      before: { date: old.date, kind: old.kind, minutes: old.minutes, amount: old.amount, reason: old.reason },
-      after: { date: body.date, kind: body.kind, minutes: entry.minutes, amount: entry.amount, reason: body.reason },
+      before: { date: old.date, kind: old.kind, ...sumOf(old), reason: old.reason },
+      after: { date: body.date, kind: body.kind, ...sumOf(entry), reason: body.reason },
     })
-    return { id: entry.id, version: entry.version }
-  })
-
-/** The last day of a month. */
-const lastDay = (month: string): string => {
-  const [year, at] = month.split('-').map(Number)
-  return new Date(Date.UTC(year ?? 0, at ?? 0, 0)).toISOString().slice(0, 10)
-}
-
-const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
-
-export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adjustCall>): Promise<Saved> =>
-  write(cx, async (w) => {
-    const today = businessDay(cx.services.clock.now())
-    const coach = await heldCoach(w, cx, id, today)
-    const statement = found(await statementsRepository.lock(w.tx, body.statementId))
-    if (statement.coachId !== id || !(await statementsRepository.seen(w.tx, statement.id, cx.scope))) throw new AppError('NOT_FOUND')
-    if (!CLOSED.includes(statement.status)) throw new AppError('MONTH_OPEN', {}, { field: 'statementId' })
-    const { kind, minutes, pieces, reason } = body
-    const line = {
-      coachId: id,
-      day: today,
-      rateDay: lastDay(statement.month),
-      kind,
-      origin: 'ADJUSTMENT',
-      minutes,
-      pieces: pieces === undefined ? null : Math.sign(minutes) * pieces,
-      campId: null,
-      groupId: null,
-    } as const
-    const entry = found(await entriesRepository.add(w.tx, { ...line, reason, aboutId: statement.id, by: cx.reader.userId }))
-    const after = { date: today, kind, source: 'ADJUSTMENT', minutes: entry.minutes, amount: entry.amount, reason }
-    w.audit({ id: entry.id, data: { coach: coach.name, month: statement.month }, after })
     return { id: entry.id, version: entry.version }
   })

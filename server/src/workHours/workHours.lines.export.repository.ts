@@ -41,8 +41,9 @@ export const linesExportRepository = {
   stream: (pool: Pool, match: StatisticsFilter, scope: Scope): AsyncIterable<WorkLine[]> => {
     const query = sql`select o.id as "lineId", k.name as "coachName", h.name as "coachGroupName", o.day as date, o.kind, o.origin as source,
         ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName", o.minutes, o.pieces, o.unit as "rateUnit", o.rate_amount as "rateAmount", o.factor_bp as "factorBp", o.amount,
-        o.reason, o.reverses_id as "reversesId", o.created_at as "createdAt"
+        o.reason, o.reverses_id as "reversesId", o.corrects_id as "correctsId", a.month as "aboutMonth", o.created_at as "createdAt"
       from ${FROM} left join coach_groups h on h.id = o.coach_group_id left join camps c on c.id = o.camp_id left join camp_groups g on g.id = o.group_id
+        left join work_statements a on a.id = o.about_statement_id
       where ${where(match, scope)} order by o.coach_id, o.day, o.id`
     return streamRows(pool, query.compile(builder) as CompiledQuery<WorkLine>) // test/sql.filters.test.ts holds it against that schema
   },

@@ -26,6 +26,8 @@ const columns: readonly SheetColumn<WorkLine>[] = [
   column('reason', 30),
   column('lineId', 12),
   column('reversesId', 12),
+  column('correctsId', 12),
+  column('aboutMonth', 12),
   column('createdAt', 20),
 ]
 

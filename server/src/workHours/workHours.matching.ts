@@ -67,6 +67,10 @@ export const contractInSight = (scope: Scope): Condition => {
     : sql<boolean>`true`
 }
 
+/** The month into which a month below zero was carried; `o` is the statement. */
+export const CARRIED_TO = `(select to_char(l.day, 'YYYY-MM') from work_lines l where l.origin = 'CARRIED' and l.about_statement_id = o.id and l.reverses_id is null
+    and not exists (select from work_lines b where b.reverses_id = l.id))`
+
 /** The only place of conditions on work hours; `o` is the entry. One whose lines cancel each other out is none. */
 export function workHourMatching(match: WorkHourFilter, scope: Scope): Condition {
   const conditions = [

@@ -29,6 +29,7 @@ export const workHoursModule = defineModule({
     work_statements: 'not of a family',
     work_statement_lines: 'not of a family',
     work_disputes: 'not of a family',
+    work_requests: 'not of a family',
     coach_payee_changes: 'not of a family',
     credit_rules: 'not of a family',
   },

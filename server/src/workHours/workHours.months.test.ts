@@ -65,6 +65,8 @@ const entry = (more: object = {}) => ({ date: day, kind: 'LIVE_CLASS' as const, 
 const add = (id: number, more: object = {}) => editor.loose(createWorkhourEntry, { params: { id }, body: entry(more) })
 const change = (id: number, entryId: number, more: object = {}) =>
   editor.loose(updateWorkhourEntry, { params: { id }, body: { id: entryId, ...entry(more) } })
+const lineOf = async (id: number): Promise<number> =>
+  (await server.pool.query('select min(id) as id from work_lines where coach_id = $1', [id])).rows[0].id
 const statement = async (id: number, of = month) =>
   (await closer.call(listWorkStatements, { query: { page: 1, coachId: [id], monthFrom: of, monthTo: of } })).body.content[0]
 
@@ -205,7 +207,7 @@ describe('a month', () => {
     const closed = await statement(one)
     const adjusted = await editor.loose(adjustWorkhours, {
       params: { id: one },
-      body: { statementId: closed?.id ?? 0, kind: 'LIVE_CLASS', minutes: -15, reason: '课时多计' },
+      body: { statementId: closed?.id ?? 0, reversesId: await lineOf(one), minutes: -15, reason: '课时多计' },
     })
     expect(adjusted.status).toBe(200)
     expect(await statement(one)).toMatchObject({ amount: 6_000, status: 'CLOSED' })

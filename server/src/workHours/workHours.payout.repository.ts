@@ -1,6 +1,6 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { monthSeenText, monthWholeText } from './workHours.matching.ts'
+import { CARRIED_TO, monthSeenText, monthWholeText } from './workHours.matching.ts'
 import { PAYEE_MOVED } from './workHours.payee.repository.ts'
 
 /** Did the reader, at a place of the text, set where the coach is paid since 30 days before the account was copied? `o` is the statement. */
@@ -11,7 +11,8 @@ const ownPayee = (reader: string) =>
 const ROWS = statement(
   'workPayout.rows',
   `select o.id, o.coach_id as "coachId", k.name, o.month, o.status, o.amount, k.user_id as "coachUserId", o.payee_bank as bank, o.payee_sealed as sealed,
-     ${PAYEE_MOVED} as moved, ${ownPayee('$3')} as "ownPayee", ${monthWholeText('$2')} as whole
+     ${PAYEE_MOVED} as moved, ${ownPayee('$3')} as "ownPayee", ${monthWholeText('$2')} as whole,
+     ${CARRIED_TO} as "carriedTo"
    from work_statements o join coaches k on k.id = o.coach_id where o.live and o.id = any($1::bigint[])
      and ${monthSeenText('$2')} order by o.coach_id, o.month`,
   { notNull: ['moved', 'ownPayee', 'whole'] },

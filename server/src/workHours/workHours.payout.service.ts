@@ -110,7 +110,7 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
       const others = rows.filter((row) => row.month !== month || !PAYABLE.includes(row.status))
       if (others.length > 0)
         throw new AppError('PAY_NOT_DUE', { names: listed(others.map((row) => dueWords(row, language))) }, { field: 'ids' })
-      return rows.filter((row) => row.amount > 0)
+      return rows.filter((row) => row.amount !== 0)
     }
     return {
       columns,
@@ -118,16 +118,20 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
       reason,
       count: async () => {
         const rows = await payable()
-        assertPayees(services.keys, rows)
+        assertPayees(
+          services.keys,
+          rows.filter(({ amount }) => amount > 0),
+        )
         return rows.length
       },
       rows: async function* () {
-        yield (await payable()).map(({ name, bank, sealed, amount }) => ({
+        // A month below zero stands there with 0, and says where its rest went.
+        yield (await payable()).map(({ name, bank, sealed, amount, carriedTo }) => ({
           name,
           bank,
           account: services.keys.opened(sealed),
-          amount,
-          note: `${month} 工时`,
+          amount: Math.max(amount, 0),
+          note: amount > 0 ? `${month} 工时` : `${month} 工时 ${amountText(amount)}，结转至 ${carriedTo ?? ''}`,
         }))
       },
     }
@@ -146,11 +150,15 @@ export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): P
     for (const { id, status } of held) {
       if (!PAYABLE.includes(status)) assertState(cx, await heldStatement(w, cx, id, 'SETTLEMENT_PAY'), 'CLOSED', 'CONTRACTED')
     }
-    const amount = held.reduce((sum, row) => sum + row.amount, 0)
+    // As on the sheet: a month below zero is paid to nobody, and stays closed; its rest is carried.
+    const due = held.filter((row) => row.amount >= 0)
+    if (due.length === 0) throw new AppError('PAY_BELOW_ZERO', {}, { field: 'ids' })
+    const amount = due.reduce((sum, row) => sum + row.amount, 0)
     if (amount !== body.amount) throw new AppError('PAY_MOVED', { amount: amountText(amount) }, { field: 'amount' })
     const ref = body.bankReference
-    payoutRepository.pay(w.tx, ids, { at: cx.services.clock.now().toISOString(), by: cx.reader.userId, ref })
-    for (const { id, name, month, status, version, ...of } of held) {
+    const paid = due.map(({ id }) => id)
+    payoutRepository.pay(w.tx, paid, { at: cx.services.clock.now().toISOString(), by: cx.reader.userId, ref })
+    for (const { id, name, month, status, version, ...of } of due) {
       w.audit({ id, data: { coach: name, month }, before: { status, paidRef: null }, after: { status: 'PAID', paidRef: ref } })
       await tellCoach(
         w.tx,
@@ -163,7 +171,7 @@ export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): P
         },
       )
     }
-    return { count: held.length }
+    return { count: due.length }
   })
 
 export const unpayStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof unpayCall>): Promise<CallAnswer<typeof unpayCall>> =>

@@ -138,8 +138,14 @@ const operations: Record<Kind, (n: number, at: number) => Promise<unknown>> = {
   },
   adjust: async (n, at) => {
     const statementId = await some("select id from work_statements where coach_id = $1 and live and status = 'CLOSED'", 0, [coaches[n]])
-    const body = { kind: workKinds[at % workKinds.length] ?? 'OTHER', minutes: (at % 41) - 20, reason: '随机' }
-    if (statementId) await staff.loose(adjustWorkhours, { params: { id: coaches[n] ?? 0 }, body: { ...body, statementId } })
+    const reversesId = await some(
+      "select l.id from work_lines l where l.coach_id = $1 and l.reverses_id is null and l.day < date_trunc('month', current_date)",
+      at,
+      [coaches[n]],
+    )
+    const body = { minutes: -(at % 41), reason: '随机' }
+    if (statementId && reversesId)
+      await staff.loose(adjustWorkhours, { params: { id: coaches[n] ?? 0 }, body: { ...body, statementId, reversesId } })
   },
   rate: (n, at) => query('update coaches set hourly_rate_amount = $2 where id = $1', [coaches[n], 1_000 + at]),
   rule: (_n, at) => query("update credit_rules set late_factor_bp = $1 where effective_from = '2000-01-01'", [5_000 + (at % 5_000)]),

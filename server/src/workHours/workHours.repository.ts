@@ -1,5 +1,5 @@
 import type { Paging } from '@camp/contract/base/call'
-import type { WorkHour, WorkHourFilter } from '@camp/contract/workHours/workHours'
+import type { EntryWithLines, WorkHour, WorkHourFilter } from '@camp/contract/workHours/workHours'
 import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
@@ -15,18 +15,33 @@ const SORTS = { id: 'o.id', date: 'o.day', minutes: 'o.minutes', amount: 'o.amou
 const liveOfEntry = `(select (count(*) - 2 * count(r.id))::int from work_lines l left join work_lines r on r.id = l.reverses_id and r.day = l.day and r.origin = l.origin
   where l.coach_id = o.coach_id and l.day = o.day and l.kind = o.kind and l.origin = o.origin and l.camp_id is not distinct from o.camp_id
     and l.group_id is not distinct from o.group_id and l.coach_group_id is not distinct from o.coach_group_id)`
+const piecesOfEntry = `(select coalesce(sum(l.pieces), 0)::int from work_lines l
+  where l.coach_id = o.coach_id and l.day = o.day and l.kind = o.kind and l.origin = o.origin and l.camp_id is not distinct from o.camp_id
+    and l.group_id is not distinct from o.group_id and l.coach_group_id is not distinct from o.coach_group_id)`
 const COLUMN_TEXT = `o.id, o.version, o.coach_id as "coachId", k.name as "coachName", o.day as date, o.kind, o.minutes, o.camp_id as "campId",
   ${campNameSql('c')} as "campName", o.group_id as "groupId", g.name as "groupName", o.rate_amount as "rateAmount", o.unit as "rateUnit", o.amount,
-  o.origin as source, o.reason, ${liveOfEntry} as lines`
+  o.origin as source, o.reason, ${liveOfEntry} as lines, ${piecesOfEntry} as pieces`
 const JOIN_TEXT = `join coaches k on k.id = o.coach_id left join camps c on c.id = o.camp_id left join camp_groups g on g.id = o.group_id`
 
 const OF_COACH = statement(
   'workHours.ofCoach',
-  `select ${COLUMN_TEXT} from work_entries o ${JOIN_TEXT}
+  `select ${COLUMN_TEXT}, work_month_closed(o.coach_id, o.day) or work_day_frozen(o.coach_id, o.day) as shut from work_entries o ${JOIN_TEXT}
    where o.coach_id = $1 and o.day between $2::date and $3::date and (o.minutes <> 0 or o.amount <> 0)
      and ${ledOnText('o.coach_group_id', '$4')}
    order by o.day, o.kind, o.id`,
-  { fits: { kind: workKind.schema, source: workSource.schema } },
+  { fits: { kind: workKind.schema, source: workSource.schema }, notNull: ['pieces', 'shut'] },
+)
+// The lines that count of what was entered by hand, or corrected.
+const ITEMS = statement(
+  'workHours.items',
+  `select o.id as "entryId", l.id, l.minutes, l.pieces, l.unit as "rateUnit", l.rate_amount as "rateAmount", l.amount, l.reason,
+     to_char(x.day, 'YYYY-MM-DD') as "correctsDay", a.month as "aboutMonth"
+   from work_entries o join work_lines l on l.coach_id = o.coach_id and l.day = o.day and l.kind = o.kind and l.origin = o.origin
+     and l.camp_id is not distinct from o.camp_id and l.group_id is not distinct from o.group_id and l.coach_group_id is not distinct from o.coach_group_id
+     left join work_lines x on x.id = l.corrects_id left join work_statements a on a.id = l.about_statement_id
+   where o.coach_id = $1 and o.day between $2::date and $3::date and o.origin <> 'SYSTEM' and l.reverses_id is null
+     and not exists (select from work_lines b where b.reverses_id = l.id) and ${ledOnText('o.coach_group_id', '$4')}
+   order by l.id`,
 )
 // One whom the reader sees today, or saw on a day with hours.
 const COACH = statement(
@@ -50,8 +65,11 @@ export const workHoursRepository = {
   },
 
   /** Hours of a coach, in the order of their days. */
-  ofCoach: (db: Executor, id: number, from: string, to: string, scope: Scope): Promise<WorkHour[]> =>
+  ofCoach: (db: Executor, id: number, from: string, to: string, scope: Scope): Promise<Omit<EntryWithLines, 'items'>[]> =>
     db.named(OF_COACH, [id, from, to, readerOf(scope)]),
+
+  /** The lines of these hours that were entered or corrected by hand, and count. */
+  items: (db: Executor, id: number, from: string, to: string, scope: Scope) => db.named(ITEMS, [id, from, to, readerOf(scope)]),
 
   coach: async (db: Executor, id: number, scope: Scope) => (await db.named(COACH, [id, readerOf(scope)]))[0],
 }

@@ -8,6 +8,7 @@ import {
 } from '@camp/contract/workHours/workHours.changes'
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { exportWorkPayout, payWorkStatements, saveCoachPayee, unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
+import { confirmWorkhourRequest, declineWorkhourRequest, listWorkhourRequests } from '@camp/contract/workHours/workHours.requests'
 import { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
 import {
   closeWorkMonth,
@@ -34,11 +35,13 @@ import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { planRepricing, repricingOf } from './workHours.bulkRepricing.ts'
 import { closeMonth, preflight } from './workHours.closing.service.ts'
-import { adjust, createEntry, updateEntry } from './workHours.entries.service.ts'
+import { adjust } from './workHours.corrections.service.ts'
+import { createEntry, updateEntry } from './workHours.entries.service.ts'
 import { workHoursImport } from './workHours.import.ts'
 import { linesExport } from './workHours.lines.export.ts'
 import { savePayee } from './workHours.payee.service.ts'
 import { payoutSheet, payStatements, unpayStatement } from './workHours.payout.service.ts'
+import { confirmRequest, declineRequest, listOfRequests } from './workHours.requests.service.ts'
 import { rulesRepository } from './workHours.rules.repository.ts'
 import { deleteRule, saveRule } from './workHours.rules.service.ts'
 import { hoursOfCoach, listOfWorkHours } from './workHours.service.ts'
@@ -61,6 +64,9 @@ export const workHoursRoutes: Binding[] = [
   bind(createWorkhourEntry, (input, cx) => createEntry(cx, input)),
   bind(updateWorkhourEntry, (input, cx) => updateEntry(cx, input)),
   bind(adjustWorkhours, (input, cx) => adjust(cx, input)),
+  bind(listWorkhourRequests, (input, cx) => listOfRequests(cx, input)),
+  bind(confirmWorkhourRequest, (input, cx) => confirmRequest(cx, input)),
+  bind(declineWorkhourRequest, (input, cx) => declineRequest(cx, input)),
   bind(getWorkhourImportTemplate, async (_input, cx) => changeTemplate(cx, workHoursImport)),
   bind(importWorkhours, ({ body }, cx) => startImport(cx, workHoursImport, body)),
   bind(previewRepricing, ({ params }, cx) => repricingOf(cx, params.id)),

@@ -1,5 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { getWorkhourCoach, listWorkhourCoaches, WorkHour } from '@camp/contract/workHours/workHours'
+import type { EntryWithLines, getWorkhourCoach, listWorkhourCoaches, WorkHour } from '@camp/contract/workHours/workHours'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -31,8 +31,12 @@ export async function hoursOfCoach(
   const scope = sightOf(cx, id)
   assertDays(dateFrom, dateTo, 'dateFrom')
   const coach = found(await workHoursRepository.coach(cx.db, id, scope))
-  const entries = await workHoursRepository.ofCoach(cx.db, id, dateFrom, dateTo, scope)
-  const days = new Map<string, WorkHour[]>()
+  const items = await workHoursRepository.items(cx.db, id, dateFrom, dateTo, scope)
+  const entries = (await workHoursRepository.ofCoach(cx.db, id, dateFrom, dateTo, scope)).map((entry) => ({
+    ...entry,
+    items: items.filter(({ entryId }) => entryId === entry.id).map(({ entryId: _entry, ...item }) => item),
+  }))
+  const days = new Map<string, EntryWithLines[]>()
   for (const entry of entries) days.set(entry.date, [...(days.get(entry.date) ?? []), entry])
   const sum = (of: readonly WorkHour[], key: 'minutes' | 'amount') => of.reduce((all, entry) => all + (entry[key] ?? 0), 0)
   return {

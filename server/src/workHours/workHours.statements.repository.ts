@@ -7,7 +7,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
-import { ledOn, monthInSight, monthSeenText, monthSort, monthWholeText } from './workHours.matching.ts'
+import { CARRIED_TO, ledOn, monthInSight, monthSeenText, monthSort, monthWholeText } from './workHours.matching.ts'
 
 const sorts = (scope: Scope) => ({ id: 'o.id', month: 'o.month', minutes: monthSort(scope, 'minutes'), amount: monthSort(scope, 'amount') })
 // So many days after it was sent staff may confirm for a coach who says nothing.
@@ -17,7 +17,7 @@ const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedA
   h.name as "coachGroupName", o.month, o.no, o.status, n.minutes, n.amount, n.lines, n.unpriced,
   (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes, case when n.whole then o.agreed_amount end as "agreedAmount",
   o.submitted_at as "submittedAt", ${SILENT_UNTIL} as "silentUntil", o.closed_at as "closedAt", o.closed_by as "closedById", u.real_name as "closedByName", o.paid_at as "paidAt",
-  o.paid_ref as "paidRef", o.lines_hash as "linesHash", case when n.whole then o.reason end as reason,
+  o.paid_ref as "paidRef", o.lines_hash as "linesHash", ${sql.raw(CARRIED_TO)} as "carriedTo", case when n.whole then o.reason end as reason,
   case when n.whole then (select json_build_object('outcome', d.outcome, 'answer', d.answer, 'at', ${sql.raw(momentInJson('d.settled_at'))})
     from work_disputes d where d.statement_id = o.id and d.outcome is not null order by d.settled_at desc, d.id desc limit 1) end as answered`
 const JOINS = sql`join coaches k on k.id = o.coach_id left join users u on u.id = o.closed_by
@@ -99,6 +99,13 @@ const REOPEN = statement(
    freed as (update work_statement_lines set live = false where statement_id = $1)
    select id, coach_id as "coachId", month, no, minutes, amount, line_count as "lineCount", unpriced from old`,
 )
+// Its later months are held first, as closing does: what was carried into one of them comes back.
+const HOLD_LATER = statement(
+  'statements.holdLater',
+  `select o.id from work_statements o join work_statements s on s.id = $1 and s.coach_id = o.coach_id and s.month <= o.month
+   where o.live order by o.month for update of o`,
+)
+const UNCARRY = statement('statements.uncarry', 'select take_back_carried($1, $2, $3) as count')
 const NEXT = statement(
   'statements.next',
   `insert into work_statements (coach_id, month, no, minutes, amount, line_count, unpriced) values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
@@ -182,6 +189,8 @@ export const statementsRepository = {
 
   /** Puts a closed statement away and begins the next one of the month, with the same lines. */
   reopen: async (tx: Tx, id: number, at: string, by: number, reason: string) => {
+    await tx.named(HOLD_LATER, [id])
+    await tx.named(UNCARRY, [id, reason, by])
     const [old] = await tx.named(REOPEN, [id, at, by, reason])
     return old && (await tx.named(NEXT, [old.coachId, old.month, old.no + 1, old.minutes, old.amount, old.lineCount, old.unpriced]))[0]
   },

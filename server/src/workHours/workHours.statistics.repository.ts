@@ -19,7 +19,8 @@ const SORTS = { id: 'o.id', minutes: 'o.minutes', days: 'o.days', amount: 'o.amo
 
 /** Hours of the days from one day to another, by the group of the day; `e` is the entry. */
 function entriesOf({ coachId, coachGroupId }: StatisticsMatch, scope: Scope, from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
-  const conditions = [sql<boolean>`e.day between ${from} and ${to}`, ledOn(scope, 'e.coach_group_id')]
+  // What was carried from a month is in that month already.
+  const conditions = [sql<boolean>`e.day between ${from} and ${to} and e.origin <> 'CARRIED'`, ledOn(scope, 'e.coach_group_id')]
   if (coachId) conditions.push(sql<boolean>`e.coach_id = any(${coachId}::bigint[])`)
   if (coachGroupId) conditions.push(sql<boolean>`e.coach_group_id = any(${coachGroupId}::bigint[])`)
   return sql.join(
@@ -71,7 +72,7 @@ const joins = (
     and c.end_date >= ${startDate}::date and ${contractInSight(scope)} order by c.id desc limit 1) q on true`
 
 /** The hours of the same coaches and groups as the list, of a text that never changes. */
-const CHOSEN = `($3::bigint[] is null or e.coach_id = any($3)) and ($4::bigint[] is null or e.coach_group_id = any($4))
+const CHOSEN = `e.origin <> 'CARRIED' and ($3::bigint[] is null or e.coach_id = any($3)) and ($4::bigint[] is null or e.coach_group_id = any($4))
      and ($5::text[] is null or e.coach_id in (select id from coaches where employment = any($5)))
      and ${ledOnText('e.coach_group_id', '$6')}`
 const DAYS = statement(

@@ -1,4 +1,4 @@
-import { tracedDispute, tracedSource } from '@camp/contract/workHours/workHours.trace'
+import { tracedDispute, tracedLeft, tracedSource } from '@camp/contract/workHours/workHours.trace'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
@@ -24,11 +24,13 @@ const FIELDS = `l.id, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.origin, l.m
   l.factor_bp as "factorBp", l.amount,
   case when q.id is not null then json_build_object('id', q.id, 'campStudentId', q.camp_student_id, 'title', s.name, 'lessonDay', q.lesson_day,
     'submittedAt', to_char(q.submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentedAt', to_char(q.commented_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentLength', length(q.comment_text)) end as source,
-  l.reason, u.real_name as by, l.created_at as "createdAt", l.reverses_id as "reversesId"`
+  l.reason, u.real_name as by, l.created_at as "createdAt", l.reverses_id as "reversesId",
+  l.corrects_id as "correctsId", to_char(y.day, 'YYYY-MM-DD') as "correctsDay", a.month as "aboutMonth",
+  case when l.reverses_id is null then (select json_build_object('minutes', n.minutes, 'pieces', n.pieces) from work_line_left(l.id) n) end as "left"`
 const JOINS = `left join coach_rates r on r.id = l.rate_id left join coach_kind_rates x on x.id = l.kind_rate_id left join users u on u.id = l.created_by
   left join clock_ins q on l.source_kind = 'CLOCK_IN' and q.id = l.source_id left join camp_students m on m.id = q.camp_student_id
-  left join students s on s.id = m.student_id`
-const SAYS = { fits: { source: tracedSource.nullable() }, notNull: ['day', 'ofKind'] } as const
+  left join students s on s.id = m.student_id left join work_lines y on y.id = l.corrects_id left join work_statements a on a.id = l.about_statement_id`
+const SAYS = { fits: { source: tracedSource.nullable(), left: tracedLeft.nullable() }, notNull: ['day', 'ofKind'] } as const
 const ENTRY_LINES = statement(
   'trace.entryLines',
   `select ${FIELDS} from work_entries e join work_lines l on l.coach_id = e.coach_id and l.day = e.day and l.kind = e.kind and l.origin = e.origin

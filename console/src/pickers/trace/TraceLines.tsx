@@ -52,6 +52,7 @@ function Line({ line }: { readonly line: TracedLine }) {
   const t = useText(traceText)
   const language = useLanguage()
   const { source } = line
+  const byItself = line.minutes === 0 && line.pieces === 0
   const reckoned =
     line.rateAmount === null
       ? null
@@ -71,8 +72,12 @@ function Line({ line }: { readonly line: TracedLine }) {
         {source ? <Source source={source} /> : line.reason && t('by', { name: line.by ?? '', reason: line.reason })}
         {source?.commentedAt && ` · ${t('commented', { at: formatTime(source.commentedAt) })}`}
         {line.reversesId !== null && ` · ${t('undone', { id: line.reversesId })}`}
+        {line.correctsId !== null && ` · ${t('corrects', { id: line.correctsId, day: line.correctsDay ?? '' })}`}
+        {line.correctsId === null &&
+          line.aboutMonth !== null &&
+          ` · ${t(line.origin === 'CARRIED' ? 'carried' : 'about', { month: line.aboutMonth })}`}
       </span>
-      <span className="quiet trace-times">{reckoned ?? (line.amount === 0 ? t('noRate') : '')}</span>
+      <span className="quiet trace-times">{reckoned ?? (byItself ? t('byItself') : line.amount === 0 ? t('noRate') : '')}</span>
       {line.rateSince && <span className="quiet">{t(line.ofKind ? 'sinceKind' : 'since', { day: line.rateSince })}</span>}
     </li>
   )

@@ -31,6 +31,10 @@ const line = {
   by: null,
   createdAt: '2026-03-02T10:00:00Z',
   reversesId: null,
+  correctsId: null,
+  correctsDay: null,
+  aboutMonth: null,
+  left: { minutes: 5, pieces: 0 },
 }
 const trace = {
   coachId: 7,

@@ -2050,6 +2050,7 @@ export interface WorkLines {
   camp_id: number | null;
   coach_group_id: number | null;
   coach_id: number;
+  corrects_id: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   day: string;
@@ -2059,7 +2060,7 @@ export interface WorkLines {
   kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER';
   kind_rate_id: number | null;
   minutes: number;
-  origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT';
+  origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED';
   pieces: Generated<number>;
   rate_amount: number | null;
   rate_id: number | null;
@@ -2069,6 +2070,22 @@ export interface WorkLines {
   source_kind: Generated<'CLOCK_IN' | 'CLASS' | 'SERVICE' | 'NONE'>;
   turn: Generated<number>;
   unit: Generated<'HOUR' | 'PIECE'>;
+}
+
+export interface WorkRequests {
+  answer: string | null;
+  asked_by: number;
+  body: unknown;
+  coach_id: number;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  kind: 'AMOUNT' | 'ENTRY' | 'CHANGE';
+  line_id: number | null;
+  status: Generated<'ASKED' | 'CONFIRMED' | 'DECLINED'>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface WorkStatementLines {
@@ -2278,6 +2295,7 @@ export interface DB {
   work_entries: WorkEntries;
   work_items: WorkItems;
   work_lines: WorkLines;
+  work_requests: WorkRequests;
   work_statement_lines: WorkStatementLines;
   work_statements: WorkStatements;
   worker_nodes: WorkerNodes;

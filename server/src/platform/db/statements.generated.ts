@@ -180,12 +180,14 @@ export interface StatementRows {
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
   'closing.broken': { coach: string; month: string; no: number }
+  'closing.carry': { statementId: number | null; lineId: number | null; month: string | null }
   'closing.close': { id: number; coach: string; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null; linesSeal: string | null }
   'closing.closed': never
   'closing.disputed': { id: number }
   'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; agreedAmount: number | null; unpriced: number; moved: boolean; ownPayee: boolean; whole: boolean | null; disputes: number }
   'closing.hashOk': { ok: boolean | null }
   'closing.hold': { id: number; coachId: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; unpriced: number }
+  'closing.holdLater': { id: number }
   'closing.link': never
   'closing.openComments': { count: number }
   'closing.putOff': never
@@ -305,8 +307,8 @@ export interface StatementRows {
   'contracts.number': { flowId: string | null }
   'contracts.opened': never
   'contracts.reminded': never
-  'contracts.rows': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
-  'contracts.rowsInSight': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
+  'contracts.rows': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string | null; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
+  'contracts.rowsInSight': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string | null; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
   'contracts.seal': { sealedAt: string | null; certificateUntil: string; issuer: string | null }
   'contracts.sealed': never
   'contracts.sent': never
@@ -315,6 +317,11 @@ export interface StatementRows {
   'contracts.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'contracts.take': never
   'contracts.toRemind': { id: number }
+  'corrections.amount': { id: number }
+  'corrections.correct': { id: number | null }
+  'corrections.entry': { id: number; version: number; minutes: number; amount: number; day: string | null; kind: string; source: string; pieces: number }
+  'corrections.line': { id: number; coachId: number; day: string | null; month: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; unit: 'HOUR' | 'PIECE'; minutes: number | null; pieces: number | null; gone: boolean; shut: boolean | null }
+  'corrections.lower': { id: number | null }
   'coupons.addBatch': { id: number }
   'coupons.alone.hold': { pg_advisory_xact_lock: string | null }
   'coupons.alone.sum': { amount: number }
@@ -1049,6 +1056,7 @@ export interface StatementRows {
   'statements.dispute': { id: number }
   'statements.disputedLines': { count: number }
   'statements.disputesToday': { count: number }
+  'statements.holdLater': { id: number }
   'statements.lock': { id: number; version: number; coachId: number; coach: string; coachUserId: number | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; agreedAmount: number | null; live: boolean; unpriced: number; closedBy: number | null; submittedAt: string | null }
   'statements.names': { id: number; name: string }
   'statements.next': { id: number; version: number }
@@ -1059,6 +1067,7 @@ export interface StatementRows {
   'statements.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'statements.strangeLines': { count: number }
   'statements.submit': { id: number; version: number }
+  'statements.uncarry': { count: number | null }
   'statements.whole': { whole: boolean }
   'stray.add': { id: number }
   'stray.asked': { id: number; version: number }
@@ -1090,13 +1099,13 @@ export interface StatementRows {
   'tasks.lock': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
   'tasks.orphans': { id: number; ownerId: number }
   'trace.contract': { id: number; coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number; hashOk: boolean | null }
-  'trace.contractLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
+  'trace.contractLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
   'trace.contractSums': { minutes: number; amount: number; total: number }
   'trace.disputes': { disputes: unknown }
   'trace.entry': { coachId: number; coachName: string; title: string | null; minutes: number; amount: number; total: number; coachGroupId: number | null }
-  'trace.entryLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
+  'trace.entryLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
   'trace.statement': { coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number }
-  'trace.statementLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null }
+  'trace.statementLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
   'trace.statementSums': { minutes: number; amount: number; total: number }
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
@@ -1172,22 +1181,24 @@ export interface StatementRows {
   'work.soon': { soon: boolean | null }
   'work.take': { id: number }
   'work.unpriced': { id: number; title: string; detail: string | null; campId: null; parentId: null }
-  'workHours.addLine': { id: number; coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
+  'workHours.addLine': { id: number; coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
   'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
   'workHours.coachesOfDays': { count: number }
   'workHours.dayOfCoach': { tracked: boolean; minutes: number; led: boolean | null }
   'workHours.days': { date: string; minutes: number | null; amount: number | null }
-  'workHours.entry': { id: number; version: number; coachId: number; date: string | null; kind: string; origin: string; campId: number | null; groupId: number | null; minutes: number; amount: number; reason: string | null }
-  'workHours.entryOf': { id: number; version: number; minutes: number; amount: number }
+  'workHours.entry': { id: number; version: number; coachId: number; date: string | null; kind: string; origin: string; campId: number | null; groupId: number | null; minutes: number; amount: number; reason: string | null; pieces: number }
+  'workHours.entryOf': { id: number; version: number; minutes: number; amount: number; pieces: number }
   'workHours.holdCoach': { id: number; name: string; userId: number | null }
+  'workHours.items': { entryId: number; id: number; minutes: number; pieces: number; rateUnit: 'HOUR' | 'PIECE'; rateAmount: number | null; amount: number; reason: string | null; correctsDay: string | null; aboutMonth: string | null }
   'workHours.lastClosed': { day: string | null }
   'workHours.months': { month: string | null; minutes: number; amount: number; minutesByKind: unknown }
-  'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; rateUnit: 'HOUR' | 'PIECE'; amount: number; source: string; reason: string | null; lines: number }
+  'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; rateUnit: 'HOUR' | 'PIECE'; amount: number; source: string; reason: string | null; lines: number; pieces: number; shut: boolean | null }
   'workHours.place': { camp: boolean; grp: boolean }
   'workHours.price': { count: number | null }
   'workHours.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'workHours.standingOfEntry': { id: number; pieces: number }
   'workHours.takeBack': { count: number | null }
-  'workHours.takeBackEntry': { count: number | null }
+  'workHours.takeBackEntered': { count: number | null }
   'workImport.days': { tracked: boolean; minutes: number; led: boolean | null; closed: boolean | null; frozen: boolean | null; there: boolean }
   'workImport.hold': { id: number }
   'workImport.named': { id: number; name: string; phone: string; userId: number | null }
@@ -1197,10 +1208,16 @@ export interface StatementRows {
   'workPayout.notePayee': { id: number }
   'workPayout.pay': never
   'workPayout.payee': { id: number; version: number; name: string; userId: number | null; bank: string | null; sealed: string | null; tail: string | null }
-  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null; moved: boolean; ownPayee: boolean; whole: boolean | null }
+  'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null; moved: boolean; ownPayee: boolean; whole: boolean | null; carriedTo: string | null }
   'workPayout.savePayee': { id: number; version: number }
   'workPayout.unpay': { id: number; version: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID' }
   'workPayout.whoCould': { name: string | null }
+  'workRequests.ask': { id: number; version: number }
+  'workRequests.decide': { id: number; version: number }
+  'workRequests.lock': { id: number; version: number; status: 'ASKED' | 'CONFIRMED' | 'DECLINED' }
+  'workRequests.one': { id: number; version: number; kind: 'AMOUNT' | 'ENTRY' | 'CHANGE'; coachId: number; coach: string; coachUserId: number | null; body: unknown; status: 'ASKED' | 'CONFIRMED' | 'DECLINED'; askedById: number; askedByName: string; createdAt: string; about: string | null; who: string[] }
+  'workRequests.open': { id: number; version: number; kind: 'AMOUNT' | 'ENTRY' | 'CHANGE'; coachId: number; coach: string; coachUserId: number | null; body: unknown; status: 'ASKED' | 'CONFIRMED' | 'DECLINED'; askedById: number; askedByName: string; createdAt: string; about: string | null; who: string[] }
+  'workRequests.same': { id: number; version: number }
   'write.claim': { '?column?': number }
   'write.keep': never
   'write.kept': { call: string; body_hash: Buffer; answer: unknown }

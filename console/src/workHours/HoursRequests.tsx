@@ -1,0 +1,105 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import { workKind, workRequestKind } from '@camp/contract/workHours/workHours.labels'
+import { workHourRecord } from '@camp/contract/workHours/workHours.record'
+import {
+  confirmWorkhourRequest,
+  declineWorkhourRequest,
+  listWorkhourRequests,
+  type WorkRequest,
+} from '@camp/contract/workHours/workHours.requests'
+import { useState } from 'react'
+import { formatCount, formatList, formatMoney, formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds, useSession } from '../platform/session.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { shownInForm } from '../ui/form/FormModal.tsx'
+import { ReasonModal } from '../ui/form/ReasonModal.tsx'
+import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
+import { Can } from '../ui/page/Can.tsx'
+import { Card } from '../ui/page/DetailPage.tsx'
+import { StatusTag } from '../ui/table/cells.tsx'
+import { workHoursText } from './workHours.text.ts'
+
+interface HoursRequestsProps {
+  readonly coachId: number
+  readonly coachName: string
+}
+
+/** What waits for a second person: it pays nobody until then. Nothing where nothing waits. */
+export function HoursRequests({ coachId, coachName }: HoursRequestsProps) {
+  const t = useText(workHoursText)
+  const title = useTitles(workHourRecord)
+  const sees = useHolds()('COASH_WORKHOUR_STATS')
+  const me = useSession().user?.id
+  const [declined, setDeclined] = useState<WorkRequest>()
+  const { data } = useCall(listWorkhourRequests, { params: { id: coachId } }, { enabled: sees, quiet: () => true })
+  const confirming = useAction(confirmWorkhourRequest)
+  const declining = useAction(declineWorkhourRequest, { quiet: shownInForm })
+  if (!data || data.length === 0) return null
+  const saidOf = ({ askedByName: asker, about }: WorkRequest) => ({ asker, coach: coachName, about })
+  const confirm = async (one: WorkRequest) => {
+    const sure = await confirmStep({ title: t('requests.sure', saidOf(one)), text: t('requests.sureText'), confirm: t('requests.confirm') })
+    if (sure && (await confirming.run({ params: { id: one.id }, body: { version: one.version } })))
+      toast('success', t('requests.confirmed'))
+  }
+  return (
+    <Card title={t('requests.title')}>
+      <ul className="hours-entries">
+        {data.map((one) => (
+          <li key={one.id}>
+            <Asked of={one} />
+            <Can action="COASH_WORKHOUR_EDIT">
+              <span className="hours-steps">
+                {one.askedById !== me && (
+                  <button type="button" className="link" onClick={() => void confirm(one)}>
+                    {t('requests.confirm')}
+                  </button>
+                )}
+                <button type="button" className="link" onClick={() => setDeclined(one)}>
+                  {t(one.askedById === me ? 'requests.withdraw' : 'requests.decline')}
+                </button>
+              </span>
+            </Can>
+            <span className="quiet">
+              {t('requests.by', { name: one.askedByName, at: formatTime(one.createdAt).slice(0, 16) })} ·{' '}
+              {one.who.length > 0 ? t('requests.who', { who: formatList(one.who) }) : t('requests.nobody')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {declined && (
+        <ReasonModal
+          title={t('requests.declineTitle', saidOf(declined))}
+          label={title('reason')}
+          submit={t(declined.askedById === me ? 'requests.withdraw' : 'requests.decline')}
+          takes={limitsOf(declineWorkhourRequest)}
+          sending={declining}
+          done={t('requests.declined')}
+          send={(reason) => declining.run({ params: { id: declined.id }, body: { reason, version: declined.version } })}
+          onClose={() => setDeclined(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Asked({ of }: { readonly of: WorkRequest }) {
+  const t = useText(workHoursText)
+  const language = useLanguage()
+  return (
+    <>
+      <span>
+        {of.about} <StatusTag of={workRequestKind} value={of.kind} /> {of.workKind && workKind.label(of.workKind, language)} {of.reason}
+      </span>
+      <b>
+        {of.amount !== null
+          ? formatMoney(of.amount)
+          : [t('stats.minutes', { minutes: formatCount(of.minutes) }), of.pieces !== 0 && t('detail.pieces', { count: of.pieces })]
+              .filter(Boolean)
+              .join(' · ')}
+      </b>
+    </>
+  )
+}

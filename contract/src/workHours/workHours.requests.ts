@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { saved } from '../base/page.ts'
+import { id, requiredText, seenVersion } from '../base/wire.ts'
+import { pay } from '../coaches/coaches.pay.ts'
+import { workKind, workRequestKind } from './workHours.labels.ts'
+
+const area = 'Work hours and contracts'
+const params = z.object({ id: id() })
+const version = seenVersion()
+
+const requestRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  kind: workRequestKind.schema,
+  /** The day or the month that it is about. */
+  about: z.string(),
+  workKind: workKind.schema.nullable(),
+  minutes: z.int(),
+  pieces: z.int(),
+  amount: pay.amount(),
+  reason: z.string(),
+  askedById: z.int(),
+  askedByName: z.string(),
+  createdAt: z.string(),
+  /** Who may confirm it: some of them. */
+  who: z.array(z.string()),
+})
+export type WorkRequest = z.output<typeof requestRow>
+
+/** What somebody asked to write for a coach, and another person has to confirm first: it pays nobody until then. */
+export const listWorkhourRequests = defineCall({
+  id: 'listWorkhourRequests',
+  title: { zh: '查看待确认的工时', en: 'See hours that wait for a second person' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/manage/workhour/coaches/{id}/requests',
+  params,
+  answer: json(z.array(requestRow)),
+  codes: ['COASH_WORKHOUR_STATS'],
+})
+
+export const confirmWorkhourRequest = defineCall({
+  id: 'confirmWorkhourRequest',
+  title: { zh: '确认他人提交的工时', en: 'Confirm hours that a colleague asked for' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/manage/workhour/requests/{id}/confirm',
+  params,
+  body: z.object({ version }),
+  answer: json(saved),
+  codes: ['COASH_WORKHOUR_EDIT'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'workHour',
+    says: { zh: '确认“{asker}”提交的“{coach}”{about} 的工时', en: 'Confirmed hours of "{coach}" for {about} that {asker} asked for' },
+    announces: { zh: '确认他人提交的工时', en: 'Confirming hours that a colleague asked for' },
+  },
+})
+
+/** By another person, or by who asked: nothing is written. */
+export const declineWorkhourRequest = defineCall({
+  id: 'declineWorkhourRequest',
+  title: { zh: '不同意他人提交的工时', en: 'Decline hours that wait for a second person' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/manage/workhour/requests/{id}/decline',
+  params,
+  body: z.object({ reason: requiredText(200), version }),
+  answer: json(saved),
+  codes: ['COASH_WORKHOUR_EDIT'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'workHour',
+    says: { zh: '不同意“{asker}”提交的“{coach}”{about} 的工时', en: 'Declined hours of "{coach}" for {about} that {asker} asked for' },
+    announces: { zh: '不同意他人提交的工时', en: 'Declining hours that a colleague asked for' },
+  },
+})

@@ -1,0 +1,64 @@
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { ledOnText } from './workHours.matching.ts'
+
+// Asked by the holder of the coach: a correction that came while this waited is seen.
+const LINE = statement(
+  'corrections.line',
+  `select l.id, l.coach_id as "coachId", to_char(l.day, 'YYYY-MM-DD') as day, to_char(l.day, 'YYYY-MM') as month, l.kind, l.origin, l.unit, n.minutes, n.pieces,
+     l.reverses_id is not null or exists (select from work_lines b where b.reverses_id = l.id) as gone,
+     work_month_closed(l.coach_id, l.day) or work_day_frozen(l.coach_id, l.day) as shut
+   from work_lines l cross join lateral work_line_left(l.id) n where l.id = $1 and ${ledOnText('l.coach_group_id', '$2')}`,
+  { notNull: ['day', 'month', 'minutes', 'pieces', 'gone', 'shut'] },
+)
+const CORRECT = statement('corrections.correct', 'select correct_work_line($1, $2::date, $3, $4, $5, $6) as id')
+const LOWER = statement('corrections.lower', 'select lower_work_line($1, $2, $3, $4, $5) as id')
+const AMOUNT = statement(
+  'corrections.amount',
+  `insert into work_lines (coach_id, day, kind, origin, minutes, amount, coach_group_id, reason, about_statement_id, created_by)
+   select s.coach_id, $2::date, $3, 'ADJUSTMENT', 0, $4, work_coach_group(s.coach_id, ((s.month || '-01')::date + interval '1 month')::date - 1), $5, s.id, $6
+   from work_statements s where s.id = $1 returning id`,
+)
+const ENTRY = statement(
+  'corrections.entry',
+  `select e.id, e.version, e.minutes, e.amount, to_char(e.day, 'YYYY-MM-DD') as day, e.kind, e.origin as source,
+     (select coalesce(sum(x.pieces), 0)::int from work_lines x where x.coach_id = e.coach_id and x.day = e.day and x.kind = e.kind and x.origin = e.origin
+       and x.camp_id is not distinct from e.camp_id and x.group_id is not distinct from e.group_id and x.coach_group_id is not distinct from e.coach_group_id)
+       as pieces
+   from work_lines l join work_entries e on e.coach_id = l.coach_id and e.day = l.day and e.kind = l.kind and e.origin = l.origin
+     and e.camp_id is not distinct from l.camp_id and e.group_id is not distinct from l.group_id and e.coach_group_id is not distinct from l.coach_group_id
+   where l.id = $1`,
+  { notNull: ['day', 'pieces'] },
+)
+
+export type CorrectedLine = Row<typeof LINE>
+/** What is taken off a line; both below or above zero as the line is above or below. */
+interface Less {
+  readonly minutes: number
+  readonly pieces: number
+  readonly reason: string
+  readonly by: number
+}
+
+export const correctionsRepository = {
+  /** A line of a day on which the reader sees the coach, with what no correction has taken back. */
+  line: async (tx: Tx, id: number, scope: Scope): Promise<CorrectedLine | undefined> => (await tx.named(LINE, [id, readerOf(scope)]))[0],
+
+  /** Takes a part back on another day. */
+  correct: async (tx: Tx, id: number, day: string, { minutes, pieces, reason, by }: Less): Promise<number | null> =>
+    (await tx.named(CORRECT, [id, day, minutes, pieces, reason, by]))[0]?.id ?? null,
+
+  /** Writes a line of an open day as less; the line that stands now, null where nothing is left. */
+  lower: async (tx: Tx, id: number, { minutes, pieces, reason, by }: Less): Promise<number | null> =>
+    (await tx.named(LOWER, [id, minutes, pieces, reason, by]))[0]?.id ?? null,
+
+  /** An amount by itself, about a month. */
+  amount: async (
+    tx: Tx,
+    statementId: number,
+    { day, kind, amount, reason, by }: { day: string; kind: string; amount: number; reason: string; by: number },
+  ): Promise<number | undefined> => (await tx.named(AMOUNT, [statementId, day, kind, amount, reason, by]))[0]?.id,
+
+  /** The entry that a line is in. */
+  entry: async (db: Executor, lineId: number) => (await db.named(ENTRY, [lineId]))[0],
+}

@@ -1,0 +1,76 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { adjustWorkhours as adjustCall } from '@camp/contract/workHours/workHours.entries'
+import { orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { type CorrectedLine, correctionsRepository } from './workHours.corrections.repository.ts'
+import { heldCoach, SHUT, sumOf } from './workHours.entries.service.ts'
+import { requestsRepository } from './workHours.requests.repository.ts'
+import { statementsRepository } from './workHours.statements.repository.ts'
+
+type Done = CallAnswer<typeof adjustCall>
+type Body = HandlerInput<typeof adjustCall>['body']
+
+export const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
+
+/** How much of a line goes: never more than it has left, and with the last minute the last piece. */
+function lessOf(line: CorrectedLine, { minutes, pieces }: Body): { minutes: number; pieces: number } {
+  if (!minutes) throw new AppError('ADJUST_ZERO', {}, { field: 'minutes' })
+  const way = Math.sign(line.minutes)
+  if (Math.sign(minutes) === way) throw new AppError('ADJUST_UP', {}, { field: 'minutes' })
+  const left = Math.abs(line.pieces)
+  if (Math.abs(minutes) > Math.abs(line.minutes))
+    throw new AppError('ADJUST_MORE', { minutes: Math.abs(line.minutes), pieces: left }, { field: 'minutes' })
+  const all = minutes === -line.minutes
+  const wrong = all ? pieces !== undefined && pieces !== left : line.unit === 'PIECE' && left > 0 && (pieces === undefined || pieces > left)
+  if (wrong) throw new AppError('ADJUST_PIECES', { pieces: left }, { field: 'pieces' })
+  const often = all ? left : line.unit === 'PIECE' && left > 0 ? (pieces ?? 0) : 0
+  return { minutes, pieces: often === 0 ? 0 : -way * often }
+}
+
+/** The line that is named, of that coach and month, and still there. */
+async function lineToTakeBack(w: Write, cx: Cx, id: number, of: { coachId: number; month: string }): Promise<CorrectedLine> {
+  const line = await correctionsRepository.line(w.tx, id, cx.scope)
+  if (!line || line.coachId !== of.coachId || line.month !== of.month) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'reversesId' })
+  if (line.gone || line.minutes === 0) throw new AppError('WORKHOUR_LINE_GONE', {}, { field: 'reversesId' })
+  if (!line.shut && line.origin === 'MANUAL') throw new AppError('MONTH_OPEN', {}, { field: 'reversesId' })
+  return line
+}
+
+/** Less of a line, at its own price: today where its day is closed or in a contract, else on its own day. */
+async function takeBackPart(w: Write, cx: Cx, line: CorrectedLine, body: Body): Promise<number> {
+  const less = { ...lessOf(line, body), reason: body.reason, by: cx.reader.userId }
+  const today = businessDay(cx.services.clock.now())
+  return orConflict(SHUT, async () =>
+    line.shut
+      ? found(await correctionsRepository.correct(w.tx, line.id, today, less))
+      : ((await correctionsRepository.lower(w.tx, line.id, less)) ?? line.id),
+  )
+}
+
+export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adjustCall>): Promise<Done> =>
+  write(cx, async (w) => {
+    const today = businessDay(cx.services.clock.now())
+    const coach = await heldCoach(w, cx, id, today)
+    const statement = found(await statementsRepository.lock(w.tx, body.statementId))
+    if (statement.coachId !== id || !(await statementsRepository.seen(w.tx, statement.id, cx.scope))) throw new AppError('NOT_FOUND')
+    const data = { coach: coach.name, month: statement.month }
+    const { reason } = body
+    if (body.reversesId !== undefined) {
+      const line = await lineToTakeBack(w, cx, body.reversesId, statement)
+      const entry = found(await correctionsRepository.entry(w.tx, await takeBackPart(w, cx, line, body)))
+      const after = { date: entry.day, kind: entry.kind, source: entry.source, ...sumOf(entry), reason, correctsId: line.id }
+      w.audit({ id: entry.id, data, after })
+      return { id: entry.id, version: entry.version, status: 'DONE' }
+    }
+    if (body.amount === undefined) throw new AppError('ADJUST_WHICH', {}, { field: 'reversesId' })
+    if (body.amount === 0) throw new AppError('ADJUST_ZERO', {}, { field: 'amount' })
+    if (!CLOSED.includes(statement.status)) throw new AppError('MONTH_OPEN', {}, { field: 'statementId' })
+    const { amount, kind = 'OTHER', statementId } = body
+    const asked = { kind: 'AMOUNT' as const, coachId: id, by: cx.reader.userId, body: { statementId, amount, kind, reason } }
+    const request = await requestsRepository.ask(w.tx, asked)
+    w.audit({ id: null, data, after: { kind, source: 'ADJUSTMENT', amount, reason, awaits: true } })
+    return { ...request, status: 'REQUESTED' }
+  })

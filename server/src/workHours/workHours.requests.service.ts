@@ -1,0 +1,73 @@
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type {
+  confirmWorkhourRequest as confirmCall,
+  declineWorkhourRequest as declineCall,
+  listWorkhourRequests as listCall,
+} from '@camp/contract/workHours/workHours.requests'
+import { orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { correctionsRepository } from './workHours.corrections.repository.ts'
+import { heldCoach, SHUT, sumOf } from './workHours.entries.service.ts'
+import { workHoursRepository } from './workHours.repository.ts'
+import { type AskedRow, requestsRepository } from './workHours.requests.repository.ts'
+
+type Saved = CallAnswer<typeof confirmCall>
+
+export async function listOfRequests(cx: Cx, { params: { id } }: HandlerInput<typeof listCall>): Promise<CallAnswer<typeof listCall>> {
+  found(await workHoursRepository.coach(cx.db, id, cx.scope))
+  const rows = await requestsRepository.open(cx.db, id)
+  return rows.map(({ body, coach: _coach, coachId: _id, coachUserId: _user, status: _status, ...row }) => ({
+    ...row,
+    workKind: body.kind,
+    minutes: body.minutes ?? 0,
+    pieces: body.pieces ?? 0,
+    amount: body.amount ?? null,
+    reason: body.reason,
+  }))
+}
+
+/** The request, held with its coach; one that is not decided yet. */
+async function heldRequest(w: Write, cx: Cx, id: number, version: number | undefined): Promise<AskedRow> {
+  const request = found(await requestsRepository.one(w.tx, id))
+  await heldCoach(w, cx, request.coachId, businessDay(cx.services.clock.now()))
+  const held = found(await requestsRepository.lock(w.tx, id))
+  if (held.status !== 'ASKED') throw new AppError('WORK_REQUEST_DONE')
+  w.version(held, version)
+  return request
+}
+
+/** Writes what was asked for, in the name of who asked; the line that came of it. */
+async function writeAsked(w: Write, cx: Cx, { body, askedById }: AskedRow): Promise<number> {
+  const { statementId = 0, amount = 0, kind, reason } = body
+  const day = businessDay(cx.services.clock.now())
+  return found(await orConflict(SHUT, () => correctionsRepository.amount(w.tx, statementId, { day, kind, amount, reason, by: askedById })))
+}
+
+const told = ({ coach, about, askedByName }: AskedRow) => ({ coach, about, asker: askedByName })
+
+export const confirmRequest = (cx: Cx, { params: { id }, body }: HandlerInput<typeof confirmCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const request = await heldRequest(w, cx, id, body.version)
+    if (request.askedById === cx.reader.userId)
+      throw request.who.length > 0 ? new AppError('WORK_REQUEST_OWN', { who: request.who.join('、') }) : new AppError('WORK_REQUEST_ALONE')
+    const lineId = await writeAsked(w, cx, request)
+    const at = cx.services.clock.now().toISOString()
+    const saved = found(await requestsRepository.decide(w.tx, id, { status: 'CONFIRMED', by: cx.reader.userId, at, answer: null, lineId }))
+    const entry = found(await correctionsRepository.entry(w.tx, lineId))
+    const after = { date: entry.day, kind: entry.kind, source: entry.source, ...sumOf(entry), reason: request.body.reason }
+    w.audit({ id: entry.id, data: told(request), after })
+    return saved
+  })
+
+export const declineRequest = (cx: Cx, { params: { id }, body }: HandlerInput<typeof declineCall>): Promise<Saved> =>
+  write(cx, async (w) => {
+    const request = await heldRequest(w, cx, id, body.version)
+    const at = cx.services.clock.now().toISOString()
+    const decision = { status: 'DECLINED', by: cx.reader.userId, at, answer: body.reason, lineId: null } as const
+    const saved = found(await requestsRepository.decide(w.tx, id, decision))
+    w.audit({ id: null, data: told(request), after: { reason: body.reason } })
+    return saved
+  })
