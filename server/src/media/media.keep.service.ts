@@ -52,7 +52,11 @@ function kept(facts: MediaFacts, copies: readonly MediaCopy[], ownerId: number):
   return { file: asFile(id, facts), record: (tx) => mediaRepository.add(tx, id, facts, copies, ownerId) }
 }
 
-async function keepPicture({ files }: Services, { purpose, name, ownerId, stranger = false }: SentFile, source: Buffer): Promise<KeptMedia> {
+async function keepPicture(
+  { files }: Services,
+  { purpose, name, ownerId, stranger = false }: SentFile,
+  source: Buffer,
+): Promise<KeptMedia> {
   const { whole, copies } = await drawAnew(source, stranger)
   const keep = async (bytes: Buffer, width: number) => {
     const { id: fileId, sha256 } = await files.keepLasting('MEDIA', { mime: PICTURE_TYPE, ownerId }, Readable.from([bytes]))

@@ -1,4 +1,4 @@
-import { clearLog } from '../logs/logs.clearing.service.ts'
+import { clearLog } from '../logs/logs.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { emptyAccounts, emptyRecords } from './parents.emptying.repository.ts'
