@@ -38,7 +38,7 @@ test('a family comes by a poster, learns, is refunded a part, and its coach is p
   const { channel, referrer, code } = await comeByPoster(cast, plot)
   const camp = await openCamp(cast, plot)
   const { parent, order, enrolment } = await buy(browser, cast, plot, { channel, referrer, code, camp })
-  await learn(page, browser, cast, plot, { camp, enrolment })
+  await learn(page, cast, plot, { camp, enrolment })
   await refundPart(browser, cast, order, referrer)
   await ship(browser, cast, plot, parent)
   await reconcile(browser, cast)
