@@ -21,12 +21,15 @@ const LESS = 0.7
 /** The rule may give nothing for an order; so many more are looked at than asked for. */
 const LOOKED_AT = 40
 
-// What service asked for and nobody has decided on yet: the newest orders that can be refunded, one a family.
+// What service asked for and nobody has decided on yet: the newest orders that can be refunded, one a family; of those that wait to be
+// shipped one alone, for the store ships the others.
 const OPEN = statement(
   'demo.refundRequests',
   `with found as (
      select distinct on (o.parent_id) o.id, o.order_number, o.paid_at from orders o
      where o.progress = 'PAID' and o.refund_state = 'NONE' and o.pay_method = 'WECHAT' and o.pay_amount > 500 and o.paid_at > now() - interval '60 days'
+       and (not o.needs_shipping or o.id = (select x.id from orders x where x.progress = 'PAID' and x.refund_state = 'NONE' and x.pay_method = 'WECHAT'
+         and x.pay_amount > 500 and x.needs_shipping order by x.paid_at desc, x.id desc limit 1))
      order by o.parent_id, o.paid_at desc)
    select id, order_number as "orderNumber", least(now(), paid_at + make_interval(hours => (3 + id % 19)::int)) as at from found
    where not exists (select from refund_requests) order by paid_at desc, id limit $1`,
