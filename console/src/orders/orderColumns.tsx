@@ -30,7 +30,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       column('payAmount', { width: wide(100, 96), sortKey: 'payAmount' }),
       column('refundedAmount', { width: wide(98, 92), sortKey: 'refundedAmount', cell: refundedOf }),
       column('status', { watched: true, width: wide(84, 112) }),
-      column('refundRequest', { watched: true, width: wide(92, 128) }),
+      column('refundRequest', { watched: true, width: wide(108, 128), hidden: true }),
       column('payMethod', { width: wide(96, 128), hidden: true }),
       column('channelName', { width: wide(92, 88) }),
       column('referrerName', { width: 92, hidden: true }),
