@@ -3,11 +3,10 @@
 alter table work_lines add column corrects_id bigint references work_lines (id);
 create index work_lines_corrects_idx on work_lines (corrects_id) where corrects_id is not null;
 
--- What one person asks for and another one has to confirm before it is written: it is worth nothing until then.
+-- Amounts that one person asks for and another one has to confirm before they are written: they are worth nothing until then.
 create table work_requests (
   id bigint generated always as identity primary key,
   coach_id bigint not null references coaches (id),
-  kind text not null check (kind in ('AMOUNT', 'ENTRY', 'CHANGE')),
   -- As it was asked for: it is done so when it is confirmed.
   body jsonb not null,
   status text not null default 'ASKED' check (status in ('ASKED', 'CONFIRMED', 'DECLINED')),

@@ -1,4 +1,4 @@
-import { limitsOf } from '@camp/contract/base/limits'
+import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { adjustWorkhours } from '@camp/contract/workHours/workHours.entries'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { useState } from 'react'
@@ -25,7 +25,9 @@ export function AmountModal({ coachId, statementId, month, onClose }: AmountModa
   const t = useText(workHoursText)
   const title = useTitles(workHourRecord)
   const { amount, reason } = limitsOf(adjustWorkhours)
-  const form = useForm({ amount, reason }, { amount: '', reason: '' })
+  const form = useForm(requiring({ amount, reason }, 'amount'), { amount: '', reason: '' }, (values) => ({
+    amount: values.amount === '' || (parseYuan(values.amount) ?? 0) > 0 ? undefined : t('byAmount.form'),
+  }))
   const [way, setWay] = useState<'more' | 'less'>('more')
   const action = useAction(adjustWorkhours, { quiet: shownInForm })
   return (

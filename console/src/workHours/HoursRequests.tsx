@@ -1,5 +1,5 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { workKind, workRequestKind } from '@camp/contract/workHours/workHours.labels'
+import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import {
   confirmWorkhourRequest,
@@ -8,7 +8,7 @@ import {
   type WorkRequest,
 } from '@camp/contract/workHours/workHours.requests'
 import { useState } from 'react'
-import { formatCount, formatList, formatMoney, formatTime } from '../platform/format.ts'
+import { formatList, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
@@ -19,7 +19,6 @@ import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
-import { StatusTag } from '../ui/table/cells.tsx'
 import { workHoursText } from './workHours.text.ts'
 
 interface HoursRequestsProps {
@@ -91,15 +90,9 @@ function Asked({ of }: { readonly of: WorkRequest }) {
   return (
     <>
       <span>
-        {of.about} <StatusTag of={workRequestKind} value={of.kind} /> {of.workKind && workKind.label(of.workKind, language)} {of.reason}
+        {t('detail.about', { month: of.about })} {workKind.label(of.workKind, language)} {of.reason}
       </span>
-      <b>
-        {of.amount !== null
-          ? formatMoney(of.amount)
-          : [t('stats.minutes', { minutes: formatCount(of.minutes) }), of.pieces !== 0 && t('detail.pieces', { count: of.pieces })]
-              .filter(Boolean)
-              .join(' · ')}
-      </b>
+      {of.amount !== null && <b>{formatMoney(of.amount)}</b>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { limitsOf } from '@camp/contract/base/limits'
+import { limitsOf, requiring } from '@camp/contract/base/limits'
 import type { EntryWithLines } from '@camp/contract/workHours/workHours'
 import { adjustWorkhours } from '@camp/contract/workHours/workHours.entries'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
@@ -37,7 +37,10 @@ export function TakeBackModal({ coachId, statementId, entry, onClose }: TakeBack
   const { data } = useCall(traceWorkhours, { query: { entryId: entry.id } })
   const lines = (data?.lines ?? []).filter(({ left }) => left !== null && left.minutes !== 0)
   const { reversesId, minutes, pieces, reason } = limitsOf(adjustWorkhours)
-  const form = useForm<TakingBack>({ reversesId, minutes, pieces, reason }, { reversesId: undefined, minutes: '', pieces: '', reason: '' })
+  const limits = { reversesId, minutes, pieces, reason }
+  // The only line need not be chosen.
+  const takes = lines.length === 1 ? requiring(limits, 'minutes') : requiring(limits, 'reversesId', 'minutes')
+  const form = useForm<TakingBack>(takes, { reversesId: undefined, minutes: '', pieces: '', reason: '' })
   const action = useAction(adjustWorkhours, { quiet: shownInForm })
   const line = lines.find(({ id }) => id === form.values.reversesId) ?? (lines.length === 1 ? lines[0] : undefined)
   return (

@@ -22,13 +22,6 @@ export const workSource = labelled({
   CARRIED: ['结转', 'Carried over', 'amber'],
 })
 
-/** What waits for a second person. */
-export const workRequestKind = labelled({
-  AMOUNT: ['更正金额', 'An amount', 'amber'],
-  ENTRY: ['补录工时', 'Hours by hand', 'blue'],
-  CHANGE: ['更正工时', 'A correction', 'blue'],
-})
-
 /** How the month of a coach stands. */
 export const statementStatus = labelled({
   OPEN: ['未关账', 'Open', 'grey'],

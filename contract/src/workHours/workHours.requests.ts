@@ -3,7 +3,7 @@ import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
 import { id, requiredText, seenVersion } from '../base/wire.ts'
 import { pay } from '../coaches/coaches.pay.ts'
-import { workKind, workRequestKind } from './workHours.labels.ts'
+import { workKind } from './workHours.labels.ts'
 
 const area = 'Work hours and contracts'
 const params = z.object({ id: id() })
@@ -12,12 +12,9 @@ const version = seenVersion()
 const requestRow = z.object({
   id: z.int(),
   version: z.int(),
-  kind: workRequestKind.schema,
-  /** The day or the month that it is about. */
+  /** The month that it is about. */
   about: z.string(),
-  workKind: workKind.schema.nullable(),
-  minutes: z.int(),
-  pieces: z.int(),
+  workKind: workKind.schema,
   amount: pay.amount(),
   reason: z.string(),
   askedById: z.int(),
@@ -28,7 +25,7 @@ const requestRow = z.object({
 })
 export type WorkRequest = z.output<typeof requestRow>
 
-/** What somebody asked to write for a coach, and another person has to confirm first: it pays nobody until then. */
+/** Amounts that somebody asked to write for a coach, and another person has to confirm first: they pay nobody until then. */
 export const listWorkhourRequests = defineCall({
   id: 'listWorkhourRequests',
   title: { zh: '查看待确认的工时', en: 'See hours that wait for a second person' },

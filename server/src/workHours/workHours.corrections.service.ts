@@ -13,7 +13,12 @@ import { statementsRepository } from './workHours.statements.repository.ts'
 type Done = CallAnswer<typeof adjustCall>
 type Body = HandlerInput<typeof adjustCall>['body']
 
-export const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
+const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
+
+/** An amount is about a month that is closed; one that was opened again is mended by its hours. */
+export function assertClosed({ status, live }: { readonly status: string; readonly live: boolean }, field?: 'statementId'): void {
+  if (!live || !CLOSED.includes(status)) throw new AppError('MONTH_OPEN', {}, field && { field })
+}
 
 /** How much of a line goes: never more than it has left, and with the last minute the last piece. */
 function lessOf(line: CorrectedLine, { minutes, pieces }: Body): { minutes: number; pieces: number } {
@@ -67,9 +72,9 @@ export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adj
     }
     if (body.amount === undefined) throw new AppError('ADJUST_WHICH', {}, { field: 'reversesId' })
     if (body.amount === 0) throw new AppError('ADJUST_ZERO', {}, { field: 'amount' })
-    if (!CLOSED.includes(statement.status)) throw new AppError('MONTH_OPEN', {}, { field: 'statementId' })
+    assertClosed(statement, 'statementId')
     const { amount, kind = 'OTHER', statementId } = body
-    const asked = { kind: 'AMOUNT' as const, coachId: id, by: cx.reader.userId, body: { statementId, amount, kind, reason } }
+    const asked = { coachId: id, by: cx.reader.userId, body: { statementId, amount, kind, reason } }
     const request = await requestsRepository.ask(w.tx, asked)
     w.audit({ id: null, data, after: { kind, source: 'ADJUSTMENT', amount, reason, awaits: true } })
     return { ...request, status: 'REQUESTED' }

@@ -158,7 +158,7 @@ it('an amount by itself is worth nothing until another person confirms it, once'
   expect((await coach.adjust({ amount: -5_000, reason: '设备押金' })).body).toEqual(asked.body)
   expect(await coach.lines()).toHaveLength(1)
   const [request] = await coach.requests()
-  expect(request).toMatchObject({ kind: 'AMOUNT', about: month, amount: -5_000, reason: '设备押金' })
+  expect(request).toMatchObject({ workKind: 'OTHER', about: month, amount: -5_000, reason: '设备押金' })
   expect(request?.who).toContain(secondName)
   const input = { params: { id: request?.id ?? 0 }, body: {} }
   expect((await staff.loose(confirmWorkhourRequest, input)).error).toMatchObject({ error: 'WORK_REQUEST_OWN' })
@@ -168,6 +168,16 @@ it('an amount by itself is worth nothing until another person confirms it, once'
   const open = await query("select amount, unpriced from work_statements where coach_id = $1 and status = 'OPEN'", [coach.id])
   expect(open).toEqual([{ amount: -5_000, unpriced: 0 }])
   expect(await coach.requests()).toEqual([])
+})
+
+it('an amount about a month that was opened again is neither asked for nor confirmed', async () => {
+  const coach = await monthOf()
+  await coach.adjust({ amount: -5_000, reason: '设备押金' })
+  const [request] = await coach.requests()
+  await query('update work_statements set live = false where id = $1', [coach.statementId])
+  expect((await second.loose(confirmWorkhourRequest, { params: { id: request?.id ?? 0 }, body: {} })).error.error).toBe('MONTH_OPEN')
+  expect((await coach.adjust({ amount: 5_000, reason: '补发' })).error.error).toBe('MONTH_OPEN')
+  expect(await coach.lines()).toHaveLength(1)
 })
 
 it('what is declined or withdrawn is never written', async () => {

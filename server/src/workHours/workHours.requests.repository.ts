@@ -1,31 +1,17 @@
 import { workKind } from '@camp/contract/workHours/workHours.labels'
-import type { WorkRequest } from '@camp/contract/workHours/workHours.requests'
 import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 
 /** What was asked for, as it is kept: it is done so when it is confirmed. */
-export const requestBody = z.object({
-  statementId: z.int().optional(),
-  amount: z.int().optional(),
-  kind: workKind.schema,
-  date: z.string().optional(),
-  minutes: z.int().optional(),
-  pieces: z.int().optional(),
-  campId: z.int().optional(),
-  groupId: z.int().optional(),
-  reason: z.string(),
-  /** The entry and its line that are corrected. */
-  id: z.int().optional(),
-  lineId: z.int().optional(),
-})
-export type RequestBody = z.output<typeof requestBody>
+const requestBody = z.object({ statementId: z.int(), amount: z.int(), kind: workKind.schema, reason: z.string() })
+type RequestBody = z.output<typeof requestBody>
 
 const WHO = `array(select h.name from code_holders('COASH_WORKHOUR_EDIT') h where h.id <> r.asked_by and h.id is distinct from k.user_id order by h.id limit 5)`
-const FIELDS = `r.id, r.version, r.kind, r.coach_id as "coachId", k.name as coach, k.user_id as "coachUserId", r.body, r.status, r.asked_by as "askedById",
-  u.real_name as "askedByName", r.created_at as "createdAt", coalesce(r.body->>'date', a.month) as about, ${WHO} as who`
+const FIELDS = `r.id, r.version, r.coach_id as "coachId", k.name as coach, r.body, r.asked_by as "askedById",
+  u.real_name as "askedByName", r.created_at as "createdAt", a.month as about, ${WHO} as who`
 const FROM = `work_requests r join coaches k on k.id = r.coach_id join users u on u.id = r.asked_by
-  left join work_statements a on a.id = (r.body->>'statementId')::bigint`
-const SAYS = { fits: { body: requestBody, who: z.array(z.string()) }, notNull: ['about'] } as const
+  join work_statements a on a.id = (r.body->>'statementId')::bigint`
+const SAYS = { fits: { body: requestBody, who: z.array(z.string()) } } as const
 const OPEN = statement(
   'workRequests.open',
   `select ${FIELDS} from ${FROM} where r.coach_id = $1 and r.status = 'ASKED' order by r.id`,
@@ -36,11 +22,11 @@ const LOCK = statement('workRequests.lock', 'select id, version, status from wor
 // Asked twice by the same person, word for word, it is one request. The caller holds the coach.
 const SAME = statement(
   'workRequests.same',
-  `select id, version from work_requests where coach_id = $1 and kind = $2 and asked_by = $3 and body = $4::jsonb and status = 'ASKED'`,
+  `select id, version from work_requests where coach_id = $1 and asked_by = $2 and body = $3::jsonb and status = 'ASKED'`,
 )
 const ASK = statement(
   'workRequests.ask',
-  `insert into work_requests (coach_id, kind, asked_by, body) values ($1, $2, $3, $4::jsonb) returning id, version`,
+  `insert into work_requests (coach_id, asked_by, body) values ($1, $2, $3::jsonb) returning id, version`,
 )
 const DECIDE = statement(
   'workRequests.decide',
@@ -51,7 +37,6 @@ const DECIDE = statement(
 export type AskedRow = Row<typeof ONE>
 
 interface Asked {
-  readonly kind: WorkRequest['kind']
   readonly coachId: number
   readonly by: number
   readonly body: RequestBody
@@ -70,8 +55,8 @@ export const requestsRepository = {
   one: async (tx: Tx, id: number): Promise<AskedRow | undefined> => (await tx.named(ONE, [id]))[0],
   lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
 
-  ask: async (tx: Tx, { kind, coachId, by, body }: Asked): Promise<{ id: number; version: number }> => {
-    const values = [coachId, kind, by, JSON.stringify(body)] as const
+  ask: async (tx: Tx, { coachId, by, body }: Asked): Promise<{ id: number; version: number }> => {
+    const values = [coachId, by, JSON.stringify(body)] as const
     const [same] = await tx.named(SAME, [...values])
     const [asked] = same ? [same] : await tx.named(ASK, [...values])
     return asked as { id: number; version: number } // an insert returns its row

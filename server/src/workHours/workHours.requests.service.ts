@@ -10,22 +10,22 @@ import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { correctionsRepository } from './workHours.corrections.repository.ts'
+import { assertClosed } from './workHours.corrections.service.ts'
 import { heldCoach, SHUT, sumOf } from './workHours.entries.service.ts'
 import { workHoursRepository } from './workHours.repository.ts'
 import { type AskedRow, requestsRepository } from './workHours.requests.repository.ts'
+import { statementsRepository } from './workHours.statements.repository.ts'
 
 type Saved = CallAnswer<typeof confirmCall>
 
 export async function listOfRequests(cx: Cx, { params: { id } }: HandlerInput<typeof listCall>): Promise<CallAnswer<typeof listCall>> {
   found(await workHoursRepository.coach(cx.db, id, cx.scope))
   const rows = await requestsRepository.open(cx.db, id)
-  return rows.map(({ body, coach: _coach, coachId: _id, coachUserId: _user, status: _status, ...row }) => ({
+  return rows.map(({ body: { kind, amount, reason }, coach: _coach, coachId: _id, ...row }) => ({
     ...row,
-    workKind: body.kind,
-    minutes: body.minutes ?? 0,
-    pieces: body.pieces ?? 0,
-    amount: body.amount ?? null,
-    reason: body.reason,
+    workKind: kind,
+    amount,
+    reason,
   }))
 }
 
@@ -41,7 +41,9 @@ async function heldRequest(w: Write, cx: Cx, id: number, version: number | undef
 
 /** Writes what was asked for, in the name of who asked; the line that came of it. */
 async function writeAsked(w: Write, cx: Cx, { body, askedById }: AskedRow): Promise<number> {
-  const { statementId = 0, amount = 0, kind, reason } = body
+  const { statementId, amount, kind, reason } = body
+  // It may have been opened again since it was asked for.
+  assertClosed(found(await statementsRepository.lock(w.tx, statementId)))
   const day = businessDay(cx.services.clock.now())
   return found(await orConflict(SHUT, () => correctionsRepository.amount(w.tx, statementId, { day, kind, amount, reason, by: askedById })))
 }

@@ -1,5 +1,7 @@
 /** How people write addresses: the words by which a pasted one is taken apart. Addresses of China are written in Chinese in either language. */
 export const addressWords = {
+  /** A mobile phone, and an extension behind it: a number that is counted in houses is none. */
+  phone: /(?<!\d)(?:\(?\+?86\)?[- ]?)?(1[- ]?[3-9](?:[- ]?\d){9})(?!\d)(?:\s?[-_转]\s?(\d{1,6})(?![\d号栋幢楼]))?/,
   /** What stands before a name; the name is surely what follows. */
   nameLabel: /(?:(?:收件人|收货人|联系人|姓名)(?:姓名)?\s*:?|(?<!\p{Script=Han})收\s*:)\s*/gu,
   label:

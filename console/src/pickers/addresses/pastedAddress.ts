@@ -12,7 +12,6 @@ export interface PastedAddress {
   readonly detail: string
 }
 
-const PHONE = /(?<!\d)(?:\(?\+?86\)?[- ]?)?(1[- ]?[3-9](?:[- ]?\d){9})(?!\d)(?:\s?[-_转]\s?(\d{1,6})(?![\d号栋幢楼]))?/
 /** Of what was pasted only so much is read: no address is as long, and a whole chat would keep the screen busy. */
 const MOST_SIGNS = 1_000
 const POSTCODE = /^\d{6}$/
@@ -100,10 +99,10 @@ function takeName(before: string[], after: string[], apart: boolean): string {
 /** Reads an address as people write them: a phone, a region by the names of divisions, somebody's name, and the rest. It is for a person to check. */
 export function readAddress(pasted: string, provinces: readonly Province[]): PastedAddress {
   const plain = pasted.slice(0, MOST_SIGNS).normalize('NFKC')
-  const found = PHONE.exec(plain)
+  const found = addressWords.phone.exec(plain)
   const phone = found?.[1]?.replace(/\D/g, '') ?? ''
   const extension = found?.[2] ? [addressWords.extension + found[2]] : []
-  const bare = plain.replace(PHONE, '\n').replace(addressWords.postcode, '\n')
+  const bare = plain.replace(addressWords.phone, '\n').replace(addressWords.postcode, '\n')
   const text = bare.replace(addressWords.nameLabel, `\n${NAME_MARK}`).replace(addressWords.label, '\n')
   const pieces = piecesOf(text).filter((piece) => piece !== NAME_MARK)
   const place = placeOf(pieces, provinces)

@@ -175,7 +175,9 @@ function useFirstError(form: RefObject<HTMLElement | null>, go: (step: number) =
     return true
   }
   useEffect(() => {
-    if (!wanted.current || focus()) return
+    if (!wanted.current) return
+    // A field that is marked a drawing later says it itself.
+    if (focus()) return setNothingMarked(false)
     if (!nothingMarked) return setNothingMarked(true)
     wanted.current = false
     form.current?.querySelector<HTMLElement>(SAID_ABOVE)?.focus()

@@ -2081,7 +2081,6 @@ export interface WorkRequests {
   decided_at: string | null;
   decided_by: number | null;
   id: Generated<number>;
-  kind: 'AMOUNT' | 'ENTRY' | 'CHANGE';
   line_id: number | null;
   status: Generated<'ASKED' | 'CONFIRMED' | 'DECLINED'>;
   updated_at: Generated<string>;

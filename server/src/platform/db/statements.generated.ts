@@ -1215,8 +1215,8 @@ export interface StatementRows {
   'workRequests.ask': { id: number; version: number }
   'workRequests.decide': { id: number; version: number }
   'workRequests.lock': { id: number; version: number; status: 'ASKED' | 'CONFIRMED' | 'DECLINED' }
-  'workRequests.one': { id: number; version: number; kind: 'AMOUNT' | 'ENTRY' | 'CHANGE'; coachId: number; coach: string; coachUserId: number | null; body: unknown; status: 'ASKED' | 'CONFIRMED' | 'DECLINED'; askedById: number; askedByName: string; createdAt: string; about: string | null; who: string[] }
-  'workRequests.open': { id: number; version: number; kind: 'AMOUNT' | 'ENTRY' | 'CHANGE'; coachId: number; coach: string; coachUserId: number | null; body: unknown; status: 'ASKED' | 'CONFIRMED' | 'DECLINED'; askedById: number; askedByName: string; createdAt: string; about: string | null; who: string[] }
+  'workRequests.one': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string; who: string[] }
+  'workRequests.open': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string; who: string[] }
   'workRequests.same': { id: number; version: number }
   'write.claim': { '?column?': number }
   'write.keep': never

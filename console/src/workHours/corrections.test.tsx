@@ -1,0 +1,49 @@
+import type { EntryWithLines } from '@camp/contract/workHours/workHours'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { AmountModal } from './AmountModal.tsx'
+import { TakeBackModal } from './TakeBackModal.tsx'
+
+const close = () => undefined
+const line = {
+  kind: 'COMMENT',
+  unit: 'HOUR',
+  minutes: 5,
+  pieces: 0,
+  rateAmount: 6_000,
+  factorBp: 10_000,
+  amount: 500,
+  source: null,
+  reason: '补录',
+}
+const lines = [
+  { ...line, id: 1, left: { minutes: 5, pieces: 0 } },
+  { ...line, id: 2, left: { minutes: 4, pieces: 0 } },
+]
+const entry = { id: 9, date: '2026-11-02', shut: true } as EntryWithLines // what the dialog reads of it
+
+const server = fakeServer()
+const changes = () => server.seen.filter(({ method }) => method !== 'GET')
+beforeEach(() => server.answer(() => ({ body: { lines } })))
+
+test('of several lines one must be chosen, and its minutes said: the dialog names both', async () => {
+  const { user } = onScreen(<TakeBackModal coachId={7} statementId={3} entry={entry} onClose={close} />)
+  await user.click(await screen.findByRole('button', { name: '扣减' }))
+  expect(await screen.findByText('请选择明细')).toBeTruthy()
+  expect(screen.getByText('请填写扣减分钟')).toBeTruthy()
+  expect(changes()).toEqual([])
+})
+
+test('an amount must be filled in, and be one', async () => {
+  const { user } = onScreen(<AmountModal coachId={7} statementId={3} month="2026-10" onClose={close} />)
+  const submit = screen.getByRole('button', { name: '提交' })
+  await user.click(submit)
+  expect(await screen.findByText('请填写金额')).toBeTruthy()
+  await user.type(screen.getByLabelText('金额'), '一百')
+  await user.type(screen.getByLabelText('原因'), '设备押金')
+  await user.click(submit)
+  expect(await screen.findByText('请填写大于 0 的金额')).toBeTruthy()
+  expect(changes()).toEqual([])
+})
