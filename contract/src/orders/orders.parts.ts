@@ -44,6 +44,15 @@ export const orderAddress = pii.none(
   'its parts are marked one by one',
 )
 
+/** What was bought, as it was on the day. */
+export const orderedGoods = z.object({
+  name: z.string(),
+  kind: z.string(),
+  priceAmount: z.int(),
+  originalAmount: z.int().nullable(),
+  image: z.string().nullable(),
+})
+
 /** A parcel, and how far it has come. */
 export const orderShipment = z.object({
   id: z.int(),

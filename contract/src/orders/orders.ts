@@ -6,7 +6,7 @@ import { rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { exportChoice, fen, filter, id, idOrNone, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
-import { openRequest, orderAddress, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
+import { openRequest, orderAddress, orderedGoods, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
 import { orderActions, orderProgress, orderStatus, payMethod, refundAsked, refundState, refundStatus } from './orders.states.ts'
 
 const area = 'Orders'
@@ -117,13 +117,7 @@ export const getOrderStat = defineCall({
 
 export const orderDetail = z.object({
   ...orderRowFields,
-  goodsSnapshot: z.object({
-    name: z.string(),
-    kind: z.string(),
-    priceAmount: z.int(),
-    originalAmount: z.int().nullable(),
-    image: z.string().nullable(),
-  }),
+  goodsSnapshot: orderedGoods,
   address: orderAddress.nullable(),
   studentGrade: z.string().nullable(),
   couponCode: z.string().nullable(),

@@ -7,6 +7,7 @@ import { builder, type Executor, type Row, statement, type Tx } from '../platfor
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOnText } from '../workHours/workHours.api.ts'
 import type { ContractFacts } from './contracts.facts.rules.ts'
+import { CARRIED_WORD } from './contracts.words.ts'
 
 // What the ledger says of coaches over a period. A line that another one of the period takes back is not counted, and neither is that one. Its lines are never changed, so a contract holds them by their ids.
 
@@ -38,7 +39,7 @@ const MEMBERS = statement(
    where m.group_id = any($1::bigint[]) and m.joined_at <= $3::date and (m.left_at is null or m.left_at > $2::date) order by c.id`,
 )
 const ROW = `to_char(l.day, 'YYYY-MM-DD') as day, l.kind,
-     case when l.origin = 'CARRIED' then '结转 ' || a.month else coalesce(${campNameSql('p')} || coalesce('、' || q.name, ''), '') end as place,
+     case when l.origin = 'CARRIED' then '${CARRIED_WORD} ' || a.month else coalesce(${campNameSql('p')} || coalesce('、' || q.name, ''), '') end as place,
      sum(l.minutes)::int as minutes, sum(l.pieces)::int as pieces, l.unit, coalesce(l.rate_amount, 0) as rate, sum(l.amount)::bigint as amount,
      (count(*) - 2 * count(r.id))::int as count`
 const ROW_LINES = `work_lines l left join work_lines r on r.id = l.reverses_id and r.day = l.day left join camps p on p.id = l.camp_id left join camp_groups q on q.id = l.group_id

@@ -1,11 +1,14 @@
 import type { Language } from '@camp/contract/errors'
-import { workKind } from '@camp/contract/workHours/workHours.labels'
+import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
 
 /** The document is in Chinese for every reader. */
 const PAPER = 'zh-CN'
 
 /** A kind of work, as the lists say it too. */
 export const kindWords = (kind: (typeof workKind.values)[number], language: Language = PAPER): string => workKind.label(kind, language)
+
+/** Before the month that a sum was carried from. */
+export const CARRIED_WORD = workSource.label('CARRIED', PAPER)
 
 const UNITS = { 'zh-CN': { hour: '小时', minute: '分', between: '' }, 'en-US': { hour: ' h', minute: ' min', between: ' ' } } as const
 

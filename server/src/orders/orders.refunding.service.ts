@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { amountText } from '@camp/contract/base/numbers'
 import type { Language } from '@camp/contract/errors'
-import { orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -58,9 +57,7 @@ export async function startRefund(w: Write, order: LockedOrder, refund: NewMoney
   const refundNumber = billed?.refundNumber ?? newRefundNumber(now)
   const byHand = order.payMethod !== 'WECHAT'
   const source = billed ? 'MERCHANT_PLATFORM' : 'HERE'
-  const refundId = await orConflict({ refunds_refund_number_key: { error: 'RECONCILE_EQUAL', path: 'id' } }, () =>
-    refundsRepository.add(w.tx, { refundNumber, orderId: order.id, byHand, source, ...given }),
-  )
+  const refundId = await refundsRepository.add(w.tx, { refundNumber, orderId: order.id, byHand, source, ...given })
   await changesRepository.markRefunding(w.tx, order.id)
   const { amount, reason, byUserId } = refund
   noteStep(w.tx, order.id, { step: 'REFUND_REQUESTED', from: order.status, to: 'REFUNDING', amount, note: reason, byUserId })

@@ -1,5 +1,6 @@
 import { amountText } from '@camp/contract/base/numbers'
 import { orderToRefund, settleRefund } from '../orders/orders.api.ts'
+import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
@@ -41,7 +42,9 @@ export async function confirmBilled(w: Write, cx: Cx, refund: BilledRefund): Pro
   if (askedBy === userId) throw new AppError('RECONCILE_OWN_RECORD')
   const order = await orderToRefund(w.tx, cx.scope, { orderNumber, amount }, cx.language)
   const billed = { refundNumber, gatewayRefundId }
-  const { refundId } = await giveBackMoney(w, cx, order, { amount, reason, quitCamp, billed })
+  const { refundId } = await orConflict({ refunds_refund_number_key: { error: 'RECONCILE_EQUAL', path: 'id' } }, () =>
+    giveBackMoney(w, cx, order, { amount, reason, quitCamp, billed }),
+  )
   const settled = await settleRefund(w.tx, refundId, { status: 'SUCCESS', gatewayRefundId, byUserId: userId }, null)
   await requestsRepository.decide(w.tx, id, { status: 'APPROVED', byUserId: userId, why: null, refundId, quitCamp })
   const data = { orderNumber, amount: amountText(amount) }

@@ -1,6 +1,6 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { ledOnText } from './workHours.matching.ts'
+import { ledOnText, ofEntryText } from './workHours.matching.ts'
 
 // Asked by the holder of the coach: a correction that came while this waited is seen.
 const LINE = statement(
@@ -22,11 +22,9 @@ const AMOUNT = statement(
 const ENTRY = statement(
   'corrections.entry',
   `select e.id, e.version, e.minutes, e.amount, to_char(e.day, 'YYYY-MM-DD') as day, e.kind, e.origin as source,
-     (select coalesce(sum(x.pieces), 0)::int from work_lines x where x.coach_id = e.coach_id and x.day = e.day and x.kind = e.kind and x.origin = e.origin
-       and x.camp_id is not distinct from e.camp_id and x.group_id is not distinct from e.group_id and x.coach_group_id is not distinct from e.coach_group_id)
+     (select coalesce(sum(x.pieces), 0)::int from work_lines x where ${ofEntryText('x', 'e')})
        as pieces
-   from work_lines l join work_entries e on e.coach_id = l.coach_id and e.day = l.day and e.kind = l.kind and e.origin = l.origin
-     and e.camp_id is not distinct from l.camp_id and e.group_id is not distinct from l.group_id and e.coach_group_id is not distinct from l.coach_group_id
+   from work_lines l join work_entries e on ${ofEntryText('l', 'e')}
    where l.id = $1`,
   { notNull: ['day', 'pieces'] },
 )

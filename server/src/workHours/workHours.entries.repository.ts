@@ -1,7 +1,7 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
-import { ledOnText } from './workHours.matching.ts'
+import { ledOnText, ofEntryText } from './workHours.matching.ts'
 
 // A coach who is written hours for, held so that a day is filled by one at a time.
 const HOLD_COACH = statement(
@@ -18,9 +18,7 @@ const DAY = statement(
      ${ledOnText('work_coach_group($1, $2::date)', '$3')} as led`,
   { notNull: ['tracked', 'minutes', 'led'] },
 )
-/** The lines of an entry `e`, as `l`. */
-const OF_ENTRY = `l.coach_id = e.coach_id and l.day = e.day and l.kind = e.kind and l.origin = e.origin and l.camp_id is not distinct from e.camp_id
-     and l.group_id is not distinct from e.group_id and l.coach_group_id is not distinct from e.coach_group_id`
+const OF_ENTRY = ofEntryText('l', 'e')
 const ENTRY = statement(
   'workHours.entry',
   `select e.id, e.version, e.coach_id as "coachId", to_char(e.day, 'YYYY-MM-DD') as date, e.kind, e.origin, e.camp_id as "campId", e.group_id as "groupId",

@@ -20,7 +20,8 @@ const columns: readonly SheetColumn<WorkLine>[] = [
   { ...column<WorkLine>('minutes', 10), sum: true },
   column('pieces', 8),
   column('rateUnit', 10),
-  column('rateAmount', 12),
+  // Money for one hour or one piece: a sum of it means nothing.
+  { ...column<WorkLine>('rateAmount', 12), sum: false },
   column('factorBp', 10),
   column('amount', 14),
   column('reason', 30),

@@ -21,6 +21,12 @@ export const monthSeenText = (reader: string): string =>
   `(${reader}::bigint is null or exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month
      and ${ledOnText('e.coach_group_id', reader)}))`
 
+/** Which lines are those of an entry: its sum is theirs. */
+export const ofEntryText = (line: string, entry: string): string =>
+  `${line}.coach_id = ${entry}.coach_id and ${line}.day = ${entry}.day and ${line}.kind = ${entry}.kind and ${line}.origin = ${entry}.origin
+     and ${line}.camp_id is not distinct from ${entry}.camp_id and ${line}.group_id is not distinct from ${entry}.group_id
+     and ${line}.coach_group_id is not distinct from ${entry}.coach_group_id`
+
 /** The same, of months all of whose hours are in sight: what sums, closes or pays a month takes no other. */
 export const monthWholeText = (reader: string): string =>
   `(${reader}::bigint is null or (select bool_and(coalesce(${ledOnText('e.coach_group_id', reader)}, false)) from work_entries e
@@ -37,7 +43,7 @@ export function monthInSight(scope: Scope): RawBuilder<unknown> {
       case when o.live then (select (count(*) - 2 * count(r.id))::int ${lines}) else o.line_count end as lines) n`
   return sql`cross join lateral (select coalesce(sum(l.minutes) filter (where ${led}), 0)::int as minutes,
       coalesce(sum(l.amount) filter (where ${led}), 0)::bigint as amount, coalesce(bool_and(coalesce(${led}, false)), true) as whole,
-      (count(*) filter (where ${led} and l.rate_amount is null and l.reverses_id is null
+      (count(*) filter (where ${led} and l.rate_amount is null and (l.minutes <> 0 or l.pieces <> 0) and l.reverses_id is null
         and not exists (select from work_lines b where b.reverses_id = l.id)))::int as unpriced,
       (count(*) filter (where ${led}) - 2 * count(r.id) filter (where ${led}))::int as lines ${lines}) n`
 }

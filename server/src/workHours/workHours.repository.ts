@@ -8,16 +8,14 @@ import { type Executor, statement } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { ledOnText, workHourMatching as matching } from './workHours.matching.ts'
+import { ledOnText, workHourMatching as matching, ofEntryText } from './workHours.matching.ts'
 
 const SORTS = { id: 'o.id', date: 'o.day', minutes: 'o.minutes', amount: 'o.amount' } as const
 /** Lines that count: neither those that were taken back within the entry, nor those that took them back. */
 const liveOfEntry = `(select (count(*) - 2 * count(r.id))::int from work_lines l left join work_lines r on r.id = l.reverses_id and r.day = l.day and r.origin = l.origin
-  where l.coach_id = o.coach_id and l.day = o.day and l.kind = o.kind and l.origin = o.origin and l.camp_id is not distinct from o.camp_id
-    and l.group_id is not distinct from o.group_id and l.coach_group_id is not distinct from o.coach_group_id)`
+  where ${ofEntryText('l', 'o')})`
 const piecesOfEntry = `(select coalesce(sum(l.pieces), 0)::int from work_lines l
-  where l.coach_id = o.coach_id and l.day = o.day and l.kind = o.kind and l.origin = o.origin and l.camp_id is not distinct from o.camp_id
-    and l.group_id is not distinct from o.group_id and l.coach_group_id is not distinct from o.coach_group_id)`
+  where ${ofEntryText('l', 'o')})`
 const COLUMN_TEXT = `o.id, o.version, o.coach_id as "coachId", k.name as "coachName", o.day as date, o.kind, o.minutes, o.camp_id as "campId",
   ${campNameSql('c')} as "campName", o.group_id as "groupId", g.name as "groupName", o.rate_amount as "rateAmount", o.unit as "rateUnit", o.amount,
   o.origin as source, o.reason, ${liveOfEntry} as lines, ${piecesOfEntry} as pieces`
@@ -36,8 +34,7 @@ const ITEMS = statement(
   'workHours.items',
   `select o.id as "entryId", l.id, l.minutes, l.pieces, l.unit as "rateUnit", l.rate_amount as "rateAmount", l.amount, l.reason,
      to_char(x.day, 'YYYY-MM-DD') as "correctsDay", a.month as "aboutMonth"
-   from work_entries o join work_lines l on l.coach_id = o.coach_id and l.day = o.day and l.kind = o.kind and l.origin = o.origin
-     and l.camp_id is not distinct from o.camp_id and l.group_id is not distinct from o.group_id and l.coach_group_id is not distinct from o.coach_group_id
+   from work_entries o join work_lines l on ${ofEntryText('l', 'o')}
      left join work_lines x on x.id = l.corrects_id left join work_statements a on a.id = l.about_statement_id
    where o.coach_id = $1 and o.day between $2::date and $3::date and o.origin <> 'SYSTEM' and l.reverses_id is null
      and not exists (select from work_lines b where b.reverses_id = l.id) and ${ledOnText('o.coach_group_id', '$4')}

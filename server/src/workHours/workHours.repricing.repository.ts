@@ -1,6 +1,6 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { ledOnText } from './workHours.matching.ts'
+import { ledOnText, ofEntryText } from './workHours.matching.ts'
 
 const FIELDS = `t.id, l.coach_id as "coachId", c.name as coach, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.minutes, l.rate_id as "rateId",
   l.kind_rate_id as "kindRateId", l.rate_amount as "rateAmount", l.unit, l.amount, t.rate_id as "newRateId", t.kind_rate_id as "newKindRateId", t.rate as "newRate",
@@ -38,9 +38,7 @@ const ENTRIES = statement(
   `select l.id as "lineId", e.id, to_char(l.day, 'YYYY-MM-DD') as day, c.name as coach,
      exists (select from work_lines b where b.reverses_id = l.id) as gone,
      work_month_closed(l.coach_id, l.day) as closed, work_day_frozen(l.coach_id, l.day) as frozen
-   from work_lines l join coaches c on c.id = l.coach_id join work_entries e on e.coach_id = l.coach_id and e.day = l.day and e.kind = l.kind
-     and e.origin = l.origin and e.camp_id is not distinct from l.camp_id and e.group_id is not distinct from l.group_id
-     and e.coach_group_id is not distinct from l.coach_group_id
+   from work_lines l join coaches c on c.id = l.coach_id join work_entries e on ${ofEntryText('l', 'e')}
    where l.id = any($1::bigint[]) and ${ledOnText('l.coach_group_id', '$2')} order by l.id`,
   { notNull: ['day', 'gone', 'closed', 'frozen'] },
 )

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { ledOnText } from './workHours.matching.ts'
+import { ledOnText, ofEntryText } from './workHours.matching.ts'
 
 const MOST = 1_000
 
@@ -33,9 +33,7 @@ const JOINS = `left join coach_rates r on r.id = l.rate_id left join coach_kind_
 const SAYS = { fits: { source: tracedSource.nullable(), left: tracedLeft.nullable() }, notNull: ['day', 'ofKind'] } as const
 const ENTRY_LINES = statement(
   'trace.entryLines',
-  `select ${FIELDS} from work_entries e join work_lines l on l.coach_id = e.coach_id and l.day = e.day and l.kind = e.kind and l.origin = e.origin
-     and l.camp_id is not distinct from e.camp_id and l.group_id is not distinct from e.group_id
-     and l.coach_group_id is not distinct from e.coach_group_id ${JOINS} where e.id = $1 order by l.id limit ${MOST}`,
+  `select ${FIELDS} from work_entries e join work_lines l on ${ofEntryText('l', 'e')} ${JOINS} where e.id = $1 order by l.id limit ${MOST}`,
   SAYS,
 )
 // A statement that was put away keeps its own lines; the newest one has all of its month. A limited reader sees those of days in the own groups.

@@ -47,7 +47,7 @@ const CLASSES = {
   /** By the person who gives money back alone. */
   refundsAlone: 7_240_031,
   /** By the person who redeems free codes that the same person generated. */
-  couponsAlone: 7_240_032,
+  couponsAlone: 7_240_033,
   /** By the payment that the built-in gateway refunds. */
   sandbox: 246_252_402,
 } as const

@@ -26,8 +26,6 @@ const formats: Partial<Record<string, SheetFormat>> = {
   day: 'day',
   moment: 'moment',
 }
-/** Money for one hour or one piece: a sum of these means nothing. */
-const EACH = /(rate|price|original)Amount$/i
 const formatOf = (kind: FieldKind): SheetFormat => (typeof kind === 'string' && formats[kind]) || 'plain'
 
 /** Columns of a sheet from the fields of a record, under the same keys: their titles, and cells by their kinds. */
@@ -42,7 +40,7 @@ export const sheetColumnOf =
       en: en + enUnit,
       width,
       format: formatOf(kind),
-      sum: kind === 'fen' && !EACH.test(key),
+      sum: kind === 'fen',
       cell: cell ?? ((row, language) => cellOf(kind, row[key], language)),
     }
   }
