@@ -169,24 +169,27 @@ interface CountProps {
 function Count({ label, value, min, max, editable, save, tryOut }: CountProps) {
   const [text, setText] = useState(String(value))
   if (!editable) return <>{value}</>
-  const digits = numberOf(text)
-  const next = Number(digits)
-  const good = /^\d+$/.test(digits) && next >= min && next <= max
+  /** Null: no number that fits. */
+  const read = (typed: string): number | null => {
+    const digits = numberOf(typed)
+    const number = Number(digits)
+    return /^\d+$/.test(digits) && number >= min && number <= max ? number : null
+  }
+  const next = read(text)
   const put = (now: string) => {
     setText(now)
-    const digits = numberOf(now)
-    const number = Number(digits)
-    tryOut(/^\d+$/.test(digits) && number >= min && number <= max && number !== value ? number : null)
+    const number = read(now)
+    tryOut(number === value ? null : number)
   }
   const leave = async () => {
-    if (good && next !== value && (await save(next))) return
+    if (next !== null && next !== value && (await save(next))) return
     put(String(value))
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur()
     if (event.key === 'Escape') put(String(value))
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (step === undefined || !good) return
+    if (step === undefined || next === null) return
     event.preventDefault()
     put(String(Math.min(max, Math.max(min, next + step))))
   }

@@ -40,7 +40,7 @@ export const bareOf = (value: string): string =>
 export const numberOf = (value: string): string =>
   clean(value.normalize('NFKC'))
     .replace(/\u2212/g, '-')
-    .replace(/(?<=\d),(?=\d{3})|[\p{White_Space}]/gu, '')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))|[\p{White_Space}]/gu, '')
 
 /** The title before a number, and the signs on both sides of it. */
 const TITLED = /^(?:\p{Script=Han}{0,8}|\D{0,12}[:#])[\p{P}\p{S}]{0,2}(\d+)[\p{P}\p{S}]{0,2}$/u

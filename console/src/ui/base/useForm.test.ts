@@ -12,7 +12,9 @@ describe('a form reads', () => {
     ['−3', '-3'],
     ['\u202d12\u202c', '12'],
     ['1 0', '10'],
+    ['1,234,567', '1234567'],
     ['1,5', '1,5'],
+    ['1,2345', '1,2345'],
     ['10张', '10张'],
   ])('a whole number that was typed as %j, and leaves it in its field', (typed, number) => {
     const { result } = renderHook(() => useForm(takes, { count: '', note: '' }))
