@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -123,5 +123,35 @@ describe('the compiler', () => {
     expect(about('honest')).toBe('')
     expect(about('honest-row')).toBe('')
     expect(output).not.toMatch(/^(?!types\/)\S+\(\d+,\d+\): error/m)
+  })
+})
+
+describe('the check of subjects', () => {
+  const repository = join(base, 'subjects')
+  const git = (...args) =>
+    execFileSync('git', ['-c', 'user.name=Canary', '-c', 'user.email=canary@example.com', ...args], { cwd: repository, stdio: 'ignore' })
+  const commit = (subject) => git('commit', '--allow-empty', '--no-verify', '--no-gpg-sign', '-m', subject)
+  const check = () => spawnSync(process.execPath, [join(root, 'tools/check-subjects.mjs')], { cwd: repository, encoding: 'utf8' })
+
+  beforeAll(() => {
+    put('subjects/tools/commits.mjs', '// since here\n')
+    git('init')
+    commit('before this was asked')
+    git('add', '.')
+    commit('also as it was asked')
+    commit('Orders: refunds settle by hand')
+  })
+
+  test('leaves honest subjects alone, and those from before', () => {
+    expect(check()).toMatchObject({ status: 0, stdout: 'subjects: 1, nothing found\n' })
+  })
+
+  test('refuses others, and is a step of the checks', () => {
+    commit('wip')
+    commit('Orders: refunds settle by hand.')
+    const { status, stderr } = check()
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^Orders: refunds settle by hand\.: not of the form.*\nwip: not of the form.*\n$/)
+    expect(readFileSync(join(root, 'tools/test.mjs'), 'utf8')).toContain("['tools/check-subjects.mjs']")
   })
 })
