@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectWellMarked, test } from './fixtures.ts'
 import { looks, looksOf, testIn, testInItsLooks } from './looks.ts'
 import { filledIn, rows, screens } from './screens.ts'
-import { expectColumnsInView, expectNoSidewaysScroll, expectNumbersUncovered, expectTagsWhole } from './sideways.ts'
+import { expectColumnsInView, expectLoaded, expectNoSidewaysScroll, expectNumbersUncovered, expectTagsWhole } from './sideways.ts'
 
 // Words that are looked for in both languages.
 const words = {
@@ -56,6 +56,7 @@ for (const look of looks) {
         // A page says what it is as soon as it has its record.
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expectWellMarked(page)
+        await expectLoaded(page)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
           await screen.ready(page)

@@ -80,3 +80,8 @@ const cutTags = (page: Page): Promise<string[]> =>
 export async function expectTagsWhole(page: Page, timeout = 15_000): Promise<void> {
   await soft.poll(() => cutTags(page), { message: `tags: ${page.url()}`, timeout }).toEqual([])
 }
+
+/** What a page waits for has come, in words or as rows: a call that is never answered in time leaves its grey bars. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await soft(page.locator('main .loading-lines, main .dt-skeleton'), `loading: ${page.url()}`).toHaveCount(0, { timeout: 15_000 })
+}

@@ -149,7 +149,7 @@ function useStatsColumns(to: string): readonly Column<WorkStatistics>[] {
         cell: ({ coachId, coachName }) => <PageLink to={detailPath(coachId, to.slice(0, 7))}>{coachName}</PageLink>,
       }),
       column<WorkStatistics>('coachGroupName', { width: 120, grow: true }),
-      column<WorkStatistics>('employment', { width: 104 }),
+      column<WorkStatistics>('employment', { width: 104, hidden: true }),
       kind('commentMinutes', 'COMMENT'),
       kind('classMinutes', 'LIVE_CLASS'),
       kind('serviceMinutes', 'GROUP_SERVICE'),

@@ -12,6 +12,7 @@ import {
 } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
+import { ALL_DOUBTS } from './doubts.matching.ts'
 
 let server: TestServer
 let auditor: Caller
@@ -33,6 +34,14 @@ const line = async (coachId: number, pieces: number, at: string, reverses: numbe
       [coachId, pieces, reverses, at],
     )
   ).rows[0].id
+
+/** A step of a plan, as PostgreSQL writes it in JSON. */
+interface Step {
+  readonly 'Node Type': string
+  readonly 'Parent Relationship'?: string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Step[]
+}
 
 describe('rows that an earlier fault may have written', () => {
   it('name a child who was enrolled by an order in a camp of other goods, until the child is moved or the money is back', async () => {
@@ -115,6 +124,22 @@ describe('rows that an earlier fault may have written', () => {
       [day, file, orderNumber, refund],
     )
     expect(await found('REFUND_CONTRADICTED')).toMatchObject([{ title: orderNumber, stands: 'CLOSED', against: 'SUCCESS', amount: 3_000 }])
+  })
+
+  it('are found by indexes where there are many lines: the page answers', async () => {
+    const coachId = await makeCoach(server.pool, { name: '林常评' })
+    await server.pool.query(
+      `insert into work_lines (coach_id, day, kind, origin, minutes, pieces, unit, rate_amount, amount, source_kind, source_id)
+       select $1, '2026-09-01'::date + n % 28, 'COMMENT', 'SYSTEM', 5, 1, 'HOUR', 7000, 583, 'CLOCK_IN', 900000 + n from generate_series(1, 4000) n`,
+      [coachId],
+    )
+    await server.pool.query('analyze work_lines')
+    const [{ Plan: plan }] = (await server.pool.query(`explain (format json) select * from ${ALL_DOUBTS} o`)).rows[0]['QUERY PLAN']
+    // Who wrote a comment is looked up line by line: there no step may read all lines.
+    const within = (step: Step): readonly Step[] => [step, ...(step.Plans ?? []).flatMap(within)]
+    const byLine = within(plan).filter((step) => step['Parent Relationship'] === 'SubPlan')
+    expect(byLine).not.toEqual([])
+    expect(byLine.flatMap(within).filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'work_lines')).toEqual([])
   })
 
   it('are counted by kind, and none is shown to somebody who sees a part of the business', async () => {

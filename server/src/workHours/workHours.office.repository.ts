@@ -3,7 +3,7 @@ import { type Executor, statement } from '../platform/db/executor.ts'
 // Who wrote the comment that a line pays: repricing writes lines of its own, in one moment with what it takes back.
 const AUTHOR = `select f.created_by from work_lines f where f.source_kind = 'CLOCK_IN' and f.source_id = l.source_id and f.reverses_id is null
   and f.turn <= l.turn and not exists (select from work_lines b join work_lines p on p.id = b.reverses_id where p.source_kind = 'CLOCK_IN'
-    and p.source_id = f.source_id and p.turn = f.turn - 1 and b.created_at = f.created_at) order by f.turn desc limit 1`
+    and p.source_id = f.source_id and p.reverses_id is null and p.turn = f.turn - 1 and b.created_at = f.created_at) order by f.turn desc limit 1`
 
 /**
  * Lines of open months that pay a coach for a comment by an account that is no coach, as the release before wrote them: `s` is the month, `l` the
