@@ -73,7 +73,14 @@ test('a saved view says how many match, and leads back to its filter', async ({ 
   await page.keyboard.press('Enter')
   const chip = page.getByRole('button', { name: /^今天要发/ })
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  const query = { progress: ['PAID' as const], refundState: ['NONE' as const, 'PARTIAL' as const], needsShipping: true, page: 1, size: 1 }
+  const query = {
+    progress: ['PAID' as const],
+    refundState: ['NONE' as const, 'PARTIAL' as const],
+    refundRequest: ['NONE' as const],
+    needsShipping: true,
+    page: 1,
+    size: 1,
+  }
   const { totalElements } = await (await staff('cangchu')).ask(listOrders, { query })
   await expect(chip).toHaveText(`今天要发${totalElements}`)
   await page.getByRole('button', { name: '全部', exact: true }).click()

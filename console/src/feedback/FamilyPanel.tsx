@@ -1,10 +1,10 @@
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { listFeedback } from '@camp/contract/feedback/feedback'
-import { orderStatus } from '@camp/contract/orders/orders.states'
 import { getParent, getParentLearningInformation, listParentOrders } from '@camp/contract/parents/parents'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
+import { OrderState } from '../pickers/OrderState.tsx'
 import { useChildLine } from '../pickers/useChildLine.ts'
 import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -138,7 +138,7 @@ function Orders({ parentId }: Of) {
               <span>{order.goodsName}</span>
             )}
             <span>{formatMoney(order.payAmount)}</span>
-            <StatusTag of={orderStatus} value={order.status} />
+            <OrderState status={order.status} refundRequest={order.refundRequest} />
             <span className="quiet">{formatTime(order.createdAt).slice(5, 10)}</span>
           </p>
         ))}

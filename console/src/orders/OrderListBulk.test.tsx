@@ -35,7 +35,7 @@ beforeEach(() => {
   exported = undefined
   const kept = new ListServer(someOrders(20), () => matching)
   server.answer((request) => {
-    if (request.path === '/api/order/countShipments') return { body: { rows: 12 } }
+    if (request.path === '/api/order/countShipments') return { body: { rows: 12, asked: 2 } }
     if (!request.path.startsWith('/api/order/export')) return kept.answer(request)
     const { total, except } = request.body as { total: number; except: number[] } // what the console sent
     const now = matching - except.length
@@ -64,6 +64,7 @@ describe('an export of all orders that match but one', () => {
     await user.click(screen.getByRole('button', { name: '导出所选发货单' }))
     const dialog = await screen.findByRole('dialog', { name: '导出发货单 12 条' })
     expect(within(dialog).getByText('所选 94 条中有 12 条待发货，只导出这些。')).toBeDefined()
+    expect(within(dialog).getByText(/^其中 2 条已申请退款/)).toBeDefined()
     expect(within(dialog).getByText(/姓名、手机号和地址都是完整的/)).toBeDefined()
     expect(server.seen.find(({ path }) => path === '/api/order/countShipments')?.body).toEqual({ except: [1] })
     await user.click(within(dialog).getByRole('button', { name: '导出 12 条' }))

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
-import { orderStatus, payMethod, refundAsked } from '@camp/contract/orders/orders.states'
+import { orderStatus, payMethod, refundAskedOrNot } from '@camp/contract/orders/orders.states'
 import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
 import { GoodsPicker } from '../pickers/field/GoodsPicker.tsx'
 import { ReferrerPicker } from '../pickers/field/ReferrerPicker.tsx'
@@ -26,7 +26,7 @@ export function OrderSearchForm({ list }: { list: List<OrderRow, OrderFilter> })
       <ChannelPicker none label={title('channelName')} {...field('channelId')} />
       <ReferrerPicker label={title('referrerName')} {...field('referrerId')} />
       <SelectFilter label={title('payMethod')} options={useLabelOptions(payMethod)} {...field('payMethod')} />
-      <SelectFilter label={title('refundRequest')} options={useLabelOptions(refundAsked)} {...field('refundRequest')} />
+      <SelectFilter label={title('refundRequest')} options={useLabelOptions(refundAskedOrNot)} {...field('refundRequest')} />
       <DateRangeFilter label={title('paidAt')} from={field('paidFrom')} to={field('paidTo')} />
       <AmountFilter label={title('payAmount')} from={field('amountFrom')} to={field('amountTo')} />
     </>

@@ -10,7 +10,7 @@ import type { ShipmentExport } from './ShipmentExportModal.tsx'
 
 const modal = latePart(async () => (await import('./ShipmentExportModal.tsx')).ShipmentExportModal)
 
-interface ShipmentExportButtonProps extends Omit<ShipmentExport, 'rows'> {
+interface ShipmentExportButtonProps extends Omit<ShipmentExport, 'rows' | 'asked'> {
   readonly label: string
   /** As words in a bar instead of a button. */
   readonly inline?: boolean
@@ -20,7 +20,7 @@ interface ShipmentExportButtonProps extends Omit<ShipmentExport, 'rows'> {
 export function ShipmentExportButton({ label, inline = false, ...wanted }: ShipmentExportButtonProps) {
   const t = useText(ordersText)
   const [busy, setBusy] = useState(false)
-  const [rows, setRows] = useState<number>()
+  const [found, setFound] = useState<{ rows: number; asked: number }>()
   const counting = useRef(false)
   const ask = async () => {
     if (counting.current) return
@@ -31,7 +31,7 @@ export function ShipmentExportButton({ label, inline = false, ...wanted }: Shipm
     setBusy(false)
     if (isFailure(answer)) return
     if (answer.rows === 0) toast('info', t('shipmentNone'))
-    else setRows(answer.rows)
+    else setFound(answer)
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function ShipmentExportButton({ label, inline = false, ...wanted }: Shipm
           {label}
         </Button>
       )}
-      {rows !== undefined && <Late part={modal} props={{ ...wanted, rows, onClose: () => setRows(undefined) }} />}
+      {found && <Late part={modal} props={{ ...wanted, rows: found.rows, asked: found.asked, onClose: () => setFound(undefined) }} />}
     </>
   )
 }

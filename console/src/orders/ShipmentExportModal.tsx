@@ -18,12 +18,14 @@ export interface ShipmentExport {
   readonly chosen?: number
   /** How many of them wait to be sent: so many rows the file will have. */
   readonly rows: number
+  /** Of how many of those a refund is asked for. */
+  readonly asked: number
   query(asTask: boolean): Input['query']
   onDrift?(): void
 }
 
 /** Says how many receivers leave in full, and wants the reason, which the log keeps. */
-export function ShipmentExportModal({ choice, chosen, rows, query, onDrift, onClose }: ShipmentExport & { onClose(): void }) {
+export function ShipmentExportModal({ choice, chosen, rows, asked, query, onDrift, onClose }: ShipmentExport & { onClose(): void }) {
   const t = useText(ordersText)
   const title = useTitles(orderRecord)
   const count = formatCount(rows)
@@ -47,6 +49,7 @@ export function ShipmentExportModal({ choice, chosen, rows, query, onDrift, onCl
       <p className="dialog-text">
         {chosen !== undefined && chosen > rows ? t('shipmentRowsOf', { count, chosen: formatCount(chosen) }) : t('shipmentRows', { count })}
       </p>
+      {asked > 0 && <p className="dialog-text">{t('shipmentAsked', { count: formatCount(asked) })}</p>}
       <p className="dialog-text">{t('shipmentFull')}</p>
     </ExportReasonModal>
   )

@@ -1,5 +1,6 @@
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useMemo } from 'react'
+import { OrderState } from '../pickers/OrderState.tsx'
 import { textOf } from '../platform/i18n.ts'
 import { MoneyCell, NumberLink, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -29,7 +30,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       column('quantity', { width: 72, hidden: true }),
       column('payAmount', { width: wide(100, 96), sortKey: 'payAmount' }),
       column('refundedAmount', { width: wide(98, 92), sortKey: 'refundedAmount', cell: refundedOf }),
-      column('status', { watched: true, width: wide(84, 112) }),
+      column('status', { watched: true, width: wide(84, 112), cell: stateOf }),
       column('refundRequest', { watched: true, width: wide(108, 128), hidden: true }),
       column('payMethod', { width: wide(96, 128), hidden: true }),
       column('channelName', { width: wide(92, 88) }),
@@ -44,10 +45,16 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
 
 const familyOf = (order: OrderRow) => (order.studentName ? `${order.parentName} / ${order.studentName}` : order.parentName)
 
+// What is asked for stands under the state: a column of its own would push the actions out of the row.
+const stateOf = (order: OrderRow) => <OrderState {...order} />
+
 const phoneOf = (order: OrderRow) => <PersonalCell value={order.parentPhone} entity="order" id={order.id} field="parentPhone" />
 
 const refundedOf = (order: OrderRow) => <MoneyCell blank fen={order.refundedAmount} />
 
 /** The keys that an export understands for the columns shown: one column may hold two fields. */
-export const exportColumns = (shown: readonly string[]): string[] =>
-  shown.flatMap((key) => (key === 'parentName' ? ['parentName', 'studentName'] : [key]))
+export const exportColumns = (shown: readonly string[]): string[] => [...new Set(shown.flatMap((key) => together[key] ?? [key]))]
+const together: Readonly<Record<string, readonly string[]>> = {
+  parentName: ['parentName', 'studentName'],
+  status: ['status', 'refundRequest'],
+}

@@ -27,6 +27,7 @@ export const ordersText = defineText('orders', {
     shipmentTitle: '导出发货单 {count} 条',
     shipmentRows: '将导出 {count} 条待发货的订单。',
     shipmentRowsOf: '所选 {chosen} 条中有 {count} 条待发货，只导出这些。',
+    shipmentAsked: '其中 {count} 条已申请退款，等待审批，请先不要发货；表格“退款申请”一列有标记。',
     shipmentFull: '文件中的收件人姓名、手机号和地址都是完整的，不脱敏。请妥善保管，用完删除。导出人、条数和用途会写入操作日志。',
     shipmentReasonHint: '例如：交仓库打印面单',
     shipmentSend: '导出 {count} 条',
@@ -171,6 +172,8 @@ export const ordersText = defineText('orders', {
     shipmentRows_one: '{count} order to ship will be exported.',
     shipmentRowsOf: 'Of {chosen} selected, only {count} orders to ship will be exported.',
     shipmentRowsOf_one: 'Of {chosen} selected, only {count} order to ship will be exported.',
+    shipmentAsked: 'Of {count} of them a refund is asked for: do not ship these yet. The column "Refund request" marks them.',
+    shipmentAsked_one: 'Of {count} of them a refund is asked for: do not ship it yet. The column "Refund request" marks it.',
     shipmentFull:
       'The file shows the names, phones and addresses of the receivers in full. Keep it safe and delete it after use. The operation log records who exported it, how many rows and why.',
     shipmentReasonHint: 'For example: labels for the warehouse',

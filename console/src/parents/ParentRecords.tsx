@@ -1,9 +1,9 @@
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { orderRecord } from '@camp/contract/orders/orders.record'
-import { orderStatus } from '@camp/contract/orders/orders.states'
 import { listParentCamps, listParentOrders } from '@camp/contract/parents/parents'
 import { Link } from 'react-router'
+import { OrderState } from '../pickers/OrderState.tsx'
 import { NewOrderButton } from '../pickers/ordering/NewOrderButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -84,7 +84,7 @@ export function ParentOrdersTab({ parentId }: TabProps) {
             cell: (row) => <MoneyCell blank fen={row.refundedAmount} />,
           },
           { key: 'created', title: title('createdAt'), width: 104, cell: (row) => <TimeCell at={row.createdAt} /> },
-          { key: 'status', title: title('status'), width: 128, cell: (row) => <StatusTag of={orderStatus} value={row.status} /> },
+          { key: 'status', title: title('status'), width: 128, cell: (row) => <OrderState {...row} /> },
         ]}
       />
     </>

@@ -1,6 +1,7 @@
 import { payMethod, refundStatus } from '@camp/contract/orders/orders.states'
 import { exportRefunds, listRefunds, type Refund, type RefundFilter, refundFilter } from '@camp/contract/refunds/refunds'
 import { refundRequestRecord, refundThing } from '@camp/contract/refunds/refunds.record'
+import { whyReaders } from '@camp/contract/refunds/refunds.why'
 import { type ReactNode, useMemo } from 'react'
 import { GoodsPicker } from '../pickers/field/GoodsPicker.tsx'
 import { useText } from '../platform/i18n.ts'
@@ -99,12 +100,13 @@ function RefundSearchForm({ list }: { readonly list: List<Refund, RefundFilter> 
   const title = useTitles(refundThing)
   const draft = useDraft(list)
   const { field } = draft
+  const sees = useHolds()(...whyReaders)
   const more = (
     <>
       <TextFilter label={title('refundNumber')} {...field('refundNumber')} />
       <TextFilter label={title('parentPhone')} {...field('phone')} />
       <SelectFilter label={title('payMethod')} options={useLabelOptions(payMethod)} {...field('payMethod')} />
-      <TextFilter label={title('reason')} {...field('reason')} />
+      {sees && <TextFilter label={title('reason')} {...field('reason')} />}
       <DateRangeFilter label={titleOf('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
     </>
   )

@@ -132,7 +132,7 @@ function AskedFor({ request, now }: { readonly request: RefundRequest; readonly 
         {title('amount')} <b>{formatMoney(request.amount)}</b>
       </p>
       <div className="refund-why">
-        <p>{request.reason}</p>
+        {request.reason === null ? <p className="quiet">{t('whyHidden')}</p> : <p>{request.reason}</p>}
         <small>
           {request.askedByName} {formatTime(request.createdAt).slice(0, 16)}
         </small>

@@ -14,7 +14,7 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { YesNoFilter } from '../ui/filter/YesNoFilter.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { StatusTag } from '../ui/table/cells.tsx'
+import { Nothing, StatusTag } from '../ui/table/cells.tsx'
 import { refundsText } from './refunds.text.ts'
 import type { RequestList } from './requestList.ts'
 
@@ -113,7 +113,7 @@ function Line({ request }: { readonly request: RefundRequest }) {
         </small>
       </span>
       <span>
-        {request.reason}
+        {request.reason ?? <Nothing />}
         <small>
           {request.askedByName}
           {request.papers.length > 0 && ` · ${t('papers', { count: request.papers.length })}`}

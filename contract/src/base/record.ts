@@ -42,6 +42,8 @@ export interface LoggedThing<E extends string = string, F extends Fields = Field
   readonly shownIn?: string
   /** Fields that say what a coach is paid: not for readers who see no pay. */
   readonly pay?: readonly string[]
+  /** Fields that say why a refund was asked for or decided: not for readers who deal with no refunds. */
+  readonly why?: readonly string[]
   /** Fields that only old entries hold: those are sealed and stay as they are. */
   readonly retired?: Fields
 }

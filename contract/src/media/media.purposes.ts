@@ -1,5 +1,6 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 import type { Code } from '../permissions.ts'
+import { whyReaders } from '../refunds/refunds.why.ts'
 
 export const mediaKind = labelled({
   IMAGE: ['图片', 'Picture', 'green'],
@@ -59,7 +60,7 @@ export const purposeRules: Readonly<Record<MediaPurpose, PurposeRules>> = {
   },
   FEEDBACK: { open: false, kinds: ['IMAGE'], upload: ['FEEDBOOK_PROCESS'], read: ['FEEDBOOK_INDEX', 'PARENT_DETAIL'] },
   REPORT: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: [], read: ['RESOURCE_REPORT'] },
-  REFUND: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: ['ORDER_REFUND_ASK', 'ORDER_REFUND'], read: ['ORDER_INDEX'] },
+  REFUND: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: ['ORDER_REFUND_ASK', 'ORDER_REFUND'], read: whyReaders },
 }
 
 const MB = 1024 * 1024

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { pii } from '../base/pii.ts'
 import { logisticsStatus } from '../logistics/logistics.labels.ts'
 import { logisticsTrack } from '../logistics/logistics.ts'
+import { why } from '../refunds/refunds.why.ts'
 import { orderStatus, orderStep, refundStatus } from './orders.states.ts'
 
 /** Money on its way back to the family. */
@@ -10,7 +11,7 @@ export const orderRefund = z.object({
   refundNumber: z.string(),
   orderNumber: z.string(),
   amount: z.int(),
-  reason: z.string(),
+  reason: why(),
   status: refundStatus.schema,
   gatewayRefundId: z.string().nullable(),
   failure: z.string().nullable(),
@@ -79,4 +80,18 @@ export const orderTimelineEntry = z.object({
   amount: z.int().nullable(),
   note: z.string().nullable(),
   by: z.object({ id: z.int(), realName: z.string() }).nullable(),
+})
+
+/** Amounts in fen: ordered (of all, paid or not), received (of the paid ones, also if refunded since), refunded, and received less refunded. */
+const figures = { count: z.int(), payAmount: z.int(), receivedAmount: z.int(), refundedAmount: z.int(), netAmount: z.int() }
+
+/** The figures of orders, along what was asked for. */
+export const orderFigures = z.object({
+  total: z.object(figures),
+  toShip: z.object(figures).optional(),
+  byStatus: z.array(z.object({ status: orderStatus.schema, ...figures })).optional(),
+  byDay: z.array(z.object({ day: z.string(), ...figures })).optional(),
+  byGoods: z.array(z.object({ id: z.int(), name: z.string(), ...figures })).optional(),
+  byChannel: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })).optional(),
+  byReferrer: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })).optional(),
 })

@@ -1,5 +1,5 @@
 import { choiceFields, defineRecord, importFields, listOf, partsWith } from '../base/record.ts'
-import { orderProgress, orderStatus, payMethod, refundAsked, refundState } from './orders.states.ts'
+import { orderProgress, orderStatus, payMethod, refundAsked, refundAskedOrNot, refundState } from './orders.states.ts'
 
 /** How an export of orders was narrowed. */
 const filter = partsWith({
@@ -15,7 +15,7 @@ const filter = partsWith({
   studentId: ['学员编号', 'Student ids', listOf('number')],
   progress: ['进度', 'Progress', listOf(orderProgress)],
   refundState: ['退款进度', 'Refund', listOf(refundState)],
-  refundRequest: ['退款申请', 'Refund request', listOf(refundAsked)],
+  refundRequest: ['退款申请', 'Refund request', listOf(refundAskedOrNot)],
   needsShipping: ['需要发货', 'Needs shipping', 'yesno'],
   createdFrom: ['创建时间自', 'Created from', 'moment'],
   createdTo: ['创建时间至', 'Created until', 'moment'],

@@ -22,6 +22,11 @@ export type RefundState = ValueOf<typeof refundState>
 
 /** A refund is asked for, and nobody has decided on it yet; the order itself stays as it is until then. */
 export const refundAsked = labelled({ WAITING: ['退款待审批', 'Refund requested', 'amber'] })
+/** By what orders are filtered: what waits to be shipped has none. */
+export const refundAskedOrNot = labelled({
+  WAITING: ['退款待审批', 'Refund requested', 'amber'],
+  NONE: ['无待审批退款', 'No refund requested', 'grey'],
+})
 
 /** What staff see: the refund axis where it says something, else the progress. */
 export const orderStatus = labelled({

@@ -6,8 +6,17 @@ import { rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { exportChoice, fen, filter, id, idOrNone, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
-import { openRequest, orderAddress, orderedGoods, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
-import { orderActions, orderProgress, orderStatus, payMethod, refundAsked, refundState, refundStatus } from './orders.states.ts'
+import { openRequest, orderAddress, orderedGoods, orderFigures, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
+import {
+  orderActions,
+  orderProgress,
+  orderStatus,
+  payMethod,
+  refundAsked,
+  refundAskedOrNot,
+  refundState,
+  refundStatus,
+} from './orders.states.ts'
 
 const area = 'Orders'
 
@@ -29,8 +38,8 @@ export const orderFilterShape = {
   studentId: oneOrMany(id()),
   progress: oneOrMany(orderProgress.schema),
   refundState: oneOrMany(refundState.schema),
-  /** A refund is asked for and waits for a decision. */
-  refundRequest: oneOrMany(refundAsked.schema),
+  /** A refund is asked for and waits for a decision, or none does. */
+  refundRequest: oneOrMany(refundAskedOrNot.schema),
   needsShipping: wireBoolean(),
   createdFrom: moment(),
   createdTo: moment(),
@@ -88,10 +97,7 @@ export const listOrders = defineCall({
   defaultSort: 'createdAt,desc',
 })
 
-/** Amounts in fen: ordered (of all, paid or not), received (of the paid ones, also if refunded since), refunded, and received less refunded. */
-const figures = { count: z.int(), payAmount: z.int(), receivedAmount: z.int(), refundedAmount: z.int(), netAmount: z.int() }
-
-/** `toShip` asks beside them for the figures of those that wait to be shipped. */
+/** `toShip` asks beside them for the figures of those that wait to be shipped, and of which no refund is asked for. */
 export const orderStatBy = ['status', 'day', 'goods', 'channel', 'referrer', 'toShip'] as const
 
 export const getOrderStat = defineCall({
@@ -101,17 +107,7 @@ export const getOrderStat = defineCall({
   method: 'POST',
   path: '/api/order/orderStat',
   body: filter({ ...orderFilterShape, by: oneOrMany(z.enum(orderStatBy)) }),
-  answer: json(
-    z.object({
-      total: z.object(figures),
-      toShip: z.object(figures).optional(),
-      byStatus: z.array(z.object({ status: orderStatus.schema, ...figures })).optional(),
-      byDay: z.array(z.object({ day: z.string(), ...figures })).optional(),
-      byGoods: z.array(z.object({ id: z.int(), name: z.string(), ...figures })).optional(),
-      byChannel: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })).optional(),
-      byReferrer: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable(), ...figures })).optional(),
-    }),
-  ),
+  answer: json(orderFigures),
   codes: ['ORDER_INDEX'],
 })
 
@@ -137,7 +133,7 @@ export const orderDetail = z.object({
   /** Days on which money may have come in that a person confirms; null where nobody does. */
   payDays: z.object({ first: z.string(), last: z.string() }).nullable(),
   refunds: z.array(orderRefund),
-  /** The request that waits for a decision; null also for a reader without a right to refunds, who sees `refundRequest` alone. */
+  /** The request that waits for a decision; null also for a reader who sees no reasons of refunds, but `refundRequest` alone. */
   openRequest: openRequest.nullable(),
   shipments: z.array(orderShipment),
   timeline: z.array(orderTimelineEntry),
@@ -286,7 +282,7 @@ export const exportShipment = defineCall({
   },
 })
 
-/** How many rows the export of shipments would have: it leaves out what does not wait to be sent. */
+/** How many rows the export of shipments would have: it leaves out what does not wait to be sent. `asked`: those that are asked back. */
 export const countShipments = defineCall({
   id: 'countShipments',
   title: { zh: '待导出的发货单数', en: 'Number of shipments to export' },
@@ -295,6 +291,6 @@ export const countShipments = defineCall({
   method: 'POST',
   path: '/api/order/countShipments',
   body: exportBody,
-  answer: json(z.object({ rows: z.int() })),
+  answer: json(z.object({ rows: z.int(), asked: z.int() })),
   codes: ['ORDER_EXPORT_SHIPMENT'],
 })

@@ -3,6 +3,7 @@ import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
 import { exportChoice, filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
+import { why } from '../refunds/refunds.why.ts'
 import { billFailure } from './reconcile.failures.ts'
 import { billSource, dayState, lineClass, lineKind } from './reconcile.labels.ts'
 
@@ -127,7 +128,7 @@ export const statementLineRow = z.object({
   /** Is it a refund of the merchant platform that can be recorded here? */
   recordable: z.boolean(),
   /** It is recorded, and waits for a second person. */
-  recorded: z.object({ byId: z.int(), byName: z.string(), reason: z.string(), quitCamp: z.boolean() }).nullable(),
+  recorded: z.object({ byId: z.int(), byName: z.string(), reason: why(), quitCamp: z.boolean() }).nullable(),
   takenInAt: z.string().nullable(),
   reason: z.string().nullable(),
   explainedByName: z.string().nullable(),

@@ -8,6 +8,7 @@ export const refundRequestRecord = defineRecord({
   zh: '退款申请',
   en: 'refund request',
   codes: ['ORDER_INDEX'],
+  why: ['reason', 'decision'],
   fields: {
     orderNumber: ['订单号', 'Order no.'],
     parentName: ['家长', 'Parent', 'ref'],

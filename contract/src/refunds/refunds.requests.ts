@@ -10,6 +10,7 @@ import { mediaRef, shownFile } from '../media/media.ts'
 import { payMethod } from '../orders/orders.states.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { refundSource, requestStatus } from './refunds.labels.ts'
+import { why } from './refunds.why.ts'
 
 const area = 'Refunds'
 const version = seenVersion()
@@ -45,8 +46,8 @@ export const refundRequestRow = z.object({
   amount: z.int(),
   proposedAmount: z.int(),
   payAmount: z.int(),
-  reason: z.string(),
-  /** What the family sent in for it, e.g. a doctor's note. */
+  reason: why(),
+  /** What the family sent in for it, e.g. a doctor's note; none to who sees no reason. */
   papers: z.array(shownFile),
   status: requestStatus.schema,
   /** MERCHANT_PLATFORM: the money is back already; it is confirmed where the bill is. */
@@ -63,7 +64,7 @@ export const refundRequestRow = z.object({
   askedByName: z.string(),
   decidedByName: z.string().nullable(),
   decidedAt: z.string().nullable(),
-  decision: z.string().nullable(),
+  decision: why(),
   /** What would be given instead, as the person who declined it says. */
   counterAmount: z.int().nullable(),
   refundNumber: z.string().nullable(),

@@ -10,6 +10,7 @@ import { goodsKind } from '../goods/goods.labels.ts'
 import { payMethod, refundStatus } from '../orders/orders.states.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { proposalLine, proposalReaders, refundSource, refundWarning, sideEffect } from './refunds.labels.ts'
+import { why } from './refunds.why.ts'
 
 const area = 'Refunds'
 
@@ -21,6 +22,7 @@ export const refundFilterShape = {
   status: oneOrMany(refundStatus.schema),
   payMethod: oneOrMany(payMethod.schema),
   goodsId: oneOrMany(id()),
+  /** Of who sees none it is refused. */
   reason: text(50),
   byHand: wireBoolean(),
   amountFrom: fen(),
@@ -47,7 +49,7 @@ export const refundRow = z.object({
   /** In fen, as are all amounts. */
   amount: z.int(),
   payAmount: z.int(),
-  reason: z.string(),
+  reason: why(),
   status: refundStatus.schema,
   source: refundSource.schema,
   failure: z.string().nullable(),

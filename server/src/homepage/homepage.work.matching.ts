@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { KEPT_STAYS, ONLY_STAY } from '../campStatus/campStatus.api.ts'
 import { contractsInScope } from '../contracts/contracts.api.ts'
 import { troubledParcels } from '../logistics/logistics.api.ts'
+import { notAsked } from '../orders/orders.api.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { coachMonthsInScope } from '../workHours/workHours.api.ts'
 
@@ -94,15 +95,15 @@ const sources: Readonly<Record<Exclude<WorkKind, ParcelKind | OwnedKind>, Source
   REFUND_TO_CONFIRM: (scope) => sql`
     select 'REFUND_TO_CONFIRM', r.id, r.created_at, null::bigint
     from refunds r where r.by_hand and r.status in ('PROCESSING', 'ABNORMAL')${ofOrder(scope, 'r.order_id')}`,
-  // The money is in, and the child is in no camp.
+  // The money is in, and the child is in no camp; what the family asks back is left alone until somebody has decided.
   ORDER_TO_ENROL: (scope) => sql`
     select 'ORDER_TO_ENROL', o.id, o.paid_at, null::bigint from orders o
-    where o.to_enrol and o.refund_state in ('NONE', 'PARTIAL')${and(familiesInScope(scope, 'o.parent_id'))}`,
+    where o.to_enrol and o.refund_state in ('NONE', 'PARTIAL') and ${notAsked}${and(familiesInScope(scope, 'o.parent_id'))}`,
   // What was paid today has time until tomorrow.
   ORDER_TO_SHIP: (scope) => sql`
     select 'ORDER_TO_SHIP', o.id, o.paid_at, null::bigint from orders o
     where o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL')
-      and o.paid_at < current_date::timestamptz${and(familiesInScope(scope, 'o.parent_id'))}`,
+      and ${notAsked} and o.paid_at < current_date::timestamptz${and(familiesInScope(scope, 'o.parent_id'))}`,
   COMMENT_OVERDUE: (scope) => sql`
     select 'COMMENT_OVERDUE', k.group_id, min(k.comment_due_at), count(*) from clock_ins k
     where k.commented_at is null and k.comment_due_at <= now()

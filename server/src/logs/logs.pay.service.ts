@@ -1,4 +1,5 @@
 import { thingNamed } from '@camp/contract/records'
+import { seesWhy } from '@camp/contract/refunds/refunds.why'
 import { maySeePay, withoutPay } from '../coaches/coaches.pay.api.ts'
 import type { Scope } from '../platform/scope.ts'
 
@@ -8,9 +9,16 @@ interface Reader {
 }
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields of a record as the reader sees them: without what coaches are paid, where they see no pay. */
-export const fieldsShown = <F extends Fields | null>({ scope, codes }: Reader, entity: string | undefined, fields: F): F =>
-  entity === undefined || maySeePay(scope, codes) ? fields : withoutPay(thingNamed(entity), fields)
+/** Fields of a record as the reader sees them: without what coaches are paid and why refunds are asked for, where they see none of it. */
+export function fieldsShown<F extends Fields | null>({ scope, codes }: Reader, entity: string | undefined, fields: F): F {
+  if (entity === undefined) return fields
+  const thing = thingNamed(entity)
+  const shown = maySeePay(scope, codes) ? fields : withoutPay(thing, fields)
+  return thing?.why === undefined || seesWhy(codes) ? shown : withoutWhy(thing.why, shown)
+}
+
+const withoutWhy = <F extends Fields | null>(why: readonly string[], fields: F): F =>
+  fields && (Object.fromEntries(Object.entries(fields).filter(([name]) => !why.includes(name))) as NonNullable<F>) // fewer of the same
 
 interface Entry {
   readonly target: { readonly entity: string } | null

@@ -2,6 +2,7 @@
 
 export { ordersPage } from './orders.list.service.ts'
 export { type LockedOrder, lockOrderByNumber } from './orders.lock.repository.ts'
+export { notAsked } from './orders.matching.ts'
 export { refundOutcomes } from './orders.outcomes.repository.ts'
 export { assertSeatOfOrder, orderToPay, payOrder } from './orders.paying.service.ts'
 export { orderIdsInScope } from './orders.personal.repository.ts'

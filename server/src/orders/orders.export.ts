@@ -59,9 +59,12 @@ export const shipmentsExport: ExportDefinition<ShipmentsInput, ShipmentRow> = {
 }
 
 /** What a person reads before the shipments are exported. */
-export const shipmentCount = async ({ body }: HandlerInput<typeof countShipments>, who: Exporter) => ({
-  rows: await countOf(who, toShip(matchOf(body, who)))(),
-})
+export const shipmentCount = async ({ body }: HandlerInput<typeof countShipments>, who: Exporter) => {
+  const match = toShip(matchOf(body, who))
+  const holdsAsked = match.refundRequest === undefined || match.refundRequest.includes('WAITING')
+  const asked = holdsAsked ? await countOf(who, { ...match, refundRequest: ['WAITING'] })() : 0
+  return { rows: await countOf(who, match)(), asked }
+}
 
 /** Kinds of tasks of this noun. */
 export const orderTaskKinds: Readonly<Record<string, TaskKind>> = {

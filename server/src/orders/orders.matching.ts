@@ -29,8 +29,14 @@ const byCoupon = (batches: readonly number[] | undefined): Condition | null =>
     : null
 
 // Few wait at a time: their orders are read at once.
-const byRequest = (states: readonly 'WAITING'[] | undefined): Condition | null =>
-  states ? sql<boolean>`o.id = any(array(select q.order_id from refund_requests q where q.status = 'REQUESTED'))` : null
+const ASKED = sql`array(select q.order_id from refund_requests q where q.status = 'REQUESTED')`
+const byRequest = (states: readonly ('WAITING' | 'NONE')[] | undefined): Condition | null => {
+  if (!states || new Set(states).size !== 1) return null
+  return states[0] === 'WAITING' ? sql<boolean>`o.id = any(${ASKED})` : notAsked
+}
+
+/** No refund of the order `o` waits for a decision: until then nothing is to be done for it. */
+export const notAsked = sql<boolean>`o.id <> all(${ASKED})`
 
 /** Does a request for a refund of the order `o` wait for a decision? In words of the list; null: no. */
 export const refundAskedSql = (o: string): string =>

@@ -5,7 +5,7 @@ import type { cancelOrder as cancelCall, getOrderDetail, updateOrderRemark } fro
 import { refundFailureText } from '@camp/contract/orders/orders.failures'
 import { payDaysOf } from '@camp/contract/orders/orders.paying'
 import { allowedOrderActions } from '@camp/contract/orders/orders.states'
-import { proposalReaders } from '@camp/contract/refunds/refunds.labels'
+import { seesWhy } from '@camp/contract/refunds/refunds.why'
 import { familySeal } from '../parents/parents.api.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -29,8 +29,10 @@ export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer
     else if (entry.step === 'NOT_ENROLLED' && entry.note !== null) entry.note = errorText(entry.note as ErrorName, {}, cx.language)
   // A code that pays for nothing any more is given back and works again: in full it is for those who may take codes out (decision Q-105).
   if (order.couponCode !== null && !cx.reader.codes.has('PROMOTE_CODE_EXPORT')) order.couponCode = maskedCoupon(order.couponCode)
-  // Why a family asks is for people who deal with refunds.
-  if (!proposalReaders.some((code) => cx.reader.codes.has(code))) order.openRequest = null
+  if (!seesWhy(cx.reader.codes)) {
+    order.openRequest = null
+    for (const entry of order.timeline) if (entry.step === 'REFUND_REQUESTED') entry.note = null
+  }
   const byHand = order.progress === 'PENDING_PAYMENT' && order.payMethod !== 'WECHAT'
   const within = byHand ? await numberParameter(cx.db, 'order.payWithinDays') : null
   const payDays = within === null ? null : payDaysOf(businessDay(new Date(order.createdAt)), within)

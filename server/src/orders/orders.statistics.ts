@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { keptFigures, keptRows } from './orders.figures.ts'
-import { matching, type OrderMatch } from './orders.matching.ts'
+import { matching, notAsked, type OrderMatch } from './orders.matching.ts'
 
 type Statistics = CallAnswer<typeof getOrderStat>
 type By = (typeof orderStatBy)[number]
@@ -75,11 +75,11 @@ const sumOf = (parts: readonly Statistics['total'][]): Statistics['total'] =>
     { count: 0, payAmount: 0, receivedAmount: 0, refundedAmount: 0, netAmount: 0 },
   )
 
-/** Figures of those that wait to be shipped: paid, not refunded in full, and of goods that need shipping. */
+/** Figures of those that wait to be shipped: paid, not refunded in full nor asked back, and of goods that need shipping. */
 async function waiting(db: Executor, filter: OrderMatch, scope: Scope): Promise<Statistics['total']> {
   const [found] = await db.run(
     sql<Statistics['total']>`
-    select ${SUMS} from (select 1 as count, o.pay_amount, o.refunded_amount, o.status from orders o where o.status in ('PAID', 'PARTIALLY_REFUNDED') and o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL') and ${matching(filter, scope)}) k`.compile(
+    select ${SUMS} from (select 1 as count, o.pay_amount, o.refunded_amount, o.status from orders o where o.status in ('PAID', 'PARTIALLY_REFUNDED') and o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL') and ${notAsked} and ${matching(filter, scope)}) k`.compile(
       builder,
     ),
   )

@@ -14,6 +14,7 @@ import { eraseParent, getParentTimeline } from '@camp/contract/parents/parents.f
 import { createParent as createCall } from '@camp/contract/parents/parents.making'
 import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
+import { seesWhy } from '@camp/contract/refunds/refunds.why'
 import { campStudentMatching, campStudentPage } from '../campStudents/campStudents.api.ts'
 import { ordersPage } from '../orders/orders.api.ts'
 import { Executor } from '../platform/db/executor.ts'
@@ -55,7 +56,7 @@ export const parentsRoutes: Binding[] = [
   ),
   bind(getParentTimeline, async ({ query }, cx) => {
     await seen(cx, query.parentId)
-    return readTimeline(cx.db, query, cx.scope)
+    return readTimeline(cx.db, query, cx.scope, seesWhy(cx.reader.codes))
   }),
   bind(exportParents, (input, cx) => answerExport(cx, parentsExport, input)),
   bind(setCampGroupActive, (input, cx) => switchState(cx, input)),

@@ -189,8 +189,8 @@ function after(cursor: string | undefined): RawBuilder<unknown> {
   return sql`(${MICROS}, e.kind, e.id) < (${micros}::bigint, ${kind}, ${id}::bigint)`
 }
 
-/** A family's timeline from a cursor on, the newest first. */
-export async function readTimeline(db: Executor, query: Query, scope: Scope): Promise<Answer> {
+/** A family's timeline from a cursor on, the newest first. `why`: with the reasons of refunds. */
+export async function readTimeline(db: Executor, query: Query, scope: Scope, why: boolean): Promise<Answer> {
   const size = Math.min(query.size ?? 30, TIMELINE_MOST)
   const wanted = query.kind && query.kind.length > 0 ? query.kind : familyEvent.values
   // In one order, so that the same choice is the same statement.
@@ -209,7 +209,7 @@ export async function readTimeline(db: Executor, query: Query, scope: Scope): Pr
   // Planning ten sources takes longer than reading them; there are many choices of kinds, but only those of one or of all are usual.
   const usual = kinds.length === 1 || kinds.length === familyEvent.values.length
   const rows = usual ? await db.again(statement) : await db.run(statement)
-  const entries = rows.slice(0, size)
+  const entries = rows.slice(0, size).map((row) => (row.kind === 'REFUND' && !why ? { ...row, note: null } : row))
   const last = entries.at(-1)
   return { entries, next: rows.length > size && last ? `${last.micros}~${last.kind}~${last.id}` : null }
 }

@@ -1,7 +1,7 @@
-import { listWork } from '@camp/contract/homepage/homepage'
+import { countWork, listWork } from '@camp/contract/homepage/homepage'
 import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
 import { getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.parcels'
-import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
+import { countShipments, getOrderDetail, getOrderStat, listOrders } from '@camp/contract/orders/orders'
 import { getTrackingImportResult } from '@camp/contract/orders/orders.imports'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { approveRefund, askRefund, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
@@ -108,6 +108,46 @@ describe('a refund that is asked for', () => {
     expect((await detail(orderNumber)).shipments).toEqual([])
     expect((await ship(orderNumber, { despiteRequest: true })).status).toBe(200)
     expect((await detail(orderNumber)).shipments).toMatchObject([{ toStop: true }])
+  })
+
+  it('makes its order nothing to ship and nothing to enrol until somebody has decided: work, figures, list, and what an export counts', async () => {
+    const { orderNumber, id, parentId } = await makeOrder(server.pool)
+    await server.pool.query("update orders set paid_at = now() - interval '3 days', to_enrol = true where id = $1", [id])
+    const sales = (await signedIn(server, ['ORDER_INDEX', 'ORDER_CREATE'])).caller
+    const works = async (by: Caller, kind: 'ORDER_TO_SHIP' | 'ORDER_TO_ENROL') => {
+      const { content } = (await by.call(listWork, { query: { page: 1, size: 100, kind: [kind] } })).body
+      const counted = (await by.call(countWork, {})).body.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0)
+      expect(counted).toBe(content.length)
+      return content.some(({ subjectId }) => subjectId === id)
+    }
+    const stands = async () => ({
+      work: [await works(store, 'ORDER_TO_SHIP'), await works(sales, 'ORDER_TO_ENROL')],
+      figure: (await store.call(getOrderStat, { body: { parentId: [parentId], by: ['toShip'] } })).body.toShip?.count,
+      listed: (await listed({ parentId: [parentId], refundRequest: ['NONE'] })).length,
+      both: (await listed({ parentId: [parentId], refundRequest: ['NONE', 'WAITING'] })).length,
+      export: (await store.call(countShipments, { body: { parentId: [parentId] } })).body,
+      exportOfView: (await store.call(countShipments, { body: { parentId: [parentId], refundRequest: ['NONE'] } })).body,
+    })
+    const waits = {
+      work: [true, true],
+      figure: 1,
+      listed: 1,
+      both: 1,
+      export: { rows: 1, asked: 0 },
+      exportOfView: { rows: 1, asked: 0 },
+    }
+    expect(await stands()).toEqual(waits)
+    const request = await ask(orderNumber)
+    expect(await stands()).toEqual({
+      work: [false, false],
+      figure: 0,
+      listed: 0,
+      both: 1,
+      export: { rows: 1, asked: 1 },
+      exportOfView: { rows: 0, asked: 0 },
+    })
+    await withdraw(request)
+    expect(await stands()).toEqual(waits)
   })
 
   it('and a parcel at the same moment: one of the two knows of the other', async () => {

@@ -3,11 +3,13 @@ import { refundTaskKinds } from './refunds.export.ts'
 import { requestsRepository } from './refunds.requests.repository.ts'
 import { refundsRoutes } from './refunds.routes.ts'
 import { rulesRepository } from './refunds.rules.repository.ts'
+import { whyHiding } from './refunds.why.rules.ts'
 
 export const refundsModule = defineModule({
   name: 'refunds',
   routes: refundsRoutes,
   tasks: () => refundTaskKinds,
+  hides: whyHiding,
   records: {
     refundRequest: { stand: (db, id, scope) => requestsRepository.stand(db, id, scope) },
     refundRule: { stand: (db, id) => rulesRepository.stand(db, id), namesOf: rulesRepository.names },

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import type { ShownFile } from '@camp/contract/media/media'
 import type { listRefundRequests as listCall, RefundRequest } from '@camp/contract/refunds/refunds.requests'
+import { seesWhy } from '@camp/contract/refunds/refunds.why'
 import { mediaOfRecords } from '../media/media.api.ts'
 import { withPhone } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -12,7 +13,7 @@ import { requestsRepository } from './refunds.requests.repository.ts'
 export async function listRequests(cx: Cx, { query, paging }: HandlerInput<typeof listCall>): Promise<Rows<RefundRequest>> {
   const { rows, total } = await requestsRepository.page(cx.db, requestMatching(withPhone(query, cx.reader.codes), cx.scope), paging)
   const ids = rows.map(({ id }) => id)
-  const files = await mediaOfRecords(cx.db, 'refundRequest', ids)
+  const files = seesWhy(cx.reader.codes) ? await mediaOfRecords(cx.db, 'refundRequest', ids) : new Map<number, never>()
   const papersOf = (id: number): ShownFile[] => (files.get(id) ?? []).map(({ url, name, kind, seconds }) => ({ url, name, kind, seconds }))
   return { rows: rows.map((row) => ({ ...row, papers: papersOf(row.id) })), total }
 }

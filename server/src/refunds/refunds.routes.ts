@@ -15,12 +15,11 @@ import {
   saveRefundRule as saveCall,
 } from '@camp/contract/refunds/refunds.rules'
 import { Executor } from '../platform/db/executor.ts'
-import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { asFor } from './refunds.alone.rules.ts'
-import { refundsExport } from './refunds.export.ts'
+import { matchOf, refundsExport } from './refunds.export.ts'
 import { judgeRefund } from './refunds.proposal.service.ts'
 import { refundsListRepository } from './refunds.repository.ts'
 import { listRequests } from './refunds.requests.service.ts'
@@ -32,8 +31,8 @@ const reports = (cx: Cx): Executor => new Executor(cx.services.reportPool)
 
 export const refundsRoutes: Binding[] = [
   bind(refundCall, (input, cx) => refundOrder(cx, input)),
-  bind(listRefunds, ({ query, paging }, cx) => refundsListRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
-  bind(getRefundStat, ({ query }, cx) => refundsListRepository.stat(reports(cx), withPhone(query, cx.reader.codes), cx.scope)),
+  bind(listRefunds, ({ query, paging }, cx) => refundsListRepository.page(cx.db, matchOf(query, cx.reader.codes), cx.scope, paging)),
+  bind(getRefundStat, ({ query }, cx) => refundsListRepository.stat(reports(cx), matchOf(query, cx.reader.codes), cx.scope)),
   bind(exportRefunds, (input, cx) => answerExport(cx, refundsExport, input)),
   bind(getRefundFigures, (_input, cx) => refundsListRepository.figures(cx.db, cx.scope, cx.services.clock.now().toISOString())),
   bind(getRefundProposal, async ({ query }, cx) =>

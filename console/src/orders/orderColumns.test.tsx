@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anOrder } from '../../test/listFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { exportColumns, useOrderColumns } from './orderColumns.tsx'
+
+const orders = [anOrder({ id: 1, refundRequest: 'WAITING' }), anOrder({ id: 2 })]
+
+function States() {
+  const columns = useOrderColumns().filter(({ hidden }) => !hidden)
+  return orders.map((order) => (
+    <p key={order.id} data-testid={order.id}>
+      {columns.find(({ key }) => key === 'status')?.cell(order)}
+    </p>
+  ))
+}
+
+test('that a refund is asked for stands under the state of its order, in the columns that everybody sees', () => {
+  onScreen(<States />)
+  const asked = within(screen.getByTestId('1'))
+  expect([asked.getByText('已支付').className, asked.getByText('退款待审批').title]).toEqual(['tag tag-blue', '退款待审批'])
+  expect(screen.getByTestId('2').textContent).toBe('已支付')
+})
+
+test('an export of what is shown says it too, once', () => {
+  expect(exportColumns(['orderNumber', 'parentName', 'status'])).toEqual([
+    'orderNumber',
+    'parentName',
+    'studentName',
+    'status',
+    'refundRequest',
+  ])
+  expect(exportColumns(['status', 'refundRequest'])).toEqual(['status', 'refundRequest'])
+})
