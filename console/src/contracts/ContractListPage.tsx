@@ -159,7 +159,7 @@ function ContractSearchForm({ list }: { readonly list: List<Contract, ContractFi
   const { field } = draft
   const more = (
     <>
-      <TextFilter label={title('flowId')} {...field('flowId')} />
+      <TextFilter label={title('flowId')} code {...field('flowId')} />
       <DateRangeFilter label={title('sentAt')} from={field('sentFrom')} to={field('sentTo')} />
     </>
   )

@@ -6,7 +6,7 @@ import { GoodsPicker } from '../pickers/field/GoodsPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
-import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
@@ -27,7 +27,7 @@ export function CouponSearchForm({ list }: { readonly list: List<Coupon, CouponF
     <>
       <SelectFilter label={title('kind')} options={useLabelOptions(couponKind)} {...field('kind')} />
       <YesNoFilter label={t('frozen')} yes={t('isFrozen')} no={t('notFrozen')} {...field('frozen')} />
-      <TextFilter label={t('familyPhone')} {...field('phone')} />
+      <PhoneFilter label={t('familyPhone')} {...field('phone')} />
       <DateRangeFilter label={title('usedAt')} from={field('usedFrom')} to={field('usedTo')} />
       <DateRangeFilter label={title('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
     </>

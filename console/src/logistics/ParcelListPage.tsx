@@ -8,7 +8,7 @@ import {
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { type ReactNode, useMemo, useState } from 'react'
-import { CompanyFilter } from '../pickers/field/CompanyPicker.tsx'
+import { CompanyFilter } from '../pickers/field/CompanyFilter.tsx'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -90,7 +90,7 @@ function ParcelSearchForm({ list }: { readonly list: List<LogisticsOrder, Logist
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
-      <TextFilter label={title('trackingNumber')} {...field('trackingNumber')} />
+      <TextFilter label={title('trackingNumber')} code {...field('trackingNumber')} />
       <TextFilter label={title('orderNumber')} digits {...field('orderNumber')} />
       <CompanyFilter label={title('companyName')} {...field('companyId')} />
       <SelectFilter label={title('trouble')} options={useLabelOptions(parcelTrouble)} {...field('trouble')} />

@@ -4,7 +4,7 @@ import { trackingNumber as trackingNumberSchema } from '@camp/contract/logistics
 import { getLogisticsOrder, type LogisticsOrder, updateLogisticsOrder } from '@camp/contract/logistics/logistics.parcels'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { useState } from 'react'
-import { CompanyPicker } from '../pickers/field/CompanyPicker.tsx'
+import { CarrierFields } from '../pickers/field/CarrierFields.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -78,8 +78,12 @@ export function ParcelModal({ parcel: initial, onClose }: ParcelModalProps) {
       onClose={onClose}
       send={send}
     >
-      <CompanyPicker label={title('companyName')} keep={{ id: parcel.companyId, name: parcel.companyName }} {...form.field('companyId')} />
-      <TextField label={title('trackingNumber')} hint={t('numberHint')} {...form.field('trackingNumber')} />
+      <CarrierFields
+        company={form.field('companyId')}
+        number={form.field('trackingNumber')}
+        words={{ company: title('companyName'), number: title('trackingNumber'), numberHint: t('numberHint') }}
+        keep={{ id: parcel.companyId, name: parcel.companyName }}
+      />
       <TextField label={title('receiver')} {...form.field('receiver')} />
       <PhoneField label={title('phone')} hint={t('maskedHint')} {...form.field('phone')} />
       <TextField label={title('address')} hint={t('maskedHint')} {...form.field('address')} />

@@ -1,4 +1,4 @@
-import { carrierOfNumber, knownCarriers } from '@camp/contract/logistics/logistics.carriers'
+import { carrierName, carrierOfNumber } from '@camp/contract/logistics/logistics.carriers'
 import {
   listReturnParcels,
   type ReturnParcel,
@@ -61,7 +61,7 @@ function useReturnColumns() {
       const code = carrierOfNumber(returnNumber)
       return (
         <>
-          <IdCell inTable value={returnNumber} /> {knownCarriers.find((known) => known.code === code)?.name}
+          <IdCell inTable value={returnNumber} /> {code && carrierName(code)}
         </>
       )
     }
@@ -105,7 +105,7 @@ function ReturnSearchForm({ list }: { readonly list: List<ReturnParcel, ReturnPa
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={title('returnNumber')} {...field('returnNumber')} />
+      <TextFilter label={title('returnNumber')} code {...field('returnNumber')} />
       <TextFilter label={title('orderNumber')} digits {...field('orderNumber')} />
       <SelectFilter label={title('status')} options={useLabelOptions(returnState)} {...field('status')} />
     </SearchForm>

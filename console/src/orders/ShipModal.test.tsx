@@ -33,6 +33,49 @@ async function filled(refundRequest: 'WAITING' | null, onClose = vi.fn()) {
 }
 beforeEach(() => dismissAll())
 
+describe('the company of a number', () => {
+  const open = async () => {
+    answering(null, () => ({ body: { id: 1, version: 1 } }))
+    const { user } = onScreen(<ShipModal order={anOrder()} onClose={vi.fn()} />)
+    const number = await screen.findByLabelText('运单号')
+    await waitFor(() => expect(server.seen.some(({ path }) => path === getLogisticsCompaniesByPage.path)).toBe(true))
+    const company = () => screen.getByLabelText('物流公司').textContent
+    const choose = async (name: string) => {
+      await user.click(screen.getByLabelText('物流公司'))
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    // The list is there once its options are.
+    await user.click(screen.getByLabelText('物流公司'))
+    await screen.findByRole('option', { name: '顺丰速运' })
+    await user.keyboard('{Escape}')
+    return { user, number, company, choose }
+  }
+
+  test('is proposed by it, follows it, and is sent', async () => {
+    const { user, number, company } = await open()
+    await user.type(number, 'sf1234567890')
+    expect(company()).toContain('顺丰速运')
+    expect(screen.getByText('按单号识别，可以改选')).toBeTruthy()
+    await user.clear(number)
+    await user.type(number, 'YT1234567890')
+    expect(company()).toContain('圆通速递')
+    await user.click(screen.getByRole('button', { name: '确认发货' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ companyId: 3, trackingNumber: 'YT1234567890' }]))
+  })
+
+  test('is never changed once a person has chosen; where both do not fit, it says so', async () => {
+    const { user, number, company, choose } = await open()
+    await choose('安能')
+    await user.type(number, 'SF1234567890')
+    expect(company()).toContain('安能')
+    expect(screen.getByText('单号看起来是顺丰速运的，请核对')).toBeTruthy()
+    await choose('顺丰速运')
+    expect(screen.queryByText(/单号看起来是/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: '确认发货' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ companyId: 2 }]))
+  })
+})
+
 describe('shipping an order whose refund is asked for', () => {
   test('says so before anything is filled in, and sends the word of the person who ships all the same', async () => {
     answering('WAITING', () => ({ body: { id: 1, version: 1 } }))

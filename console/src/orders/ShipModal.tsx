@@ -6,7 +6,7 @@ import { createLogisticsOrder, trackingNumber as trackingNumberSchema } from '@c
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useState } from 'react'
-import { CompanyPicker } from '../pickers/field/CompanyPicker.tsx'
+import { CarrierFields } from '../pickers/field/CarrierFields.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
@@ -75,8 +75,11 @@ export function ShipModal({ order: initial, onClose }: ShipModalProps) {
         onClose()
       }}
     >
-      <CompanyPicker label={t('company')} {...form.field('companyId')} />
-      <TextField label={t('trackingNumber')} hint={t('trackingHint')} {...form.field('trackingNumber')} />
+      <CarrierFields
+        company={form.field('companyId')}
+        number={form.field('trackingNumber')}
+        words={{ company: t('company'), number: t('trackingNumber'), numberHint: t('trackingHint') }}
+      />
       {detail?.address && <ShipTo address={detail.address} other={other} onOther={setOther} />}
       {elsewhere && <OtherAddress form={form} />}
       {asked && (

@@ -140,7 +140,7 @@ function useLineColumns() {
       </>
     )
     const reasonOf = (line: StatementLine) => {
-      if (line.recorded) return t('record.waits', { name: line.recorded.byName, reason: line.recorded.reason })
+      if (line.recorded) return t('record.waits', { name: line.recorded.byName, reason: line.recorded.reason ?? '–' })
       const cause = likelyCause(line)
       if (line.reason !== null || cause === null || !line.open) return line.reason
       return <small className="quiet">{t('likely', { cause: t(`cause.${cause}`) })}</small>
@@ -172,7 +172,7 @@ function LineSearchForm({ list }: { readonly list: List<StatementLine, Statement
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <TextFilter label={t('filter.number')} {...field('number')} />
+      <TextFilter label={t('filter.number')} code {...field('number')} />
       <SelectFilter label={title('class')} options={useLabelOptions(lineClass)} {...field('class')} />
       <SelectFilter label={title('kind')} options={useLabelOptions(lineKind)} {...field('kind')} />
     </SearchForm>

@@ -68,7 +68,7 @@ function useRefundActions(record: (line: StatementLine) => void): (line: Stateme
       if (recorded === null) return [{ key: 'record', title: t('record.go'), run: () => record(line) }]
       const amount = formatMoney(amountThere ?? 0, { sign: false })
       const onConfirm = async () => {
-        const text = t('confirmRefund.text', { name: recorded.byName, reason: recorded.reason, orderNumber })
+        const text = t('confirmRefund.text', { name: recorded.byName, reason: recorded.reason ?? '', orderNumber }) // who may confirm reads it
         const words = {
           title: t('confirmRefund.title', { amount }),
           text: recorded.quitCamp ? `${text} ${t('confirmRefund.quits')}` : text,

@@ -8,7 +8,7 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
-import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
@@ -103,8 +103,8 @@ function RefundSearchForm({ list }: { readonly list: List<Refund, RefundFilter> 
   const sees = useHolds()(...whyReaders)
   const more = (
     <>
-      <TextFilter label={title('refundNumber')} {...field('refundNumber')} />
-      <TextFilter label={title('parentPhone')} {...field('phone')} />
+      <TextFilter label={title('refundNumber')} code {...field('refundNumber')} />
+      <PhoneFilter label={title('parentPhone')} {...field('phone')} />
       <SelectFilter label={title('payMethod')} options={useLabelOptions(payMethod)} {...field('payMethod')} />
       {sees && <TextFilter label={title('reason')} {...field('reason')} />}
       <DateRangeFilter label={titleOf('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
@@ -112,7 +112,7 @@ function RefundSearchForm({ list }: { readonly list: List<Refund, RefundFilter> 
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
-      <TextFilter label={title('orderNumber')} {...field('orderNumber')} />
+      <TextFilter label={title('orderNumber')} digits {...field('orderNumber')} />
       <SelectFilter label={title('status')} options={useLabelOptions(refundStatus)} {...field('status')} />
       <GoodsPicker label={title('goodsName')} {...field('goodsId')} />
       <DateRangeFilter label={title('finishedAt')} from={field('finishedFrom')} to={field('finishedTo')} />

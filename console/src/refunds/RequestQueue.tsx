@@ -8,7 +8,7 @@ import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DeskKeys, DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
-import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
@@ -134,13 +134,13 @@ function RequestSearch({ list }: { readonly list: RequestList }) {
   const { field } = draft
   const more = (
     <>
-      <TextFilter label={title('parentPhone')} {...field('phone')} />
+      <PhoneFilter label={title('parentPhone')} {...field('phone')} />
       <DateRangeFilter label={title('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
     </>
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
-      <TextFilter label={title('orderNumber')} {...field('orderNumber')} />
+      <TextFilter label={title('orderNumber')} digits {...field('orderNumber')} />
       <SelectFilter label={title('goodsKind')} options={useLabelOptions(goodsKind)} {...field('goodsKind')} />
       <SelectFilter label={title('status')} options={useLabelOptions(requestStatus)} {...field('status')} />
       <YesNoFilter label={t('filter.differs')} yes={t('filter.different')} no={t('same')} {...field('differs')} />

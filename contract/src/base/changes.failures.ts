@@ -64,6 +64,16 @@ export const changeErrors = {
   },
   CELL_GROUP: { status: 400, zh: '营期中没有这个分组', en: 'is no group of this camp' },
   CELL_UNKNOWN: { status: 400, zh: '没有找到对应的记录', en: 'matches no record' },
+  CELL_CARRIER: {
+    status: 400,
+    zh: '没有启用的物流公司叫这个名称。可以填：{names}；全部名称和编码见“物流公司”页面',
+    en: 'is no active logistics company. You can enter: {names}; all names and codes stand on the page "Logistics companies"',
+  },
+  CELL_CARRIER_SEEMS: {
+    status: 400,
+    zh: '请填写物流公司，单号看起来是{seems}的',
+    en: 'Please enter the carrier. The number looks like one of {seems}',
+  },
   CELL_REPEATED: { status: 400, zh: '与第 {row} 行重复', en: 'repeats row {row}' },
   ROW_ALREADY_DONE: { status: 400, zh: '已处理过，跳过', en: 'is already done, skipped' },
   ROW_CHANGED_SINCE: { status: 400, zh: '之后又被修改，不能撤销', en: 'has changed since, so it cannot be undone' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clean, cleanLine, digitsIn, personOf } from './cleaning.ts'
-import { digits } from './digits.ts'
+import { clean, cleanLine, codeIn, digitsIn, personOf } from './cleaning.ts'
+import { digits, numberPart } from './digits.ts'
 import { checkIdCard, checkRealName, idCard, realName } from './rules.ts'
 import { personLine, requiredLine, text } from './wire.ts'
 
@@ -36,9 +36,32 @@ describe('a pasted text', () => {
       const begun = process.cpuUsage()
       cleanLine(nasty.repeat(32_768))
       digitsIn(nasty.repeat(32_768))
+      codeIn(nasty.repeat(32_768))
       personOf(nasty.repeat(32_768))
       expect(process.cpuUsage(begun).user / 1_000, escape(nasty)).toBeLessThan(800)
     }
+  })
+})
+
+describe('a number of letters and digits', () => {
+  it('is found as it is pasted: with its title, signs, blanks and what nobody sees, however long that makes it', () => {
+    const number = 'R20261128000000000000000000000000000123'
+    for (const pasted of [
+      `退款单号：${number}`,
+      `\u202d${number}\u202c`,
+      `“${number}”`,
+      `Refund no.: ${number}`.replace(' no.', ''),
+      `${number.slice(0, 36)} ${number.slice(36)}`,
+    ])
+      expect(numberPart(40).parse(pasted), pasted).toBe(number)
+    expect(numberPart(32).parse('ＳＦ１２３４')).toBe('SF1234')
+    expect(numberPart(32).parse('SF-12_34')).toBe('SF-12_34')
+  })
+
+  it('stays as it came where it is two, and is refused where it is too long', () => {
+    expect(numberPart(64).parse('SF12345678 SF12345679')).toBe('SF12345678 SF12345679')
+    expect(numberPart(32).safeParse('S'.repeat(33)).success).toBe(false)
+    expect(numberPart(32).safeParse('S\u0000').success).toBe(false)
   })
 })
 

@@ -45,5 +45,16 @@ export const numberOf = (value: string): string =>
 /** The title before a number, and the signs on both sides of it. */
 const TITLED = /^(?:\p{Script=Han}{0,8}|\D{0,12}[:#])[\p{P}\p{S}]{0,2}(\d+)[\p{P}\p{S}]{0,2}$/u
 
+/** The title before a number of letters and digits, and the signs on both sides of it. */
+const TITLED_CODE = /^(?:\p{Script=Han}{0,8}:?|[A-Za-z]{0,12}[:#])[^\p{L}\p{N}]{0,2}([A-Za-z0-9][A-Za-z0-9_-]*)[^\p{L}\p{N}]{0,2}$/u
+
+/** A number of letters and digits that was pasted with its title and signs around it; anything else stays as it came, but for what nobody sees. */
+export function codeIn(value: string): string {
+  const cleaned = clean(value.normalize('NFKC'))
+  // Two numbers stay two.
+  if (/[A-Za-z0-9]{8}\p{White_Space}{1,4}[A-Za-z0-9]{8}/u.test(cleaned)) return clean(value)
+  return TITLED_CODE.exec(cleaned.replace(/\p{White_Space}/gu, ''))?.[1] ?? clean(value)
+}
+
 /** The digits of a number that was pasted with its title and signs around it; anything else, two numbers too, stays for the rule to refuse. */
 export const digitsIn = (value: string): string => TITLED.exec(bareOf(value))?.[1] ?? clean(value)

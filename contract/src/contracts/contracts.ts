@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, file, fileInPlace, json, page } from '../base/call.ts'
+import { numberPart } from '../base/digits.ts'
 import { rowFields } from '../base/page.ts'
 import { day, filter, id, moment, oneOrMany, text } from '../base/wire.ts'
 import { pay } from '../coaches/coaches.pay.ts'
@@ -15,7 +16,7 @@ export const contractFilterShape = {
   coachId: oneOrMany(id()),
   coachGroupId: oneOrMany(id()),
   status: oneOrMany(contractStatus.schema),
-  flowId: text(64),
+  flowId: numberPart(64),
   startDate: day(),
   endDate: day(),
   sentFrom: moment(),

@@ -31,6 +31,19 @@ export function carrierShorts(name: string, code: string): readonly string[] {
   return [...own, ...(code === 'youzhengguonei' ? ['邮政包裹', '中国邮政'] : [])].map((one) => one.toLowerCase())
 }
 
+/**
+ * The company that a number seems to be of, where another known one was chosen; null where nothing speaks against it. A company that only this
+ * school knows may number as it likes.
+ */
+export function carrierInDoubt(code: string, trackingNumber: string): string | null {
+  const own = knownCarriers.find((known) => known.code === code)
+  const seems = carrierOfNumber(trackingNumber)
+  return own && seems !== code ? seems : null
+}
+
+/** The name of a company that is known by its code. */
+export const carrierName = (code: string): string => knownCarriers.find((known) => known.code === code)?.name ?? code
+
 /** The company that a number seems to be of; a hint, and no more than that. */
 export const carrierOfNumber = (trackingNumber: string): string | null =>
   knownCarriers.find(({ begins }) => begins.test(trackingNumber.trim().toUpperCase()))?.code ?? null

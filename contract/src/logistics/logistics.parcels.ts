@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { digits } from '../base/digits.ts'
+import { digits, numberPart } from '../base/digits.ts'
 import { done, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { optionalPhone, orMasked } from '../base/rules.ts'
-import { filter, id, moment, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
+import { filter, id, moment, oneOrMany, requiredLine, seenVersion } from '../base/wire.ts'
 import { logisticsStatus } from './logistics.labels.ts'
 import { parcelTrouble } from './logistics.troubles.ts'
 import { logisticsTrack, trackingNumber } from './logistics.ts'
@@ -17,7 +17,7 @@ export const ASK_FLOOR_MINUTES = 30
 
 export const logisticsOrderFilter = filter({
   orderNumber: digits(1, 18),
-  trackingNumber: text(32),
+  trackingNumber: numberPart(32),
   companyId: oneOrMany(id()),
   phone: phoneDigits('logisticsOrder'),
   status: oneOrMany(logisticsStatus.schema),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineCall, page } from '../base/call.ts'
-import { digits } from '../base/digits.ts'
+import { digits, numberPart } from '../base/digits.ts'
 import { labelled } from '../base/labels.ts'
 import { rowFields } from '../base/page.ts'
-import { filter, oneOrMany, text } from '../base/wire.ts'
+import { filter, oneOrMany } from '../base/wire.ts'
 
 /** DROPPED: the refund was declined or withdrawn before anything came back. */
 export const returnState = labelled({
@@ -14,7 +14,7 @@ export const returnState = labelled({
 
 export const returnParcelFilter = filter({
   orderNumber: digits(1, 18),
-  returnNumber: text(32),
+  returnNumber: numberPart(32),
   status: oneOrMany(returnState.schema),
 })
 export type ReturnParcelFilter = z.output<typeof returnParcelFilter>

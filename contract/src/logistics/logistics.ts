@@ -42,7 +42,8 @@ export const getLogisticsCompaniesByPage = defineCall({
   body: logisticsCompanyFilter,
   answer: page(logisticsCompany),
   codes: ['LOGISTICS_COMPANY', 'LOGISTICS', 'ORDER_INDEX'],
-  sorts: ['name', 'code'],
+  /** `used`: by how many parcels went with it in the last 30 days. */
+  sorts: ['name', 'code', 'used'],
   defaultSort: 'id,asc',
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { numberPart } from '../base/digits.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
 import { exportChoice, filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { why } from '../refunds/refunds.why.ts'
@@ -96,7 +97,7 @@ export const statementLineFilterShape = {
   kind: oneOrMany(lineKind.schema),
   open: wireBoolean(),
   /** A part of the number of an order, a refund or a transaction. */
-  number: text(64),
+  number: numberPart(64),
 }
 export const statementLineFilter = filter({ day: id(), ...statementLineFilterShape })
 /** The same on the screen of one day, which is no filter there. */

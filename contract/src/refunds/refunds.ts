@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { digits } from '../base/digits.ts'
+import { digits, numberPart } from '../base/digits.ts'
 import { taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
@@ -16,7 +16,7 @@ const area = 'Refunds'
 
 /** Filters of the list of refunds; its export takes the same. Amounts in fen. */
 export const refundFilterShape = {
-  refundNumber: text(40),
+  refundNumber: numberPart(40),
   orderNumber: digits(1, 18),
   phone: phoneDigits('parent'),
   status: oneOrMany(refundStatus.schema),

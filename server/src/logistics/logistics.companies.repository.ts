@@ -10,7 +10,9 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 
 type Filter = HandlerInput<typeof getLogisticsCompaniesByPage>['body']
 
-const SORTS = { id: 'o.id', name: { name: 'o.name' }, code: 'o.code' } as const
+// Counted in the index by company and time.
+const USED = `(select count(*) from logistics_orders l where l.company_id = o.id and l.deleted_at is null and l.shipped_at > now() - interval '30 days')`
+const SORTS = { id: 'o.id', name: { name: 'o.name' }, code: 'o.code', used: USED } as const
 
 function matching(filter: Filter) {
   const conditions = [sql<boolean>`o.deleted_at is null`]

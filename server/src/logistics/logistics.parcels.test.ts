@@ -72,6 +72,22 @@ describe('a logistics company', () => {
   })
 })
 
+describe('the companies that are offered', () => {
+  it('begin with those that most parcels went with lately, then by pinyin', async () => {
+    const named = (name: string) => makeCompany(server.pool, { name, code: name === '中通甲' ? 'often' : `c${name.length}${Date.now()}` })
+    const often = await named('中通甲')
+    await named('安能甲甲')
+    await named('丹鸟甲甲甲')
+    for (let n = 0; n < 3; n++) {
+      const { orderNumber } = await makeOrder(server.pool)
+      await store.call(createLogisticsOrder, { body: { orderNumber, companyId: often, trackingNumber: number() } })
+    }
+    const query = { page: 1, size: 100, sort: ['used,desc', 'name,asc'] }
+    const { content } = (await store.call(getLogisticsCompaniesByPage, { query, body: { name: '甲' } })).body
+    expect(content.map(({ name }) => name)).toEqual(['中通甲', '安能甲甲', '丹鸟甲甲甲'])
+  })
+})
+
 describe('parcels of one order', () => {
   it('may be several until the family has one, and progress goes back with the last alone', async () => {
     const { orderNumber } = await makeOrder(server.pool)

@@ -1,6 +1,7 @@
 import { titled } from '@camp/contract/base/record'
 import type { Language } from '@camp/contract/errors'
 import { createLogisticsOrder, trackingNumber } from '@camp/contract/logistics/logistics'
+import { carrierInDoubt, carrierName, carrierOfNumber } from '@camp/contract/logistics/logistics.carriers'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { shipWithin } from '../logistics/logistics.api.ts'
@@ -17,7 +18,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
 import { assertNotAsked, destinationOf } from './orders.shipping.service.ts'
-import { companyIds, type KnownOrder, knownOrders, takenNumbers } from './orders.tracking.repository.ts'
+import { type Carriers, carriersInUse, type KnownOrder, knownOrders, takenNumbers } from './orders.tracking.repository.ts'
 
 type Key = 'orderNumber' | 'company' | 'trackingNumber'
 
@@ -29,7 +30,7 @@ interface Plan {
 
 interface Ground {
   readonly orders: ReadonlyMap<string, KnownOrder>
-  readonly companies: ReadonlyMap<string, number>
+  readonly carriers: Carriers
   readonly taken: ReadonlySet<string>
 }
 
@@ -48,27 +49,61 @@ function barOf(order: KnownOrder, language: Language): CellFault[] {
 /** As it is kept: carriers tell no small letters from capitals. */
 const numberOf = (cells: Readonly<Record<Key, string>>): string => cells.trackingNumber.toUpperCase()
 
-function checkRow({ cells }: ChangeRow<Key>, { orders, companies, taken }: Ground, language: Language): Checked<Plan> {
+/** So many companies a refusal names. */
+const NAMED = 6
+
+type Cells = Readonly<Record<Key, string>>
+
+/** The company of a row, or what may stand there instead of what does. */
+function carrierOf(
+  { company, trackingNumber: number }: Cells,
+  { ids, all }: Carriers,
+  language: Language,
+): Carriers['all'][number] | CellFault {
+  const id = ids.get(company) ?? ids.get(company.toLowerCase())
+  const found = all.find((one) => one.id === id)
+  if (found) return found
+  const column = 'company'
+  if (company !== '') {
+    const names = all
+      .slice(0, NAMED)
+      .map(({ name }) => name)
+      .join(language === 'en-US' ? ', ' : '、')
+    return { column, error: 'CELL_CARRIER', data: { names } }
+  }
+  const seems = carrierOfNumber(number)
+  return seems ? { column, error: 'CELL_CARRIER_SEEMS', data: { seems: carrierName(seems) } } : { column, error: 'CELL_REQUIRED' }
+}
+
+/** Number and company do not fit, as far as we know: said, not refused. */
+function doubtOf({ code }: Carriers['all'][number], number: string, language: Language): { readonly doubt?: string } {
+  const other = carrierInDoubt(code, number)
+  if (other === null) return {}
+  const name = carrierName(other)
+  return { doubt: language === 'en-US' ? `The number looks like one of ${name}` : `单号看起来是${name}的` }
+}
+
+function checkRow({ cells }: ChangeRow<Key>, { orders, carriers, taken }: Ground, language: Language): Checked<Plan> {
   const order = orders.get(cells.orderNumber)
   const number = numberOf(cells)
   if (order?.sent.includes(number)) return { done: true }
   const faults: CellFault[] = []
-  for (const column of ['orderNumber', 'company', 'trackingNumber'] as const) {
+  for (const column of ['orderNumber', 'trackingNumber'] as const) {
     if (cells[column] === '') faults.push({ column, error: 'CELL_REQUIRED' })
   }
   if (cells.orderNumber !== '' && !order) faults.push({ column: 'orderNumber', error: 'CELL_UNKNOWN' })
   if (order) faults.push(...barOf(order, language))
-  const companyId = companies.get(cells.company) ?? companies.get(cells.company.toLowerCase())
-  if (cells.company !== '' && companyId === undefined) faults.push({ column: 'company', error: 'CELL_UNKNOWN' })
+  const carrier = carrierOf(cells, carriers, language)
+  if ('error' in carrier) faults.push(carrier)
   if (cells.trackingNumber !== '' && !trackingNumber().safeParse(cells.trackingNumber).success) {
     faults.push({ column: 'trackingNumber', error: 'CELL_TRACKING' })
   } else if (taken.has(number)) faults.push({ column: 'trackingNumber', error: 'TRACKING_NUMBER_TAKEN' })
-  if (faults.length > 0 || companyId === undefined || !order) return { faults }
+  if (faults.length > 0 || 'error' in carrier || !order) return { faults }
   const { orderNumber, company } = cells
   return {
-    plan: { orderNumber, companyId, trackingNumber: number },
+    plan: { orderNumber, companyId: carrier.id, trackingNumber: number },
     before: { status: order.status },
-    after: { status: 'SHIPPED', company, trackingNumber: number },
+    after: { status: 'SHIPPED', company, trackingNumber: number, ...doubtOf(carrier, number, language) },
   }
 }
 
@@ -107,13 +142,14 @@ export const trackingImport: ChangeDefinition<Key, Plan> = {
     status: changeFieldOf(orderRecord, 'status'),
     company: column.company,
     trackingNumber: column.trackingNumber,
+    doubt: { zh: '请核对', en: 'Please check' },
   },
   once: [
     { column: 'orderNumber', of: ({ orderNumber }) => orderNumber },
     { column: 'trackingNumber', of: numberOf },
   ],
   planner: async (db, cx) => {
-    const companies = await companyIds(db)
+    const carriers = await carriersInUse(db)
     return {
       check: async (rows) => {
         const of = (key: Key) => rows.map(({ cells }) => cells[key])
@@ -122,7 +158,7 @@ export const trackingImport: ChangeDefinition<Key, Plan> = {
           db,
           rows.map(({ cells }) => numberOf(cells)),
         )
-        return rows.map((row) => checkRow(row, { orders, companies, taken }, cx.language))
+        return rows.map((row) => checkRow(row, { orders, carriers, taken }, cx.language))
       },
     }
   },

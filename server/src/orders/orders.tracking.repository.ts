@@ -25,11 +25,18 @@ export const knownOrders = (db: Executor, numbers: readonly string[], scope: Sco
 
 const COMPANIES = statement(
   'orders.tracking.companies',
-  "select id, name, code from logistics_companies where deleted_at is null and active_flg = 'ACTIVE'",
+  `select c.id, c.name, c.code from logistics_companies c where c.deleted_at is null and c.active_flg = 'ACTIVE'
+   order by (select count(*) from logistics_orders l where l.company_id = c.id and l.deleted_at is null
+     and l.shipped_at > now() - interval '30 days') desc, c.name collate name_order, c.id`,
 )
 
-/** Carriers by their name, and by their code in small letters. */
-export async function companyIds(db: Executor): Promise<Map<string, number>> {
+/** Carriers in use: their ids by name, by short name, and by code in small letters; and all of them, what most parcels go with first. */
+export interface Carriers {
+  readonly ids: ReadonlyMap<string, number>
+  readonly all: readonly Row<typeof COMPANIES>[]
+}
+
+export async function carriersInUse(db: Executor): Promise<Carriers> {
   const rows = await db.once(COMPANIES)
   const ids = new Map<string, number>()
   const short = new Map<string, number[]>()
@@ -40,7 +47,7 @@ export async function companyIds(db: Executor): Promise<Map<string, number>> {
   }
   // A short name that two companies have names neither.
   for (const [one, [id, ...others]] of short) if (id !== undefined && others.length === 0 && !ids.has(one)) ids.set(one, id)
-  return ids
+  return { ids, all: rows }
 }
 
 const TAKEN_NUMBERS = statement(

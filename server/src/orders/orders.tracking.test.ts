@@ -1,4 +1,4 @@
-import { getChangeSet } from '@camp/contract/base/changes.calls'
+import { getChangeSet, listChangeRows } from '@camp/contract/base/changes.calls'
 import { queryTaskLists } from '@camp/contract/base/notify'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { getTrackingImportResult, getTrackingImportTemplate } from '@camp/contract/orders/orders.imports'
@@ -248,6 +248,27 @@ describe('importing tracking numbers', () => {
     ]
     const { body: started } = await send(await sheet(rows), { dryRun: 'true' })
     expect(await ended(started.token)).toMatchObject({ rowsRead: 1, added: 1, refused: 0 })
+  })
+
+  it('names companies that can stand there, and says where a number is of another one, without refusing it', async () => {
+    const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(() => makeOrder(server.pool)))
+    await makeCompany(server.pool, { name: '圆通速递', code: 'yuantong' })
+    await makeCompany(server.pool, { name: '停用的快递', active_flg: 'INACTIVE' })
+    const rows = [
+      [one?.orderNumber ?? '', '不知道的快递', 'YT50000001'],
+      [two?.orderNumber ?? '', '', 'YT50000002'],
+      [three?.orderNumber ?? '', '圆通', 'SF50000003'],
+      [four?.orderNumber ?? '', '圆通', 'YT50000004'],
+    ]
+    const { body: started } = await send(await sheet(rows), { dryRun: 'true' })
+    const { errors, ...result } = await ended(started.token)
+    expect(result).toMatchObject({ rowsRead: 4, added: 2, refused: 2 })
+    expect(errors[0]?.reason).toMatch(/^没有启用的物流公司叫这个名称。可以填：.*圆通速递.*；全部名称和编码见“物流公司”页面$/)
+    expect(errors[0]?.reason).not.toContain('停用的快递')
+    expect(errors[1]).toMatchObject({ row: 3, column: '物流公司', reason: '请填写物流公司，单号看起来是圆通速递的' })
+    const { body } = await cangchu.call(listChangeRows, { params: { token: started.token }, query: { page: 1, size: 20 } })
+    const doubts = body.content.map(({ changes }) => changes.find(({ field }) => field === '请核对')?.after)
+    expect(doubts).toEqual([undefined, undefined, '单号看起来是顺丰速运的', undefined])
   })
 
   it('finds the head below a title, counts rows as people see them, and passes over the sums', async () => {

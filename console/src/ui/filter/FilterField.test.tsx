@@ -32,3 +32,22 @@ test.each([
   await user.paste(pasted)
   expect(screen.getByRole('textbox', { name: '订单号' })).toHaveProperty('value', held)
 })
+
+function CodeFilter() {
+  const [value, setValue] = useState<string>()
+  const takes = { required: false, maxLength: 40 }
+  return <TextFilter label="退款单号" code name="refundNumber" value={value} error={undefined} onChange={setValue} takes={takes} />
+}
+
+const REFUND = 'R2026112800000000000000000000000001'
+
+test.each([
+  ['with its title', `退款单号：${REFUND}`, REFUND],
+  ['with marks of direction', `\u202d\u202d${REFUND}\u202c\u202c\u202c\u202c`, REFUND],
+  ['as two at once, which stay to be refused', `${REFUND} ${REFUND}`, `${REFUND} ${REFUND}`],
+])('a number with letters is pasted %s, and is not cut before it is cleaned', async (_how, pasted, held) => {
+  const { user } = onScreen(<CodeFilter />)
+  await user.click(screen.getByRole('textbox', { name: '退款单号' }))
+  await user.paste(pasted)
+  expect(screen.getByRole('textbox', { name: '退款单号' })).toHaveProperty('value', held)
+})

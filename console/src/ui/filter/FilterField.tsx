@@ -1,4 +1,4 @@
-import { clean, digitsIn } from '@camp/contract/base/cleaning'
+import { clean, codeIn, digitsIn } from '@camp/contract/base/cleaning'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
@@ -39,6 +39,8 @@ interface TextFilterProps extends ListField<string> {
   readonly label: string
   /** Only digits can be typed. */
   readonly digits?: boolean
+  /** A number of letters and digits: it may be pasted with its title and signs around it. */
+  readonly code?: boolean
   /** What is made of the text as it is typed. */
   readonly tidy?: (text: string) => string
   /** What may be entered, said before anything is. */
@@ -53,9 +55,12 @@ function digitsOf(typed: string): string {
   return /\d{8}\D+\d{8}/.test(clean(typed)) ? typed : found.replace(/\D/g, '')
 }
 
+/** Numbers of letters and digits, as they are typed or pasted; what is too long stays as it came, and is refused. */
+const codeOf = (typed: string, most = Number.POSITIVE_INFINITY): string => (codeIn(typed).length <= most ? codeIn(typed) : typed)
+
 /** A filter by text. */
 export function TextFilter(props: TextFilterProps) {
-  const { label, name, value, error, onChange, digits = false, tidy = asTyped, placeholder, takes } = props
+  const { label, name, value, error, onChange, digits = false, code = false, tidy = asTyped, placeholder, takes } = props
   const id = useId()
   return (
     <FilterBox label={label} control={id} error={error} errorId={`${id}e`}>
@@ -65,13 +70,14 @@ export function TextFilter(props: TextFilterProps) {
         type="text"
         autoComplete="off"
         inputMode={digits ? 'numeric' : undefined}
-        maxLength={digits ? PASTED_ROOM : roomOf(takes)}
+        maxLength={digits || code ? PASTED_ROOM : roomOf(takes)}
         placeholder={placeholder}
         value={value ?? ''}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error ? `${id}e` : undefined}
         onChange={(event) => {
-          const text = digits ? digitsOf(tidy(event.target.value)) : tidy(event.target.value)
+          const tidied = tidy(event.target.value)
+          const text = digits ? digitsOf(tidied) : code ? codeOf(tidied, roomOf(takes)) : tidied
           onChange(text === '' ? undefined : text)
         }}
       />
