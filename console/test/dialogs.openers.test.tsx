@@ -49,7 +49,7 @@ const newRole = { role: null, onMade: close, onClose: close }
 
 /** The dialogs that begin empty, by the way in which their openers open them. */
 const empty: Readonly<Record<string, () => ReactElement>> = {
-  AddStudentModal: () => <AddStudentModal campId={1} onClose={close} />,
+  AddStudentModal: () => <AddStudentModal campId={1} camp="秋季营 第1期" onClose={close} />,
   'AddressModal of a family': () => <AddressModal address={null} parentId={1} onClose={close} />,
   AddressModal: () => <AddressModal address={null} onClose={close} />,
   AppVersionModal: () => <AppVersionModal version={null} platform={undefined} onClose={close} />,

@@ -58,7 +58,7 @@ const takesOf = (found: boolean, { studentId }: Values) =>
   found ? requiring(limits, 'studentId', ...(studentId === 0 ? (['student.name'] as const) : [])) : requiring(limits, 'phone')
 
 /** Adds a child to a camp: the parent is found by phone, the child is one of the family's or a new one. */
-export function AddStudentModal({ campId, onClose }: { campId: number; onClose(): void }) {
+export function AddStudentModal({ campId, camp, onClose }: { campId: number; camp: string; onClose(): void }) {
   const t = useText(campStudentsText)
   const title = useTitles(campStudentRecord)
   const language = useLanguage()
@@ -85,7 +85,8 @@ export function AddStudentModal({ campId, onClose }: { campId: number; onClose()
     const { studentId, groupId, coachRemark } = values
     const student = studentId === 0 ? studentOf(values) : undefined
     const body = { campId, parentId: parent.id, groupId: groupId || null, coachRemark: coachRemark.trim() || null }
-    if (!(await action.run({ body: { ...body, ...(student ? { student } : { studentId: studentId ?? null }) } }))) return
+    const child = student ? { student } : { studentId: studentId ?? null }
+    if (!(await action.run({ body: { ...body, ...child } }, { camp }))) return
     toast('success', t('add.done', { name: student?.name ?? parent.students.find(({ id }) => id === studentId)?.name ?? '' }))
     onClose()
   }

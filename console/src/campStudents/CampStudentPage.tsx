@@ -5,6 +5,7 @@ import {
   listCampClientUsers,
 } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
+import { campName } from '@camp/contract/camps/camps.names'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Camp, CampOfAddress, campInAddress } from '../pickers/CampOfAddress.tsx'
@@ -67,7 +68,7 @@ function CampStudents({ camp }: { camp: Camp }) {
         data-shortcut="n"
         disabled={ended}
         title={ended ? t('refusal.ended') : undefined}
-        onClick={() => setTask({ kind: 'add', campId: camp.id })}
+        onClick={() => setTask({ kind: 'add', campId: camp.id, camp: campName(camp) })}
       >
         {t('do.add')}
       </Button>

@@ -11,7 +11,7 @@ const back = latePart(async () => (await import('./ReturnStudentModal.tsx')).Ret
 
 /** The dialog of a task. */
 export function CampStudentTaskDialog({ task, onClose }: { task: CampStudentTask; onClose(): void }) {
-  if (task.kind === 'add') return <Late part={add} props={{ campId: task.campId, onClose }} />
+  if (task.kind === 'add') return <Late part={add} props={{ campId: task.campId, camp: task.camp, onClose }} />
   const part = { edit, move, transfer, remove, back }[task.kind]
   return <Late key={`${task.kind} ${task.row.id}`} part={part} props={{ row: task.row, onClose }} />
 }

@@ -32,7 +32,7 @@ export function ReturnStudentModal({ row, onClose }: { row: CampStudentRow; onCl
       submit={t('do.back')}
       onClose={onClose}
       send={async ({ groupId }) => {
-        if (!(await action.run({ body: { campId, parentId, studentId, groupId: groupId || null } }))) return
+        if (!(await action.run({ body: { campId, parentId, studentId, groupId: groupId || null } }, { camp: row.campName }))) return
         toast('success', t('add.done', { name: row.studentName }))
         onClose()
       }}

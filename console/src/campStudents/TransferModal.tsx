@@ -56,7 +56,7 @@ export function TransferModal({ row: initial, onClose }: { row: CampStudentRow; 
       version: row.version,
       ...(toGroupId ? { toGroupId } : {}),
     }
-    if (!(await action.run({ body }))) return
+    if (!(await action.run({ body }, { from: row.campName, to: campName(camp) }))) return
     toast('success', words('done', { name: row.studentName, camp: campName(camp) }))
     onClose()
   }

@@ -10,7 +10,7 @@ import { campStudentsText } from './campStudents.text.ts'
 
 /** A dialog about a camp's students. */
 export type CampStudentTask =
-  | { readonly kind: 'add'; readonly campId: number }
+  | { readonly kind: 'add'; readonly campId: number; readonly camp: string }
   | { readonly kind: 'edit' | 'move' | 'transfer' | 'back' | 'remove'; readonly row: CampStudentRow }
 
 const t = textOf(campStudentsText)

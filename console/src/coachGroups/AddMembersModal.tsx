@@ -32,7 +32,8 @@ export function AddMembersModal({ group, onClose }: AddMembersModalProps) {
     })),
   )
   const send = async ({ coachIds }: { coachIds: string }) => {
-    const done = await action.run({ body: { groupId: group.id, coachIds: idsOf(coachIds) } })
+    const ids = idsOf(coachIds)
+    const done = await action.run({ body: { groupId: group.id, coachIds: ids } }, { name: group.name, count: ids.length })
     if (!done) return
     toast('success', t('added', { name: group.name, count: done.count }))
     onClose()

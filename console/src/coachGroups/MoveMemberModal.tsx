@@ -30,8 +30,9 @@ export function MoveMemberModal({ member, groups, onClose }: MoveMemberModalProp
   const form = useForm<Values>(takes, { toGroupId: undefined })
   const { coachName: coach, coachId } = member
   const send = async ({ toGroupId = 0 }: Values) => {
-    if (!(await action.run({ body: { coachIds: [coachId], toGroupId } }))) return
-    toast('success', t('moved', { coach, name: groups.find(({ id }) => id === toGroupId)?.name ?? '' }))
+    const name = groups.find(({ id }) => id === toGroupId)?.name ?? ''
+    if (!(await action.run({ body: { coachIds: [coachId], toGroupId } }, { name, count: 1 }))) return
+    toast('success', t('moved', { coach, name }))
     onClose()
   }
   return (

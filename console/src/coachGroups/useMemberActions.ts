@@ -18,7 +18,8 @@ export function useMemberActions(group: Named | undefined) {
   const removing = useAction(removeCoachGroupMember)
   return {
     run: async ({ coachId, coachName: coach }: CoachGroupMember, { id, name }: Named) => {
-      if (await moving.run({ body: { coachIds: [coachId], toGroupId: id } })) toast('success', t('moved', { coach, name }))
+      if (await moving.run({ body: { coachIds: [coachId], toGroupId: id } }, { name, count: 1 }))
+        toast('success', t('moved', { coach, name }))
     },
     remove: async ({ coachId, coachName: coach }: CoachGroupMember) => {
       const name = group?.name ?? ''

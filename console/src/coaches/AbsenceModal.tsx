@@ -50,7 +50,7 @@ export function AbsenceModal({ coachId, name, absence, onClose }: AbsenceModalPr
   }))
   const send = async ({ fromDate, toDate, substituteId, reason }: Values) => {
     const body = { coachId, fromDate, toDate: toDate || null, substituteId: substituteId || null, reason: reason.trim() }
-    if (!(await action.run({ body: absence ? { ...body, id: absence.id, version: absence.version } : body }))) return
+    if (!(await action.run({ body: absence ? { ...body, id: absence.id, version: absence.version } : body }, { name }))) return
     toast('success', t('saved', { name }))
     onClose()
   }

@@ -26,6 +26,9 @@ async function idsOf({ choice }: ListSelection<CoachFilter>): Promise<number[] |
   return found.map(({ id }) => id).filter((id) => !choice.except.includes(id))
 }
 
+/** Of many none is named: the log names each. */
+const MANY = { name: '' }
+
 /** Tracking of hours of the chosen coaches is switched on or off. */
 export function CoachBulk({ selection }: { readonly selection: ListSelection<CoachFilter> }) {
   const t = useText(coachListText)
@@ -39,7 +42,7 @@ export function CoachBulk({ selection }: { readonly selection: ListSelection<Coa
       : { title: t('untrackTitle', { count }), text: t('untrackText'), confirm: t('bulkUntrack') }
     if (!(await confirmStep(words))) return
     const body = await idsOf(selection)
-    const done = body && (await (on ? enable : disable).run({ body }))
+    const done = body && (await (on ? enable : disable).run({ body }, MANY))
     if (!done) return
     selection.clear()
     if (done.count === 0) toast('info', t('trackedNone'))

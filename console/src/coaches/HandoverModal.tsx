@@ -52,10 +52,13 @@ export function HandoverModal({ coach, onClose }: ModalProps) {
   const action = useAction(reassignComments, { quiet: shownInForm, stale: ['Home'] })
   const shares = proposal.data ? sharesOf(proposal.data, out) : []
   const count = shares.reduce((sum, { clockInIds }) => sum + clockInIds.length, 0)
+  const names = new Map([...coach.standsInFor, coach, ...(proposal.data?.to ?? [])].map((one) => [one.coachId, one.coachName]))
+  const saidOf = (to: number, { length }: readonly number[]) => ({ coachName: names.get(to) ?? '', count: length })
   const takeBack = async () => {
     let back = 0
     for (const { from, to, clockInIds } of shares) {
-      const answer = await call(reassignComments, { body: { clockInIds, coachId: from, fromCoachId: to, reason: t('undoReason') } })
+      const body = { clockInIds, coachId: from, fromCoachId: to, reason: t('undoReason') }
+      const answer = await call(reassignComments, { body }, { said: saidOf(from, clockInIds) })
       if (!isFailure(answer)) back += answer.count
     }
     void markStale(client, [reassignComments.area, 'Home'])
@@ -64,7 +67,8 @@ export function HandoverModal({ coach, onClose }: ModalProps) {
   const send = async ({ reason }: { reason: string }) => {
     let done = 0
     for (const { from, to, clockInIds } of shares) {
-      const answer = await action.run({ body: { clockInIds, coachId: to, fromCoachId: from, reason: reason.trim() } })
+      const body = { clockInIds, coachId: to, fromCoachId: from, reason: reason.trim() }
+      const answer = await action.run({ body }, saidOf(to, clockInIds))
       if (!answer) return
       done += answer.count
     }

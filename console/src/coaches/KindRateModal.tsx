@@ -57,7 +57,7 @@ export function KindRateModal({ coachId, name, onClose }: KindRateModalProps) {
   const send = async ({ kind, unit, amount, effectiveFrom, reason }: Values) => {
     const rate = unit === GENERAL ? { unit: 'HOUR' as const, amount: null } : { unit, amount: parseYuan(amount) ?? null }
     const more = { ...(effectiveFrom && { effectiveFrom }), ...(reason.trim() && { reason: reason.trim() }) }
-    if (!(await action.run({ params: { id: coachId }, body: { kind, ...rate, ...more } }))) return
+    if (!(await action.run({ params: { id: coachId }, body: { kind, ...rate, ...more } }, { name }))) return
     toast('success', t('saved', { name, kind: workKind.label(kind, language) }))
     onClose()
   }

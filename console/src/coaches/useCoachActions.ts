@@ -54,8 +54,8 @@ export function useCoachActions({ edit, history }: Opens): (coach: Coach) => Row
   const enable = useAction(enableCoachTracking)
   const disable = useAction(disableCoachTracking)
   const flip = useCoachSwitch()
-  const track = async ({ id, trackingEnabled }: Coach) => {
-    const done = await (trackingEnabled ? disable : enable).run({ body: [id] })
+  const track = async ({ id, name, trackingEnabled }: Coach) => {
+    const done = await (trackingEnabled ? disable : enable).run({ body: [id] }, { name })
     if (done) toast('success', done.count === 0 ? t('trackedNone') : t(trackingEnabled ? 'untracked' : 'tracked', { count: done.count }))
   }
   return (coach) => [

@@ -19,11 +19,16 @@ function useWords() {
   return { t, words: { text: t('cancel.text'), label: t('cancel.reason'), submit: t('do.cancel'), danger: true } }
 }
 
+interface CancelContractModalProps {
+  readonly contract: { readonly flowId: string; readonly coachName: string }
+  onClose(): void
+}
+
 /** Takes a contract back, with the reason that its history keeps. */
-export function CancelContractModal({ flowId, onClose }: { readonly flowId: string; readonly onClose: () => void }) {
+export function CancelContractModal({ contract: { flowId, coachName: name }, onClose }: CancelContractModalProps) {
   const { t, words } = useWords()
   const action = useAction(updateEssContracts, { quiet: shownInForm })
-  const send = (reason: string) => action.run({ body: { flowId, action: 'CANCEL', reason } })
+  const send = (reason: string) => action.run({ body: { flowId, action: 'CANCEL', reason } }, { name })
   return (
     <ReasonModal
       title={t('cancel.title')}

@@ -77,7 +77,7 @@ function Loaded({ contract }: { readonly contract: Detail }) {
         <Happened contract={contract} />
         <Lines contract={contract} />
       </DetailPage>
-      {cancels && <Late part={cancelling} props={{ flowId, onClose: () => setCancels(false) }} />}
+      {cancels && <Late part={cancelling} props={{ contract, onClose: () => setCancels(false) }} />}
     </>
   )
 }

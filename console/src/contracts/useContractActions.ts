@@ -15,7 +15,8 @@ export function useContractActions(contract: Contract, cancel: () => void): RowA
   const link = useAction(copySigningLink)
   const { flowId, coachName, provider, status, flowStatus, remindedAt, signable } = contract
   const run = async (what: 'REFRESH' | 'REMIND') => {
-    if (await action.run({ body: { flowId, action: what } })) toast('success', t(what === 'REMIND' ? 'reminded' : 'refreshed'))
+    if (await action.run({ body: { flowId, action: what } }, { name: coachName }))
+      toast('success', t(what === 'REMIND' ? 'reminded' : 'refreshed'))
   }
   // No answer holds it but this one: it stands in the trail who took it.
   const copy = async () => {

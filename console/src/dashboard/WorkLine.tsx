@@ -100,7 +100,12 @@ function KeepButton({ id }: { readonly id: number }) {
   const t = useText(dashboardText)
   const keep = useAction(keepPromise, { stale: ['Home'] })
   return (
-    <button type="button" className="link" disabled={keep.busy} onClick={() => void keep.run({ body: { id, kept: true } })}>
+    <button
+      type="button"
+      className="link"
+      disabled={keep.busy}
+      onClick={() => void keep.run({ body: { id, kept: true } }, { parentId: '' })}
+    >
       {t('keep')}
     </button>
   )

@@ -38,7 +38,7 @@ export function ChildCard({ board, division, id }: ChildCardProps) {
   const open = board.groups.filter((group) => takesChildren(board, group))
   const note = async (coachId: number) => {
     const body = { campStudentId: child.id, coachId: coachId === NONE ? null : coachId, version: child.version }
-    if (await wish.run({ body })) toast('success', t('wishSaved', { name: child.name }))
+    if (await wish.run({ body }, { camp: board.campName })) toast('success', t('wishSaved', { name: child.name }))
   }
   return (
     <Card title={child.name} extra={child.level !== null && <span className="tag tag-grey">{child.level}</span>}>

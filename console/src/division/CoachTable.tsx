@@ -58,6 +58,7 @@ export function CoachTable({
             {board.coaches.map((coach) => (
               <CoachRow
                 key={`${coach.planId}.${coach.version}`}
+                camp={board.campName}
                 coach={coach}
                 leaves={coach.coachId === leaving}
                 editable={editable}
@@ -81,6 +82,7 @@ export function CoachTable({
 }
 
 interface CoachRowProps {
+  readonly camp: string
   readonly coach: Coach
   readonly leaves: boolean
   readonly editable: boolean
@@ -93,13 +95,13 @@ interface CoachRowProps {
   tryOut(part: { quota?: number; weight?: number } | null): void
 }
 
-function CoachRow({ coach, leaves, editable, now, then, share, limit, most, tryOut }: CoachRowProps) {
+function CoachRow({ camp, coach, leaves, editable, now, then, share, limit, most, tryOut }: CoachRowProps) {
   const t = useText(divisionText)
   const save = useAction(updateCoachPlan)
   const { planId: id, version, coachName: name } = coach
   const send = async (part: { quota?: number; weight?: number }) => {
     const body = { id, quota: coach.quota, weight: coach.weight, version, ...part }
-    const done = await save.run({ body })
+    const done = await save.run({ body }, { camp, coach: name })
     if (done) toast('success', t('saved', { name }))
     else tryOut(null)
     return done !== undefined

@@ -41,7 +41,7 @@ export function DivisionDesk({ board, picker, leaving }: DivisionDeskProps) {
   const state = board.ended ? t('ended') : board.started ? t('running') : t('starts', { day: formatDay(board.startDate) })
   const scopes = divisionScope.values.map((value) => ({ value, label: divisionScope.label(value, language) }))
   const go = async () => {
-    const answer = preview && (await run.run({ body: { token: preview.token } }))
+    const answer = preview && (await run.run({ body: { token: preview.token } }, { camp: board.campName }))
     if (answer) setStarted(answer)
   }
   const count = preview?.moves.length ?? 0

@@ -131,7 +131,7 @@ function ColumnHead({ board, group, now, then, coming, leaving }: ColumnHeadProp
             label={t('levelOf', { name })}
             value={level ?? ''}
             options={[{ value: '', label: t('noLevel') }, ...levels.map((one) => ({ value: one, label: one }))]}
-            onChange={(next) => void save.run({ body: { groupId: id, level: next || null, version } })}
+            onChange={(next) => void save.run({ body: { groupId: id, level: next || null, version } }, { camp: board.campName, name })}
           />
         ) : (
           <small>{level ?? t('noLevel')}</small>

@@ -17,7 +17,8 @@ export function LeavingCoach({ board, coachId }: { readonly board: DivisionBoard
   const { planId: id, version, weight, quota, coachName: name } = coach
   const count = loadsNow(board).get(coachId) ?? 0
   const empty = async () => {
-    if (await save.run({ body: { id, quota: 0, weight, version } })) toast('success', t('saved', { name }))
+    if (await save.run({ body: { id, quota: 0, weight, version } }, { camp: board.campName, coach: name }))
+      toast('success', t('saved', { name }))
   }
   return (
     <p className="division-leaver">

@@ -24,7 +24,8 @@ export function useMends(board: DivisionBoard, division: Division) {
       const coach = board.coaches.find((one) => one.coachId === coachId)
       if (!coach) return undefined
       const { planId: id, quota, weight, version } = coach
-      return save.run({ body: { id, quota: Math.max(0, quota + by), weight, version } })
+      const said = { camp: board.campName, coach: coach.coachName }
+      return save.run({ body: { id, quota: Math.max(0, quota + by), weight, version } }, said)
     })
   return {
     wordsOf,

@@ -11,8 +11,15 @@ import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { feedbackText } from './feedback.text.ts'
 
+interface AssignModalProps {
+  readonly ids: readonly number[]
+  /** Whose it is, where it is one. */
+  readonly parentId: number | undefined
+  onClose(): void
+}
+
 /** Hands feedback over, also to oneself: so what somebody else has taken and left can go on. */
-export function AssignModal({ ids, onClose }: { readonly ids: readonly number[]; onClose(): void }) {
+export function AssignModal({ ids, parentId, onClose }: AssignModalProps) {
   const t = useText(feedbackText)
   const { user } = useSession()
   const staff = useCall(listFeedbackStaff, {}, { staleTime: 0 })
@@ -29,8 +36,10 @@ export function AssignModal({ ids, onClose }: { readonly ids: readonly number[];
       submit={t('assignTitle')}
       onClose={onClose}
       send={async ({ userId }) => {
-        if (userId === undefined || !(await action.run({ body: { ids: [...ids], userId } }))) return
-        toast('success', t('handed', { name: staff.data?.find(({ id }) => id === userId)?.name ?? '' }))
+        if (userId === undefined) return
+        const name = staff.data?.find(({ id }) => id === userId)?.name ?? ''
+        if (!(await action.run({ body: { ids: [...ids], userId } }, { parentId: parentId ?? '', name }))) return
+        toast('success', t('handed', { name }))
         onClose()
       }}
     >

@@ -64,6 +64,8 @@ export function FeedbackDeskPage() {
   const chosen = list.selection.count > 0 && holds('FEEDBOOK_PROCESS')
   const close = () => setDialog(undefined)
   const chosenIds = 'ids' in list.selection.choice ? list.selection.choice.ids : []
+  const handed = chosenIds.length > 0 || openId === undefined ? chosenIds : [openId]
+  const parentOf = (one: number | undefined) => list.rows.find(({ id }) => id === one)?.parentId
   return (
     <DeskPage
       title={t('title')}
@@ -92,7 +94,10 @@ export function FeedbackDeskPage() {
         <>
           {chosen && <ChosenBar list={list} onClose={() => setDialog('close')} onAssign={() => setDialog('assign')} />}
           {dialog === 'assign' && openId !== undefined && (
-            <Late part={assigning} props={{ ids: chosenIds.length > 0 ? chosenIds : [openId], onClose: close }} />
+            <Late
+              part={assigning}
+              props={{ ids: handed, parentId: handed.length === 1 ? parentOf(handed[0]) : undefined, onClose: close }}
+            />
           )}
           {dialog === 'close' && <Late part={closing} props={{ list, onClose: close }} />}
           {dialog === 'templates' && <Late part={templating} props={{ onClose: close }} />}

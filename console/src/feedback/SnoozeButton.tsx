@@ -18,13 +18,13 @@ interface SnoozeButtonProps {
 }
 
 /** Puts a feedback off, until a moment that is one press away, or brings it back. */
-export function SnoozeButton({ row: { id, snoozedUntil }, onNext }: SnoozeButtonProps) {
+export function SnoozeButton({ row: { id, parentId, snoozedUntil }, onNext }: SnoozeButtonProps) {
   const t = useText(feedbackText)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const snooze = useAction(snoozeFeedback, { stale: ['Home'] })
   const close = () => setAnchor(null)
   const put = async (until: string | null) => {
-    if (!(await snooze.run({ body: { ids: [id], until } }))) return
+    if (!(await snooze.run({ body: { ids: [id], until } }, { parentId }))) return
     toast('success', until === null ? t('snooze.returned') : t('snooze.done', { time: until.slice(5, 16) }))
     if (until !== null) onNext()
   }

@@ -28,8 +28,8 @@ export function useParcelActions({ edit, history }: Opens): (parcel: LogisticsOr
   const navigate = useNavigate()
   const remove = useAction(deleteLogisticsOrder, { stale: ['Orders', 'Home'] })
   const ask = useAction(pollLogisticsOrderTrackData, { stale: ['Orders'] })
-  const poll = async ({ id }: LogisticsOrder) => {
-    const answer = await ask.run({ params: { id } })
+  const poll = async ({ id, trackingNumber }: LogisticsOrder) => {
+    const answer = await ask.run({ params: { id } }, { trackingNumber })
     if (!answer) return
     toast('success', answer.added > 0 ? t('added', { count: answer.added }) : t('nothingNew'))
   }

@@ -37,7 +37,8 @@ export function EnrolModal({ order: initial, onClose }: EnrolModalProps) {
       onClose={onClose}
       send={async ({ campId }) => {
         const { orderNumber, version } = order
-        const done = campId && (await action.run({ body: { orderNumber, campId, version } }))
+        const camp = camps.data?.find(({ id }) => id === campId)
+        const done = camp && (await action.run({ body: { orderNumber, campId: camp.id, version } }, { camp: campName(camp) }))
         if (!done) return
         toast('success', t('enrolDone'))
         onClose()

@@ -36,12 +36,12 @@ export function StrayPaymentsCard({ orderNumber }: { readonly orderNumber: strin
   const giveBack = async ({ id, version, amount }: StrayPayment) => {
     const asked = { title: t('ask', { amount: formatMoney(amount, { sign: false }) }), text: t('text'), confirm: t('go') }
     if (!(await confirmStep(asked))) return
-    if (await run({ params: { id }, body: { version } })) toast('success', t('done'))
+    if (await run({ params: { id }, body: { version } }, { orderNumber, amount })) toast('success', t('done'))
   }
   const askFor = async ({ id, version, amount }: StrayPayment) => {
     const sum = { amount: formatMoney(amount, { sign: false }) }
     if (!(await confirmStep({ title: t('askOther', sum), text: t('otherText'), confirm: t('askGo') }))) return
-    if (await ask.run({ params: { id }, body: { version } })) toast('success', t('asked'))
+    if (await ask.run({ params: { id }, body: { version } }, { orderNumber, amount })) toast('success', t('asked'))
   }
   const columns: readonly PlainColumn<StrayPayment>[] = [
     { key: 'transactionId', title: words('payTransaction'), width: 190, cell: ({ transactionId }) => <IdCell value={transactionId} /> },

@@ -10,10 +10,11 @@ import { reconcileText } from './reconcile.text.ts'
 /** Why a difference stays. */
 export function ExplainModal({ line, onClose }: { readonly line: StatementLine; readonly onClose: () => void }) {
   const t = useText(reconcileText)
+  const number = line.refundNumber ?? line.orderNumber
   const action = useAction(explainLine, { quiet: shownInForm })
   return (
     <ReasonModal
-      title={t('explain.title', { number: line.refundNumber ?? line.orderNumber })}
+      title={t('explain.title', { number })}
       label={t('explain.reason')}
       hint={t('explain.hint')}
       submit={t('explain.submit')}
@@ -21,7 +22,7 @@ export function ExplainModal({ line, onClose }: { readonly line: StatementLine; 
       takes={limitsOf(explainLine)}
       sending={action}
       done={t('explain.done')}
-      send={(reason) => action.run({ params: { id: line.id }, body: { reason, version: line.version } })}
+      send={(reason) => action.run({ params: { id: line.id }, body: { reason, version: line.version } }, { number })}
       onClose={onClose}
     />
   )

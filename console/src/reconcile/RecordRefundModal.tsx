@@ -30,7 +30,7 @@ export function RecordRefundModal({ line, onClose }: { readonly line: StatementL
       onClose={onClose}
       send={async ({ reason, quitCamp }) => {
         const body = { reason: reason.trim(), ...(camp && { quitCamp }), version }
-        if (!(await action.run({ params: { id }, body }))) return
+        if (!(await action.run({ params: { id }, body }, { orderNumber, amount: amountThere ?? 0 }))) return
         toast('success', t('record.done'))
         onClose()
       }}

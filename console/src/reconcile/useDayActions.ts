@@ -29,11 +29,11 @@ export function useDayActions(): (day: ReconciliationDay) => RowAction[] {
       }
       const onClose = async () => {
         if (!(await confirmStep({ title: t('close.title', { day }), text: t('close.text'), confirm: t('close.go') }))) return
-        if (await closing({ params: { day: id }, body: { version } })) toast('success', t('close.done', { day }))
+        if (await closing({ params: { day: id }, body: { version } }, { date: day })) toast('success', t('close.done', { day }))
       }
       const onReopen = async () => {
         if (!(await confirmStep({ title: t('reopen.title', { day }), text: t('reopen.text'), confirm: t('reopen.go') }))) return
-        if (await opening({ params: { day: id }, body: { version } })) toast('success', t('reopen.done', { day }))
+        if (await opening({ params: { day: id }, body: { version } }, { date: day })) toast('success', t('reopen.done', { day }))
       }
       if (state === 'CLOSED') {
         const own = closedByName !== null && closedByName === user?.realName ? { refusal: t('reopen.own') } : {}

@@ -33,10 +33,10 @@ export function useLineActions(
       const onTake = async () => {
         const words = { title: t('take.title', { amount }), text: t('take.text', { orderNumber }), confirm: t('take.go') }
         if (!(await confirmStep(words))) return
-        if (await taking({ params: { id }, body: { version } })) toast('success', t('take.done'))
+        if (await taking({ params: { id }, body: { version } }, { orderNumber, amount: amountThere ?? 0 })) toast('success', t('take.done'))
       }
       const onAsk = async () => {
-        const said = await asking({ params: { id }, body: { version } })
+        const said = await asking({ params: { id }, body: { version } }, { refundNumber: line.refundNumber ?? '' })
         if (said)
           toast(
             said.changed ? 'success' : 'info',
@@ -75,7 +75,8 @@ function useRefundActions(record: (line: StatementLine) => void): (line: Stateme
           confirm: t('confirmRefund.go'),
         }
         if (!(await confirmStep(words))) return
-        if (await confirming({ params: { id }, body: { version } })) toast('success', t('confirmRefund.done'))
+        if (await confirming({ params: { id }, body: { version } }, { orderNumber, amount: amountThere ?? 0 }))
+          toast('success', t('confirmRefund.done'))
       }
       const own = recorded.byId === user?.id
       return [{ key: 'confirmRefund', title: t('confirmRefund.go'), run: () => void onConfirm(), ...(own && { refusal: t('record.own') }) }]

@@ -31,7 +31,7 @@ const PARTS = ['due', 'held', 'draft', 'paid'] as const
 export function CommissionCards({ referrer }: { readonly referrer: Referrer }) {
   const t = useText(referrersText)
   const words = useText(payoutsText)
-  const [ending, setEnding] = useState<{ lineId: number; outcome: Outcome }>()
+  const [ending, setEnding] = useState<{ lineId: number; orderNumber: string; outcome: Outcome }>()
   const asked = useCall(getReferrerCommission, { params: { id: referrer.id } })
   const failure = asked.error?.failure
   if (failure) return <ErrorState failure={failure} onRetry={() => void asked.refetch()} />
@@ -59,13 +59,17 @@ export function CommissionCards({ referrer }: { readonly referrer: Referrer }) {
             <Descriptions facts={PARTS.map((key) => ({ key, title: words(`sums.${key}`), value: formatMoney(sums[key]) }))} />
             <ul className="commission-lines">
               {lines.map((line) => (
-                <Line key={line.id} line={line} onEnd={(outcome) => setEnding({ lineId: line.id, outcome })} />
+                <Line
+                  key={line.id}
+                  line={line}
+                  onEnd={(outcome) => setEnding({ lineId: line.id, orderNumber: line.orderNumber, outcome })}
+                />
               ))}
             </ul>
           </>
         )}
       </Card>
-      {ending && <Late part={holding} props={{ ...ending, onClose: () => setEnding(undefined) }} />}
+      {ending && <Late part={holding} props={{ ...ending, name: referrer.name, onClose: () => setEnding(undefined) }} />}
     </>
   )
 }

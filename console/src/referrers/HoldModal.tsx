@@ -11,12 +11,15 @@ import { payoutsText } from './payouts.text.ts'
 
 interface HoldModalProps {
   readonly lineId: number
+  /** Whose commission of which order. */
+  readonly name: string
+  readonly orderNumber: string
   readonly outcome: 'RELEASED' | 'DROPPED'
   onClose(): void
 }
 
 /** Says why held commission is paid after all, or never. */
-export function HoldModal({ lineId: id, outcome, onClose }: HoldModalProps) {
+export function HoldModal({ lineId: id, name, orderNumber, outcome, onClose }: HoldModalProps) {
   const t = useText(payoutsText)
   const title = useTitles(commissionPayoutRecord)
   const language = useLanguage()
@@ -33,7 +36,7 @@ export function HoldModal({ lineId: id, outcome, onClose }: HoldModalProps) {
       takes={{ reason }}
       sending={action}
       done={t('hold.done', { outcome: word })}
-      send={(said) => action.run({ params: { id }, body: { outcome, reason: said } })}
+      send={(said) => action.run({ params: { id }, body: { outcome, reason: said } }, { name, orderNumber })}
       onClose={onClose}
     />
   )

@@ -31,7 +31,7 @@ export function PayoutStepModal({ step, ...props }: StepProps & { readonly step:
   return step === 'export' ? <ExportForm {...props} /> : <CancelForm {...props} />
 }
 
-function PayForm({ payout: { id, version, amount, referrers }, onClose }: StepProps) {
+function PayForm({ payout: { id, version, untilDay: until, amount, referrers }, onClose }: StepProps) {
   const t = useText(payoutsText)
   const title = useTitles(commissionPayoutRecord)
   const form = useForm(limitsOf(payCommissionPayout), { bankReference: '' })
@@ -45,7 +45,7 @@ function PayForm({ payout: { id, version, amount, referrers }, onClose }: StepPr
       submit={t('do.pay')}
       onClose={onClose}
       send={async ({ bankReference }) => {
-        if (!(await action.run({ params: { id }, body: { bankReference: bankReference.trim(), version } }))) return
+        if (!(await action.run({ params: { id }, body: { bankReference: bankReference.trim(), version } }, { until, amount }))) return
         toast('success', t('pay.done'))
         onClose()
       }}
@@ -56,7 +56,7 @@ function PayForm({ payout: { id, version, amount, referrers }, onClose }: StepPr
   )
 }
 
-function CancelForm({ payout: { id, version }, onClose }: StepProps) {
+function CancelForm({ payout: { id, version, untilDay: until, amount }, onClose }: StepProps) {
   const t = useText(payoutsText)
   const title = useTitles(commissionPayoutRecord)
   const action = useAction(cancelCommissionPayout, { quiet: shownInForm })
@@ -70,7 +70,7 @@ function CancelForm({ payout: { id, version }, onClose }: StepProps) {
       takes={limitsOf(cancelCommissionPayout)}
       sending={action}
       done={t('cancel.done')}
-      send={(reason) => action.run({ params: { id }, body: { reason, version } })}
+      send={(reason) => action.run({ params: { id }, body: { reason, version } }, { until, amount })}
       onClose={onClose}
     />
   )

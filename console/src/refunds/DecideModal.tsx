@@ -46,8 +46,8 @@ function ApproveForm({ request, camp, onDone, onClose }: FormProps) {
       onClose={onClose}
       send={async ({ quitCamp }) => {
         const body = { version: request.version, ...(camp !== undefined && { quitCamp }) }
-        const { id, orderNumber } = request
-        if (!(await action.run({ params: { id }, body }, { orderNumber }))) return
+        const { id, orderNumber, amount } = request
+        if (!(await action.run({ params: { id }, body }, { orderNumber, amount }))) return
         toast('success', t('approve.done'))
         onDone()
         onClose()

@@ -57,7 +57,10 @@ function ConsentForm({ report, onMade, onClose }: ShareReportModalProps & { read
       submit={t('sharing.make')}
       onClose={onClose}
       send={async ({ by, consentAt }) => {
-        const link = await share.run({ params: { id: report.id }, body: { by, consentAt: consentAt.replace('T', ' ') } })
+        const link = await share.run(
+          { params: { id: report.id }, body: { by, consentAt: consentAt.replace('T', ' ') } },
+          { camp: report.campName },
+        )
         if (link) onMade({ ...link, visits: 0 })
       }}
     >
@@ -81,7 +84,7 @@ function LinkDialog({ report, link, onClose }: ShareReportModalProps & { readonl
   }
   const end = async () => {
     const sure = await confirmDanger({ title: t('sharing.revokeTitle'), text: t('sharing.revokeText'), confirm: t('do.revoke') })
-    if (!sure || !(await revoke.run({ params: { id: report.id } }))) return
+    if (!sure || !(await revoke.run({ params: { id: report.id } }, { camp: report.campName }))) return
     toast('success', t('sharing.revoked'))
     onClose()
   }

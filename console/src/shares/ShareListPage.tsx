@@ -35,9 +35,9 @@ export function ShareListPage() {
     ],
     [t, user],
   )
-  const end = async ({ targetId, studentName }: ShareRow) => {
+  const end = async ({ targetId, campName: camp, studentName }: ShareRow) => {
     const sure = await confirmDanger({ title: t('revokeTitle', { name: studentName }), text: t('revokeText'), confirm: t('do.revoke') })
-    if (sure && (await revoke.run({ params: { id: targetId } }))) toast('success', t('revoked'))
+    if (sure && (await revoke.run({ params: { id: targetId } }, { camp }))) toast('success', t('revoked'))
   }
   const actions = (share: ShareRow): RowAction[] => [
     ...(holds('RESOURCE_REPORT')

@@ -15,13 +15,14 @@ import { workHoursText } from './workHours.text.ts'
 
 interface AmountModalProps {
   readonly coachId: number
+  readonly coach: string
   readonly statementId: number
   readonly month: string
   onClose(): void
 }
 
 /** An amount about a closed month that no line says: another person has to confirm it. */
-export function AmountModal({ coachId, statementId, month, onClose }: AmountModalProps) {
+export function AmountModal({ coachId, coach, statementId, month, onClose }: AmountModalProps) {
   const t = useText(workHoursText)
   const title = useTitles(workHourRecord)
   const { amount, reason } = limitsOf(adjustWorkhours)
@@ -40,7 +41,7 @@ export function AmountModal({ coachId, statementId, month, onClose }: AmountModa
       send={async (values) => {
         const fen = parseYuan(values.amount) ?? 0
         const body = { statementId, amount: way === 'more' ? fen : -fen, reason: values.reason.trim() }
-        if (!(await action.run({ params: { id: coachId }, body }))) return
+        if (!(await action.run({ params: { id: coachId }, body }, { coach, month }))) return
         toast('success', t('byAmount.done'))
         onClose()
       }}

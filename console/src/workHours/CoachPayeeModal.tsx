@@ -24,7 +24,9 @@ export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { read
       note={t('payee.told')}
       sending={action}
       onClose={onClose}
-      save={({ bank: at, account: to }) => action.run({ params: { id: coachId }, body: { bank: at, ...(to.trim() && { account: to }) } })}
+      save={({ bank: at, account: to }) =>
+        action.run({ params: { id: coachId }, body: { bank: at, ...(to.trim() && { account: to }) } }, { coach: coachName })
+      }
     />
   )
 }

@@ -46,7 +46,8 @@ export function DisputeModal({ row: { id, coachName: name, month }, onClose }: D
       onClose={onClose}
       send={async (values) => {
         if (chosen.size === 0) return setNobody(true)
-        if (!(await action.run({ params: { id }, body: { lineIds: [...chosen], text: values.text.trim() } }))) return
+        if (!(await action.run({ params: { id }, body: { lineIds: [...chosen], text: values.text.trim() } }, { coach: name, month })))
+          return
         toast('success', t('disputeDone'))
         onClose()
       }}

@@ -40,7 +40,7 @@ export function HoursRequests({ coachId, coachName }: HoursRequestsProps) {
   const saidOf = ({ askedByName: asker, about }: WorkRequest) => ({ asker, coach: coachName, about })
   const confirm = async (one: WorkRequest) => {
     const sure = await confirmStep({ title: t('requests.sure', saidOf(one)), text: t('requests.sureText'), confirm: t('requests.confirm') })
-    if (sure && (await confirming.run({ params: { id: one.id }, body: { version: one.version } })))
+    if (sure && (await confirming.run({ params: { id: one.id }, body: { version: one.version } }, saidOf(one))))
       toast('success', t('requests.confirmed'))
   }
   return (
@@ -76,7 +76,7 @@ export function HoursRequests({ coachId, coachName }: HoursRequestsProps) {
           takes={limitsOf(declineWorkhourRequest)}
           sending={declining}
           done={t('requests.declined')}
-          send={(reason) => declining.run({ params: { id: declined.id }, body: { reason, version: declined.version } })}
+          send={(reason) => declining.run({ params: { id: declined.id }, body: { reason, version: declined.version } }, saidOf(declined))}
           onClose={() => setDeclined(undefined)}
         />
       )}

@@ -50,7 +50,7 @@ function ReasonForm({ step, row: { id, version, coachName: name, month }, onClos
       takes={limitsOf(CALLS[step])}
       sending={action}
       done={t(done)}
-      send={(reason) => action.run({ params: { id }, body: { reason, version } })}
+      send={(reason) => action.run({ params: { id }, body: { reason, version } }, { coach: name, month })}
       onClose={onClose}
     />
   )
@@ -74,7 +74,7 @@ function SettleForm({ row: { id, coachName: name, month }, onClose }: StepProps)
       submit={t('do.settle')}
       onClose={onClose}
       send={async ({ outcome, answer }) => {
-        if (!outcome || !(await action.run({ params: { id }, body: { outcome, answer: answer.trim() } }))) return
+        if (!outcome || !(await action.run({ params: { id }, body: { outcome, answer: answer.trim() } }, { coach: name, month }))) return
         toast('success', t('settled'))
         onClose()
       }}

@@ -17,6 +17,8 @@ import { workHoursText } from './workHours.text.ts'
 
 interface TakeBackModalProps {
   readonly coachId: number
+  readonly coach: string
+  readonly month: string
   readonly statementId: number
   readonly entry: EntryWithLines
   onClose(): void
@@ -30,7 +32,7 @@ interface TakingBack {
 }
 
 /** Less of a line that cannot be edited: at its own price, today where its day is closed or in a contract. */
-export function TakeBackModal({ coachId, statementId, entry, onClose }: TakeBackModalProps) {
+export function TakeBackModal({ coachId, coach, month, statementId, entry, onClose }: TakeBackModalProps) {
   const t = useText(workHoursText)
   const title = useTitles(workHourRecord)
   const words = useLineWords()
@@ -55,7 +57,7 @@ export function TakeBackModal({ coachId, statementId, entry, onClose }: TakeBack
         const way = Math.sign(line.left?.minutes ?? 1)
         const often = values.pieces.trim() === '' ? {} : { pieces: Number(values.pieces) }
         const body = { statementId, reversesId: line.id, minutes: -way * Number(values.minutes), ...often, reason: values.reason.trim() }
-        if (!(await action.run({ params: { id: coachId }, body }))) return
+        if (!(await action.run({ params: { id: coachId }, body }, { coach, month }))) return
         toast('success', t('takeBack.done'))
         onClose()
       }}

@@ -126,7 +126,10 @@ export function WorkHourDetailPage() {
       </DetailPage>
       {why && <WhyDrawer of={{ entryId: why.id }} list="/coach/coachWorkHourStats" onClose={() => setWhy(undefined)} />}
       {less && statement && (
-        <Correcting of={less} props={{ coachId: id, statementId: statement.id, month, onClose: () => setLess(undefined) }} />
+        <Correcting
+          of={less}
+          props={{ coachId: id, coach: data.coach.name, statementId: statement.id, month, onClose: () => setLess(undefined) }}
+        />
       )}
       {entry && (
         <Late

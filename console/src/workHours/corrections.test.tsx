@@ -29,7 +29,7 @@ const changes = () => server.seen.filter(({ method }) => method !== 'GET')
 beforeEach(() => server.answer(() => ({ body: { lines } })))
 
 test('of several lines one must be chosen, and its minutes said: the dialog names both', async () => {
-  const { user } = onScreen(<TakeBackModal coachId={7} statementId={3} entry={entry} onClose={close} />)
+  const { user } = onScreen(<TakeBackModal coachId={7} coach="何老师" month="2026-10" statementId={3} entry={entry} onClose={close} />)
   await user.click(await screen.findByRole('button', { name: '扣减' }))
   expect(await screen.findByText('请选择明细')).toBeTruthy()
   expect(screen.getByText('请填写扣减分钟')).toBeTruthy()
@@ -37,7 +37,7 @@ test('of several lines one must be chosen, and its minutes said: the dialog name
 })
 
 test('an amount must be filled in, and be one', async () => {
-  const { user } = onScreen(<AmountModal coachId={7} statementId={3} month="2026-10" onClose={close} />)
+  const { user } = onScreen(<AmountModal coachId={7} coach="何老师" statementId={3} month="2026-10" onClose={close} />)
   const submit = screen.getByRole('button', { name: '提交' })
   await user.click(submit)
   expect(await screen.findByText('请填写金额')).toBeTruthy()

@@ -28,11 +28,11 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
   const confirming = useAction(confirmWorkStatement)
   const submit = async ({ id, version, coachName: name, month }: WorkStatement) => {
     const sure = await confirmStep({ title: t('submitTitle', { name, month }), text: t('submitText'), confirm: t('do.submit') })
-    if (sure && (await submitting.run({ params: { id }, body: { version } }))) toast('success', t('submitted'))
+    if (sure && (await submitting.run({ params: { id }, body: { version } }, { coach: name, month }))) toast('success', t('submitted'))
   }
   const confirm = async ({ id, version, coachName: name, month }: WorkStatement) => {
     const sure = await confirmStep({ title: t('confirmTitle', { name, month }), text: t('confirmText'), confirm: t('do.confirm') })
-    if (sure && (await confirming.run({ params: { id }, body: { version } }))) toast('success', t('confirmed'))
+    if (sure && (await confirming.run({ params: { id }, body: { version } }, { coach: name, month }))) toast('success', t('confirmed'))
   }
   const whyOpen = (row: WorkStatement) => {
     const { unpriced, disputes } = row

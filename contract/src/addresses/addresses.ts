@@ -95,7 +95,6 @@ export const updateUserAddress = defineCall({
     type: 'EDIT',
     target: 'userAddress',
     says: says('编辑', 'Edited'),
-    announces: { zh: '编辑收货地址', en: 'Editing an address' },
   },
 })
 
@@ -114,6 +113,5 @@ export const deleteUserAddress = defineCall({
     type: 'DELETE',
     target: 'userAddress',
     says: says('删除', 'Deleted'),
-    announces: { zh: '删除收货地址', en: 'Deleting an address' },
   },
 })

@@ -32,7 +32,6 @@ export const transferCampStudent = defineCall({
     type: 'EDIT',
     target: 'campStudent',
     says: { zh: '学员从营期“{from}”转到“{to}”', en: 'Transferred a student from the camp "{from}" to "{to}"' },
-    announces: { zh: '学员转期', en: 'Transferring a student to another term' },
   },
 })
 

@@ -201,7 +201,7 @@ export const createCampClientUser = defineCall({
     type: 'ADD',
     target: 'campStudent',
     says: { zh: '添加学员到营期“{camp}”的“{group}”', en: 'Added a student to "{group}" of the camp "{camp}"' },
-    announces: { zh: '添加营期学员', en: 'Adding a student to a camp' },
+    announces: { zh: '添加学员到营期“{camp}”', en: 'Adding a student to camp "{camp}"' },
   },
 })
 

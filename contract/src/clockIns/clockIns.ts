@@ -52,7 +52,6 @@ export const commentClockIn = defineCall({
     type: 'EDIT',
     target: 'campStudent',
     says: { zh: '点评 {date} 的打卡', en: 'Commented the clock-in of {date}' },
-    announces: { zh: '点评打卡', en: 'Commenting a clock-in' },
   },
 })
 
@@ -74,6 +73,5 @@ export const withdrawComment = defineCall({
     type: 'EDIT',
     target: 'campStudent',
     says: { zh: '撤回 {date} 打卡的点评：{reason}', en: 'Withdrew the comment on the clock-in of {date}: {reason}' },
-    announces: { zh: '撤回点评', en: 'Withdrawing a comment' },
   },
 })

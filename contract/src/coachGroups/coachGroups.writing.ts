@@ -47,7 +47,6 @@ export const addCoachGroupMember = defineCall({
     type: 'EDIT',
     target: 'coachGroup',
     says: { zh: '向辅导组“{name}”添加 {count} 位老师', en: 'Added {count|coach|coaches} to coach group "{name}"' },
-    announces: { zh: '添加组员', en: 'Adding members to a coach group' },
   },
 })
 
@@ -85,6 +84,5 @@ export const moveCoachGroupMembers = defineCall({
     type: 'EDIT',
     target: 'coachGroup',
     says: { zh: '将 {count} 位老师移到辅导组“{name}”', en: 'Moved {count|coach|coaches} to coach group "{name}"' },
-    announces: { zh: '移组', en: 'Moving coaches to another group' },
   },
 })

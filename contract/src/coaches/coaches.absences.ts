@@ -57,7 +57,6 @@ export const saveCoachAbsence = defineCall({
     type: 'EDIT',
     target: 'coach',
     says: { zh: '登记“{name}”的请假', en: 'Recorded an absence of "{name}"' },
-    announces: { zh: '登记请假', en: 'Recording an absence' },
   },
 })
 

@@ -139,6 +139,5 @@ export const reassignComments = defineCall({
     type: 'EDIT',
     target: 'campStudent',
     says: { zh: '将 {count} 条打卡转交给 {coachName} 点评', en: 'Handed {count|clock-in|clock-ins} to {coachName} for comments' },
-    announces: { zh: '转交点评', en: 'Handing comments over' },
   },
 })

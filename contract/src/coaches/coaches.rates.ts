@@ -65,6 +65,5 @@ export const saveCoachKindRate = defineCall({
     type: 'EDIT',
     target: 'coach',
     says: { zh: '设置“{name}”的分类计酬标准', en: 'Set the rate of "{name}" for a kind of work' },
-    announces: { zh: '设置分类计酬标准', en: 'Setting the rate for a kind of work' },
   },
 })

@@ -73,7 +73,6 @@ export const enableCoachTracking = defineCall({
     type: 'EDIT',
     target: 'coach',
     says: { zh: '开启“{name}”的工时统计', en: 'Switched tracking of hours on for "{name}"' },
-    announces: { zh: '开启工时统计', en: 'Switching tracking of hours on' },
   },
 })
 
@@ -91,6 +90,5 @@ export const disableCoachTracking = defineCall({
     type: 'EDIT',
     target: 'coach',
     says: { zh: '关闭“{name}”的工时统计', en: 'Switched tracking of hours off for "{name}"' },
-    announces: { zh: '关闭工时统计', en: 'Switching tracking of hours off' },
   },
 })

@@ -154,7 +154,7 @@ export const updateEssContracts = defineCall({
     type: 'EDIT',
     target: 'contract',
     says: { zh: '更新“{name}”的工时合同 {flowId}：{status}', en: 'Updated contract {flowId} of "{name}": {status}' },
-    announces: { zh: '更新工时合同', en: 'Updating a contract' },
+    announces: { zh: '更新“{name}”的工时合同 {flowId}', en: 'Updating contract {flowId} of "{name}"' },
     speaks: { status: contractStatus },
   },
 })
@@ -175,7 +175,6 @@ export const copySigningLink = defineCall({
     type: 'EXPORT',
     target: 'contract',
     says: { zh: '复制“{name}”的工时合同 {flowId} 的签署链接', en: 'Copied the signing link of contract {flowId} of "{name}"' },
-    announces: { zh: '复制“{name}”的签署链接', en: 'Copying the signing link of "{name}"' },
   },
 })
 
@@ -195,7 +194,7 @@ export const getDownloadContract = defineCall({
     type: 'EXPORT',
     target: 'contract',
     says: { zh: '下载“{name}”的工时合同 {flowId}', en: 'Downloaded contract {flowId} of "{name}"' },
-    announces: { zh: '下载工时合同', en: 'Downloading a contract' },
+    announces: { zh: '下载工时合同 {flowId}', en: 'Downloading contract {flowId}' },
   },
 })
 

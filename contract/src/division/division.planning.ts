@@ -151,6 +151,6 @@ export const runDivision = defineCall({
     type: 'EDIT',
     target: 'coachPlan',
     says: { zh: '执行“{camp}”的分班（{rows} 人）', en: 'Ran the division of "{camp}" ({rows|student|students})' },
-    announces: { zh: '执行分班', en: 'Running a division' },
+    announces: { zh: '执行“{camp}”的分班', en: 'Running the division of "{camp}"' },
   },
 })

@@ -55,7 +55,6 @@ export const updateCoachPlan = defineCall({
     type: 'EDIT',
     target: 'coachPlan',
     says: { zh: '修改“{camp}”中{coach}的名额和权重', en: 'Changed the quota and weight of {coach} in "{camp}"' },
-    announces: { zh: '修改分班名额和权重', en: 'Changing a quota or weight' },
   },
 })
 
@@ -147,7 +146,6 @@ export const setGroupLevel = defineCall({
     type: 'EDIT',
     target: 'campGroup',
     says: { zh: '设置“{camp}”分组“{name}”的级别', en: 'Set the level of group "{name}" of "{camp}"' },
-    announces: { zh: '设置分组级别', en: 'Setting the level of a group' },
   },
 })
 
@@ -167,6 +165,5 @@ export const setCoachWish = defineCall({
     type: 'EDIT',
     target: 'campStudent',
     says: { zh: '记录“{camp}”学员的意向老师', en: 'Recorded the wished coach of a student of "{camp}"' },
-    announces: { zh: '记录家长意向老师', en: 'Recording the wished coach of a student' },
   },
 })

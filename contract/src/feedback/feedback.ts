@@ -141,7 +141,6 @@ export const snoozeFeedback = defineCall({
     type: 'EDIT',
     target,
     says: { zh: '将家长 #{parentId} 的反馈稍后处理', en: 'Snoozed feedback of parent #{parentId}' },
-    announces: { zh: '稍后处理反馈', en: 'Snoozing feedback' },
   },
 })
 
@@ -161,6 +160,5 @@ export const assignFeedback = defineCall({
     type: 'EDIT',
     target,
     says: { zh: '将家长 #{parentId} 的反馈转给 {name}', en: 'Assigned feedback of parent #{parentId} to {name}' },
-    announces: { zh: '转交反馈', en: 'Assigning feedback' },
   },
 })

@@ -112,7 +112,6 @@ export const updateFollowUp = defineCall({
     type: 'EDIT',
     target: 'followUp',
     says: { zh: '编辑家长 #{parentId} 的跟进记录', en: 'Edited a follow-up note of parent #{parentId}' },
-    announces: { zh: '编辑跟进记录', en: 'Editing a follow-up note' },
   },
 })
 
@@ -132,7 +131,6 @@ export const keepPromise = defineCall({
     type: 'EDIT',
     target: 'followUp',
     says: { zh: '更新家长 #{parentId} 的跟进承诺', en: 'Updated a promise to parent #{parentId}' },
-    announces: { zh: '更新跟进承诺', en: 'Updating a promise' },
   },
 })
 
@@ -152,6 +150,5 @@ export const deleteFollowUp = defineCall({
     type: 'DELETE',
     target: 'followUp',
     says: { zh: '删除家长 #{parentId} 的跟进记录', en: 'Deleted a follow-up note of parent #{parentId}' },
-    announces: { zh: '删除跟进记录', en: 'Deleting a follow-up note' },
   },
 })

@@ -132,7 +132,6 @@ export const pollLogisticsOrderTrackData = defineCall({
     type: 'EDIT',
     target: 'logisticsOrder',
     says: { zh: '查询运单 {trackingNumber} 的最新轨迹', en: 'Checked the tracks of {trackingNumber}' },
-    announces: { zh: '查询物流轨迹', en: 'Checking tracks' },
   },
 })
 

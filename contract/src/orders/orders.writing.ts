@@ -45,7 +45,7 @@ export const createOrder = defineCall({
     type: 'ADD',
     target: 'order',
     says: { zh: '代客下单 {orderNumber}，{goods}，¥{amount}', en: 'Made order {orderNumber} for a family: {goods}, ¥{amount}' },
-    announces: { zh: '代客下单', en: 'Making an order for a family' },
+    announces: { zh: '代客下单“{goods}”', en: 'Making an order of "{goods}" for a family' },
     speaks: { amount: 'fen' },
   },
 })
@@ -101,7 +101,6 @@ export const enrolOrder = defineCall({
     type: 'EDIT',
     target: 'order',
     says: { zh: '订单 {orderNumber} 报名营期“{camp}”', en: 'Enrolled the student of order {orderNumber} in the camp "{camp}"' },
-    announces: { zh: '订单报名入营', en: 'Enrolling the student of an order' },
   },
 })
 

@@ -61,7 +61,6 @@ export const askStrayReturn = defineCall({
       zh: '申请原路退回订单 {orderNumber} 的付款 ¥{amount}',
       en: 'Asked to give back a payment of ¥{amount} for order {orderNumber}',
     },
-    announces: { zh: '申请原路退回付款', en: 'Asking to give back a payment' },
     speaks: { amount: 'fen' },
   },
 })
@@ -85,7 +84,6 @@ export const returnStrayPayment = defineCall({
       zh: '原路退回订单 {orderNumber} 的付款 ¥{amount}',
       en: 'Gave back a payment of ¥{amount} for order {orderNumber}',
     },
-    announces: { zh: '原路退回付款', en: 'Giving a payment back' },
     speaks: { amount: 'fen' },
   },
 })

@@ -79,7 +79,6 @@ export const takeInLine = defineCall({
     type: 'EDIT',
     target: 'reconciliationDay',
     says: { zh: '补记订单 {orderNumber} 的收款 ¥{amount}', en: 'Recorded a payment of ¥{amount} for order {orderNumber}' },
-    announces: { zh: '补记收款', en: 'Recording a payment' },
     speaks: { amount: 'fen' },
   },
 })
@@ -102,7 +101,7 @@ export const askRefundLine = defineCall({
     type: 'EDIT',
     target: 'reconciliationDay',
     says: { zh: '查询退款 {refundNumber}：{result}', en: 'Checked refund {refundNumber}: {result}' },
-    announces: { zh: '查询退款结果', en: 'Checking the result of a refund' },
+    announces: { zh: '查询退款 {refundNumber} 的结果', en: 'Checking the result of refund {refundNumber}' },
     speaks: { result: refundStatus },
   },
 })
@@ -128,7 +127,6 @@ export const recordRefundLine = defineCall({
       zh: '补录订单 {orderNumber} 在商户平台的退款 ¥{amount}，待另一位同事确认',
       en: 'Recorded a refund of ¥{amount} of order {orderNumber} on the merchant platform, to be confirmed by a colleague',
     },
-    announces: { zh: '补录商户平台退款', en: 'Recording a refund of the merchant platform' },
     speaks: { amount: 'fen' },
   },
 })
@@ -151,7 +149,6 @@ export const confirmRefundLine = defineCall({
       zh: '确认订单 {orderNumber} 在商户平台的退款 ¥{amount}',
       en: 'Confirmed a refund of ¥{amount} of order {orderNumber} on the merchant platform',
     },
-    announces: { zh: '确认商户平台退款', en: 'Confirming a refund of the merchant platform' },
     speaks: { amount: 'fen' },
   },
 })
@@ -173,7 +170,7 @@ export const explainLine = defineCall({
     type: 'EDIT',
     target: 'reconciliationDay',
     says: { zh: '说明 {day} 账单的差异 {number}', en: 'Explained {number} of the bill of {day}' },
-    announces: { zh: '说明账单差异', en: 'Explaining a difference' },
+    announces: { zh: '说明账单的差异 {number}', en: 'Explaining {number} of a bill' },
   },
 })
 
@@ -194,7 +191,6 @@ export const closeDay = defineCall({
     type: 'EDIT',
     target: 'reconciliationDay',
     says: { zh: '关账 {date}', en: 'Closed {date}' },
-    announces: { zh: '关账', en: 'Closing a day' },
   },
 })
 
@@ -215,6 +211,5 @@ export const reopenDay = defineCall({
     type: 'EDIT',
     target: 'reconciliationDay',
     says: { zh: '重新打开 {date} 的账', en: 'Reopened {date}' },
-    announces: { zh: '重新打开账', en: 'Reopening a day' },
   },
 })

@@ -28,7 +28,6 @@ export const endCommissionHold = defineCall({
       zh: '处理推荐人“{name}”暂缓的佣金：订单 {orderNumber}，{outcome}',
       en: 'Decided on held commission of referrer "{name}", order {orderNumber}: {outcome}',
     },
-    announces: { zh: '处理暂缓的佣金', en: 'Deciding on held commission' },
     speaks: { outcome: holdOutcome },
   },
 })
@@ -145,7 +144,6 @@ export const createCommissionPayout = defineCall({
       zh: '制作截至 {until} 的佣金发放单，¥{amount}',
       en: 'Created a payout of commission up to {until}: ¥{amount}',
     },
-    announces: { zh: '制作佣金发放单', en: 'Creating a commission payout' },
     speaks: { amount: 'fen' },
   },
 })
@@ -191,7 +189,6 @@ export const payCommissionPayout = defineCall({
     type: 'EDIT',
     target: 'commissionPayout',
     says: { zh: '确认截至 {until} 的佣金发放单已付款 ¥{amount}', en: 'Marked the payout of commission up to {until} as paid: ¥{amount}' },
-    announces: { zh: '确认佣金已付款', en: 'Marking a commission payout as paid' },
     speaks: { amount: 'fen' },
   },
 })
@@ -213,7 +210,6 @@ export const cancelCommissionPayout = defineCall({
     type: 'EDIT',
     target: 'commissionPayout',
     says: { zh: '取消截至 {until} 的佣金发放单 ¥{amount}', en: 'Cancelled the payout of commission up to {until}: ¥{amount}' },
-    announces: { zh: '取消佣金发放单', en: 'Cancelling a commission payout' },
     speaks: { amount: 'fen' },
   },
 })

@@ -118,7 +118,7 @@ export const askRefund = defineCall({
       zh: '为订单 {orderNumber} 申请退款 ¥{amount}（建议 ¥{proposed}）',
       en: 'Requested a refund of ¥{amount} on order {orderNumber} (proposed ¥{proposed})',
     },
-    announces: { zh: '申请退款', en: 'Requesting a refund' },
+    announces: { zh: '为订单 {orderNumber} 申请退款 ¥{amount}', en: 'Requesting a refund of ¥{amount} on order {orderNumber}' },
     speaks: { amount: 'fen' },
   },
 })
@@ -140,7 +140,6 @@ export const approveRefund = defineCall({
     type: 'EDIT',
     target: 'refundRequest',
     says: { zh: '批准订单 {orderNumber} 退款 ¥{amount}', en: 'Approved a refund of ¥{amount} on order {orderNumber}' },
-    announces: { zh: '批准订单 {orderNumber} 的退款', en: 'Approving a refund of order {orderNumber}' },
     speaks: { amount: 'fen' },
   },
 })

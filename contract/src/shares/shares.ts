@@ -100,7 +100,6 @@ export const shareReport = defineCall({
     type: 'ADD',
     target: 'share',
     says: { zh: '分享营期“{camp}”的学习报告', en: 'Shared a learning report of the camp "{camp}"' },
-    announces: { zh: '分享学习报告', en: 'Sharing a learning report' },
   },
 })
 
@@ -117,6 +116,5 @@ export const revokeShare = defineCall({
     type: 'EDIT',
     target: 'share',
     says: { zh: '撤回营期“{camp}”学习报告的分享', en: 'Revoked the link of a learning report of the camp "{camp}"' },
-    announces: { zh: '撤回学习报告的分享', en: 'Revoking the link of a learning report' },
   },
 })

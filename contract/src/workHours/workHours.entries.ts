@@ -91,6 +91,5 @@ export const adjustWorkhours = defineCall({
     type: 'ADD',
     target: 'workHour',
     says: { zh: '更正“{coach}”{month} 的工时', en: 'Corrected work hours of "{coach}" for {month}' },
-    announces: { zh: '更正工时', en: 'Correcting work hours' },
   },
 })

@@ -30,7 +30,6 @@ export const saveCoachPayee = defineCall({
     type: 'EDIT',
     target: 'coach',
     says: { zh: '保存“{coach}”的收款信息', en: 'Saved the payment details of "{coach}"' },
-    announces: { zh: '保存老师收款信息', en: 'Saving the payment details of a coach' },
   },
 })
 
@@ -98,6 +97,5 @@ export const unpayWorkStatement = defineCall({
     type: 'EDIT',
     target: 'workStatement',
     says: { zh: '登记“{coach}”{month} 的付款已退回', en: 'Recorded that the pay of "{coach}" for {month} was returned' },
-    announces: { zh: '登记付款退回', en: 'Recording a returned payment' },
   },
 })

@@ -54,7 +54,6 @@ export const confirmWorkhourRequest = defineCall({
     type: 'ADD',
     target: 'workHour',
     says: { zh: '确认“{asker}”提交的“{coach}”{about} 的工时', en: 'Confirmed hours of "{coach}" for {about} that {asker} asked for' },
-    announces: { zh: '确认他人提交的工时', en: 'Confirming hours that a colleague asked for' },
   },
 })
 
@@ -75,6 +74,5 @@ export const declineWorkhourRequest = defineCall({
     type: 'EDIT',
     target: 'workHour',
     says: { zh: '不同意“{asker}”提交的“{coach}”{about} 的工时', en: 'Declined hours of "{coach}" for {about} that {asker} asked for' },
-    announces: { zh: '不同意他人提交的工时', en: 'Declining hours that a colleague asked for' },
   },
 })

@@ -86,7 +86,6 @@ export const submitWorkStatement = defineCall({
     type: 'EDIT',
     target: 'workStatement',
     says: said('提交', 'Submitted'),
-    announces: { zh: '提交工时月结', en: 'Submitting a monthly statement' },
   },
 })
 
@@ -102,7 +101,6 @@ export const returnWorkStatement = defineCall({
     type: 'EDIT',
     target: 'workStatement',
     says: said('退回', 'Returned'),
-    announces: { zh: '退回工时月结', en: 'Returning a monthly statement' },
   },
 })
 
@@ -120,7 +118,6 @@ export const confirmWorkStatement = defineCall({
     type: 'EDIT',
     target: 'workStatement',
     says: said('确认', 'Confirmed'),
-    announces: { zh: '确认工时月结', en: 'Confirming a monthly statement' },
   },
 })
 
@@ -138,7 +135,6 @@ export const disputeWorkStatement = defineCall({
     type: 'EDIT',
     target: 'workStatement',
     says: { zh: '对“{coach}”{month} 的工时提出异议', en: 'Disputed work hours of "{coach}" for {month}' },
-    announces: { zh: '对工时提出异议', en: 'Disputing work hours' },
   },
 })
 
@@ -155,7 +151,6 @@ export const settleWorkDisputes = defineCall({
     type: 'EDIT',
     target: 'workStatement',
     says: { zh: '处理“{coach}”{month} 的工时异议', en: 'Settled disputed work hours of "{coach}" for {month}' },
-    announces: { zh: '处理工时异议', en: 'Settling disputed work hours' },
   },
 })
 
@@ -223,6 +218,5 @@ export const reopenWorkStatement = defineCall({
     type: 'EDIT',
     target: 'workStatement',
     says: said('重新打开', 'Reopened'),
-    announces: { zh: '重新打开工时月结', en: 'Reopening a monthly statement' },
   },
 })

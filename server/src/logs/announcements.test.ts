@@ -1,4 +1,4 @@
-import { announcementOf } from '@camp/contract/base/announcement'
+import { announcementOf, spokenAs } from '@camp/contract/base/announcement'
 import type { AnyCall } from '@camp/contract/base/call'
 import { calls } from '@camp/contract/catalogue'
 import { operationType } from '@camp/contract/logs/logs.labels'
@@ -12,28 +12,72 @@ import { fieldsOf, NO_ID, replaced, sampleInput } from '../../test/samples.ts'
 const languages = ['zh-CN', 'en-US'] as const
 /** A family and a child are told of by their numbers: the log holds no names of families. */
 const byNumber = [
+  'assignFeedback',
   'createFeedback',
   'createFollowUp',
   'createUserAddress',
   'deleteDemo',
+  'deleteFollowUp',
+  'deleteUserAddress',
   'eraseParent',
+  'keepPromise',
   'processFeedback',
   'reviewDemo',
   'setDemoConsent',
   'setDemoFeatured',
   'setParentTags',
+  'snoozeFeedback',
   'unbindParentDevice',
   'unbindParentImei',
+  'updateFollowUp',
+  'updateUserAddress',
 ]
+
+/** Why an announcement leaves a place of the entry out, where it is no count: no screen knows it before the change, or none has it. */
+const AFTER = 'it comes of the change'
+const EACH = 'the call is one of many records, and the log names each'
+const OUTSIDE = 'it is made without a session, and announced by nobody'
+const unknown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  askRefund: { proposed: AFTER },
+  askRefundLine: { result: AFTER },
+  createCampClientUser: { group: 'the division may choose it' },
+  createDemo: { campStudentId: 'a recording is chosen without the number of its child' },
+  createOrder: { orderNumber: AFTER, amount: AFTER },
+  createParent: { id: AFTER },
+  deleteUploadersBatch: { name: EACH },
+  disableCoupons: { turn: 'the screen disables them, and takes that back as a set of changes' },
+  explainLine: { day: 'the line holds its number alone' },
+  fetchBill: { open: AFTER },
+  getDownloadContract: { name: 'a file is asked for by its number' },
+  payInSandbox: { amount: 'an order says it' },
+  payWorkStatements: { coach: EACH, month: EACH },
+  redeemCoupon: { orderNumber: AFTER },
+  refuseContract: { name: OUTSIDE, flowId: OUTSIDE },
+  sendCoachContract: { name: EACH, flowId: AFTER },
+  sendCoachGroupContract: { name: EACH, flowId: AFTER },
+  shareView: { roleName: 'there is none where sharing ends' },
+  signContract: { name: OUTSIDE, flowId: OUTSIDE },
+  sortCampTypes: { name: EACH },
+  syncHoliday: { name: AFTER },
+  unbindParentDevice: { id: 'the input calls it parentId' },
+  unbindParentImei: { id: 'the input calls it uid' },
+  unbindTianboImei: { id: 'only the server knows whose device it is' },
+  undoParentMerge: { merged: 'the row names the family that stays' },
+  updateEssContracts: { status: AFTER },
+  updateManyContracts: { name: EACH, flowId: EACH, status: AFTER },
+  uploadBill: { open: AFTER },
+  verifyReferrer: { verifyStatus: 'the first of two who verify decides nothing yet' },
+}
 
 const placesOf = ({ audit }: AnyCall): string[] =>
   typeof audit === 'object' ? [...(audit.announces ?? audit.says).zh.matchAll(/\{(\w+)/g)].map(([, place = '']) => place) : []
 
 /** The words of a screen for the places that the input does not hold. */
-function saidFor(call: AnyCall): Record<string, string> {
+function saidFor(call: AnyCall): Record<string, string | number> {
   const held = new Set(fieldsOf(call).map(({ key }) => key))
   const open = placesOf(call).filter((place) => !held.has(place))
-  return Object.fromEntries(open.map((place) => [place, `<${place}>`]))
+  const isMoney = (place: string) => typeof call.audit === 'object' && spokenAs(call.audit, place) === 'fen'
+  return Object.fromEntries(open.map((place) => [place, isMoney(place) ? 1_234 : `<${place}>`]))
 }
 
 /** The sample input, and one for each value of each field that has few: a switch goes both ways. */
@@ -79,9 +123,9 @@ describe('the announcements of the console', () => {
     const numbered = calls.filter((call) => {
       const { params, query, body } = sampleInput(call)
       const sent = Object.assign({}, params, query, body) as Record<string, unknown> // what a call sends by names
-      // The number of a merchant is the provider's, by which staff know it.
+      // The numbers of a merchant and of a contract are the provider's, by which staff know them.
       return placesOf(call).some(
-        (place) => (/^u?id$|Id$/.test(place) && place !== 'mchId') || (sent[place] === NO_ID && place !== 'amount'),
+        (place) => (/^u?id$|Id$/.test(place) && !['mchId', 'flowId'].includes(place)) || (sent[place] === NO_ID && place !== 'amount'),
       )
     })
     expect(
@@ -90,6 +134,21 @@ describe('the announcements of the console', () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual(byNumber)
+  })
+
+  it('say all that the entry says, but for counts and what no screen knows beforehand', () => {
+    const left = calls.flatMap((call) => {
+      const { audit } = call
+      if (typeof audit !== 'object' || !audit.announces) return []
+      const told = new Set(placesOf(call))
+      const places = [...audit.says.zh.matchAll(/\{(\w+)/g)].flatMap(([, place = '']) => (told.has(place) ? [] : place))
+      return places.filter((place) => spokenAs(audit, place) !== 'count').map((place) => `${call.id} ${place}`)
+    })
+    expect(left.sort()).toEqual(
+      Object.entries(unknown)
+        .flatMap(([id, places]) => Object.keys(places).map((place) => `${id} ${place}`))
+        .sort(),
+    )
   })
 
   it('have the type that follows from the input', () => {

@@ -55,7 +55,7 @@ export function AddressModal({ address: initial, parentId, onClose }: AddressMod
     const body = bodyOf(values)
     const family = values.parentId ?? 0
     const done = address
-      ? await update.run({ body: { ...body, id: address.id, version: address.version } })
+      ? await update.run({ body: { ...body, id: address.id, version: address.version } }, { parentId: address.parentId })
       : await create.run({ body: { ...body, parentId: family } })
     if (!done) return
     toast('success', t('saved', { receiver: body.receiver }))

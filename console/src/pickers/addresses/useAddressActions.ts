@@ -16,12 +16,12 @@ export function useAddressActions(edit: (address: UserAddress) => void): (addres
   const remove = useAction(deleteUserAddress, { stale: ['Parents'] })
   const makeDefault = async (address: UserAddress) => {
     const body = { ...bodyOf(valuesOf(address)), id: address.id, isDefault: true, version: address.version }
-    if (await update.run({ body })) toast('success', t('madeDefault'))
+    if (await update.run({ body }, { parentId: address.parentId })) toast('success', t('madeDefault'))
   }
-  const askDelete = async ({ id, receiver, isDefault }: UserAddress) => {
+  const askDelete = async ({ id, parentId, receiver, isDefault }: UserAddress) => {
     const text = t(isDefault ? 'deleteDefault' : 'deleteText')
     const sure = await confirmDanger({ title: t('deleteTitle', { receiver }), text, confirm: t('do.delete') })
-    if (sure && (await remove.run({ params: { id } }))) toast('success', t('deleted'))
+    if (sure && (await remove.run({ params: { id } }, { parentId }))) toast('success', t('deleted'))
   }
   return (address) => {
     const all: (RowAction | false)[] = [

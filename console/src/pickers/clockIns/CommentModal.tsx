@@ -36,7 +36,7 @@ export function CommentModal({ clockIn, onClose }: { readonly clockIn: ClockInOf
           ...(values.seconds.trim() !== '' && { seconds: Number(values.seconds) }),
           ...(values.mediaIds.length > 0 && { mediaIds: values.mediaIds.map(({ id }) => id) }),
         }
-        if (!(await action.run({ body }))) return
+        if (!(await action.run({ body }, { date: clockIn.clockInDate }))) return
         toast('success', t('comment.done'))
         onClose()
       }}

@@ -22,7 +22,7 @@ export function WithdrawCommentModal({ clockIn, onClose }: { readonly clockIn: C
       takes={{ reason }}
       sending={action}
       done={t('withdraw.done')}
-      send={(said) => action.run({ params: { clockInId: clockIn.id }, query: { reason: said } })}
+      send={(said) => action.run({ params: { clockInId: clockIn.id }, query: { reason: said } }, { date: clockIn.clockInDate })}
       onClose={onClose}
     />
   )

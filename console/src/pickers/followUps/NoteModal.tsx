@@ -39,7 +39,7 @@ export function NoteModal({ note: initial, onClose }: NoteModalProps) {
       latest={latest}
       onClose={onClose}
       send={async (values) => {
-        if (!(await update.run({ body: { id: note.id, ...noteBody(values), version: note.version } }))) return
+        if (!(await update.run({ body: { id: note.id, ...noteBody(values), version: note.version } }, { parentId: note.parentId }))) return
         toast('success', t('saved'))
         onClose()
       }}

@@ -16,13 +16,13 @@ export function useNoteSteps() {
   const removing = useAction(deleteFollowUp, alsoStale)
   return {
     busy: keeping.busy || removing.busy,
-    turn: async ({ id, keptAt }: FollowUp) => {
+    turn: async ({ id, parentId, keptAt }: FollowUp) => {
       const kept = keptAt === null
-      if (await keeping.run({ body: { id, kept } })) toast('success', t(kept ? 'kept' : 'reopened'))
+      if (await keeping.run({ body: { id, kept } }, { parentId })) toast('success', t(kept ? 'kept' : 'reopened'))
     },
-    remove: async ({ id }: FollowUp) => {
+    remove: async ({ id, parentId }: FollowUp) => {
       if (!(await confirmDanger({ title: t('deleteTitle'), text: t('deleteHint'), confirm: t('delete') }))) return
-      if (await removing.run({ params: { id } })) toast('success', t('deleted'))
+      if (await removing.run({ params: { id } }, { parentId })) toast('success', t('deleted'))
     },
   }
 }

@@ -131,20 +131,19 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
     const couponCode = values.couponCode.trim()
     const isCamp = chosen?.kind === 'CAMP'
     const given = (name: 'studentId' | 'channelId' | 'referrerId') => (values[name] ? { [name]: values[name] } : {})
-    const made = await action.run({
-      body: {
-        parentId: family.id,
-        goodsId,
-        quantity,
-        payMethod: values.payMethod,
-        ...given('studentId'),
-        ...given('channelId'),
-        ...given('referrerId'),
-        ...(isCamp && values.campId ? { campId: values.campId } : {}),
-        ...(addressId ? { addressId } : {}),
-        ...(couponCode ? { couponCode } : {}),
-      },
-    })
+    const body = {
+      parentId: family.id,
+      goodsId,
+      quantity,
+      payMethod: values.payMethod,
+      ...given('studentId'),
+      ...given('channelId'),
+      ...given('referrerId'),
+      ...(isCamp && values.campId ? { campId: values.campId } : {}),
+      ...(addressId ? { addressId } : {}),
+      ...(couponCode ? { couponCode } : {}),
+    }
+    const made = await action.run({ body }, { goods: chosen?.name ?? '' })
     if (!made) return
     toast('success', t('done', { orderNumber: made.orderNumber, amount: formatMoney(made.payAmount, { sign: false }) }))
     onClose()
