@@ -108,6 +108,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   TakeBackModal: ['WorkHourDetailPage'],
   TemplatesModal: ['FeedbackDeskPage'],
   TrackingImportModal: ['OrderListToolbar > TrackingImportButton'],
+  TerminateContractModal: ['ContractPeek'],
   TransferModal: ['CampStudentDetailPage > CampStudentTaskDialog', 'CampStudentPage > CampStudentTaskDialog'],
   UploadModal: ['DayList'],
   UploaderModal: ['UploaderListPage'],

@@ -41,6 +41,7 @@ import * as contractBoard from './contracts/contracts.board.ts'
 import * as contractNotices from './contracts/contracts.notice.ts'
 import * as contractSending from './contracts/contracts.sending.ts'
 import * as contractSigning from './contracts/contracts.signing.ts'
+import * as contractTermination from './contracts/contracts.termination.ts'
 import * as contracts from './contracts/contracts.ts'
 import * as couponBatches from './coupons/coupons.batches.ts'
 import * as couponFreezing from './coupons/coupons.freezing.ts'
@@ -220,6 +221,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   contractSending,
   contractNotices,
   contractSigning,
+  contractTermination,
   coupons,
   couponBatches,
   couponFreezing,

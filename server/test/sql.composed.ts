@@ -37,7 +37,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   listPromotionChannels: { made: ['shortUrl'] },
   // The link is made of a seed and a key that is not in the database; the rest is read by statements of its own.
   listEssContracts: { made: ['signUrl', 'signable'] },
-  getEssContract: { made: ['signUrl', 'signable', 'lines', 'events', 'seal', 'outside', 'stuck', 'verifyUrl'] },
+  getEssContract: { made: ['signUrl', 'signable', 'lines', 'events', 'seal', 'outside', 'termination', 'stuck', 'verifyUrl'] },
   // A union of what several tables say: none of it is empty in any of them.
   listDoubts: { notNull: ['id', 'subjectId', 'stands', 'against'] },
   listReferrers: { notNull: ['orderCount'] },

@@ -41,6 +41,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'codes.toSend': 'whether an account is known, as when the code was asked for',
   'commission.lockHold': FIXED,
   'commission.lockHold.ofGroups': SIGHT,
+  'contracts.holdMonths': 'a parameter that changes meanwhile counts from the next contract on',
   'contracts.lock': NAMES,
   'contracts.lockId': NAMES,
   'coupons.lock': FIXED,

@@ -30,6 +30,7 @@ const ASKED: Asked = {
     'DescribeFlowInfo',
     'CreateFlowReminds',
     'CancelFlow',
+    'CreateReleaseFlow',
     'DescribeFileUrls',
   ],
 }
@@ -53,6 +54,8 @@ export interface EssFlow {
   message: string
   signedAt: number | null
   reminded: number
+  /** So many agreements to end it were begun. */
+  releases: number
 }
 
 /** What a call brings: as its schema in their API says. */
@@ -62,6 +65,8 @@ interface Fields {
   readonly BusinessIds?: readonly string[]
   readonly FlowId?: string
   readonly CancelMessage?: string
+  readonly NeedRelievedFlowId?: string
+  readonly ReliveInfo?: { readonly Reason?: string }
   readonly BusinessType?: string
   readonly FileInfos?: readonly { readonly FileBody: string; readonly FileName: string }[]
   readonly FileIds?: readonly string[]
@@ -138,6 +143,7 @@ export class TencentEssPeer extends HttpPeer {
   #act(action: string, fields: Fields): object {
     if (action === 'UploadFiles') return this.#upload(fields)
     if (action === 'CreateFlowByFiles') return this.#create(fields)
+    if (action === 'CreateReleaseFlow') return this.#release(fields)
     const ids = fields.FlowIds ?? fields.BusinessIds ?? [fields.FlowId ?? '']
     const flows = ids.map((id) => this.flows.get(id) ?? refuse('ResourceNotFound.Flow'))
     const [flow] = flows
@@ -164,6 +170,14 @@ export class TencentEssPeer extends HttpPeer {
         FlowApproverInfos: [{ ApproveType: 'PERSON', ApproveTime: signedAt ?? 0 }, { ApproveType: 'ENTERPRISESERVER' }],
       })),
     }
+  }
+
+  #release({ NeedRelievedFlowId = '', ReliveInfo }: Fields): object {
+    const flow = this.flows.get(NeedRelievedFlowId) ?? refuse('ResourceNotFound.Flow')
+    if (flow.status !== 4 || flow.releases > 0) refuse('OperationDenied.FlowStatusForbid')
+    if (!ReliveInfo?.Reason) refuse('MissingParameter')
+    flow.releases += 1
+    return { FlowId: randomBytes(16).toString('hex') }
   }
 
   #upload(fields: Fields): object {
@@ -201,6 +215,7 @@ export class TencentEssPeer extends HttpPeer {
       message: '',
       signedAt: null,
       reminded: 0,
+      releases: 0,
     }
     this.flows.set(id, flow)
     return { FlowId: id }

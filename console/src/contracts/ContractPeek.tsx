@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import { type Contract, getDownloadContract, getEssContract, showEssContract } from '@camp/contract/contracts/contracts'
 import { amountInCapitals } from '@camp/contract/contracts/contracts.capitals'
 import { contractRecord } from '@camp/contract/contracts/contracts.record'
+import { isEnded } from '@camp/contract/contracts/contracts.states'
 import { contractEvent, contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { useState } from 'react'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
@@ -22,10 +23,15 @@ import type { PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { contractsText } from './contracts.text.ts'
+import { TerminationCard } from './TerminationCard.tsx'
 import { useContractActions } from './useContractActions.ts'
 import './contracts.css'
 
 const cancelling = latePart(async () => (await import('./CancelContractModal.tsx')).CancelContractModal)
+const terminating = latePart(async () => (await import('./TerminateContractModal.tsx')).TerminateContractModal)
+
+/** Steps that were taken for a reason. */
+const REASONED: ReadonlySet<string> = new Set(['CANCELLED', 'REFUSED', 'END_ASKED', 'END_DECLINED', 'TERMINATED', 'INVALID'])
 
 type Detail = CallAnswer<typeof getEssContract>
 
@@ -52,15 +58,20 @@ function Loaded({ contract }: { readonly contract: Detail }) {
   const t = useText(contractsText)
   const holds = useHolds()
   const [cancels, setCancels] = useState(false)
+  const [ends, setEnds] = useState(false)
   const { flowId, coachName, status } = contract
   const reads = holds('COASH_CONTRACT_DOWNLOAD', 'COASH_CONTRACT_EDIT')
+  const ended = isEnded(status)
+  const sealed = status === 'DONE' || (ended && contract.signedAt !== null)
+  const mayEnd = status === 'DONE' && contract.termination === null && holds('COASH_CONTRACT_EDIT')
   const download = () =>
     void exportFile({ label: t('do.download'), call: getDownloadContract, rows: 1, input: () => ({ query: { flowId } }) })
   const show = () => void window.open(`/foundation${showEssContract.path.replace('{flowId}', flowId)}`, '_blank', 'noopener')
   const actions: RowAction[] = [
-    ...(reads && status === 'DONE' ? [{ key: 'open', title: t('do.open'), run: show }] : []),
+    ...(reads && sealed ? [{ key: 'open', title: t('do.open'), run: show }] : []),
     ...(reads && contract.hash !== null ? [{ key: 'download', title: t('do.download'), run: download }] : []),
     ...useContractActions(contract, () => setCancels(true)),
+    ...(mayEnd ? [{ key: 'terminate', title: t('do.terminate'), danger: true as const, run: () => setEnds(true) }] : []),
   ]
   return (
     <>
@@ -73,11 +84,14 @@ function Loaded({ contract }: { readonly contract: Detail }) {
           </PageActions>
         }
       >
+        {ended && <p className="form-alert">{t(`ended.${status}`)}</p>}
+        {contract.termination && <TerminationCard contract={contract} asked={contract.termination} />}
         <Facts contract={contract} />
         <Happened contract={contract} />
         <Lines contract={contract} />
       </DetailPage>
       {cancels && <Late part={cancelling} props={{ contract, onClose: () => setCancels(false) }} />}
+      {ends && <Late part={terminating} props={{ contract, onClose: () => setEnds(false) }} />}
     </>
   )
 }
@@ -152,7 +166,7 @@ function Happened({ contract }: { readonly contract: Detail }) {
     at,
     hue: contractEvent.labels[kind].hue,
     title: contractEvent.label(kind, language),
-    detail: [actor, ip, kind === 'CANCELLED' || kind === 'REFUSED' ? said : null].filter(Boolean).join(' · '),
+    detail: [actor, ip, REASONED.has(kind) ? said : null].filter(Boolean).join(' · '),
   }))
   return (
     <Card title={t('events')}>

@@ -58,6 +58,11 @@ export const notifyTexts = {
   'task.parentTags': { zh: '批量修改家长标签', en: 'Change the tags of parents' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
   'task.rows': { zh: '共 {total} 条', en: '{total|row|rows}' },
+  'task.monthClosed': { zh: '已关账 {closed} 人', en: '{closed|coach|coaches} closed' },
+  'task.monthHeld': {
+    zh: '已关账 {closed} 人。{held} 人未由本次关账（已由他人关账，或期间有了未处理的问题）：{names}。请再次打开关账查看原因',
+    en: '{closed|coach|coaches} closed. {held|was|were} not closed by this one, as somebody else did or something came up meanwhile: {names}. Open the closing again to see why',
+  },
   'task.rowsDone': { zh: '已处理 {done} / {total} 条', en: '{done} of {total|row|rows}' },
   'task.file': { zh: '{name}', en: '{name}' },
   'task.imported': {
@@ -191,6 +196,15 @@ export const notifyTexts = {
     zh: '您 {month} 的工时共 {minutes} 分钟，合计 ¥{amount}。请在 {until} 前核对并确认，如有差错请提出异议；逾期可由同事代为确认',
     en: 'You worked {minutes|minute|minutes} in {month}, worth ¥{amount}. Please confirm it before {until}, or dispute what is wrong; after that a colleague may confirm it for you',
   },
+  'message.monthOver.detail': {
+    zh: '您 {month} 的工时共 {minutes} 分钟，合计 ¥{amount}。请在 {until} 前核对并确认，如有差错请提出异议',
+    en: 'You worked {minutes|minute|minutes} in {month}, worth ¥{amount}. Please confirm it before {until}, or dispute what is wrong',
+  },
+  'message.monthRemind': { zh: '{month} 工时还未确认', en: 'Your work hours of {month} are not confirmed yet' },
+  'message.monthRemind.detail': {
+    zh: '您 {month} 的工时共 {minutes} 分钟，合计 ¥{amount}，还未确认。请在 {until} 前核对并确认，如有差错请提出异议',
+    en: 'Your {minutes|minute|minutes} of {month}, worth ¥{amount}, are not confirmed yet. Please confirm before {until}, or dispute what is wrong',
+  },
   'message.monthReturned': { zh: '{month} 工时已退回', en: 'Your work hours of {month} were returned' },
   'message.monthReturned.detail': {
     zh: '您 {month} 的工时月结已退回，原因：{reason}。更正后会再次请您确认',
@@ -221,6 +235,26 @@ export const notifyTexts = {
   'message.contractExpired.detail': {
     zh: '“{name}” {from} 至 {to} 的工时合同未在期限内签署，工时明细已解锁，请联系老师后重新发送',
     en: '"{name}" did not sign the contract of {from} to {to} in time. The hours are unlocked. Please ask the coach and send the contract again',
+  },
+  'message.contractEndAsked': { zh: '合同解除待您确认', en: 'A contract waits to be terminated' },
+  'message.contractEndAsked.detail': {
+    zh: '“{asker}”申请解除“{name}” {from} 至 {to} 的工时合同，原因：{reason}。请打开该合同核对后确认或不同意',
+    en: '{asker} asks to terminate the contract of "{name}" of {from} to {to}: {reason}. Please open it, then confirm or decline',
+  },
+  'message.contractEndConfirmed': { zh: '您申请的合同解除已确认', en: 'The termination you asked for was confirmed' },
+  'message.contractEndConfirmed.detail': {
+    zh: '“{name}” {from} 至 {to} 的工时合同的解除已由“{by}”确认',
+    en: '{by} confirmed the termination of the contract of "{name}" of {from} to {to}',
+  },
+  'message.contractEndDeclined': { zh: '您申请的合同解除未获同意', en: 'The termination you asked for was declined' },
+  'message.contractEndDeclined.detail': {
+    zh: '“{by}”不同意解除“{name}” {from} 至 {to} 的工时合同：{reason}',
+    en: '{by} declined the termination of the contract of "{name}" of {from} to {to}: {reason}',
+  },
+  'message.contractEnded': { zh: '您的工时合同已解除', en: 'Your contract was terminated' },
+  'message.contractEnded.detail': {
+    zh: '您 {from} 至 {to} 的工时合同已解除，原因：{reason}。已签署的文件仍可在工作台下载；工时更正后会再次请您签署',
+    en: 'Your contract of {from} to {to} was terminated: {reason}. The signed document can still be downloaded on your workplace; you are asked to sign again once the hours are put right',
   },
   'message.frozenBeyond': { zh: '权限更高的用户被冻结', en: 'A user with more permissions was frozen' },
   'message.frozenBeyond.detail': {

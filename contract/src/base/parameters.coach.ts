@@ -32,6 +32,17 @@ export const coachParameters = {
     zh: '已关账的工时月结由谁重新打开。',
     en: 'Who may reopen a closed month of work hours.',
   },
+  'workhour.requireClosedMonth': {
+    group: 'coach',
+    type: 'enum',
+    value: 'off',
+    choices: {
+      on: { zh: '关账后才能生成合同', en: 'Only closed months' },
+      off: { zh: '未关账也可以生成合同', en: 'Open months too' },
+    },
+    zh: '工时合同能否包含未关账的月份。合同生效期间，其中的工时明细都锁定。',
+    en: 'Whether a contract may cover months that are not closed. The hours in a contract are locked either way while it is in force.',
+  },
   'contract.company': {
     group: 'coach',
     type: 'word',

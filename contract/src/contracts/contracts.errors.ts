@@ -23,9 +23,35 @@ export const contractErrors = {
   },
   CONTRACT_SIGNED: {
     status: 400,
-    zh: '合同{flowId}已签署，不能撤回；工时有误时请新增一条更正',
-    en: 'Contract {flowId} is signed and cannot be withdrawn. If hours are wrong, add a correction',
+    zh: '合同{flowId}已签署，不能撤回。请在签署记录打开该合同，点“申请解除”，由另一人确认后解除',
+    en: 'Contract {flowId} is signed and cannot be withdrawn. Please open it in the signing records and choose "Ask to terminate"; it ends once another person has confirmed',
   },
+  CONTRACT_NOT_SIGNED: {
+    status: 400,
+    zh: '合同{flowId}还没有签署，请直接撤回',
+    en: 'Contract {flowId} is not signed yet. Please withdraw it instead',
+  },
+  CONTRACT_SEALS: {
+    status: 400,
+    zh: '合同{flowId}已签署，正在盖章。请点“刷新状态”，盖章后再申请解除',
+    en: 'Contract {flowId} is signed and being sealed. Please refresh it; once it is sealed, ask to terminate it',
+  },
+  CONTRACT_END_ASKED: {
+    status: 400,
+    zh: '“{name}”已申请解除合同{flowId}，请由申请人以外的同事确认或不同意',
+    en: '{name} asked to terminate contract {flowId} already. A colleague other than the one who asked confirms or declines',
+  },
+  CONTRACT_END_OWN: {
+    status: 400,
+    zh: '您申请的解除须由另一人确认。可以确认的同事：{who}',
+    en: 'Another person has to confirm the termination you asked for. Who could: {who}',
+  },
+  CONTRACT_END_ALONE: {
+    status: 400,
+    zh: '您申请的解除须由另一人确认。目前没有其他同事可以确认，请管理员在用户管理中为另一人授予该权限',
+    en: 'Another person has to confirm the termination you asked for. Nobody else can at present: please ask an administrator to give another person this right on the Users page',
+  },
+  CONTRACT_END_DECIDED: { status: 400, zh: '该解除申请已处理，请刷新', en: 'This termination was decided already. Please refresh' },
   ALREADY_REMINDED: {
     status: 400,
     zh: '该合同已于 {at} 催签，每份合同只能催签一次',

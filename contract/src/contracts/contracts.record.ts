@@ -19,7 +19,7 @@ export const contractRecord = defineRecord({
   zh: '工时合同',
   en: 'contract',
   codes: ['COASH_CONTRACT_RECORDS', 'COASH_WORKHOUR_STATS'],
-  pay: ['amount'],
+  pay: ['amount', 'signedAmount'],
   fields: {
     flowId: ['合同编号', 'Contract number'],
     coachName: ['辅导老师', 'Coach'],
@@ -29,11 +29,14 @@ export const contractRecord = defineRecord({
     minutes: ['工时（分钟）', 'Minutes', 'count'],
     lineCount: ['明细条数', 'Lines', 'count'],
     amount: ['金额', 'Amount', 'fen'],
+    signedMinutes: ['已签署工时（分钟）', 'Signed minutes', 'count'],
+    signedAmount: ['已签署金额', 'Signed amount', 'fen'],
     status: ['状态', 'Status', contractStatus],
     sentAt: ['发送时间', 'Sent', 'moment'],
     signedAt: ['签署时间', 'Signed', 'moment'],
     expiresAt: ['签署期限', 'To be signed by', 'moment'],
     statusReason: ['原因', 'Reason'],
+    terminationReason: ['解除原因', 'Reason to terminate'],
     filter: ['筛选条件', 'Filter', filter],
   },
 })

@@ -29,6 +29,8 @@ const sent = json(
         reason: contractSkip.schema,
         /** The contract that is in the way. */
         flowId: z.string().nullable(),
+        /** The month that has to be closed first. */
+        month: z.string().nullable(),
       }),
     ),
   }),
@@ -78,6 +80,8 @@ const preflightRow = z.object({
   /** Null: a contract would be sent. */
   reason: contractSkip.schema.nullable(),
   flowId: z.string().nullable(),
+  /** The first month of the period that is not closed, where only closed ones may be sent. */
+  month: z.string().nullable(),
   /** Who would have it signed. */
   provider: contractProvider.schema,
 })

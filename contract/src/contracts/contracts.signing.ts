@@ -69,5 +69,12 @@ export const verifyContract = defineCall({
   method: 'POST',
   path: '/api/contract-signing/verify',
   body: z.object({ flowId: flowId(), hash: z.string().regex(/^[0-9a-f]{64}$/) }),
-  answer: json(z.object({ result: z.enum(['SEALED', 'UNSIGNED', 'CHANGED']), at: z.string().nullable() })),
+  answer: json(
+    z.object({
+      result: z.enum(['SEALED', 'UNSIGNED', 'CHANGED']),
+      at: z.string().nullable(),
+      /** The contract of this very file was terminated, or became invalid, after it was sealed. */
+      ended: z.boolean(),
+    }),
+  ),
 })

@@ -38,7 +38,10 @@ export const contractEvent = labelled({
   REMINDED: ['催签', 'Reminded', 'blue'],
   DOWNLOADED: ['下载文件', 'Downloaded', 'grey'],
   INVALID: ['签署方信息变化，合同失效', 'Became invalid: a signer changed', 'red'],
-  TERMINATED: ['双方解除合同', 'Terminated by both sides', 'grey'],
+  END_ASKED: ['申请解除合同', 'Termination asked for', 'amber'],
+  END_DECLINED: ['不同意解除合同', 'Termination declined', 'grey'],
+  END_STARTED: ['发起解除协议', 'Agreement to terminate sent', 'amber'],
+  TERMINATED: ['合同已解除', 'Terminated', 'red'],
 })
 export type ContractEvent = ValueOf<typeof contractEvent>
 
@@ -51,6 +54,7 @@ export const contractSkip = labelled({
   FULL_TIME: ['全职老师不签工时合同', 'Full-time coaches sign no contracts', 'grey'],
   INACTIVE_NO_HOURS: ['已停用且没有工时', 'Inactive, without hours', 'grey'],
   OTHER_GROUP: ['周期内有其他辅导组的工时', 'Some hours of the period are of other groups', 'amber'],
+  MONTH_OPEN: ['周期内有未关账的月份，请先关账', 'A month of the period is open; close it first', 'amber'],
   NO_RATE: ['有未计价的工时', 'Some hours have no rate', 'red'],
   NAME_GLYPH: ['姓名含有字库缺少的字', 'The font lacks a character of the name', 'red'],
   DAY_NOT_OVER: ['周期尚未结束', 'The period is not over', 'amber'],

@@ -128,6 +128,19 @@ export const getEssContract = defineCall({
           doubt: z.boolean(),
         })
         .nullable(),
+      /** What waits to end a signed contract: another person has to confirm it (ASKED), or both have to sign it with an outside signer (STARTED). */
+      termination: z
+        .object({
+          state: z.enum(['ASKED', 'STARTED']),
+          version: z.int(),
+          reason: z.string(),
+          askedById: z.int(),
+          askedByName: z.string(),
+          askedAt: z.string(),
+          /** Who may confirm it: some of them. */
+          who: z.array(z.string()),
+        })
+        .nullable(),
       /** Lost keys of this installation keep it from being sealed, or its link from working; null: nothing does. */
       stuck: z.enum(['SEAL', 'LINK']).nullable(),
       /** Where anybody checks a copy of it. */

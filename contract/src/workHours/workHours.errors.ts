@@ -131,8 +131,8 @@ export const workHourErrors = {
   },
   STATEMENT_SIGNED: {
     status: 400,
-    zh: '该月的工时已写入合同：合同未签署的，请先撤回；已签署的，请新增一条更正',
-    en: 'The hours of that month are in a contract: withdraw it if it is not signed; if it is, add a correction',
+    zh: '该月的工时在合同{flowIds}中：未签署的请先撤回；已签署的请在签署记录申请解除，由另一人确认后再重新打开',
+    en: 'The hours of that month are in contract {flowIds}. Please withdraw it if it is not signed; if it is, ask to terminate it in the signing records and open the month once another person has confirmed',
   },
   STATEMENT_LINES: { status: 400, zh: '所选明细不属于该月结', en: 'These lines do not belong to this statement' },
   STATEMENT_LINES_DISPUTED: {

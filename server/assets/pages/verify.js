@@ -26,7 +26,8 @@ async function check(picked) {
   const said = answer && (await answer.json().catch(() => null))
   if (!answer || !said || !answer.ok) return show('bad', words.failedTitle, said?.msg || words.failed)
   const at = said.at ? new Date(said.at).toLocaleString(page.lang, { timeZone: 'Asia/Shanghai' }) : ''
-  if (said.result === 'SEALED') show('good', words.sealedTitle, words.sealed.replace('{at}', at))
+  if (said.result === 'SEALED')
+    show(said.ended ? 'fair' : 'good', said.ended ? words.endedTitle : words.sealedTitle, words.sealed.replace('{at}', at))
   else if (said.result === 'UNSIGNED') show('fair', words.unsignedTitle, words.unsigned)
   else show('bad', words.changedTitle, words.changed)
 }

@@ -6,10 +6,14 @@ import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import { contractsRepository } from './contracts.repository.ts'
-import { contractColumns } from './contracts.sheet.ts'
+import { type ContractColumn, contractColumns } from './contracts.sheet.ts'
 
-type Column = (typeof contractColumns)[number]
-const withoutAmount = (column: Column): Column => (column.key === 'amount' ? { ...column, cell: () => null } : column)
+/** Money is for those who see it. */
+const withoutAmount = (column: ContractColumn): ContractColumn => {
+  if (column.key !== 'amount') return column
+  const { along, ...amount } = column
+  return { ...amount, cell: () => null, ...(along && { along: { ...along, cell: () => null } }) }
+}
 
 /** What the list shows for the same filter, as a sheet. */
 export const contractsExport: ExportDefinition<HandlerInput<typeof exportContracts>, Omit<Contract, 'signUrl' | 'signable'>> = {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { HandlerInput } from '@camp/contract/base/call'
 import type { downloadContracts } from '@camp/contract/contracts/contracts.sending'
+import { isEnded } from '@camp/contract/contracts/contracts.states'
 import { assertPay } from '../coaches/coaches.pay.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -14,9 +15,12 @@ import { contractsRepository, type StoredContract } from './contracts.repository
 import { wholeContract } from './contracts.service.ts'
 import { storedDocument } from './contracts.stored.service.ts'
 
-/** As finance looks for it; the end of the number keeps two of one name apart. */
-const nameOf = ({ coachName, startDate, endDate, flowId }: StoredContract): string =>
-  `工时确认书_${coachName}_${startDate}_${endDate}_${flowId.slice(-6)}.pdf`.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+/** As finance looks for it; the end of the number keeps two of one name apart, and one that has ended says so. */
+const nameOf = ({ coachName, startDate, endDate, flowId, status }: StoredContract): string =>
+  `工时确认书_${coachName}_${startDate}_${endDate}_${flowId.slice(-6)}${isEnded(status) ? '_已解除' : ''}.pdf`.replace(
+    /[\\/:*?"<>|\p{Cc}]+/gu,
+    '-',
+  )
 
 /** Sealed, or as it is to be signed and marked as such. */
 async function documentOf(db: Executor, contract: StoredContract): Promise<Buffer> {
@@ -40,8 +44,9 @@ export const downloadOne = (cx: Cx, flowId: string): Promise<FileAnswer> =>
 export async function showOne(cx: Cx, flowId: string): Promise<FileAnswer> {
   const contract = await wholeContract(cx.db, cx, flowId)
   assertPay(cx, contract.coachId)
-  if (contract.status !== 'DONE') throw new AppError('CONTRACT_NO_FILE')
-  const bytes = await documentOf(cx.db, contract)
+  const file = await storedDocument(cx.db, contract.id)
+  if (file?.kind !== 'SEALED') throw new AppError('CONTRACT_NO_FILE')
+  const { bytes } = file
   return fileAnswer(nameOf(contract), bytes, bytes.length)
 }
 

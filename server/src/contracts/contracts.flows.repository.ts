@@ -6,6 +6,8 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 const DOUBT_MINUTES = 30
 /** So often those that wait for somebody are asked about, whether a notice came or not. */
 const CHECK_MINUTES = 30
+/** So long after it was confirmed that a signed contract shall end they are asked whether both have signed that it does; then notices tell. */
+const END_DAYS = 60
 
 const ADD = statement('contractFlows.add', 'insert into contract_flows (contract_id) values ($1)')
 const OF = statement(
@@ -33,7 +35,8 @@ const CONTRACT = statement(
 const DUE = statement(
   'contractFlows.due',
   `select o.id from contracts o join contract_flows f on f.contract_id = o.id
-   where o.flow_status in (0, 1, 2, 7, 8, 9) and f.flow_id is not null
+   where (o.flow_status in (0, 1, 2, 7, 8, 9) or o.flow_status = 4 and exists (select from contract_terminations t where t.contract_id = o.id
+       and t.status = 'CONFIRMED' and t.decided_at > now() - interval '${END_DAYS} days')) and f.flow_id is not null
      and coalesce(f.checked_at, o.created_at) < now() - make_interval(mins => ${CHECK_MINUTES}) order by o.id limit 100`,
 )
 const ID_CARD = statement('contractFlows.idCard', 'select c.id_card_sealed as sealed from coaches c where c.id = $1')

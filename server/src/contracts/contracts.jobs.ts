@@ -35,10 +35,12 @@ interface Ways {
 }
 
 const payload = z.object({ contractId: z.int().positive() })
-const textPayload = payload.extend({ why: z.enum(['SENT', 'REMIND']) })
-const SUBJECT = '工时确认书待签署'
+const textPayload = payload.extend({ why: z.enum(['SENT', 'REMIND', 'ENDED']) })
+const SUBJECTS: Readonly<Record<TextWhy, string>> = { SENT: '工时确认书待签署', REMIND: '工时确认书待签署', ENDED: '工时确认书已解除' }
 
-const wordsOf = (services: Services, { facts, tokenSeed, expiresAt }: HeldContract): string =>
+const endedWords = ({ facts, flowId, statusReason }: HeldContract): string =>
+  `${facts.coachName}您好，您 ${facts.startDate} 至 ${facts.endDate} 的工时确认书（编号 ${flowId}）已解除，原因：${statusReason ?? ''}。工时更正后会再次请您签署`
+const linkWords = (services: Services, { facts, tokenSeed, expiresAt }: HeldContract): string =>
   `${facts.coachName}您好，您 ${facts.startDate} 至 ${facts.endDate} 的工时确认书（¥${amountText(facts.amount)}）待签署，` +
   `请于 ${momentWords(expiresAt ?? '').slice(5, 16)} 前打开链接签署，请勿转发：${signUrl(services, tokenSeed)}`
 
@@ -55,11 +57,11 @@ async function remindOutside(db: Executor, signing: SigningProvider | null, id: 
   }
 }
 
-/** Hands the link over, once. Throws where it is worth another try. */
+/** Hands the link over, or that it ended, once. Throws where it is worth another try. */
 async function tell(services: Services, { sender, signing }: Ways, id: number, why: TextWhy, last: boolean): Promise<void> {
   const db = new Executor(services.pool)
   const held = await contractsRepository.byId(db, id)
-  if (held?.flowStatus !== flow.SENT) return
+  if (held?.flowStatus !== (why === 'ENDED' ? flow.TERMINATED : flow.SENT)) return
   if ((await texts.claim(db, id, why)) !== 'SENDING') return
   const end = (state: TextState) => texts.end(db, id, why, state)
   try {
@@ -68,13 +70,13 @@ async function tell(services: Services, { sender, signing }: Ways, id: number, w
       return void (await end('SENT'))
     }
     if (!sender) throw new MessageRefused('nothing is configured that sends it')
-    const text = wordsOf(services, held)
+    const text = why === 'ENDED' ? endedWords(held) : linkWords(services, held)
     await sender.send({
       key: `contract-${id}-${why}`,
       receiver: held.phone,
       template: 'NOTICE',
       parameters: [text],
-      subject: SUBJECT,
+      subject: SUBJECTS[why],
       text,
     })
     await end('SENT')
@@ -85,7 +87,7 @@ async function tell(services: Services, { sender, signing }: Ways, id: number, w
       throw error
     }
     if (!(passing || error instanceof MessageRefused || error instanceof MessageUnclear)) throw error
-    services.log.warn({ err: error, contractId: id }, 'the link of a contract could not be sent')
+    services.log.warn({ err: error, contractId: id }, 'a message about a contract could not be sent')
     await end(error instanceof MessageUnclear ? 'DOUBT' : 'FAILED')
   }
 }

@@ -16,6 +16,7 @@ export function skipOf({ keys }: Pick<Services, 'keys'>, of: Candidate, missing:
   if (of.overlapping !== null) return 'OVERLAPPING'
   if (of.lines === 0) return of.activeFlg === 'INACTIVE' ? 'INACTIVE_NO_HOURS' : 'NO_HOURS'
   if (of.unpriced > 0) return 'NO_RATE'
+  if (of.openMonth !== null) return 'MONTH_OPEN'
   if (of.amount <= 0) return 'NO_HOURS'
   if (of.notOver) return 'DAY_NOT_OVER'
   // One whose key is lost has to be entered again.

@@ -28,6 +28,7 @@ export const contractsModule = defineModule<Outside>({
     contract_events: 'not of a family',
     contract_flows: 'not of a family',
     contract_texts: 'not of a family',
+    contract_terminations: 'not of a family',
     seal_keys: 'not of a family',
   },
 })

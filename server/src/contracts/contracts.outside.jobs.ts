@@ -1,4 +1,4 @@
-import { flow, flowMayMove, statusOfFlow } from '@camp/contract/contracts/contracts.states'
+import { flow, flowMayMove, isEnded, statusOfFlow } from '@camp/contract/contracts/contracts.states'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { type FlowStand, SigningAway, type SigningProvider, SigningRefused } from '../integrations/signing/signing.provider.ts'
 import { Executor, type Tx } from '../platform/db/executor.ts'
@@ -9,10 +9,11 @@ import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { withMonths } from '../workHours/workHours.api.ts'
 import { drawPlain, drawUnsigned } from './contracts.drawing.ts'
-import { tellSender } from './contracts.ended.service.ts'
+import { tellSender, tellSigner } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { fingerprint } from './contracts.links.rules.ts'
 import { contractsRepository, type EventKind, type HeldContract } from './contracts.repository.ts'
+import { contractTerminations } from './contracts.termination.repository.ts'
 
 // A contract that an outside service has signed. What they say counts: a notice only says that there is something to ask about.
 
@@ -90,9 +91,13 @@ async function follow(services: Services, tx: Tx, held: HeldContract, to: FlowSt
     await contractsRepository.sealed(tx, held.id, null, hash)
     if (held.flowStatus !== flow.PART_SIGNED) await contractsRepository.event(tx, held.id, 'SIGNED', { byCoach: true })
   }
-  await contractsRepository.move(tx, held.id, to.flowStatus, to.reason)
+  // They keep no reason of their own for what was terminated by an agreement that was asked for here.
+  const ended = held.status === 'DONE' && isEnded(statusOfFlow[to.flowStatus] ?? 'DRAFT')
+  const reason = to.reason ?? (ended ? ((await contractTerminations.latest(tx, held.id))?.reason ?? null) : null)
+  await contractsRepository.move(tx, held.id, to.flowStatus, reason)
   const kind = EVENT_OF[to.flowStatus]
-  if (kind) await contractsRepository.event(tx, held.id, kind, { byCoach: kind === 'SIGNED' || kind === 'REFUSED', said: to.reason })
+  if (kind) await contractsRepository.event(tx, held.id, kind, { byCoach: kind === 'SIGNED' || kind === 'REFUSED', said: reason })
+  if (ended) await tellSigner(tx, held, reason ?? '')
   if (kind === 'REFUSED' || kind === 'EXPIRED') await tellSender(tx, held, kind === 'REFUSED' ? (to.reason ?? '') : null)
   const data = { name: held.coachName, flowId: held.flowId }
   const told = { id: held.id, data, before: { status: held.status }, after: { status: statusOfFlow[to.flowStatus] } }

@@ -7,6 +7,7 @@ import {
 } from '@camp/contract/contracts/contracts'
 import { previewContracts, sendCoachContract, updateManyContracts } from '@camp/contract/contracts/contracts.sending'
 import { verifyContract } from '@camp/contract/contracts/contracts.signing'
+import { askContractTermination, confirmContractTermination } from '@camp/contract/contracts/contracts.termination'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, makeSigner, untilStatus } from '../../test/contracts.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -200,6 +201,32 @@ describe('a contract that Tencent ESS has signed', () => {
     ])
     expect((await change(second.flowId, 'REFRESH')).status).toBe(200)
     await untilStatus(server.pool, second.flowId, 'DONE')
+  })
+
+  it('that is signed ends there: both sides sign an agreement, and until then it stays in force', async () => {
+    const { flowId, flow } = await pending()
+    peer.sign(flow)
+    expect(await notify(essNoticeOf(flow))).toBe(200)
+    await untilStatus(server.pool, flowId, 'DONE')
+    const { caller: second } = await signedIn(server, ['COASH_CONTRACT_EDIT'])
+    await staff.call(askContractTermination, { params: { flowId }, body: { reason: '单价有误' } })
+    const confirm = (by: Caller) => by.loose(confirmContractTermination, { params: { flowId }, body: {} })
+    // The person who asked begins nothing there.
+    expect((await confirm(staff)).error).toMatchObject({ error: 'CONTRACT_END_OWN' })
+    expect(flow.releases).toBe(0)
+    expect((await confirm(second)).body).toMatchObject({ status: 'DONE' })
+    expect(flow.releases).toBe(1)
+    expect((await detail(flowId)).termination).toMatchObject({ state: 'STARTED', reason: '单价有误' })
+    // Asked again while it waits there, they refuse a second agreement.
+    await staff.call(askContractTermination, { params: { flowId }, body: { reason: '再来' } })
+    expect((await confirm(second)).error).toMatchObject({ error: 'SIGNER_REFUSED' })
+    expect(flow.releases).toBe(1)
+    flow.status = 21
+    expect(await notify(essNoticeOf(flow))).toBe(200)
+    await untilStatus(server.pool, flowId, 'TERMINATED')
+    expect((await kinds(flowId)).slice(-4)).toEqual(['END_ASKED', 'END_STARTED', 'END_ASKED', 'TERMINATED'])
+    const theirs = (await staff.loose(getDownloadContract, { query: { flowId } })).body
+    expect(Buffer.isBuffer(theirs) && fingerprint(theirs)).toBe(fingerprint(peer.sealed(flow)))
   })
 
   it('is reminded of by them, once', async () => {

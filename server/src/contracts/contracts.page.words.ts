@@ -65,6 +65,7 @@ const zh = {
   check: {
     sealedTitle: '这是盖章的原文件',
     sealed: '盖章时间 {at}，此后未被改动。',
+    endedTitle: '这是盖章的原文件，但合同已解除',
     unsignedTitle: '这是尚未签署的文件',
     unsigned: '文件未被改动，但没有签章。',
     changedTitle: '不是盖章的文件',
@@ -142,6 +143,7 @@ const en: PageWords = {
   check: {
     sealedTitle: 'This is the sealed file',
     sealed: 'Sealed at {at}, and not changed since.',
+    endedTitle: 'This is the sealed file, but the contract was terminated',
     unsignedTitle: 'This file is not signed',
     unsigned: 'It has not been changed, but it has no seal.',
     changedTitle: 'This is not the sealed file',

@@ -40,7 +40,7 @@ const joins = (
 
 const HELD = `o.id, o.version, o.provider, o.flow_id as "flowId", o.flow_status as "flowStatus", o.status, o.coach_id as "coachId", c.name as "coachName",
   o.phone, o.id_tail_hash as "idTailHash", o.token_seed as "tokenSeed", o.token_hash as "tokenHash", o.facts, o.expires_at as "expiresAt", o.reminded_at as "remindedAt",
-  o.signed_at as "signedAt", o.created_at as "createdAt", o.expires_at <= now() as late, o.sent_by as "sentBy"`
+  o.signed_at as "signedAt", o.created_at as "createdAt", o.expires_at <= now() as late, o.sent_by as "sentBy", c.user_id as "coachUserId", o.status_reason as "statusReason"`
 const says = { fits: { facts: contractFacts, status: contractStatus.schema, provider: contractProvider.schema } } as const
 const LOCK = statement(
   'contracts.lock',
@@ -108,9 +108,9 @@ const FILE = statement(
 )
 const FILE_OF_HASH = statement(
   'contracts.fileOfHash',
-  `select f.kind, coalesce(case f.kind when 'SEALED' then o.sealed_at end, f.created_at) as at
+  `select f.kind, coalesce(case f.kind when 'SEALED' then o.sealed_at end, f.created_at) as at, o.status
    from contract_files f join contracts o on o.id = f.contract_id where o.flow_id = $1 and f.hash = $2`,
-  { notNull: ['at'] },
+  { notNull: ['at'], fits: { status: contractStatus.schema } },
 )
 const SEAL = statement(
   'contracts.seal',
@@ -140,6 +140,13 @@ const STAND = statement(
        'endDate', o.end_date, 'amount', o.amount, 'statusReason', o.status_reason) as fields
    from contracts o join coaches c on c.id = o.coach_id where o.id = $1 and ${contractWholeText('$2')}`,
   standing,
+)
+const IS_WHOLE = statement(
+  'contracts.isWhole',
+  `select exists (select from contracts o where o.id = $1 and ${contractWholeText('$2')}) as whole`,
+  {
+    notNull: ['whole'],
+  },
 )
 const NAMES = statement('contracts.names', `select id, flow_id as name from contracts where id = any($1::bigint[])`)
 
@@ -218,5 +225,8 @@ export const contractsRepository = {
   left: (db: Executor) => db.named(LEFT, []),
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
     (await db.named(STAND, [id, readerOf(scope)]))[0],
+  /** Does this reader see all of its hours? */
+  isWhole: async (db: Executor, id: number, scope: Scope): Promise<boolean> =>
+    (await db.named(IS_WHOLE, [id, readerOf(scope)]))[0]?.whole ?? false,
   names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
 }

@@ -21,16 +21,22 @@ import {
   signContract as signCall,
   verifyContract as verifyCall,
 } from '@camp/contract/contracts/contracts.signing'
+import {
+  askContractTermination,
+  confirmContractTermination,
+  declineContractTermination,
+} from '@camp/contract/contracts/contracts.termination'
 import type { SigningProvider } from '../integrations/signing/signing.provider.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { contractsExport } from './contracts.export.ts'
 import { downloadMany, downloadOne, showOne } from './contracts.files.service.ts'
 import { receiveNotice } from './contracts.notice.service.ts'
-import { provedNotice, withdrawManyThere, withdrawThere } from './contracts.outside.routes.ts'
+import { provedNotice, terminateThere, withdrawManyThere, withdrawThere } from './contracts.outside.routes.ts'
 import { preview, sendContracts } from './contracts.sending.service.ts'
 import { contractBoard, contractDetail, copyLink, listContracts, updateContract, updateContracts } from './contracts.service.ts'
 import { refuseContract, sendSigningCode, signContract, verifyContract } from './contracts.signing.service.ts'
+import { askTermination, confirmTermination, declineTermination } from './contracts.termination.service.ts'
 
 export const contractsRoutes = (provider: SigningProvider | null): Binding[] => [
   bind(listEssContracts, (input, cx) => listContracts(cx, input)),
@@ -42,6 +48,12 @@ export const contractsRoutes = (provider: SigningProvider | null): Binding[] => 
     return updateContract(cx, input)
   }),
   bind(updateManyContracts, async (input, cx) => updateContracts(cx, input, await withdrawManyThere(cx, provider, input.body))),
+  bind(askContractTermination, (input, cx) => askTermination(cx, input)),
+  bind(confirmContractTermination, async (input, cx) => {
+    await terminateThere(cx, provider, input.params.flowId)
+    return confirmTermination(cx, input)
+  }),
+  bind(declineContractTermination, (input, cx) => declineTermination(cx, input)),
   bind(getDownloadContract, ({ query }, cx) => downloadOne(cx, query.flowId)),
   bind(copySigningLink, ({ params }, cx) => copyLink(cx, params.flowId)),
   bind(showEssContract, ({ params }, cx) => showOne(cx, params.flowId)),

@@ -11,10 +11,14 @@ import { CARRIED_WORD } from './contracts.words.ts'
 
 // What the ledger says of coaches over a period. A line that another one of the period takes back is not counted, and neither is that one. Its lines are never changed, so a contract holds them by their ids.
 
+// Whether a contract is over closed months alone.
+const CLOSED_ALONE = `exists (select from param_configs p where p.key = 'workhour.requireClosedMonth' and p.value = '"on"')`
 const CANDIDATES = statement(
   'contracts.candidates',
   `select c.id, c.name, c.phone, c.employment, c.active_flg as "activeFlg", c.id_card_sealed as "idCardSealed", c.id_card_masked as "idCardMasked",
-     g.name as "groupName", n.lines, n.minutes, n.amount, n.unpriced, n.foreign_lines as "foreignLines", x.flow_id as "overlapping", $3::date >= current_date as "notOver"
+     g.name as "groupName", n.lines, n.minutes, n.amount, n.unpriced, n.foreign_lines as "foreignLines", x.flow_id as "overlapping", $3::date >= current_date as "notOver",
+     case when ${CLOSED_ALONE} then (select min(to_char(l.day, 'YYYY-MM')) from work_lines l where l.coach_id = c.id and l.day between $2::date and $3::date
+       and not work_month_closed(l.coach_id, l.day)) end as "openMonth"
    from coaches c
      left join lateral (
        select g.name from coach_group_members m join coach_groups g on g.id = m.group_id
@@ -32,6 +36,12 @@ const CANDIDATES = statement(
          and contract_status(x.flow_status) in ('DRAFT', 'PENDING', 'DONE') order by x.id limit 1) x on true
    where c.id = any($1::bigint[]) and c.deleted_at is null order by c.name, c.id`,
   { notNull: ['lines', 'minutes', 'amount', 'unpriced', 'foreignLines', 'notOver'] },
+)
+// Held before a contract is made over closed months alone, so that none of them is opened again at the same time.
+const HOLD_MONTHS = statement(
+  'contracts.holdMonths',
+  `select o.id from work_statements o where o.coach_id = any($1::bigint[]) and o.live and o.month between to_char($2::date, 'YYYY-MM') and to_char($3::date, 'YYYY-MM')
+     and ${CLOSED_ALONE} order by o.coach_id, o.month for share of o`,
 )
 const MEMBERS = statement(
   'contracts.members',
@@ -106,6 +116,8 @@ export const contractsSendingRepository = {
   /** Who was in one of the groups on any day of the period. */
   members: async (db: Executor, groupIds: readonly number[], startDate: string, endDate: string): Promise<number[]> =>
     (await db.named(MEMBERS, [groupIds, startDate, endDate])).map(({ id }) => id),
+
+  holdMonths: (tx: Tx, ids: readonly number[], { startDate, endDate }: Period) => tx.named(HOLD_MONTHS, [ids, startDate, endDate]),
 
   /** Sums of the hours in the reader's sight, and how many lines are not. */
   candidates: (db: Executor, ids: readonly number[], { startDate, endDate }: Period, scope: Scope): Promise<Candidate[]> =>

@@ -62,6 +62,7 @@ export async function preview(cx: Cx, { body }: HandlerInput<typeof previewContr
     amount: of.amount,
     reason: skipOf(cx.services, of, missing),
     flowId: of.overlapping,
+    month: of.openMonth,
     provider: signerOf(cx.services),
   }))
 }
@@ -93,12 +94,13 @@ export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<
   return write(cx, async (w) => {
     // Others who write a line for a coach, or send to the same coach, wait until this is done.
     await coachesWritingRepository.lock(w.tx, ids)
+    await sending.holdMonths(w.tx, ids, wanted)
     const [company, clauses] = [await wordParameter(w.tx, 'contract.company'), await wordParameter(w.tx, 'contract.clauses')]
     const made: number[] = []
     const skipped: CallAnswer<typeof sendCoachGroupContract>['skipped'] = []
     for (const of of await sending.candidates(w.tx, ids, wanted, cx.scope)) {
       const reason = skipOf(cx.services, of, missing)
-      if (reason) skipped.push({ coachId: of.id, coachName: of.name, reason, flowId: of.overlapping })
+      if (reason) skipped.push({ coachId: of.id, coachName: of.name, reason, flowId: of.overlapping, month: of.openMonth })
       else made.push(await make(w, cx, of, { ...wanted, company, clauses }))
     }
     if (made.length === 0) return { taskId: null, count: 0, skipped }

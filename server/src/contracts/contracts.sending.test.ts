@@ -236,9 +236,42 @@ describe('sending contracts', () => {
     const body = { coachId: [id], columns: ['coachName', 'minutes', 'amount', 'status'], total: 2 }
     const sheet = await readXlsx((await staff.call(exportContracts, { query: {}, body })).body as unknown as Buffer)
     const cells = (sheet.sheets[0]?.rows ?? []).map((row) => row.join(' '))
-    expect(cells.filter((row) => row.startsWith('何雨桐'))).toEqual(['何雨桐 45 45 待发送', '何雨桐 35 35 已撤回'])
+    expect(cells.filter((row) => row.startsWith('何雨桐'))).toEqual(['何雨桐 45  45  待发送', '何雨桐 35  35  已撤回'])
+    // Only what is signed is summed: nothing here is.
+    expect([cells[0], cells.at(-1)]).toEqual(['辅导老师 工时（分钟） 已签署工时（分钟） 金额（元） 已签署金额（元） 状态', '合计  0  0 '])
+    await server.pool.query("update contracts set flow_status = 4 where coach_id = $1 and status = 'DRAFT'", [id])
+    const signed = await readXlsx((await staff.call(exportContracts, { query: {}, body })).body as unknown as Buffer)
+    const summed = (signed.sheets[0]?.rows ?? []).map((row) => row.join(' '))
+    expect(summed.slice(1)).toEqual(['何雨桐 45 45 45 45 已签署', '何雨桐 35  35  已撤回', '合计  45  45 '])
     expect((await staff.loose(exportContracts, { query: {}, body: { ...body, total: 3 } })).error).toMatchObject({
       error: 'SELECTION_DRIFTED',
     })
+  })
+
+  it('is over closed months alone where that is asked for, and the month in the way is named', async () => {
+    const { id } = await makeSigner(server)
+    for (const day of ['2026-02-27', '2026-03-02']) await addLine(server.pool, id, day)
+    const wanted = { body: { coachIds: [id], startDate: '2026-02-01', endDate: '2026-03-31' } }
+    const looked = async () => (await staff.call(previewContracts, wanted)).body[0]
+    expect(await looked()).toMatchObject({ reason: null, month: null })
+    const set = (value: string) =>
+      server.pool.query("update param_configs set value = to_jsonb($1::text) where key = 'workhour.requireClosedMonth'", [value])
+    const close = (month: string) =>
+      server.pool.query("update work_statements set status = 'CLOSED' where coach_id = $1 and month = $2", [id, month])
+    await set('on')
+    try {
+      expect(await looked()).toMatchObject({ reason: 'MONTH_OPEN', month: '2026-02' })
+      await close('2026-02')
+      expect(await looked()).toMatchObject({ reason: 'MONTH_OPEN', month: '2026-03' })
+      expect((await staff.call(sendCoachContract, wanted)).body).toMatchObject({
+        taskId: null,
+        count: 0,
+        skipped: [{ coachId: id, reason: 'MONTH_OPEN', month: '2026-03' }],
+      })
+      await close('2026-03')
+      expect((await staff.call(sendCoachContract, wanted)).body.count).toBe(1)
+    } finally {
+      await set('off')
+    }
   })
 })

@@ -27,6 +27,7 @@ import { linkHolds, signUrl, verifyUrl } from './contracts.links.rules.ts'
 import { contractsRepository, type HeldContract, type StoredContract } from './contracts.repository.ts'
 import { contractsSendingRepository as sending } from './contracts.sending.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
+import { terminationOf } from './contracts.waiting.service.ts'
 import { momentWords } from './contracts.words.ts'
 
 const ONE = { page: 1, size: 1, counted: false, sort: [] } as const
@@ -89,12 +90,13 @@ async function stuckBy(cx: Cx, { provider, flowStatus, ...link }: StoredContract
 
 export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer<typeof getEssContract>> {
   const contract = await visible(cx.db, cx, flowId)
-  const [held, events, seal, outside, stuck] = await Promise.all([
+  const [held, events, seal, outside, stuck, termination] = await Promise.all([
     contractsRepository.byId(cx.db, contract.id),
     contractsRepository.events(cx.db, contract.id),
     contractsRepository.seal(cx.db, contract.id),
     contractFlows.of(cx.db, contract.id),
     stuckBy(cx, contract),
+    terminationOf(cx.db, contract),
   ])
   return {
     ...shown(cx, contract),
@@ -102,6 +104,7 @@ export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer
     events: events.map(({ userAgent: _agent, ...event }) => event),
     seal: seal ?? null,
     outside: outside ? { flowId: outside.flowId, checkedAt: outside.checkedAt, refusal: outside.refusal, doubt: outside.doubt } : null,
+    termination,
     stuck,
     verifyUrl: verifyUrl(cx.services, flowId),
   }
@@ -154,6 +157,7 @@ const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldCo
   CANCEL: async (w, cx, held, reason) => {
     if (reason === '') throw new AppError('CONTRACT_REASON', {}, { field: 'reason' })
     if (held.status === 'DONE') throw new AppError('CONTRACT_SIGNED', { flowId: held.flowId })
+    if (held.flowStatus === flow.PART_SIGNED && held.provider === 'BUILTIN') throw new AppError('CONTRACT_SEALS', { flowId: held.flowId })
     if (!mayCancel(held)) throw refused(held, cx)
     if (held.provider !== 'BUILTIN') {
       const outside = await contractFlows.of(w.tx, held.id)

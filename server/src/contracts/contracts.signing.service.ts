@@ -6,7 +6,7 @@ import type {
   signContract as signCall,
   verifyContract as verifyCall,
 } from '@camp/contract/contracts/contracts.signing'
-import { flow } from '@camp/contract/contracts/contracts.states'
+import { flow, isEnded } from '@camp/contract/contracts/contracts.states'
 import { sendCode, tryCode } from '../account/account.api.ts'
 import { countAct, countedActs } from '../platform/acts.ts'
 import type { Executor } from '../platform/db/executor.ts'
@@ -135,7 +135,7 @@ export async function refuseContract(cx: RequestCx, { body }: HandlerInput<typeo
 /** Whose fingerprint it is; of a number that is none the answer is the same as of a file that was changed. */
 export async function verifyContract(cx: RequestCx, { body }: HandlerInput<typeof verifyCall>): Promise<CallAnswer<typeof verifyCall>> {
   const file = await contractsRepository.fileOfHash(cx.db, body.flowId, body.hash)
-  if (file) return { result: file.kind === 'SEALED' ? 'SEALED' : 'UNSIGNED', at: file.at }
+  if (file) return { result: file.kind === 'SEALED' ? 'SEALED' : 'UNSIGNED', at: file.at, ended: isEnded(file.status) }
   await countMiss(cx.db, `verify:${cx.ip}`, cx.crossSite)
-  return { result: 'CHANGED', at: null }
+  return { result: 'CHANGED', at: null, ended: false }
 }

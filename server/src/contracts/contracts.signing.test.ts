@@ -102,7 +102,7 @@ describe('a contract', () => {
     for (const at of [0, 100, Math.floor(sealed.length / 2), sealed.length - 1]) {
       const changed = Buffer.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(await verify(contract, changed)).toEqual({ result: 'CHANGED', at: null })
+      expect(await verify(contract, changed)).toEqual({ result: 'CHANGED', at: null, ended: false })
     }
     // Altered in the database, it is named by the check and given to nobody.
     const at = `where contract_id = ${contract.contractId} and kind = 'SEALED'`

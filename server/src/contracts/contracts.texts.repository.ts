@@ -14,7 +14,7 @@ const CLAIM = statement(
 const END = statement('contractTexts.end', 'update contract_texts set state = $3 where contract_id = $1 and why = $2')
 const STATE = statement('contractTexts.state', 'select state from contract_texts where contract_id = $1 and why = $2')
 
-export type TextWhy = 'SENT' | 'REMIND'
+export type TextWhy = 'SENT' | 'REMIND' | 'ENDED'
 export type TextState = 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT'
 
 export const contractsTextsRepository = {

@@ -106,6 +106,15 @@ const HASH_OK = statement(
    from work_statements o where o.id = $1`,
 )
 
+// What a task has closed, or taken the account of, also before it was begun again: by the log, whose entries come with each change.
+const BY_TASK = statement(
+  'closing.byTask',
+  `select o.id, k.name, exists (select from operation_logs g where g.target_entity = 'workStatement' and g.target_id = o.id
+       and g.call = 'closeWorkMonth' and g.request_id = $2) as done
+   from work_statements o join coaches k on k.id = o.coach_id where o.id = any($1::bigint[]) order by k.name, o.id`,
+  { notNull: ['done'] },
+)
+
 // A coach with an account hears of the own month.
 const TOLD = statement(
   'closing.told',
@@ -143,6 +152,9 @@ export const closingRepository = {
   },
 
   takePayee: (tx: Tx, ids: readonly number[], at: string, by: number, scope: Scope) => tx.named(TAKE_PAYEE, [ids, readerOf(scope), at, by]),
+
+  /** What became of these by what was asked for in one request. */
+  byTask: (db: Executor, ids: readonly number[], requestId: string) => db.named(BY_TASK, [ids, requestId]),
 
   /** The accounts of the coaches of these statements, with what was closed. */
   told: (tx: Tx, ids: readonly number[]) => tx.named(TOLD, [ids]),

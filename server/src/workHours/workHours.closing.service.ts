@@ -1,19 +1,21 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { StoredText } from '@camp/contract/base/notify.texts'
 import { amountText, progressOf } from '@camp/contract/base/numbers'
 import { closeWorkMonth as closeCall, type previewClosing } from '@camp/contract/workHours/workHours.statements'
 import * as z from 'zod'
 import { assertNotOwn, isOwn } from '../coaches/coaches.api.ts'
 import { tell } from '../notify/notify.api.ts'
+import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { cxOfTask } from '../platform/tasks/task.cx.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
-import { type TaskKind, TaskRefused } from '../platform/tasks/task.kinds.ts'
+import { type TaskKind, TaskRefused, type TaskRun } from '../platform/tasks/task.kinds.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
 import { isOver } from './workHours.closing.rules.ts'
 import { countOfficeComments } from './workHours.office.repository.ts'
-import { secondPerson } from './workHours.payout.service.ts'
+import { listed, secondPerson } from './workHours.payout.service.ts'
 
 const KIND = 'workHours.close'
 /** Coaches of one change. */
@@ -99,6 +101,15 @@ async function tellCoaches({ tx }: Write, ids: readonly number[]): Promise<void>
   }
 }
 
+/** What it closed itself, and whose months it left to others: of two who close at once each month is one's. */
+async function outcomeOf({ services, request }: TaskRun, ids: readonly number[]): Promise<StoredText> {
+  const all = await closingRepository.byTask(new Executor(services.pool), ids, request.requestId)
+  const held = all.filter(({ done }) => !done)
+  const closed = all.length - held.length
+  if (held.length === 0) return { code: 'task.monthClosed', data: { closed } }
+  return { code: 'task.monthHeld', data: { closed, held: held.length, names: listed(held.map(({ name }) => name)) } }
+}
+
 /** Closes statements in portions, each in a change of its own. Begun again it goes on with those that are still open. */
 const closingKind: TaskKind = {
   cancellable: false,
@@ -129,7 +140,7 @@ const closingKind: TaskKind = {
         data: { done: Math.min(done + PORTION, ids.length), total: ids.length },
       })
     }
-    return { detail: { code: 'task.rows', data: { total: ids.length } }, content: `#/coach/statements?month=${month}` }
+    return { detail: await outcomeOf(run, ids), content: `#/coach/statements?month=${month}` }
   },
 }
 

@@ -26,7 +26,7 @@ const PAYABLE: readonly string[] = ['CLOSED', 'CONTRACTED']
 const NAMED = 10
 
 /** So many names as a sentence takes. */
-const listed = (names: readonly string[]): string => names.slice(0, NAMED).join('、') + (names.length > NAMED ? '…' : '')
+export const listed = (names: readonly string[]): string => names.slice(0, NAMED).join('、') + (names.length > NAMED ? '…' : '')
 
 /** The refusal of a person who had a hand in these coaches' accounts: it names who could do it, or that nobody is left. */
 export async function secondPerson(

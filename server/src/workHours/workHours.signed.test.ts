@@ -239,8 +239,27 @@ it('a closing that dies in the middle goes on where it was, and closes nothing t
     [ids],
   )
   expect(told).toEqual([{ n: 45, different: 45 }])
-  expect((await query('select status from tasks where id = $1', [taskId]))[0].status).toBe('success')
+  const [task] = await query('select status, detail from tasks where id = $1', [taskId])
+  // Also of what it closed before it died.
+  expect(task).toMatchObject({ status: 'success', detail: { code: 'task.monthClosed', data: { closed: 45 } } })
   expect((await closer.call(previewClosing, { body: { month, coachIds } })).body).toMatchObject({ ready: 0 })
   const listed = (await closer.call(listWorkStatements, { query: { page: 1, coachId: coachIds, status: ['CLOSED'] } })).body
   expect(listed.totalElements).toBe(45)
 }, 60_000)
+
+it('of two who close at once, each task says what it closed itself, and whose months it left', async () => {
+  const coachIds = [await coachWith(10), await coachWith(11)]
+  await query("update coaches set name = '阮老师' where id = $1", [coachIds[1]])
+  const ask = async (by: Caller) => (await by.call(closeWorkMonth, { body: { month, coachIds } })).body.taskId
+  const [first, again] = [await ask(closer), await ask(second)]
+  // What is disputed after it was asked for is left open.
+  const { id } = await live(coachIds[1] ?? 0)
+  const [line] = await query('select id from work_lines where coach_id = $1', [coachIds[1]])
+  const dispute = { params: { id }, body: { lineIds: [line.id], text: '少算一节课' } }
+  expect((await second.loose(disputeWorkStatement, dispute)).status).toBe(200)
+  const run = taskRunner(server.running.services, closingTasks)
+  for (const taskId of [first, again]) await run({ taskId }, { lastAttempt: false } as never)
+  const said = async (taskId: number | null) => (await query('select detail from tasks where id = $1', [taskId]))[0].detail
+  expect(await said(first)).toEqual({ code: 'task.monthHeld', data: { closed: 1, held: 1, names: '阮老师' } })
+  expect(await said(again)).toMatchObject({ code: 'task.monthHeld', data: { closed: 0, held: 2 } })
+})

@@ -1,6 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { StatementFilter, WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -32,11 +33,12 @@ const LOCK = statement(
 // Asked of what is held: a dispute or a contract that came while this waited is seen.
 const AROUND = statement(
   'statements.around',
-  `select exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and work_day_frozen(e.coach_id, e.day))
-       as frozen,
+  `select array(select c.flow_id from contracts c where c.coach_id = o.coach_id and contract_status(c.flow_status) in ('DRAFT', 'PENDING', 'DONE')
+       and exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month
+         and e.day between c.start_date and c.end_date) order by c.flow_id) as contracts,
      (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes
    from work_statements o where o.id = $1`,
-  { notNull: ['disputes', 'frozen'] },
+  { notNull: ['disputes'], fits: { contracts: z.array(z.string()) } },
 )
 const SEEN = statement(
   'statements.seen',

@@ -159,11 +159,12 @@ export const reopenStatement = (cx: Cx, { params: { id }, body }: HandlerInput<t
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_REOPEN')
     w.version(statement, body.version)
-    if (statement.status === 'CONTRACTED') throw new AppError('STATEMENT_SIGNED')
+    const { contracts } = statement
+    if (statement.status === 'CONTRACTED') throw new AppError('STATEMENT_SIGNED', { flowIds: contracts.join('、') })
     assertState(cx, statement, 'CLOSED')
     const other = await choiceParameter(w.tx, 'workhour.reopenSecondPerson', ['on', 'off'])
     if (other === 'on' && statement.closedBy === cx.reader.userId) throw new AppError('STATEMENT_SECOND_PERSON')
-    if (statement.frozen) throw new AppError('STATEMENT_SIGNED')
+    if (contracts.length > 0) throw new AppError('STATEMENT_SIGNED', { flowIds: contracts.join('、') })
     const next = found(await statementsRepository.reopen(w.tx, id, now(cx), cx.reader.userId, body.reason))
     w.audit({ id, data: told(statement), before: { status: 'CLOSED' }, after: { status: 'OPEN', reason: body.reason } })
     w.audit({ id: next.id, data: told(statement), after: { status: 'OPEN', no: statement.no + 1, reason: body.reason } })

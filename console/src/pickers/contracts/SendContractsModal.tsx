@@ -115,7 +115,7 @@ function Candidates({ rows, left, onTurn }: CandidatesProps) {
   return (
     <fieldset className="contract-candidates">
       <legend>{t('list')}</legend>
-      {sorted.map(({ coachId, coachName, reason, minutes, lines, amount }) => (
+      {sorted.map(({ coachId, coachName, reason, month, minutes, lines, amount }) => (
         <label key={coachId}>
           <input
             type="checkbox"
@@ -126,7 +126,11 @@ function Candidates({ rows, left, onTurn }: CandidatesProps) {
           <span>
             {coachName}
             <small className="quiet">
-              {reason ? contractSkip.label(reason, language) : t('hours', { hours: formatDuration(minutes), count: formatCount(lines) })}
+              {reason === 'MONTH_OPEN' && month !== null
+                ? t('monthOpen', { month })
+                : reason
+                  ? contractSkip.label(reason, language)
+                  : t('hours', { hours: formatDuration(minutes), count: formatCount(lines) })}
             </small>
           </span>
           <span>{formatMoney(amount)}</span>

@@ -18,6 +18,7 @@ export const sendingText = defineText('contractSending', {
     go: '发送 {count} 份，共 ¥{amount}',
     done: '{count} 份合同正在发送',
     skipped: '{count} 位老师被跳过',
+    monthOpen: '{month} 还没有关账，请先关账再发送合同',
   },
   en: {
     do: 'Send contracts',
@@ -35,5 +36,6 @@ export const sendingText = defineText('contractSending', {
     go: 'Send {count}, ¥{amount} in all',
     done: 'Contracts being sent: {count}',
     skipped: 'Coaches skipped: {count}',
+    monthOpen: '{month} is not closed yet. Please close it, then send the contract',
   },
 })

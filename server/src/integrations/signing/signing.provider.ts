@@ -37,6 +37,8 @@ export interface SigningProvider {
   stand(flowIds: readonly string[]): Promise<ReadonlyMap<string, FlowStand>>
   remind(flowId: string): Promise<void>
   cancel(flowId: string, reason: string): Promise<void>
+  /** Has both sides sign that a contract that all have signed ends; spends one of the quota. It ends when they have. */
+  terminate(flowId: string, reason: string): Promise<void>
   /** The document that all have signed. */
   file(flowId: string): Promise<Buffer>
   /** Reads a notice, once its signature is proved; throws NoticeRefused. Null: of something else than a flow. */

@@ -138,6 +138,10 @@ export class TencentEss implements SigningProvider {
     await this.#ask('CancelFlow', { FlowId: flowId, CancelMessage: reason }, done)
   }
 
+  async terminate(flowId: string, reason: string): Promise<void> {
+    await this.#ask('CreateReleaseFlow', { NeedRelievedFlowId: flowId, ReliveInfo: { Reason: titled(reason) } }, started)
+  }
+
   async file(flowId: string): Promise<Buffer> {
     const asked = { BusinessType: 'FLOW', BusinessIds: [flowId], FileType: 'PDF', UrlTtl: 300 }
     const { FileUrls } = (await this.#ask('DescribeFileUrls', asked, filed, { harmless: true })).Response

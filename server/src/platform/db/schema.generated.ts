@@ -526,7 +526,7 @@ export interface ContractEvents {
   contract_id: number;
   id: Generated<number>;
   ip: string | null;
-  kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED';
+  kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED' | 'END_ASKED' | 'END_DECLINED' | 'END_STARTED';
   said: string | null;
   user_agent: string | null;
   user_id: number | null;
@@ -590,11 +590,25 @@ export interface Contracts {
   version: Generated<number>;
 }
 
+export interface ContractTerminations {
+  answer: string | null;
+  asked_by: number;
+  contract_id: number;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  reason: string;
+  status: Generated<'ASKED' | 'CONFIRMED' | 'DECLINED'>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ContractTexts {
   contract_id: number;
   created_at: Generated<string>;
   state: Generated<'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT'>;
-  why: 'SENT' | 'REMIND';
+  why: 'SENT' | 'REMIND' | 'ENDED';
 }
 
 export interface CouponBatches {
@@ -2118,11 +2132,13 @@ export interface WorkStatements {
   payee_sealed: string | null;
   payee_tail: string | null;
   reason: string | null;
+  reminded_at: string | null;
   reopened_at: string | null;
   reopened_by: number | null;
   status: Generated<'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'>;
   submitted_at: string | null;
   submitted_by: number | null;
+  told_ready_at: string | null;
   unpriced: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -2175,6 +2191,7 @@ export interface DB {
   contract_files: ContractFiles;
   contract_flows: ContractFlows;
   contract_lines: ContractLines;
+  contract_terminations: ContractTerminations;
   contract_texts: ContractTexts;
   contracts: Contracts;
   coupon_batches: CouponBatches;

@@ -180,6 +180,7 @@ export interface StatementRows {
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
   'closing.broken': { coach: string; month: string; no: number }
+  'closing.byTask': { id: number; name: string; done: boolean }
   'closing.carry': { statementId: number | null; lineId: number | null; month: string | null }
   'closing.close': { id: number; coach: string; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null; linesSeal: string | null }
   'closing.closed': never
@@ -283,24 +284,30 @@ export interface StatementRows {
   'contractFlows.letGo': never
   'contractFlows.linked': never
   'contractFlows.of': { flowId: string | null; signUrl: string | null; checkedAt: string | null; refusal: string | null; doubt: boolean; doubtUntil: string | null; mustWait: boolean }
+  'contractTerminations.ask': never
+  'contractTerminations.confirmers': { id: number | null; name: string | null }
+  'contractTerminations.decide': never
+  'contractTerminations.latest': { id: number; version: number; contractId: number; status: 'ASKED' | 'CONFIRMED' | 'DECLINED'; reason: string; askedById: number; askedByName: string; askedAt: string }
   'contractTexts.add': never
   'contractTexts.claim': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' }
   'contractTexts.end': never
   'contractTexts.state': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' }
   'contracts.add': { id: number }
   'contracts.broken': { flowId: string }
-  'contracts.byId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
-  'contracts.byToken': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
-  'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; foreignLines: number; overlapping: string | null; notOver: boolean | null }
+  'contracts.byId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null; coachUserId: number | null; statusReason: string | null }
+  'contracts.byToken': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null; coachUserId: number | null; statusReason: string | null }
+  'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; foreignLines: number; overlapping: string | null; notOver: boolean | null; openMonth: string | null }
   'contracts.event': never
-  'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
+  'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED' | 'END_ASKED' | 'END_DECLINED' | 'END_STARTED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
   'contracts.file': { kind: 'UNSIGNED' | 'SEALED'; bytes: Buffer; hash: string; sealedHash: string | null }
-  'contracts.fileOfHash': { kind: 'UNSIGNED' | 'SEALED'; at: string }
+  'contracts.fileOfHash': { kind: 'UNSIGNED' | 'SEALED'; at: string; status: string }
+  'contracts.holdMonths': { id: number }
+  'contracts.isWhole': { whole: boolean }
   'contracts.keepFile': never
   'contracts.late': { id: number }
   'contracts.left': { id: number; flowStatus: number }
-  'contracts.lock': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
-  'contracts.lockId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null }
+  'contracts.lock': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null; coachUserId: number | null; statusReason: string | null }
+  'contracts.lockId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null; coachUserId: number | null; statusReason: string | null }
   'contracts.members': { id: number }
   'contracts.move': { flowId: string; flowStatus: number; status: string; version: number }
   'contracts.names': { id: number; name: string }
@@ -875,6 +882,10 @@ export interface StatementRows {
   'push.publishToAll': { pg_notify: string | null }
   'push.recentEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
   'push.since': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
+  'ready.remind': { id: number; coachId: number; coachUserId: number | null; month: string; minutes: number; amount: number; until: string | null }
+  'ready.tell': { id: number; coachId: number; coachUserId: number | null; month: string; minutes: number; amount: number; until: string | null }
+  'ready.toRemind': { id: number }
+  'ready.toTell': { id: number }
   'reconcile.addFile': { id: number }
   'reconcile.addLines': never
   'reconcile.alone': { id: number }
@@ -1051,7 +1062,7 @@ export interface StatementRows {
   'social.unbind': { name: string; username: string }
   'social.use': { issuer: string; subject: string; name: string }
   'social.userOf': { userId: number }
-  'statements.around': { frozen: boolean; disputes: number }
+  'statements.around': { contracts: string[]; disputes: number }
   'statements.confirm': { id: number; version: number }
   'statements.dispute': { id: number }
   'statements.disputedLines': { count: number }

@@ -14,6 +14,8 @@ export interface SheetColumn<Row> {
   readonly format?: SheetFormat
   /** Its sum means something: it stands below the rows. */
   readonly sum?: boolean
+  /** Comes after it wherever it is asked for: a part of it that has a sum where all of it has none. */
+  readonly along?: SheetColumn<Row>
   cell(row: Row, language: Language): Cell
 }
 
@@ -28,12 +30,15 @@ export const TOTAL = { zh: '合计', en: 'Total' } as const
 
 /** The columns of an export in the asked order; all of them if none are named. Unknown keys are refused. */
 export function chosenColumns<Row>(all: readonly SheetColumn<Row>[], keys: readonly string[] | undefined): readonly SheetColumn<Row>[] {
-  if (!keys || keys.length === 0) return all
-  return keys.map((key) => {
-    const column = all.find((candidate) => candidate.key === key)
-    if (!column) throw new AppError('UNKNOWN_COLUMN', { key: key.slice(0, 40) })
-    return column
-  })
+  const chosen =
+    !keys || keys.length === 0
+      ? all
+      : keys.map((key) => {
+          const column = all.find((candidate) => candidate.key === key)
+          if (!column) throw new AppError('UNKNOWN_COLUMN', { key: key.slice(0, 40) })
+          return column
+        })
+  return chosen.flatMap((column) => (column.along ? [column, column.along] : [column]))
 }
 
 /** Rows turned into cells at once: few enough that other requests hardly wait. */

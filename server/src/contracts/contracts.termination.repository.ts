@@ -1,0 +1,32 @@
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+
+// Who asked to terminate a signed contract, and what another person said to it.
+
+const FIELDS = `t.id, t.version, t.contract_id as "contractId", t.status, t.reason, t.asked_by as "askedById", u.real_name as "askedByName", t.created_at as "askedAt"`
+// The one that waits for a second person, else the one that was confirmed last: with an outside signer the contract ends later, by them.
+const LATEST = statement(
+  'contractTerminations.latest',
+  `select ${FIELDS} from contract_terminations t join users u on u.id = t.asked_by
+   where t.contract_id = $1 and t.status in ('ASKED', 'CONFIRMED') order by t.status, t.id desc limit 1`,
+)
+// Nobody ends the own contract; those who could are named.
+const CONFIRMERS = statement(
+  'contractTerminations.confirmers',
+  `select h.id, h.name from contracts o join coaches k on k.id = o.coach_id cross join lateral code_holders('COASH_CONTRACT_EDIT') h
+   where o.id = $1 and h.id <> $2::bigint and h.id is distinct from k.user_id order by h.id limit 20`,
+  { notNull: ['id', 'name'] },
+)
+const ASK = statement('contractTerminations.ask', 'insert into contract_terminations (contract_id, reason, asked_by) values ($1, $2, $3)')
+const DECIDE = statement(
+  'contractTerminations.decide',
+  `update contract_terminations set status = $2, decided_by = $3, decided_at = now(), answer = $4, version = version + 1, updated_at = now() where id = $1`,
+)
+
+export const contractTerminations = {
+  latest: async (db: Executor, contractId: number) => (await db.named(LATEST, [contractId]))[0],
+  confirmers: (db: Executor, contractId: number, askedById: number) => db.named(CONFIRMERS, [contractId, askedById]),
+  /** The caller holds the contract, also where it is decided. */
+  ask: (tx: Tx, contractId: number, reason: string, by: number) => tx.named(ASK, [contractId, reason, by]),
+  decide: (tx: Tx, id: number, status: 'CONFIRMED' | 'DECLINED', by: number, answer: string | null) =>
+    tx.named(DECIDE, [id, status, by, answer]),
+}
