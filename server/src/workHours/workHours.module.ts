@@ -5,6 +5,7 @@ import { entriesRepository } from './workHours.entries.repository.ts'
 import { workHoursImport } from './workHours.import.ts'
 import { linesTasks } from './workHours.lines.export.ts'
 import { payoutTasks } from './workHours.payout.service.ts'
+import { workHoursChores } from './workHours.ready.jobs.ts'
 import { workHoursRoutes } from './workHours.routes.ts'
 import { rulesRepository } from './workHours.rules.repository.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
@@ -15,6 +16,7 @@ export const workHoursModule = defineModule({
   routes: workHoursRoutes,
   tasks: () => ({ ...statisticsTasks, ...closingTasks, ...payoutTasks, ...linesTasks }),
   changes: [workHoursImport, repricedLines],
+  chores: (services) => workHoursChores(services),
   records: {
     workHour: { stand: (db, id, scope) => entriesRepository.stand(db, id, scope) },
     workStatement: {
