@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { isBoundedItself, slowPatterns, writtenPatterns } from './patterns.mjs'
+import { BESIDE, isBoundedItself, looseExceptions, slowPatterns, writtenPatterns } from './patterns.mjs'
 
 const base = mkdtempSync(join(tmpdir(), 'patterns-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
@@ -28,4 +28,15 @@ it('leaves out only what looks at a number of signs that it names', () => {
   for (const pattern of ['a{3}$', '^a+$', '^a{3,}$', '^(a{1,20}){1,20}$', '^a{3}|b{3}$', '^(a|b)?c$'])
     expect(bounded(pattern), pattern).toBe(false)
   expect(bounded('^a{3}$', 'm')).toBe(false)
+})
+
+it('finds one in a screen, and leaves out those alone that are named with their reason', async () => {
+  mkdirSync(join(base, 'console/src/shell'), { recursive: true })
+  writeFileSync(join(base, 'console/src/shell/access.ts'), 'export const ends = /\\/+$/\n')
+  writeFileSync(join(base, 'console/src/shell/Other.tsx'), 'export const Other = () => <b>{/^(\\d+)+$/.test("1")}</b>\n')
+  const { slow } = await slowPatterns(writtenPatterns(base, 'console/src'), 20_000)
+  expect(slow.map(({ places }) => places)).toEqual([['console/src/shell/Other.tsx:1']])
+  const loose = looseExceptions(writtenPatterns(base, 'console/src'))
+  expect(loose).toHaveLength(Object.keys(BESIDE).length - 1)
+  expect(loose).not.toContain('console/src/shell/access.ts \\/+$')
 })

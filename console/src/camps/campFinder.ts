@@ -10,8 +10,9 @@ const LONGEST_TERM = 20
 
 /** A name, with the term behind it as camps are called, or either. */
 function filtersFor(text: string): readonly CampFilter[] {
-  const [, name = '', term = ''] = /^(.+)\s+(\S*\d\S*)$/.exec(text) ?? []
-  const both = name && term.length <= LONGEST_TERM ? [{ name: name.slice(0, LONGEST_NAME), term }] : []
+  const term = text.split(/\s/).at(-1) ?? ''
+  const name = text.slice(0, text.length - term.length).trim()
+  const both = name && /\d/.test(term) && term.length <= LONGEST_TERM ? [{ name: name.slice(0, LONGEST_NAME), term }] : []
   return [...both, { name: text.slice(0, LONGEST_NAME) }, ...(text.length <= LONGEST_TERM ? [{ term: text }] : [])]
 }
 
