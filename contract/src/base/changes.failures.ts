@@ -8,8 +8,8 @@ export const changeErrors = {
   SHEET_NOT_ONE: { status: 400, zh: '该文件不是 .xlsx 或 .csv 表格', en: 'This file is neither an .xlsx spreadsheet nor a .csv' },
   SHEET_ENCRYPTED: {
     status: 400,
-    zh: '该表格已加密，请去除密码后重试',
-    en: 'This spreadsheet is encrypted. Please remove its password and try again',
+    zh: '该表格有打开密码，请在 Excel 的“文件 → 信息 → 保护工作簿”中清除密码，保存后再上传',
+    en: 'This spreadsheet has a password to open it. Please clear it in Excel (File, Info, Protect Workbook), save it, and upload that',
   },
   SHEET_OLD: {
     status: 400,

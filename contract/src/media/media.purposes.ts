@@ -78,7 +78,7 @@ export const onceBytes = 10 * MB
 
 /** What each kind may be called. What a file really is its bytes say: the server looks at them. */
 export const kindEndings: Readonly<Record<MediaKind, readonly string[]>> = {
-  IMAGE: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
+  IMAGE: ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'gif', 'avif'],
   AUDIO: ['mp3', 'm4a', 'wav', 'aac', 'ogg'],
   VIDEO: ['mp4', 'mov', 'webm', 'mkv'],
   DOCUMENT: ['pdf', 'docx', 'pptx'],

@@ -3,7 +3,16 @@ import type { FileTypeResult } from 'file-type'
 import { AppError } from '../platform/errors.ts'
 
 /** What its bytes say that a file is, by the endings that people give such files. */
-const SAME: Readonly<Record<string, string>> = { jpeg: 'jpg', m4v: 'mp4', m4b: 'm4a', oga: 'ogg', opus: 'ogg', qt: 'mov', ogv: 'ogg' }
+const SAME: Readonly<Record<string, string>> = {
+  jpeg: 'jpg',
+  jfif: 'jpg',
+  m4v: 'mp4',
+  m4b: 'm4a',
+  oga: 'ogg',
+  opus: 'ogg',
+  qt: 'mov',
+  ogv: 'ogg',
+}
 /**
  * Containers that hold sound as well as pictures: an .m4a is an .mp4 inside, and phones write the brand of 3GP into one. A picture is drawn anew
  * by what it is: a WebP that a messenger called .jpg is one.

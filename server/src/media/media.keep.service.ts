@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { MediaFile } from '@camp/contract/media/media'
 import { type MediaPurpose, mediaUrl } from '@camp/contract/media/media.purposes'
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newFileId } from '../platform/files/files.ts'
 import type { Services } from '../platform/services.ts'
 import { kindFor, typeIn } from './media.content.rules.ts'
+import { typeOfFile } from './media.heads.service.ts'
 import { lookInto } from './media.looking.service.ts'
 import { drawAnew, PICTURE_TYPE } from './media.pictures.drawing.ts'
 import { withoutPlaces } from './media.places.service.ts'
@@ -75,7 +76,7 @@ async function keepStored(services: Services, sent: SentFile, stored: { fileId: 
   const { purpose, name, size, ownerId } = sent
   const kind = kindFor(purpose, name, size)
   const looked = await services.files.onDisk(stored.fileId, async (file) => {
-    const mime = typeIn(await fileTypeFromFile(file), name)
+    const mime = typeIn(await typeOfFile(file), name)
     return { mime, ...(await lookInto(file, mime, kind !== 'DOCUMENT')) }
   })
   if (!looked) throw new AppError('MEDIA_UNKNOWN')

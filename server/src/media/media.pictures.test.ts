@@ -128,8 +128,10 @@ describe('a picture that is kept', () => {
     expect((await sized(40, 20_000))[1]).toBeLessThanOrEqual(16_383)
   })
 
-  it('is taken by what it is: a WebP that was called .jpg', async () => {
+  it('is taken by what it is: a WebP that was called .jpg, a JPEG that Windows called .jfif', async () => {
     const { status, file } = await send(admin, 'a.jpg', await blank(60, 40).webp().toBuffer())
     expect([status, file.width, file.height]).toEqual([200, 60, 40])
+    const saved = await send(admin, 'b.JFIF', await blank(50, 40).jpeg().toBuffer())
+    expect([saved.status, saved.file.width]).toEqual([200, 50])
   })
 })

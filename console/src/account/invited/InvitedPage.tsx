@@ -103,6 +103,7 @@ function Sending({ token, stand, onChanged }: SendingProps) {
         >
           <span>{t('choose')}</span>
           <small>{t('takes', { endings: endings.join(' ') })}</small>
+          {stand.kinds.includes('IMAGE') && <small>{t('drawn')}</small>}
           <input
             type="file"
             multiple

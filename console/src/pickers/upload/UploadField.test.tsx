@@ -124,3 +124,8 @@ test('paused, it stands still and says so; continued, it is sent anew', async ()
   fireEvent.click(screen.getByRole('button', { name: '继续上传“a.wav”' }))
   await waitFor(() => expect(pending).toHaveLength(2))
 })
+
+test('says beforehand what becomes of large pictures and of moving ones', () => {
+  onScreen(<Screen most={1} />)
+  expect(screen.getByText('很大的图片会缩小保存，动图只保存第一帧')).toBeTruthy()
+})

@@ -120,6 +120,7 @@ export function UploadField({ purpose, most = 1, aspect, ...field }: UploadField
         >
           <span>{over ? t('dropNow') : t(most === 1 ? 'dropOne' : 'drop')}</span>
           <small>{t('takes', { endings: endings.join(' ') })}</small>
+          {purposeRules[purpose].kinds.includes('IMAGE') && <small>{t('drawn')}</small>}
           <input
             id={id}
             name={name}
