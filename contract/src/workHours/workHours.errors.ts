@@ -129,6 +129,11 @@ export const workHourErrors = {
     zh: '关账人不能自己重新打开，请由另一人操作',
     en: 'The person who closed a month cannot reopen it. Please ask a colleague',
   },
+  STATEMENT_PAID: {
+    status: 400,
+    zh: '该月已付款，不能重新打开：多记的请对该明细使用“扣减”，少记的请提交“更正金额”；付款被银行退回的，请先登记退回',
+    en: 'That month is paid and cannot be opened. Please use "Take back" on a line that is too much, or "Correct by an amount" for what is missing. If the bank returned the payment, record that first',
+  },
   STATEMENT_SIGNED: {
     status: 400,
     zh: '该月的工时在合同{flowIds}中：未签署的请先撤回；已签署的请在签署记录申请解除，由另一人确认后再重新打开',

@@ -292,7 +292,7 @@ describe('a month', () => {
     expect((await pay(6_000)).body).toEqual({ count: 1 })
     expect((await pay(6_000)).error.error).toBe('STATEMENT_STATE')
     expect((await second.loose(reopenWorkStatement, { params: { id: ids[0] ?? 0 }, body: { reason: '再看' } })).error.error).toBe(
-      'STATEMENT_STATE',
+      'STATEMENT_PAID',
     )
     expect((await closer.loose(unpayWorkStatement, { params: { id: ids[0] ?? 0 }, body: { reason: '账号有误' } })).status).toBe(200)
     expect(await statement(id)).toMatchObject({ status: 'CLOSED', paidRef: null })

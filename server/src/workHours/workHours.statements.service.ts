@@ -160,6 +160,7 @@ export const reopenStatement = (cx: Cx, { params: { id }, body }: HandlerInput<t
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_REOPEN')
     w.version(statement, body.version)
     const { contracts } = statement
+    if (statement.live && statement.status === 'PAID') throw new AppError('STATEMENT_PAID')
     if (statement.status === 'CONTRACTED') throw new AppError('STATEMENT_SIGNED', { flowIds: contracts.join('、') })
     assertState(cx, statement, 'CLOSED')
     const other = await choiceParameter(w.tx, 'workhour.reopenSecondPerson', ['on', 'off'])
