@@ -84,3 +84,11 @@ export async function hoursPrint(pool: pg.Pool): Promise<string[]> {
   const prints = TABLES.map((table) => pool.query(`select md5(string_agg(t::text, '' order by t.id)) as print from ${table} t`))
   return (await Promise.all(prints)).map(({ rows }, at) => `${TABLES[at]} ${rows[0].print}`)
 }
+
+/** Lets one person enter a whole day of a coach: what is tried is another limit. */
+export const allowFullDays = (pool: pg.Pool) =>
+  pool.query(
+    `insert into param_configs (key, group_name, value, value_type, description)
+     values ('workhour.aloneDailyMinutes', 'coach', '1440', 'integer', '{}')
+     on conflict (key) do update set value = excluded.value`,
+  )

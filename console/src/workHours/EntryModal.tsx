@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import type { LineOfEntry } from './HoursEntries.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 import { WorthOfHours } from './WorthOfHours.tsx'
 import { businessToday } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
@@ -32,14 +33,16 @@ export function EntryModal({ coachId, coachName, of, day, onClose }: EntryModalP
   const { entry, line } = of ?? {}
   const title = useTitles(workHourRecord)
   const language = useLanguage()
-  const { date, kind, minutes, pieces, reason } = limitsOf(entry ? updateWorkhourEntry : createWorkhourEntry)
+  const { date, kind, minutes, pieces, campId, groupId, reason } = limitsOf(entry ? updateWorkhourEntry : createWorkhourEntry)
   const form = useForm(
-    { date, kind, minutes, pieces, reason },
+    { date, kind, minutes, pieces, campId, groupId, reason },
     {
       date: entry?.date ?? day,
       kind: entry?.kind ?? ('LIVE_CLASS' as const),
       minutes: line ? String(line.minutes) : '',
       pieces: line && line.pieces !== 0 ? String(line.pieces) : '',
+      campId: entry?.campId ?? 0,
+      groupId: entry?.groupId ?? 0,
       reason: '',
     },
   )
@@ -56,16 +59,17 @@ export function EntryModal({ coachId, coachName, of, day, onClose }: EntryModalP
       send={async (values) => {
         const body = { date: values.date, kind: values.kind, minutes: Number(values.minutes), reason: values.reason.trim() }
         const often = values.pieces.trim() === '' ? {} : { pieces: Number(values.pieces) }
-        const place = { ...(entry?.campId && { campId: entry.campId }), ...(entry?.groupId && { groupId: entry.groupId }) }
+        const moved = values.campId !== form.start.campId || values.groupId !== form.start.groupId
+        const place = moved ? { campId: values.campId || null, groupId: values.groupId || null } : {}
         const done =
           entry && line
             ? await change.run(
                 { params, body: { ...body, ...often, ...place, id: entry.id, lineId: line.id, version: entry.version } },
                 said,
               )
-            : await add.run({ params, body: { ...body, ...often } }, said)
+            : await add.run({ params, body: { ...body, ...often, ...place } }, said)
         if (!done) return
-        toast('success', t(entry ? 'detail.changed' : 'detail.added'))
+        toast('success', t(done.status === 'REQUESTED' ? 'requests.asked' : entry ? 'detail.changed' : 'detail.added'))
         onClose()
       }}
     >
@@ -77,6 +81,7 @@ export function EntryModal({ coachId, coachName, of, day, onClose }: EntryModalP
       />
       <TextField label={title('minutes')} hint={entry && t('detail.zero')} {...form.field('minutes')} />
       <TextField label={title('pieces')} hint={t(line ? 'detail.piecesKept' : 'detail.piecesHint')} {...form.field('pieces')} />
+      <PlaceFields form={form} />
       <TextAreaField label={title('reason')} {...form.field('reason')} />
       <WorthOfHours coachId={coachId} {...form.values} kept={line?.pieces} />
     </FormModal>

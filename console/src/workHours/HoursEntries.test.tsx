@@ -65,7 +65,9 @@ test('the dialog opens with the pieces of the line, says the amount, and sends w
     { ...rate, kind: 'LIVE_CLASS', unit: 'PIECE', amount: 7_000, effectiveFrom: '2026-01-01' },
     { ...rate, effectiveFrom: '2026-01-01' },
   ]
-  server.answer(({ path }) => ({ body: path.endsWith('/rates') ? rates : { id: 9, version: 4 } }))
+  server.answer(({ path }) => ({
+    body: path.endsWith('/rates') ? rates : path.includes('drop-down') ? [] : { id: 9, version: 4, status: 'DONE' },
+  }))
   const of = { entry, line: entry.items[0] } as LineOfEntry // its first line
   const { user } = onScreen(<EntryModal coachId={7} coachName="周" of={of} day="2026-11-02" onClose={() => undefined} />, {
     codes: ['COASH_WORKHOUR_EDIT', 'COASH_INDEX'],
@@ -75,4 +77,6 @@ test('the dialog opens with the pieces of the line, says the amount, and sends w
   await user.type(screen.getByLabelText('原因'), '记错')
   await user.click(screen.getByRole('button', { name: /确\s*定/ }))
   await expect.poll(() => server.seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 9, lineId: 1, pieces: 2 })
+  // A place that nobody changed is not said: it stays.
+  expect(server.seen.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('campId')
 })

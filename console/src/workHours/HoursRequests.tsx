@@ -8,7 +8,7 @@ import {
   type WorkRequest,
 } from '@camp/contract/workHours/workHours.requests'
 import { useState } from 'react'
-import { formatList, formatMoney, formatTime } from '../platform/format.ts'
+import { formatCount, formatList, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
@@ -90,8 +90,10 @@ function Asked({ of }: { readonly of: WorkRequest }) {
   return (
     <>
       <span>
-        {t('detail.about', { month: of.about })} {workKind.label(of.workKind, language)} {of.reason}
+        {t(`requests.act.${of.act}`, { about: of.about })} {workKind.label(of.workKind, language)}
+        {of.pieces !== null && ` ${t('detail.pieces', { count: of.pieces })}`} {of.reason}
       </span>
+      {of.minutes !== null && <b>{t('stats.minutes', { minutes: formatCount(of.minutes) })}</b>}
       {of.amount !== null && <b>{formatMoney(of.amount)}</b>}
     </>
   )

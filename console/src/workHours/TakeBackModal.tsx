@@ -57,8 +57,9 @@ export function TakeBackModal({ coachId, coach, month, statementId, entry, onClo
         const way = Math.sign(line.left?.minutes ?? 1)
         const often = values.pieces.trim() === '' ? {} : { pieces: Number(values.pieces) }
         const body = { statementId, reversesId: line.id, minutes: -way * Number(values.minutes), ...often, reason: values.reason.trim() }
-        if (!(await action.run({ params: { id: coachId }, body }, { coach, month }))) return
-        toast('success', t('takeBack.done'))
+        const done = await action.run({ params: { id: coachId }, body }, { coach, month })
+        if (!done) return
+        toast('success', t(done.status === 'REQUESTED' ? 'requests.asked' : 'takeBack.done'))
         onClose()
       }}
     >

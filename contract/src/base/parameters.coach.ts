@@ -21,6 +21,16 @@ export const coachParameters = {
     zh: '工时月结提交后，老师确认的期限；超过后可由同事代为确认。',
     en: 'How long a coach has to confirm a submitted monthly statement. After that, staff may confirm it.',
   },
+  'workhour.aloneDailyMinutes': {
+    group: 'coach',
+    type: 'integer',
+    unit: 'minutes',
+    min: 0,
+    max: 1_440,
+    value: 720,
+    zh: '一个人可以独自为一位老师补录的一天的工时合计上限，含导入和更正；超过的部分由另一人确认。0 表示每笔都要。',
+    en: 'How much one person may enter by hand for a day of a coach, in all, with imports and corrections. What goes beyond needs another person. 0: always.',
+  },
   'workhour.reopenSecondPerson': {
     group: 'coach',
     type: 'enum',

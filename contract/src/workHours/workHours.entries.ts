@@ -12,9 +12,13 @@ const MOST_MINUTES = 1_440
 /** How often, where the kind is paid by the piece; once unless said, and as often as before where hours are corrected. */
 const pieces = wireInt(1, 200).optional()
 
-const said = { date: day(), kind: workKind.schema, campId: id().optional(), groupId: id().optional(), pieces, reason }
+/** Null: in no camp, or in no group of it. A group is named with its camp. */
+const said = { date: day(), kind: workKind.schema, campId: id().nullable().optional(), groupId: id().nullable().optional(), pieces, reason }
 
-/** Hours that the product cannot know of, at the rate of their day. */
+/** What was done; or what now waits for another person, by the number of the request. */
+const doneOrAsked = saved.extend({ status: z.enum(['DONE', 'REQUESTED']) })
+
+/** Hours that the product cannot know of, at the rate of their day. What goes beyond the limit of a person and day waits for another person. */
 export const createWorkhourEntry = defineCall({
   id: 'createWorkhourEntry',
   title: { zh: '补录工时', en: 'Enter work hours' },
@@ -24,7 +28,7 @@ export const createWorkhourEntry = defineCall({
   path: '/api/manage/workhour/coaches/{id}/entries',
   params,
   body: z.object({ ...said, minutes: wireInt(1, MOST_MINUTES) }),
-  answer: json(saved),
+  answer: json(doneOrAsked),
   codes: ['COASH_WORKHOUR_EDIT'],
   changes: true,
   audit: {
@@ -47,7 +51,7 @@ export const updateWorkhourEntry = defineCall({
   path: '/api/manage/workhour/coaches/{id}/entries',
   params,
   body: z.object({ id: id(), lineId: id().optional(), ...said, minutes: wireInt(0, MOST_MINUTES), version: seenVersion() }),
-  answer: json(saved),
+  answer: json(doneOrAsked),
   codes: ['COASH_WORKHOUR_EDIT'],
   changes: true,
   audit: {
@@ -57,8 +61,6 @@ export const updateWorkhourEntry = defineCall({
   },
 })
 
-/** What was done; or what now waits for another person, by the number of the request. */
-const doneOrAsked = saved.extend({ status: z.enum(['DONE', 'REQUESTED']) })
 const MOST_AMOUNT = 100_000_000
 
 /**

@@ -53,6 +53,11 @@ export const workHourErrors = {
     en: 'Another person has to confirm what you asked for. Nobody else can at present: please ask an administrator to give another person this right on the Users page',
   },
   WORK_REQUEST_DONE: { status: 400, zh: '该申请已处理，请刷新', en: 'This request was decided already. Please refresh' },
+  WORKHOUR_ALONE: {
+    status: 400,
+    zh: '您已独自为该老师补录当天 {minutes} 分钟，一人一天最多 {most} 分钟；请由另一人导入，或在工时详情逐笔补录，由另一人确认',
+    en: 'You have entered {minutes|minute|minutes} of that day for this coach alone, and one person enters {most} at most. Let another person import this row, or enter it on the page of the hours, where another person confirms it',
+  },
   WORKHOUR_AHEAD: { status: 400, zh: '不能录入今天之后的工时', en: 'Work hours cannot be in the future' },
   WORKHOUR_OTHER_GROUP: {
     status: 400,

@@ -12,9 +12,15 @@ const version = seenVersion()
 const requestRow = z.object({
   id: z.int(),
   version: z.int(),
-  /** The month that it is about. */
+  /** What is written when it is confirmed: hours, other hours in place of a line, what a correction took off, or an amount. */
+  act: z.enum(['ENTER', 'EDIT', 'RESTORE', 'AMOUNT']),
+  /** The month or the day that it is about. */
   about: z.string(),
   workKind: workKind.schema,
+  /** Null: of an amount. */
+  minutes: z.int().nullable(),
+  pieces: z.int().nullable(),
+  /** Null: of hours, and to readers who see no pay. */
   amount: pay.amount(),
   reason: z.string(),
   askedById: z.int(),
@@ -25,7 +31,7 @@ const requestRow = z.object({
 })
 export type WorkRequest = z.output<typeof requestRow>
 
-/** Amounts that somebody asked to write for a coach, and another person has to confirm first: they pay nobody until then. */
+/** Hours and amounts that somebody asked to write for a coach, and another person has to confirm first: they pay nobody until then. */
 export const listWorkhourRequests = defineCall({
   id: 'listWorkhourRequests',
   title: { zh: '查看待确认的工时', en: 'See hours that wait for a second person' },

@@ -13,6 +13,10 @@ import { CARRIED_WORD } from './contracts.words.ts'
 
 // Whether a contract is over closed months alone.
 const CLOSED_ALONE = `exists (select from param_configs p where p.key = 'workhour.requireClosedMonth' and p.value = '"on"')`
+// What was carried from a month below zero stands for that month's lines: where these are in a contract, or in this one, it is not counted once more.
+const COUNTS = `(l.origin <> 'CARRIED' or not exists (select from work_statements z where z.id = l.about_statement_id
+       and (z.month between to_char($2::date, 'YYYY-MM') and to_char($3::date, 'YYYY-MM') or exists (select from contract_lines x
+         join work_lines m on m.id = x.line_id where x.live and m.coach_id = l.coach_id and m.origin <> 'CARRIED' and to_char(m.day, 'YYYY-MM') = z.month))))`
 const CANDIDATES = statement(
   'contracts.candidates',
   `select c.id, c.name, c.phone, c.employment, c.active_flg as "activeFlg", c.id_card_sealed as "idCardSealed", c.id_card_masked as "idCardMasked",
@@ -30,7 +34,7 @@ const CANDIDATES = statement(
            and not exists (select from work_lines b where b.reverses_id = l.id)) as unpriced, count(*) filter (where not s.led) as foreign_lines
        from work_lines l left join work_lines r on r.id = l.reverses_id and r.day between $2::date and $3::date
          cross join lateral (select coalesce(${ledOnText('l.coach_group_id', '$4')}, false) as led) s
-       where l.coach_id = c.id and l.day between $2::date and $3::date) n
+       where l.coach_id = c.id and l.day between $2::date and $3::date and ${COUNTS}) n
      left join lateral (
        select x.flow_id from contracts x where x.coach_id = c.id and daterange(x.start_date, x.end_date, '[]') && daterange($2::date, $3::date, '[]')
          and contract_status(x.flow_status) in ('DRAFT', 'PENDING', 'DONE') order by x.id limit 1) x on true
@@ -58,7 +62,7 @@ const ROW_KEYS = `group by l.day, l.kind, 3, l.unit, coalesce(l.rate_amount, 0)
    having sum(l.minutes) <> 0 or sum(l.amount) <> 0 or sum(l.pieces) <> 0 order by l.day, l.kind, 3, rate`
 const ROWS = statement(
   'contracts.rows',
-  `select ${ROW} from ${ROW_LINES} where l.coach_id = $1 and l.day between $2::date and $3::date ${ROW_KEYS}`,
+  `select ${ROW} from ${ROW_LINES} where l.coach_id = $1 and l.day between $2::date and $3::date and ${COUNTS} ${ROW_KEYS}`,
   { fits: contractLine.shape },
 )
 // Of a contract, the days that a limited reader sees.
@@ -76,7 +80,8 @@ const ADD = statement(
 )
 const TAKE = statement(
   'contracts.take',
-  `insert into contract_lines (contract_id, line_id) select $1::bigint, l.id from work_lines l where l.coach_id = $2 and l.day between $3::date and $4::date`,
+  `insert into contract_lines (contract_id, line_id) select $1::bigint, l.id from work_lines l where l.coach_id = $4 and l.day between $2::date and $3::date
+     and ${COUNTS}`,
 )
 const NUMBER = statement(
   'contracts.number',
@@ -151,7 +156,7 @@ export const contractsSendingRepository = {
       of.provider,
     ])
     const { id } = row as { id: number } // an insert without a conflict clause returns its row
-    await tx.named(TAKE, [id, coachId, startDate, endDate])
+    await tx.named(TAKE, [id, startDate, endDate, coachId])
     return id
   },
 }

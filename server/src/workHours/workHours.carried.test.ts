@@ -1,12 +1,15 @@
+import { sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import { exportWorkPayout, payWorkStatements, saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
 import { closeWorkMonth, listWorkStatements, reopenWorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSigner } from '../../test/contracts.ts'
 import { businessDay, makeCoach } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
+import { brokenContracts } from '../contracts/contracts.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { brokenStatements } from './workHours.closing.repository.ts'
 
@@ -22,6 +25,7 @@ const CODES = [
   'SETTLEMENT',
   'SETTLEMENT_PAY',
   'COASH_WORKHOUR_EXPORT',
+  'COASH_CONTRACT_SEND',
 ] as const
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 const now = businessDay(0).slice(0, 7)
@@ -37,8 +41,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** A coach who earned so much in each of these months, the oldest first, up to the one before this. */
-async function earned(...amounts: number[]) {
-  const id = await makeCoach(server.pool, { hourly_rate_amount: 6_000 })
+const earned = async (...amounts: number[]) => earn(await makeCoach(server.pool, { hourly_rate_amount: 6_000 }), amounts)
+
+async function earn(id: number, amounts: readonly number[]) {
   for (const [at, amount] of amounts.entries())
     await query(
       `insert into work_lines (coach_id, day, kind, origin, minutes, rate_amount, amount, reason) values ($1, $2, 'OTHER', 'ADJUSTMENT', 10, 6000, $3, '试')`,
@@ -124,6 +129,35 @@ it('the sheet lists it with 0 and the carry, and what is paid is what the sheet 
   expect((await pay(0, ids.slice(0, 1))).error).toMatchObject({ error: 'PAY_BELOW_ZERO', fields: [{ path: 'ids' }] })
   expect((await pay(7_000)).body).toEqual({ count: 1 })
   expect([(await statement(owes, back(1)))?.status, (await statement(owed, back(1)))?.status]).toEqual(['CLOSED', 'PAID'])
+})
+
+it('each fen stands in one contract only: what was carried does not count beside the lines that it comes from', async () => {
+  const last = (of: string) => new Date(Date.UTC(Number(of.slice(0, 4)), Number(of.slice(5, 7)), 0)).toISOString().slice(0, 10)
+  const send = (coachId: number, from: string, to: string) =>
+    closer.call(sendCoachContract, { body: { coachIds: [coachId], startDate: `${from}-01`, endDate: last(to) } })
+  const contracts = (coachId: number) =>
+    query('select amount, start_date::text as start from contracts where coach_id = $1 order by start_date', [coachId])
+  const [each, both] = [(await makeSigner(server, {})).id, (await makeSigner(server, {})).id]
+  for (const id of [each, both]) {
+    await earn(id, [-3_000, 5_000])
+    await close(back(2), [id])
+    await close(back(1), [id])
+  }
+  await send(each, back(2), back(2))
+  await send(each, back(1), back(1))
+  await send(both, back(2), back(1))
+  // A month below zero has no contract of its own: what it lacks is signed for where it was carried to, once.
+  expect(await contracts(each)).toEqual([{ amount: 2_000, start: `${back(1)}-01` }])
+  expect(await contracts(both)).toEqual([{ amount: 2_000, start: `${back(2)}-01` }])
+  expect(await brokenContracts(new Executor(server.pool))).toEqual([])
+  await query('update contracts set flow_status = 4 where coach_id = any($1)', [[each, both]])
+  const states = await query('select status from work_statements where coach_id = any($1) and month = $2 or coach_id = $3 and month = $4', [
+    [each, both],
+    back(1),
+    both,
+    back(2),
+  ])
+  expect(states.map(({ status }) => status)).toEqual(['CONTRACTED', 'CONTRACTED', 'CONTRACTED'])
 })
 
 it('all that is paid and what is still carried is all that was earned, over random months closed in any order', async () => {

@@ -97,8 +97,8 @@ describe('hours from a spreadsheet', () => {
       .toBe(1)
     const token = await upload([
       ['表格老师', '', today, '直播课', 60, '代课一节'],
-      ['表格老师', '', today, 'Other', 1_000, '活动'],
-      ['表格老师', '', today, '其他', 400, '活动二'],
+      ['表格老师', '', today, 'Other', 600, '活动'],
+      ['表格老师', '', today, '其他', 800, '活动二'],
       ['同名老师', '', today, '其他', 30, '整理资料'],
       ['同名老师', '13900010002', today, '其他', 30, '整理资料'],
       ['没有此人', '', today, '其他', 30, '整理资料'],
@@ -107,6 +107,7 @@ describe('hours from a spreadsheet', () => {
       ['表格老师', '', businessDay(3), '其他', 30, '整理资料'],
       ['表格老师', '', '11月2日', '唱歌', 1_441, ''],
       ['表格老师', '', today, '直播课', 60, '代课一节'],
+      ['表格老师', '', today, '其他', 61, '活动三'],
     ])
     await settled(editor, token)
     const faults = (await rowsOf(editor, token)).map(({ faults: of }) => of.map((fault) => fault.reason))
@@ -114,7 +115,7 @@ describe('hours from a spreadsheet', () => {
     expect(faults).toEqual([
       [],
       [],
-      [said('DAY_OVERFULL', { minutes: 1_060 })],
+      [said('DAY_OVERFULL', { minutes: 660 })],
       [said('CELL_COACH_TWICE', { name: '同名老师' })],
       [],
       [said('CELL_COACH', { name: '没有此人' })],
@@ -123,12 +124,13 @@ describe('hours from a spreadsheet', () => {
       [said('WORKHOUR_AHEAD')],
       [said('CELL_WORK_DAY'), said('CELL_WORK_KIND'), said('CELL_WORK_MINUTES'), expect.stringContaining('请填写')],
       [said('CELL_REPEATED', { row: 2 })],
+      [said('WORKHOUR_ALONE', { minutes: 660, most: 720 })],
     ])
     await applied(editor, token)
     const lines = () => query('select coach_id, kind, minutes, amount from work_lines where coach_id = any($1) order by id', [[id, second]])
     expect(await lines()).toEqual([
       { coach_id: id, kind: 'LIVE_CLASS', minutes: 60, amount: 6_000 },
-      { coach_id: id, kind: 'OTHER', minutes: 1_000, amount: 100_000 },
+      { coach_id: id, kind: 'OTHER', minutes: 600, amount: 60_000 },
       { coach_id: second, kind: 'OTHER', minutes: 30, amount: 3_000 },
     ])
     // The same rows again change nothing.

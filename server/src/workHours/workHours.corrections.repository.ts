@@ -31,7 +31,7 @@ const ENTRY = statement(
 
 export type CorrectedLine = Row<typeof LINE>
 /** What is taken off a line; both below or above zero as the line is above or below. */
-interface Less {
+export interface Less {
   readonly minutes: number
   readonly pieces: number
   readonly reason: string

@@ -1,6 +1,7 @@
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDay, makeCoach } from '../../test/factories.ts'
+import { allowFullDays } from '../../test/hours.calls.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
@@ -11,6 +12,7 @@ const today = businessDay(0)
 beforeAll(async () => {
   server = await startTestServer()
   editor = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EDIT'])).caller
+  await allowFullDays(server.pool)
 })
 afterAll(() => server.stop())
 

@@ -15,22 +15,24 @@ const DAY = statement(
        and (p.to_at is null or business_day(p.to_at) >= $2::date)) as tracked,
      (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = $1 and e.day = $2::date
        and e.origin <> 'ADJUSTMENT') as minutes,
-     ${ledOnText('work_coach_group($1, $2::date)', '$3')} as led`,
-  { notNull: ['tracked', 'minutes', 'led'] },
+     work_month_closed($1, $2::date) as closed, work_day_frozen($1, $2::date) as frozen, ${ledOnText('work_coach_group($1, $2::date)', '$3')} as led`,
+  { notNull: ['tracked', 'minutes', 'closed', 'frozen', 'led'] },
 )
 const OF_ENTRY = ofEntryText('l', 'e')
 const ENTRY = statement(
   'workHours.entry',
   `select e.id, e.version, e.coach_id as "coachId", to_char(e.day, 'YYYY-MM-DD') as date, e.kind, e.origin, e.camp_id as "campId", e.group_id as "groupId",
-     e.minutes, e.amount, e.reason, (select coalesce(sum(l.pieces), 0)::int from work_lines l where ${OF_ENTRY}) as pieces
+     e.minutes, e.amount, e.reason, (select coalesce(sum(l.pieces), 0)::int from work_lines l where ${OF_ENTRY}) as pieces,
+     work_month_closed(e.coach_id, e.day) as closed, work_day_frozen(e.coach_id, e.day) as frozen
    from work_entries e where e.id = $1 and ${ledOnText('e.coach_group_id', '$2')} for update`,
-  { notNull: ['date', 'pieces'] },
+  { notNull: ['date', 'pieces', 'closed', 'frozen'] },
 )
 // The lines of an entry that count, asked of one that is held.
 const STANDING = statement(
   'workHours.standingOfEntry',
-  `select l.id, l.pieces from work_entries e join work_lines l on ${OF_ENTRY}
+  `select l.id, l.pieces, l.minutes, n.minutes as "left" from work_entries e join work_lines l on ${OF_ENTRY} cross join lateral work_line_left(l.id) n
    where e.id = $1 and l.reverses_id is null and not exists (select from work_lines b where b.reverses_id = l.id) order by l.id`,
+  { notNull: ['left'] },
 )
 const PLACE = statement(
   'workHours.place',

@@ -6,10 +6,13 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { aloneWith } from './workHours.alone.service.ts'
 import { entriesRepository, type NewLine } from './workHours.entries.repository.ts'
+import { type RequestBody, requestsRepository } from './workHours.requests.repository.ts'
 
 type Saved = CallAnswer<typeof createCall>
-type Body = HandlerInput<typeof updateCall>['body']
+/** Hours by hand, as somebody said them. */
+export type Said = Omit<HandlerInput<typeof updateCall>['body'], 'id' | 'lineId' | 'version'>
 
 /** The minutes of a day. */
 export const FULL_DAY = 1_440
@@ -28,17 +31,24 @@ export async function heldCoach(w: Write, cx: Cx, id: number, day: string) {
   return coach
 }
 
-async function assertPlace(
-  w: Write,
-  { campId = null, groupId = null }: { campId?: number | null; groupId?: number | null },
-): Promise<void> {
+interface Place {
+  readonly campId?: number | null | undefined
+  readonly groupId?: number | null | undefined
+}
+
+async function assertPlace(w: Write, { campId = null, groupId = null }: Place): Promise<void> {
   if (campId === null && groupId === null) return
   const there = await entriesRepository.place(w.tx, campId, groupId)
   if (campId !== null && !there?.camp) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'campId' })
   if (groupId !== null && !there?.grp) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'groupId' })
 }
 
-const lineOf = (cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>): NewLine => ({
+/** A group is named with its camp, as in a file. */
+function assertWithCamp({ campId, groupId }: Place): void {
+  if ((groupId ?? null) !== null && (campId ?? null) === null) throw new AppError('CELL_WORK_GROUP_ALONE', {}, { field: 'campId' })
+}
+
+const lineOf = (coachId: number, body: Said, by: number): NewLine => ({
   coachId,
   day: body.date,
   rateDay: body.date,
@@ -50,29 +60,60 @@ const lineOf = (cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>): Ne
   groupId: body.groupId ?? null,
   reason: body.reason,
   aboutId: null,
-  by: cx.reader.userId,
+  by,
 })
 
 /** What an entry comes to, as the log says it. */
 export const sumOf = ({ minutes, pieces, amount }: { minutes: number; pieces: number; amount: number }) => ({ minutes, pieces, amount })
 
-/** Writes hours by hand where that day takes them. */
-export async function enterHours(w: Write, cx: Cx, coachId: number, body: Omit<Body, 'id' | 'version'>) {
+/** A day takes hours while nothing that was closed or signed holds it. */
+function assertOpen({ closed, frozen }: { readonly closed: boolean; readonly frozen: boolean }): void {
+  if (closed) throw new AppError('MONTH_CLOSED', {}, { field: 'date' })
+  if (frozen) throw new AppError('DAY_FROZEN', {}, { field: 'date' })
+}
+
+/** The coach, held, where that day takes these hours; `without` are the minutes of a line of that day that goes. */
+async function coachFor(w: Write, cx: Cx, coachId: number, body: Said, without = 0) {
   if (body.date > businessDay(cx.services.clock.now())) throw new AppError('WORKHOUR_AHEAD', {}, { field: 'date' })
   const coach = await heldCoach(w, cx, coachId, body.date)
   if (!coach.led) throw new AppError('WORKHOUR_OTHER_GROUP', {}, { field: 'date' })
   if (!coach.tracked) throw new AppError('TRACKING_OFF', {}, { field: 'date' })
-  if (coach.minutes + body.minutes > FULL_DAY) throw new AppError('DAY_OVERFULL', { minutes: coach.minutes }, { field: 'minutes' })
+  assertOpen(coach)
+  const minutes = coach.minutes - without
+  if (minutes + body.minutes > FULL_DAY) throw new AppError('DAY_OVERFULL', { minutes }, { field: 'minutes' })
   await assertPlace(w, body)
-  return { coach, entry: found(await orConflict(SHUT, () => entriesRepository.add(w.tx, lineOf(cx, coachId, body)))) }
+  return coach
+}
+
+const addHours = async (w: Write, coachId: number, body: Said, by: number) =>
+  found(await orConflict(SHUT, () => entriesRepository.add(w.tx, lineOf(coachId, body, by))))
+
+/** Writes hours by hand where that day takes them; whether one person may write so many is asked before. */
+export async function enterHours(w: Write, cx: Cx, coachId: number, body: Said, by: number) {
+  const coach = await coachFor(w, cx, coachId, body)
+  return { coach, entry: await addHours(w, coachId, body, by) }
+}
+
+/** Keeps hours for another person to confirm, and says so in the log. */
+async function askFor(w: Write, cx: Cx, coach: { readonly id: number; readonly name: string }, body: RequestBody & Said): Promise<Saved> {
+  const asked = await requestsRepository.ask(w.tx, { coachId: coach.id, by: cx.reader.userId, body })
+  const { date, kind, minutes, pieces, reason } = body
+  const after = { date, kind, source: 'MANUAL', minutes, ...(pieces !== undefined && { pieces }), reason, awaits: true }
+  w.audit({ id: null, data: { coach: coach.name, date }, after })
+  return { ...asked, status: 'REQUESTED' }
 }
 
 export const createEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof createCall>): Promise<Saved> =>
   write(cx, async (w) => {
-    const { coach, entry } = await enterHours(w, cx, id, body)
+    assertWithCamp(body)
+    const by = cx.reader.userId
+    const coach = await coachFor(w, cx, id, body)
+    const { beyond } = await aloneWith(w, { coachId: id, day: body.date, by, minutes: body.minutes })
+    if (beyond) return askFor(w, cx, coach, { act: 'ENTER', ...body })
+    const entry = await addHours(w, id, body, by)
     const after = { date: body.date, kind: body.kind, source: 'MANUAL', ...sumOf(entry), reason: body.reason }
     w.audit({ id: entry.id, data: { coach: coach.name, date: body.date }, after })
-    return { id: entry.id, version: entry.version }
+    return { id: entry.id, version: entry.version, status: 'DONE' }
   })
 
 /** The line of an entry that is corrected: the one that is named, or its only one. */
@@ -84,26 +125,47 @@ async function lineToCorrect(w: Write, entryId: number, lineId: number | undefin
   return line
 }
 
+/** A line of hours by hand that is replaced: its entry, held. */
+export async function lineOfEntry(w: Write, cx: Cx, coachId: number, entryId: number, lineId: number | undefined) {
+  const entry = found(await entriesRepository.lock(w.tx, entryId, cx.scope))
+  if (entry.coachId !== coachId) throw new AppError('NOT_FOUND')
+  if (entry.origin !== 'MANUAL') throw new AppError('WORKHOUR_SYSTEM')
+  return { entry, line: await lineToCorrect(w, entry.id, lineId) }
+}
+
+/** Takes a line back and writes hours in its place; 0 minutes only takes it back. */
+export async function replaceLine(w: Write, cx: Cx, { entry, line }: Awaited<ReturnType<typeof lineOfEntry>>, next: Said, by: number) {
+  await orConflict(SHUT, () => entriesRepository.takeBack(w.tx, line.id, entry.date, next.reason, by))
+  if (next.minutes === 0) return { ...found(await entriesRepository.lock(w.tx, entry.id, cx.scope)), lineId: null }
+  return (await enterHours(w, cx, entry.coachId, next, by)).entry
+}
+
 export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
   write(cx, async (w) => {
+    assertWithCamp(body)
+    const by = cx.reader.userId
     const before = await heldCoach(w, cx, id, body.date)
-    const old = found(await entriesRepository.lock(w.tx, body.id, cx.scope))
-    if (old.coachId !== id) throw new AppError('NOT_FOUND')
-    if (old.origin !== 'MANUAL') throw new AppError('WORKHOUR_SYSTEM')
+    const of = await lineOfEntry(w, cx, id, body.id, body.lineId)
+    const { entry: old, line } = of
     w.version(old, body.version)
-    const line = await lineToCorrect(w, old.id, body.lineId)
-    await orConflict(SHUT, () => entriesRepository.takeBack(w.tx, line.id, old.date, body.reason, cx.reader.userId))
     // What is not said stays: a piece or a place is never lost by silence.
     const kept = { pieces: line.pieces || undefined, campId: old.campId ?? undefined, groupId: old.groupId ?? undefined }
     const place = body.campId === undefined && body.groupId === undefined ? kept : body
-    const next = { ...body, campId: place.campId, groupId: place.groupId, pieces: body.pieces ?? kept.pieces }
-    const entry =
-      body.minutes === 0 ? found(await entriesRepository.lock(w.tx, old.id, cx.scope)) : (await enterHours(w, cx, id, next)).entry
+    const { date, kind, minutes, reason } = body
+    const next = { date, kind, minutes, reason, campId: place.campId, groupId: place.groupId, pieces: body.pieces ?? kept.pieces }
+    const same = date === old.date
+    // Less, or as much as there was on that day, gives nobody more.
+    if (minutes > (same ? line.left : 0) && (await aloneWith(w, { coachId: id, day: date, by, minutes, without: line.id })).beyond) {
+      assertOpen(old)
+      await coachFor(w, cx, id, next, same ? line.minutes : 0)
+      return askFor(w, cx, before, { act: 'EDIT', entryId: old.id, lineId: line.id, ...next })
+    }
+    const entry = await replaceLine(w, cx, of, next, by)
     w.audit({
       id: entry.id,
-      data: { coach: before.name, date: body.date },
+      data: { coach: before.name, date },
       before: { date: old.date, kind: old.kind, ...sumOf(old), reason: old.reason },
-      after: { date: body.date, kind: body.kind, ...sumOf(entry), reason: body.reason },
+      after: { date, kind, ...sumOf(entry), reason },
     })
-    return { id: entry.id, version: entry.version }
+    return { id: entry.id, version: entry.version, status: 'DONE' }
   })

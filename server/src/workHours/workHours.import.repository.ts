@@ -1,6 +1,7 @@
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
+import { aloneText } from './workHours.alone.repository.ts'
 import { ledOnText } from './workHours.matching.ts'
 
 const NAMED = statement(
@@ -23,7 +24,7 @@ const DAYS = statement(
   `select exists (select from coach_tracking_periods p where p.coach_id = u.coach_id and business_day(p.from_at) <= u.day
        and (p.to_at is null or business_day(p.to_at) >= u.day)) as tracked,
      (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = u.coach_id and e.day = u.day
-       and e.origin <> 'ADJUSTMENT') as minutes,
+       and e.origin <> 'ADJUSTMENT') as minutes, ${aloneText('u.coach_id', 'u.day', '$10', 'null')} as alone,
      ${ledOnText('work_coach_group(u.coach_id, u.day)', '$8')} as led, work_month_closed(u.coach_id, u.day) as closed, work_day_frozen(u.coach_id, u.day) as frozen,
      exists (select from work_lines l where l.coach_id = u.coach_id and l.day = u.day and l.kind = u.kind and l.origin = 'MANUAL'
        and l.minutes = u.minutes and (u.pieces is null or l.pieces = u.pieces) and l.reason = u.reason and l.reverses_id is null
@@ -31,7 +32,7 @@ const DAYS = statement(
        and not exists (select from work_lines b where b.reverses_id = l.id)) as there
    from unnest($1::bigint[], $2::date[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[], $9::int[]) with ordinality
      as u (coach_id, day, kind, minutes, reason, camp_id, group_id, pieces, at) order by u.at`,
-  { notNull: ['tracked', 'minutes', 'led', 'closed', 'frozen', 'there'] },
+  { notNull: ['tracked', 'minutes', 'alone', 'led', 'closed', 'frozen', 'there'] },
 )
 
 /** Hours of a day, as a row of a file says them. */
@@ -59,7 +60,7 @@ export const importRepository = {
   hold: (tx: Tx, coachIds: readonly number[]) => tx.named(HOLD, [coachIds]),
 
   /** In the order in which they are asked for. */
-  days: (db: Executor, wanted: readonly WantedHours[], scope: Scope): Promise<DayFacts[]> =>
+  days: (db: Executor, wanted: readonly WantedHours[], scope: Scope, by: number): Promise<DayFacts[]> =>
     db.named(DAYS, [
       wanted.map(({ coachId }) => coachId),
       wanted.map(({ date }) => date),
@@ -70,5 +71,6 @@ export const importRepository = {
       wanted.map(({ groupId }) => groupId),
       readerOf(scope),
       wanted.map(({ pieces }) => pieces),
+      by,
     ]),
 }

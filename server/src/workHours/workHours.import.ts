@@ -8,10 +8,12 @@ import type { Applied, AppliedRow, CellFault, ChangeDefinition, ChangeRow, Check
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { found } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { numberParameter } from '../platform/parameters.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
+import { aloneWith } from './workHours.alone.service.ts'
 import { faultWith, holdOthers } from './workHours.bulkRepricing.ts'
 import { entriesRepository } from './workHours.entries.repository.ts'
 import { enterHours, FULL_DAY, SHUT } from './workHours.entries.service.ts'
@@ -87,13 +89,15 @@ function readRow({ cells }: ChangeRow<Key>, { coaches, places }: Named, cx: Cx):
 }
 
 /** Why the day does not take these hours; `more` are those of rows before. */
-function dayFault(facts: DayFacts, minutes: number, more: number): CellFault | null {
+function dayFault(facts: DayFacts, minutes: number, more: number, most: number): CellFault | null {
   if (!facts.led) return { column: 'date', error: 'WORKHOUR_OTHER_GROUP' }
   if (!facts.tracked) return { column: 'date', error: 'TRACKING_OFF' }
   if (facts.closed) return { column: 'date', error: 'MONTH_CLOSED' }
   if (facts.frozen) return { column: 'date', error: 'DAY_FROZEN' }
   const before = facts.minutes + more
-  return before + minutes > FULL_DAY ? { column: 'minutes', error: 'DAY_OVERFULL', data: { minutes: before } } : null
+  if (before + minutes > FULL_DAY) return { column: 'minutes', error: 'DAY_OVERFULL', data: { minutes: before } }
+  const alone = facts.alone + more
+  return alone + minutes > most ? { column: 'minutes', error: 'WORKHOUR_ALONE', data: { minutes: alone, most } } : null
 }
 
 async function coachesNamed(db: Executor, cx: Cx, names: readonly string[]): Promise<NamedCoach[]> {
@@ -117,12 +121,13 @@ const isHours = (of: WantedHours | readonly CellFault[]): of is WantedHours => !
 
 async function planner(db: Executor, cx: Cx) {
   const taken = new Map<string, number>()
+  const most = await numberParameter(db, 'workhour.aloneDailyMinutes')
   return {
     check: async (rows: readonly ChangeRow<Key>[]): Promise<Checked<WantedHours>[]> => {
       const named = await namedIn(db, cx, rows)
       const read = rows.map((row) => readRow(row, named, cx))
       const wanted = read.filter(isHours)
-      const facts = wanted.length > 0 ? await importRepository.days(db, wanted, cx.scope) : []
+      const facts = wanted.length > 0 ? await importRepository.days(db, wanted, cx.scope, cx.reader.userId) : []
       let at = 0
       return read.map((one, index): Checked<WantedHours> => {
         const { cells } = found(rows[index])
@@ -132,7 +137,7 @@ async function planner(db: Executor, cx: Cx) {
         if (of.there) return { done: true, subject }
         const key = `${one.coachId} ${one.date}`
         const more = taken.get(key) ?? 0
-        const fault = dayFault(of, one.minutes, more)
+        const fault = dayFault(of, one.minutes, more, most)
         if (fault) return { faults: [fault], subject }
         taken.set(key, more + one.minutes)
         const { kind, minutes, pieces, reason, date } = one
@@ -147,7 +152,7 @@ async function planner(db: Executor, cx: Cx) {
 /** Each as if it were entered by itself; what was entered meanwhile needs nothing. */
 async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<Applied[]> {
   await importRepository.hold(w.tx, [...new Set(plans.map(({ coachId }) => coachId))])
-  const facts = await importRepository.days(w.tx, plans, cx.scope)
+  const facts = await importRepository.days(w.tx, plans, cx.scope, cx.reader.userId)
   const applied: Applied[] = []
   for (const [index, { coachId, campId, groupId, pieces, ...plan }] of plans.entries()) {
     if (facts[index]?.there) {
@@ -157,7 +162,10 @@ async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<A
     const { date, reason } = plan
     const kind = kindOf(plan.kind) ?? 'OTHER' // it was read by the check
     const place = { ...(campId !== null && { campId }), ...(groupId !== null && { groupId }) }
-    const { coach, entry } = await enterHours(w, cx, coachId, { ...plan, ...place, ...(pieces !== null && { pieces }), kind })
+    const hours = { ...plan, ...place, ...(pieces !== null && { pieces }), kind }
+    const { beyond, ...alone } = await aloneWith(w, { coachId, day: date, by: cx.reader.userId, minutes: plan.minutes })
+    if (beyond) throw new AppError('WORKHOUR_ALONE', alone, { field: 'minutes' })
+    const { coach, entry } = await enterHours(w, cx, coachId, hours, cx.reader.userId)
     const after = { date, kind, source: 'MANUAL', minutes: entry.minutes, amount: entry.amount, reason }
     w.audit({ id: entry.id, type: 'ADD', data: { coach: coach.name, date }, after })
     applied.push({ recordId: entry.id, trace: { lineId: entry.lineId } satisfies Trace })

@@ -163,4 +163,11 @@ it('what is partly in sight is sent, paid, closed and ended by somebody who sees
     body: { flowId: split.flowId, action: 'CANCEL', reason },
   })
   expect(cancel.error).toMatchObject({ error: 'CONTRACT_OTHER_GROUP' })
+  // Also of a line of the own group: what is corrected is the month.
+  const [own] = await query('select id from work_lines where coach_id = $1 and minutes = 60', [split.coachId])
+  const { coachId: id, statementId } = split
+  for (const body of [{ reversesId: own.id, minutes: -5 }, { amount: 100 }]) {
+    const adjusted = await leader.loose(callOf('adjustWorkhours'), { params: { id }, body: { statementId, reason, ...body } })
+    expect(adjusted.error).toMatchObject({ error: 'MONTH_OTHER_GROUP' })
+  }
 })

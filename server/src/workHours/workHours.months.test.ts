@@ -20,6 +20,7 @@ import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
+import { allowFullDays } from '../../test/hours.calls.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { Executor } from '../platform/db/executor.ts'
@@ -122,7 +123,8 @@ describe('hours by hand', () => {
     expect(await why({ date: '2019-12-31' })).toBe('TRACKING_OFF')
     expect((await add(id, { minutes: 1_441 })).status).toBe(400)
     expect((await add(id, { minutes: 0 })).status).toBe(400)
-    expect(await why({ groupId: 999_999 })).toBe('UNKNOWN_REFERENCE')
+    expect(await why({ groupId: 999_999 })).toBe('CELL_WORK_GROUP_ALONE')
+    await allowFullDays(server.pool)
     await add(id, { minutes: 1_400 })
     expect((await add(id, { minutes: 41 })).error).toMatchObject({ error: 'DAY_OVERFULL', msg: expect.stringContaining('1400') })
     expect((await add(999_999)).status).toBe(404)

@@ -3,15 +3,37 @@ import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 
 /** What was asked for, as it is kept: it is done so when it is confirmed. */
-const requestBody = z.object({ statementId: z.int(), amount: z.int(), kind: workKind.schema, reason: z.string() })
-type RequestBody = z.output<typeof requestBody>
+const amountAsked = z.object({ statementId: z.int(), amount: z.int(), kind: workKind.schema, reason: z.string() })
+const said = {
+  date: z.string(),
+  kind: workKind.schema,
+  minutes: z.int(),
+  pieces: z.int().optional(),
+  campId: z.int().nullish(),
+  groupId: z.int().nullish(),
+  reason: z.string(),
+}
+const hoursAsked = z.object({ act: z.literal('ENTER'), ...said })
+const editAsked = z.object({ act: z.literal('EDIT'), entryId: z.int(), lineId: z.int(), ...said })
+/** What a correction took off comes back. */
+const restoreAsked = z.object({
+  act: z.literal('RESTORE'),
+  statementId: z.int(),
+  lineId: z.int(),
+  kind: workKind.schema,
+  minutes: z.int(),
+  pieces: z.int().optional(),
+  reason: z.string(),
+})
+const requestBody = z.union([z.discriminatedUnion('act', [hoursAsked, editAsked, restoreAsked]), amountAsked])
+export type RequestBody = z.output<typeof requestBody>
 
 const WHO = `array(select h.name from code_holders('COASH_WORKHOUR_EDIT') h where h.id <> r.asked_by and h.id is distinct from k.user_id order by h.id limit 5)`
 const FIELDS = `r.id, r.version, r.coach_id as "coachId", k.name as coach, r.body, r.asked_by as "askedById",
-  u.real_name as "askedByName", r.created_at as "createdAt", a.month as about, ${WHO} as who`
+  u.real_name as "askedByName", r.created_at as "createdAt", coalesce(a.month, r.body->>'date') as about, ${WHO} as who`
 const FROM = `work_requests r join coaches k on k.id = r.coach_id join users u on u.id = r.asked_by
-  join work_statements a on a.id = (r.body->>'statementId')::bigint`
-const SAYS = { fits: { body: requestBody, who: z.array(z.string()) } } as const
+  left join work_statements a on a.id = (r.body->>'statementId')::bigint`
+const SAYS = { notNull: ['about'], fits: { body: requestBody, who: z.array(z.string()) } } as const
 const OPEN = statement(
   'workRequests.open',
   `select ${FIELDS} from ${FROM} where r.coach_id = $1 and r.status = 'ASKED' order by r.id`,

@@ -10,10 +10,10 @@ import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { correctionsRepository } from './workHours.corrections.repository.ts'
-import { assertClosed } from './workHours.corrections.service.ts'
-import { heldCoach, SHUT, sumOf } from './workHours.entries.service.ts'
+import { assertClosed, assertWhole, restoreLine } from './workHours.corrections.service.ts'
+import { enterHours, heldCoach, lineOfEntry, replaceLine, SHUT, sumOf } from './workHours.entries.service.ts'
 import { workHoursRepository } from './workHours.repository.ts'
-import { type AskedRow, requestsRepository } from './workHours.requests.repository.ts'
+import { type AskedRow, type RequestBody, requestsRepository } from './workHours.requests.repository.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
 
 type Saved = CallAnswer<typeof confirmCall>
@@ -21,12 +21,18 @@ type Saved = CallAnswer<typeof confirmCall>
 export async function listOfRequests(cx: Cx, { params: { id } }: HandlerInput<typeof listCall>): Promise<CallAnswer<typeof listCall>> {
   found(await workHoursRepository.coach(cx.db, id, cx.scope))
   const rows = await requestsRepository.open(cx.db, id)
-  return rows.map(({ body: { kind, amount, reason }, coach: _coach, coachId: _id, ...row }) => ({
+  return rows.map(({ body, coach: _coach, coachId: _id, ...row }) => ({
     ...row,
-    workKind: kind,
-    amount,
-    reason,
+    ...shownOf(body),
+    reason: body.reason,
+    workKind: body.kind,
   }))
+}
+
+/** What is asked for, as the page says it. */
+function shownOf(body: RequestBody) {
+  if (!('act' in body)) return { act: 'AMOUNT' as const, minutes: null, pieces: null, amount: body.amount }
+  return { act: body.act, minutes: body.minutes, pieces: body.pieces ?? null, amount: null }
 }
 
 /** The request, held with its coach; one that is not decided yet. */
@@ -39,13 +45,21 @@ async function heldRequest(w: Write, cx: Cx, id: number, version: number | undef
   return request
 }
 
-/** Writes what was asked for, in the name of who asked; the line that came of it. */
-async function writeAsked(w: Write, cx: Cx, { body, askedById }: AskedRow): Promise<number> {
+/** Writes what was asked for, in the name of who asked; the line that came of it. Null: none stands. */
+async function writeAsked(w: Write, cx: Cx, { body, coachId, askedById: by }: AskedRow): Promise<number | null> {
+  if ('act' in body) {
+    if (body.act === 'ENTER') return (await enterHours(w, cx, coachId, body, by)).entry.lineId
+    if (body.act === 'EDIT')
+      return (await replaceLine(w, cx, await lineOfEntry(w, cx, coachId, body.entryId, body.lineId), body, by)).lineId
+    return restoreLine(w, cx, { coachId, by, ...body })
+  }
   const { statementId, amount, kind, reason } = body
+  const statement = found(await statementsRepository.lock(w.tx, statementId))
+  await assertWhole(w, cx, statement)
   // It may have been opened again since it was asked for.
-  assertClosed(found(await statementsRepository.lock(w.tx, statementId)))
+  assertClosed(statement)
   const day = businessDay(cx.services.clock.now())
-  return found(await orConflict(SHUT, () => correctionsRepository.amount(w.tx, statementId, { day, kind, amount, reason, by: askedById })))
+  return found(await orConflict(SHUT, () => correctionsRepository.amount(w.tx, statementId, { day, kind, amount, reason, by })))
 }
 
 const told = ({ coach, about, askedByName }: AskedRow) => ({ coach, about, asker: askedByName })
@@ -55,7 +69,7 @@ export const confirmRequest = (cx: Cx, { params: { id }, body }: HandlerInput<ty
     const request = await heldRequest(w, cx, id, body.version)
     if (request.askedById === cx.reader.userId)
       throw request.who.length > 0 ? new AppError('WORK_REQUEST_OWN', { who: request.who.join('、') }) : new AppError('WORK_REQUEST_ALONE')
-    const lineId = await writeAsked(w, cx, request)
+    const lineId = found(await writeAsked(w, cx, request))
     const at = cx.services.clock.now().toISOString()
     const saved = found(await requestsRepository.decide(w.tx, id, { status: 'CONFIRMED', by: cx.reader.userId, at, answer: null, lineId }))
     const entry = found(await correctionsRepository.entry(w.tx, lineId))

@@ -1193,11 +1193,12 @@ export interface StatementRows {
   'work.take': { id: number }
   'work.unpriced': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'workHours.addLine': { id: number; coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
+  'workHours.alone': { minutes: number }
   'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
   'workHours.coachesOfDays': { count: number }
-  'workHours.dayOfCoach': { tracked: boolean; minutes: number; led: boolean | null }
+  'workHours.dayOfCoach': { tracked: boolean; minutes: number; closed: boolean | null; frozen: boolean | null; led: boolean | null }
   'workHours.days': { date: string; minutes: number | null; amount: number | null }
-  'workHours.entry': { id: number; version: number; coachId: number; date: string | null; kind: string; origin: string; campId: number | null; groupId: number | null; minutes: number; amount: number; reason: string | null; pieces: number }
+  'workHours.entry': { id: number; version: number; coachId: number; date: string | null; kind: string; origin: string; campId: number | null; groupId: number | null; minutes: number; amount: number; reason: string | null; pieces: number; closed: boolean | null; frozen: boolean | null }
   'workHours.entryOf': { id: number; version: number; minutes: number; amount: number; pieces: number }
   'workHours.holdCoach': { id: number; name: string; userId: number | null }
   'workHours.items': { entryId: number; id: number; minutes: number; pieces: number; rateUnit: 'HOUR' | 'PIECE'; rateAmount: number | null; amount: number; reason: string | null; correctsDay: string | null; aboutMonth: string | null }
@@ -1207,10 +1208,10 @@ export interface StatementRows {
   'workHours.place': { camp: boolean; grp: boolean }
   'workHours.price': { count: number | null }
   'workHours.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
-  'workHours.standingOfEntry': { id: number; pieces: number }
+  'workHours.standingOfEntry': { id: number; pieces: number; minutes: number; left: number | null }
   'workHours.takeBack': { count: number | null }
   'workHours.takeBackEntered': { count: number | null }
-  'workImport.days': { tracked: boolean; minutes: number; led: boolean | null; closed: boolean | null; frozen: boolean | null; there: boolean }
+  'workImport.days': { tracked: boolean; minutes: number; alone: number; led: boolean | null; closed: boolean | null; frozen: boolean | null; there: boolean }
   'workImport.hold': { id: number }
   'workImport.named': { id: number; name: string; phone: string; userId: number | null }
   'workImport.places': { campId: number; campName: string; groupId: number | null; groupName: string | null }
@@ -1226,8 +1227,8 @@ export interface StatementRows {
   'workRequests.ask': { id: number; version: number }
   'workRequests.decide': { id: number; version: number }
   'workRequests.lock': { id: number; version: number; status: 'ASKED' | 'CONFIRMED' | 'DECLINED' }
-  'workRequests.one': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string; who: string[] }
-  'workRequests.open': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string; who: string[] }
+  'workRequests.one': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string | null; who: string[] }
+  'workRequests.open': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string | null; who: string[] }
   'workRequests.same': { id: number; version: number }
   'write.claim': { '?column?': number }
   'write.keep': never

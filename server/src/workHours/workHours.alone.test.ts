@@ -1,0 +1,134 @@
+import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
+import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
+import { confirmWorkhourRequest, listWorkhourRequests } from '@camp/contract/workHours/workHours.requests'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { businessDay, makeCamp, makeCampGroup, makeCoach } from '../../test/factories.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+
+// Q-149: hours by hand of one coach and day that one person enters add up; beyond `workhour.aloneDailyMinutes` (720) another person confirms.
+
+let server: TestServer
+let staff: Caller
+let second: Caller
+const today = businessDay(0)
+const yesterday = businessDay(-1)
+const CODES = ['COASH_EDIT', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS', 'SETTLEMENT'] as const
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = (await signedIn(server, [...CODES])).caller
+  second = (await signedIn(server, [...CODES])).caller
+})
+afterAll(() => server.stop())
+
+const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
+
+async function coachOf() {
+  const id = await makeCoach(server.pool, { hourly_rate_amount: 6_000, tracking_enabled: true })
+  await query("update coach_tracking_periods set from_at = '2020-01-01' where coach_id = $1", [id])
+  await query("update coach_rates set effective_from = '2020-01-01' where coach_id = $1", [id])
+  const params = { id }
+  const said = { date: today, kind: 'LIVE_CLASS' as const, reason: '代课' }
+  const enter = (minutes: number, more: object = {}, by = staff) =>
+    by.loose(createWorkhourEntry, { params, body: { ...said, minutes, ...more } })
+  const change = (body: object, by = staff) => by.loose(updateWorkhourEntry, { params, body: { ...said, ...body } })
+  const day = async (date = today) => {
+    const { days } = (await staff.call(getWorkhourCoach, { params, query: { dateFrom: date, dateTo: date } })).body
+    return days[0]?.entries[0]
+  }
+  const requests = async () => (await staff.call(listWorkhourRequests, { params })).body
+  const confirm = async (by = second) => by.loose(confirmWorkhourRequest, { params: { id: (await requests())[0]?.id ?? 0 }, body: {} })
+  return { id, params, enter, change, day, requests, confirm }
+}
+
+it('several entries of one person add up over the day of the work; what goes beyond waits, is listed, and counts when another person confirms', async () => {
+  const { enter, day, requests, confirm } = await coachOf()
+  expect((await enter(400)).body).toMatchObject({ status: 'DONE' })
+  expect((await enter(320, { kind: 'OTHER' })).body).toMatchObject({ status: 'DONE' })
+  expect((await enter(10, { date: yesterday })).body).toMatchObject({ status: 'DONE' })
+  expect((await enter(1, { reason: '再代' })).body).toMatchObject({ status: 'REQUESTED' })
+  expect((await day())?.minutes).toBe(400)
+  expect(await requests()).toMatchObject([{ act: 'ENTER', about: today, minutes: 1, amount: null, reason: '再代', workKind: 'LIVE_CLASS' }])
+  expect((await confirm(staff)).error).toMatchObject({ error: 'WORK_REQUEST_OWN' })
+  expect((await confirm()).status).toBe(200)
+  expect(await day()).toMatchObject({ minutes: 401, amount: 40_100 })
+  // What another person confirmed is nobody's alone, and the other has a limit of the own.
+  expect((await enter(1)).body).toMatchObject({ status: 'REQUESTED' })
+  expect((await enter(300, {}, second)).body).toMatchObject({ status: 'DONE' })
+})
+
+it('two tabs at once do not pass the limit together', async () => {
+  const { enter, day, requests } = await coachOf()
+  const both = await Promise.all([enter(500, { reason: '上午' }), enter(500, { reason: '下午' })])
+  expect(both.map(({ body }) => (body as { status: string }).status).toSorted()).toEqual(['DONE', 'REQUESTED'])
+  expect((await day())?.minutes).toBe(500)
+  expect(await requests()).toHaveLength(1)
+})
+
+it('an edit upwards waits, one downwards does not, and a line of another person that is raised is the own', async () => {
+  const { enter, change, day, requests, confirm } = await coachOf()
+  await enter(700)
+  const entry = await day()
+  expect((await change({ id: entry?.id, minutes: 721, campId: null })).body).toMatchObject({ status: 'REQUESTED' })
+  expect(await day()).toEqual(entry)
+  expect((await requests())[0]).toMatchObject({ act: 'EDIT', minutes: 721 })
+  expect((await confirm()).status).toBe(200)
+  expect(await day()).toMatchObject({ minutes: 721, lines: 1 })
+  expect((await change({ id: entry?.id, minutes: 721, reason: '改原因' })).body).toMatchObject({ status: 'DONE' })
+  expect((await change({ id: entry?.id, minutes: 720 }, second)).body).toMatchObject({ status: 'DONE' })
+  expect((await change({ id: entry?.id, minutes: 730 })).body).toMatchObject({ status: 'REQUESTED' })
+  // Moved to another day it is all new there.
+  expect((await enter(10, { date: yesterday })).body).toMatchObject({ status: 'DONE' })
+  expect((await change({ id: entry?.id, minutes: 720, date: yesterday })).body).toMatchObject({ status: 'REQUESTED' })
+})
+
+it('hours that are priced anew stay those of who entered them', async () => {
+  const { id, enter } = await coachOf()
+  await enter(720)
+  const [line] = await query('select id from work_lines where coach_id = $1', [id])
+  const other = (await signedIn(server, [])).userId
+  await query(
+    "select count(*) from reprice_work_lines(array[$1::bigint], array[null]::bigint[], array[null]::bigint[], array[7000]::bigint[], array['HOUR'], '调价', $2)",
+    [line.id, other],
+  )
+  expect((await enter(1)).body).toMatchObject({ status: 'REQUESTED' })
+})
+
+it('what a correction took off is hours by hand when it comes back', async () => {
+  const { id, params, enter, requests, confirm } = await coachOf()
+  await enter(600, { date: yesterday })
+  const [line] = await query('select id from work_lines where coach_id = $1', [id])
+  await query(
+    `insert into work_lines (coach_id, day, kind, origin, minutes, pieces, unit, rate_amount, amount, corrects_id, reason)
+     values ($1, $2, 'LIVE_CLASS', 'ADJUSTMENT', -500, 0, 'HOUR', 6000, -50000, $3, '多记')`,
+    [id, today, line.id],
+  )
+  await enter(500)
+  const [less] = await query('select id from work_lines where coach_id = $1 and minutes < 0', [id])
+  const [statement] = await query("select id from work_statements where coach_id = $1 and month = to_char($2::date, 'YYYY-MM')", [
+    id,
+    today,
+  ])
+  const restore = (minutes: number) =>
+    staff.loose(adjustWorkhours, { params, body: { statementId: statement.id, reversesId: less.id, minutes, reason: '误扣' } })
+  expect((await restore(300)).body).toMatchObject({ status: 'REQUESTED' })
+  expect(await requests()).toMatchObject([{ act: 'RESTORE', minutes: 300 }])
+  expect((await confirm()).status).toBe(200)
+  const [sum] = await query('select sum(minutes)::int as minutes, sum(amount)::int as amount from work_lines where coach_id = $1', [id])
+  expect(sum).toEqual({ minutes: 900, amount: 90_000 })
+})
+
+it('a group is named with its camp, and is one of it', async () => {
+  const { enter, change, day } = await coachOf()
+  const [campId, otherId] = [await makeCamp(server.pool), await makeCamp(server.pool)]
+  const groupId = await makeCampGroup(server.pool, campId)
+  expect((await enter(30, { groupId })).error).toMatchObject({ error: 'CELL_WORK_GROUP_ALONE', fields: [{ path: 'campId' }] })
+  expect((await enter(30, { campId: otherId, groupId })).error).toMatchObject({ error: 'UNKNOWN_REFERENCE', fields: [{ path: 'groupId' }] })
+  expect((await enter(30, { campId, groupId })).status).toBe(200)
+  const entry = await day()
+  expect(entry).toMatchObject({ campId, groupId })
+  expect((await change({ id: entry?.id, minutes: 30, groupId })).error).toMatchObject({ error: 'CELL_WORK_GROUP_ALONE' })
+  expect((await change({ id: entry?.id, minutes: 30, campId: null, groupId: null })).status).toBe(200)
+  expect(await day()).toMatchObject({ campId: null, groupId: null, minutes: 30 })
+})
