@@ -252,6 +252,7 @@ const table: Readonly<Record<Code, string | (() => Promise<readonly Walk[]>)>> =
   WORK_REQUEST_ALONE: WHO,
   WORK_REQUEST_DONE: SEEN,
   DAY_OVERFULL: FIELD,
+  WORKHOUR_ALONE: 'a colleague does, or confirms: walked in workHours.alone.test.ts',
   CELL_COACH: TASK,
   CELL_COACH_TWICE: TASK,
   CELL_WORK_CAMP: TASK,
