@@ -252,7 +252,7 @@ const table: Readonly<Record<Code, string | (() => Promise<readonly Walk[]>)>> =
   WORK_REQUEST_ALONE: WHO,
   WORK_REQUEST_DONE: SEEN,
   DAY_OVERFULL: FIELD,
-  WORKHOUR_ALONE: 'a colleague does, or confirms: walked in workHours.alone.test.ts',
+  WORKHOUR_ALONE: 'of a file, a colleague imports the row: walked in workHours.changes.test.ts',
   CELL_COACH: TASK,
   CELL_COACH_TWICE: TASK,
   CELL_WORK_CAMP: TASK,
