@@ -7,7 +7,7 @@ export const addressWords = {
   label:
     /(?:联系电话|联系方式|手机号码|手机号|手机|电话号码|电话|所在地区|省市区|地区|(?:所在)?(?:省份|城市|区县|街道)|(?<!\p{Script=Han})[省市区县]|门牌号|详细地址|收货地址|收件地址|地址)\s*(?::\s*|(?=\n|$|[\s】\]]))/gu,
   /** A postcode with its label: it follows from the address. */
-  postcode: /(?:邮政编码|邮编)\s*:?\s*\d{6}(?!\d)/g,
+  postcode: /(?:邮政编码|邮编)\s{0,4}:?\s{0,4}\d{6}(?!\d)/g,
   /** Labels that are written without a mark behind them. */
   labelAtStart: /^(?:联系电话|手机号码|手机号|手机|电话|详细地址|收货地址|地址)/,
   courtesy: /^(?:麻烦|请|帮忙)?(?:寄到|寄给|发到|送到|寄)/,

@@ -129,3 +129,18 @@ test('says beforehand what becomes of large pictures and of moving ones', () => 
   onScreen(<Screen most={1} />)
   expect(screen.getByText('很大的图片会缩小保存，动图只保存第一帧')).toBeTruthy()
 })
+
+test.each([
+  [429, '上传太快，稍后自动继续，无需操作…'],
+  [503, '网络中断，正在自动重试…'],
+])('an answer of %i is no end of a file: it says why it waits, and goes on by itself', async (status, words) => {
+  onScreen(<Screen most={2} />)
+  choose('a.wav')
+  await waitFor(() => expect(pending).toHaveLength(1))
+  pending[0]?.answer(status, { code: 999, msg: '请求过于频繁' })
+  expect(await screen.findByText(words)).toBeTruthy()
+  await waitFor(() => expect(pending).toHaveLength(2), { timeout: 3_000 })
+  pending[1]?.answer(200, kept('a.wav'))
+  await waitFor(() => expect(document.querySelector('.upload-kept')).not.toBeNull())
+  expect(screen.queryByText(words)).toBeNull()
+})

@@ -15,7 +15,7 @@ export function UploadRow({ item, onPause, onResume, onRemove }: UploadRowProps)
   const t = useText(uploadText)
   const { key, file, state, share, away, resumed, fault } = item
   const percent = Math.floor(share * 100)
-  const said = fault ?? (away ? t('away') : state === 'failed' ? t('failed') : t(state, { percent }))
+  const said = fault ?? (away ? t(away) : state === 'failed' ? t('failed') : t(state, { percent }))
   const { name } = file
   return (
     <div className="upload-row" data-state={state}>

@@ -17,7 +17,8 @@ export interface Watcher {
   readonly signal: AbortSignal
   /** From 0 to 1. */
   onProgress(share: number): void
-  onAway(away: boolean): void
+  /** Nothing gets through for now, and it is tried again: the line is cut, or others are to be let first. Null where it goes on. */
+  onAway(away: 'lost' | 'tooFast' | null): void
   /** It went on where an earlier one ended. */
   onResumed(): void
   onChecking(): void
@@ -89,17 +90,19 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** A line that breaks is tried again, for as long as somebody waits. */
 async function untilAnswered(ask: () => Promise<Answer>, { signal, onAway }: Watcher): Promise<Answer> {
   for (let tried = 0; ; tried++) {
+    let status = 0
     try {
       const answer = await ask()
-      const passing = answer.status === 408 || answer.status === 429 || answer.status === 502 || answer.status === 503
+      status = answer.status
+      const passing = status === 408 || status === 429 || status === 502 || status === 503
       if (!passing) {
-        onAway(false)
+        onAway(null)
         return answer
       }
     } catch (error) {
       if (signal.aborted) throw error
     }
-    onAway(true)
+    onAway(status === 429 ? 'tooFast' : 'lost')
     await pause(WAITS[Math.min(tried, WAITS.length - 1)] ?? 0, signal)
   }
 }

@@ -13,7 +13,7 @@ export interface UnderWay {
   readonly state: 'waiting' | 'sending' | 'checking' | 'paused' | 'failed'
   /** From 0 to 1. */
   readonly share: number
-  readonly away: boolean
+  readonly away: 'lost' | 'tooFast' | null
   readonly resumed: boolean
   /** Why it failed, in words. */
   readonly fault: string | null
@@ -48,7 +48,7 @@ export function useUploads<Done>(place: UploadPlace<Done>, onDone: (done: Done) 
       done.current(sent)
     } catch (error) {
       const fault = error instanceof Refused && error.message ? error.message : words(error instanceof Refused ? 'failed' : 'unreadable')
-      if (!stop.signal.aborted) change(key, { state: 'failed', fault, away: false })
+      if (!stop.signal.aborted) change(key, { state: 'failed', fault, away: null })
     } finally {
       stops.current.delete(key)
     }
@@ -72,11 +72,11 @@ export function useUploads<Done>(place: UploadPlace<Done>, onDone: (done: Done) 
     add: (files: readonly File[]) =>
       setItems((all) => [
         ...all,
-        ...files.map((file) => ({ key: ++lastKey, file, state: 'waiting', share: 0, away: false, resumed: false, fault: null }) as const),
+        ...files.map((file) => ({ key: ++lastKey, file, state: 'waiting', share: 0, away: null, resumed: false, fault: null }) as const),
       ]),
     pause: (key: number) => {
       stops.current.get(key)?.abort()
-      change(key, { state: 'paused', away: false })
+      change(key, { state: 'paused', away: null })
     },
     resume: (key: number) => change(key, { state: 'waiting', fault: null }),
     remove: ({ key, file }: UnderWay) => {
