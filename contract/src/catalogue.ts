@@ -30,6 +30,7 @@ import * as channels from './channels/channels.ts'
 import * as clockIns from './clockIns/clockIns.ts'
 import * as coachAbsences from './coaches/coaches.absences.ts'
 import * as coachComments from './coaches/coaches.comments.ts'
+import * as coachOptions from './coaches/coaches.options.ts'
 import * as coachRadar from './coaches/coaches.radar.ts'
 import * as coachRates from './coaches/coaches.rates.ts'
 import * as coachRenewal from './coaches/coaches.renewal.ts'
@@ -138,6 +139,7 @@ const nouns: readonly Readonly<Record<string, unknown>>[] = [
   changes,
   addresses,
   coachComments,
+  coachOptions,
   coaches,
   coachAbsences,
   coachRates,

@@ -4,7 +4,7 @@ import { getParent, getParentLearningInformation, listParentOrders } from '@camp
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
-import { OrderState } from '../pickers/OrderState.tsx'
+import { OrderState } from '../pickers/ordering/OrderState.tsx'
 import { useChildLine } from '../pickers/useChildLine.ts'
 import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'

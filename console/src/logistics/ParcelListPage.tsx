@@ -8,7 +8,7 @@ import {
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { type ReactNode, useMemo, useState } from 'react'
-import { CompanyFilter } from '../pickers/field/CompanyFilter.tsx'
+import { CompanyFilter } from '../pickers/carriers/CompanyFilter.tsx'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'

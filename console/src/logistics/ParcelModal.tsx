@@ -4,7 +4,7 @@ import { trackingNumber as trackingNumberSchema } from '@camp/contract/logistics
 import { getLogisticsOrder, type LogisticsOrder, updateLogisticsOrder } from '@camp/contract/logistics/logistics.parcels'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { useState } from 'react'
-import { CarrierFields } from '../pickers/field/CarrierFields.tsx'
+import { CarrierFields } from '../pickers/carriers/CarrierFields.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

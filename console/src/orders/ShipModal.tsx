@@ -6,7 +6,7 @@ import { createLogisticsOrder, trackingNumber as trackingNumberSchema } from '@c
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useState } from 'react'
-import { CarrierFields } from '../pickers/field/CarrierFields.tsx'
+import { CarrierFields } from '../pickers/carriers/CarrierFields.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'

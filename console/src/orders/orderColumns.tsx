@@ -1,6 +1,6 @@
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useMemo } from 'react'
-import { OrderState } from '../pickers/OrderState.tsx'
+import { OrderState } from '../pickers/ordering/OrderState.tsx'
 import { textOf } from '../platform/i18n.ts'
 import { MoneyCell, NumberLink, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'

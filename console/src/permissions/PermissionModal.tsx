@@ -3,7 +3,7 @@ import { createPermission, updatePermission } from '@camp/contract/permissions/p
 import { type PermissionKind, permissionKind } from '@camp/contract/permissions/permissions.labels'
 import { permissionRecord } from '@camp/contract/permissions/permissions.record'
 import { useState } from 'react'
-import { useMenuOptions } from '../pickers/menuOptions.ts'
+import { useMenuOptions } from '../pickers/rights/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'

@@ -1,6 +1,6 @@
 import { allotRolePermissions } from '@camp/contract/roles/roles'
 import { useMemo, useRef, useState } from 'react'
-import { PermissionTree } from '../pickers/PermissionTree.tsx'
+import { PermissionTree } from '../pickers/rights/PermissionTree.tsx'
 import { useTaker } from '../pickers/useTaker.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

@@ -1,7 +1,7 @@
 import { queryMessageList } from '@camp/contract/base/notify'
-import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/campStatus/campStatus'
 import { listCoaches } from '@camp/contract/coaches/coaches'
 import { exportCoachComments, getCoachComments, remindCoaches } from '@camp/contract/coaches/coaches.comments'
+import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/coaches/coaches.options'
 import { getAllCoachGroups } from '@camp/contract/coachGroups/coachGroups'
 import { countNoComment } from '@camp/contract/homepage/homepage'
 import { readXlsx } from 'hucre/xlsx'

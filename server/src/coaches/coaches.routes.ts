@@ -1,4 +1,3 @@
-import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/campStatus/campStatus'
 import { listCoaches } from '@camp/contract/coaches/coaches'
 import { endCoachAbsence, getCoachAbsences, saveCoachAbsence } from '@camp/contract/coaches/coaches.absences'
 import {
@@ -7,6 +6,7 @@ import {
   listOwnComments,
   remindCoaches as remindCall,
 } from '@camp/contract/coaches/coaches.comments'
+import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/coaches/coaches.options'
 import { getCommentRadar, proposeHandover, reassignComments } from '@camp/contract/coaches/coaches.radar'
 import { getCoachRates, saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
 import { getCoachRenewal } from '@camp/contract/coaches/coaches.renewal'

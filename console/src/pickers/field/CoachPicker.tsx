@@ -1,4 +1,4 @@
-import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/campStatus/campStatus'
+import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/coaches/coaches.options'
 import { useState } from 'react'
 import { useCall } from '../../platform/signedIn/query.ts'
 import type { FormField } from '../../ui/base/useForm.ts'

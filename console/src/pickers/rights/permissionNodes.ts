@@ -1,7 +1,7 @@
 import type { Language } from '@camp/contract/errors'
 import type { PermissionTreeNode } from '@camp/contract/menus/menus.calls'
 import { asGranted, covers } from '@camp/contract/permissions/rights'
-import type { TreeNode } from '../ui/tree/tree.ts'
+import type { TreeNode } from '../../ui/tree/tree.ts'
 
 type Permission = PermissionTreeNode['permissions'][number]
 

@@ -1,12 +1,12 @@
 import { getAllPermissionTree, type PermissionTreeNode } from '@camp/contract/menus/menus.calls'
 import { useMemo } from 'react'
-import { useLanguage, useText } from '../platform/i18n.ts'
-import { useHolds } from '../platform/session.ts'
-import { useCall } from '../platform/signedIn/query.ts'
-import { ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
-import { Tree } from '../ui/tree/Tree.tsx'
+import { useLanguage, useText } from '../../platform/i18n.ts'
+import { useHolds } from '../../platform/session.ts'
+import { useCall } from '../../platform/signedIn/query.ts'
+import { ErrorState, ForbiddenState } from '../../ui/page/StateViews.tsx'
+import { Tree } from '../../ui/tree/Tree.tsx'
+import { pickersText } from '../pickers.text.ts'
 import { groupsOf, mayGive, permissionId, permissionKey, permissionNodes } from './permissionNodes.ts'
-import { pickersText } from './pickers.text.ts'
 
 interface PermissionTreeProps {
   readonly label: string

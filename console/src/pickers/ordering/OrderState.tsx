@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus, refundAsked } from '@camp/contract/orders/orders.states'
-import { currentLanguage } from '../platform/i18n.ts'
-import { StatusTag } from '../ui/table/cells.tsx'
+import { currentLanguage } from '../../platform/i18n.ts'
+import { StatusTag } from '../../ui/table/cells.tsx'
 import './orderState.css'
 
 interface Stands {

@@ -1,8 +1,8 @@
 import { getPermissionMenuList } from '@camp/contract/menus/menus.calls'
 import { useMemo } from 'react'
-import { useLanguage } from '../platform/i18n.ts'
-import { useCall } from '../platform/signedIn/query.ts'
-import type { AskedOptions, Option } from '../ui/form/options.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useCall } from '../../platform/signedIn/query.ts'
+import type { AskedOptions, Option } from '../../ui/form/options.ts'
 
 const MOST = 500
 
