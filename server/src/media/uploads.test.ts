@@ -10,10 +10,11 @@ import { tune } from '../demo/demo.recordings.ts'
 import { mediaChores } from './media.jobs.ts'
 
 const MB = 1024 * 1024
+const lines: string[] = []
 let server: TestServer
 let admin: Caller
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
+  server = await startTestServer({ WORKER: 'on', LOG_LEVEL: 'info' }, lines)
   admin = await server.as('admin')
 })
 afterAll(() => server.stop())
@@ -180,6 +181,16 @@ describe('a file that comes in pieces', () => {
   it('keeps the name as it reads, without marks that turn it around', async () => {
     const { at } = await begin(admin, 10, '\u202evaw.exe"\u2066.wav')
     expect((await server.pool.query('select name from uploads where id = $1', [idOf(at)])).rows).toEqual([{ name: 'vaw.exe".wav' }])
+  })
+
+  it('is named in the log by what was asked of it: a question is not a piece', async () => {
+    const { at } = await begin(admin, 10)
+    const before = lines.length
+    await offsetOf(admin, at)
+    await append(admin, at, 0, Buffer.from('RIFF'))
+    const asked = () => lines.slice(before).map((line): { call?: string; method?: string } => JSON.parse(line)) // lines of its own
+    await expect.poll(() => asked().flatMap(({ call, method }) => (call ? [method] : []))).toEqual(['HEAD', 'PATCH'])
+    await admin.call(dropUpload, { params: { id: idOf(at) } })
   })
 
   it('is not there for anybody else', async () => {

@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { GoodsModal } from './GoodsModal.tsx'
+
+const server = fakeServer()
+
+test('the form says which goods are sold without a picture', async () => {
+  server.answer(() => ({ body: [] }))
+  onScreen(<GoodsModal goods={null} onClose={vi.fn()} />)
+  expect(await screen.findByText(/会员商品可不传，其他商品有图才可售/)).toBeTruthy()
+})
