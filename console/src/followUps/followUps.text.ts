@@ -23,7 +23,7 @@ export const followUpsText = defineText('followUps', {
   en: {
     listTitle: 'Follow-up notes',
     keyword: 'Keyword',
-    view: { mine: 'My notes', overdue: 'Overdue', open: 'Open' },
+    view: { mine: 'My notes', overdue: 'Overdue', open: 'Unkept' },
     do: {
       family: 'Parent details',
       keep: 'Mark as kept',

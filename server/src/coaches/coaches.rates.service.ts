@@ -42,7 +42,7 @@ async function assertBegins(w: Write, of: Pick<LockedCoach, 'id' | 'joinedAt'>, 
 }
 
 /**
- * The rate that a coach is saved with: what the log says of it, and the day where a new one begins. A new coach's begins with the first day
+ * The rate that a coach is saved with: what the log says of it, the day where a new one begins, and `was`, what that day was paid before. A new coach's begins with the first day
  * of work; a changed one begins today, or on the day that was named. The row of the coach follows once that day has come.
  */
 export async function rateOfSaving(
@@ -51,7 +51,7 @@ export async function rateOfSaving(
   body: Body,
   joinedAt: string,
   old?: LockedCoach,
-): Promise<{ readonly amount: number; readonly from: string | null }> {
+): Promise<{ readonly amount: number; readonly from: string | null; readonly was?: number | null }> {
   const amount = body.hourlyRateAmount ?? null
   if (!old) {
     if (amount === null) throw new AppError('COACH_RATE_MISSING', {}, { field: 'hourlyRateAmount' })
@@ -62,12 +62,12 @@ export async function rateOfSaving(
   if (!seesPay(cx, old.id)) throw new AppError('FORBIDDEN', {}, { field: 'hourlyRateAmount' })
   const today = businessDay(cx.services.clock.now())
   const from = body.rateFrom ?? today
-  if (from === today ? amount === old.hourlyRateAmount : amount === (await ratesRepository.onDay(w.tx, old.id, from)))
-    return { amount: old.hourlyRateAmount, from: null }
+  const was = from === today ? old.hourlyRateAmount : await ratesRepository.onDay(w.tx, old.id, from)
+  if (amount === was) return { amount: old.hourlyRateAmount, from: null }
   assertNotOwn(cx, [old.userId], { field: 'hourlyRateAmount' })
   await assertBegins(w, { id: old.id, joinedAt }, from, { today, field: 'rateFrom' })
   ratesRepository.note(w.tx, old.id, from, amount, body.rateReason || null, cx.reader.userId)
-  return { amount, from }
+  return { amount, from, was }
 }
 
 /** Rates of a coach whom the reader sees. */

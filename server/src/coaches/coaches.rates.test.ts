@@ -2,7 +2,7 @@ import { listCoaches } from '@camp/contract/coaches/coaches'
 import { getCoachRates, saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
 import { saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { businessDay } from '../../test/factories.ts'
+import { businessDay, makeCoach } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
@@ -52,4 +52,20 @@ it('rates of one kind of work go before the general one, by the hour or by the p
   const self = await signedIn(server, ['COASH_EDIT'])
   await server.pool.query('update coaches set user_id = $2 where id = $1', [id, self.userId])
   expect((await set({}, self.caller)).error).toMatchObject({ error: 'OWN_PAY' })
+})
+
+it('a rate for another day stands in the log beside what that day was paid before', async () => {
+  const id = await makeCoach(server.pool, { hourly_rate_amount: 6_000 })
+  const raise = async (hourlyRateAmount: number, rateFrom: string) => {
+    const listed = (await editor.call(listCoaches, { query: { page: 1, id: [id] } })).body.content[0]
+    const { version, name, phone, employment } = listed ?? {}
+    expect((await editor.loose(saveCoach, { body: { id, version, name, phone, employment, hourlyRateAmount, rateFrom } })).status).toBe(200)
+    const log = 'select before, after from operation_logs where target_id = $1 order by id desc limit 1'
+    return (await server.pool.query(log, [id])).rows[0]
+  }
+  await raise(9_000, businessDay(20))
+  expect(await raise(9_500, businessDay(30))).toMatchObject({
+    before: { hourlyRateAmount: 9_000 },
+    after: { hourlyRateAmount: 9_500, rateFrom: businessDay(30) },
+  })
 })

@@ -23,7 +23,7 @@ const TAKEN: Conflicts = {
 }
 
 /** What the log may say of a coach: phone and ID card masked. */
-const logged = (fields: CoachFields, account: string | null, hourlyRateAmount: number) => ({
+const logged = (fields: CoachFields, account: string | null, hourlyRateAmount: number | null) => ({
   name: fields.name,
   englishName: fields.englishName,
   phone: maskPersonal('phone', fields.phone),
@@ -122,7 +122,9 @@ export const saveCoach = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Prom
     // A leader can still see whom they save.
     if (!(await coachesWritingRepository.seen(w.tx, [saved.id], cx.scope))[0]) throw new AppError('COACH_NOT_OWN')
     const after = logged(fields, account, rate.amount)
-    const before = old && logged(old, old.userId === null ? null : await nameOf(w, old.userId), old.hourlyRateAmount)
+    // Of a rate for another day the old one is that of the day.
+    const paid = rate.was === undefined ? old?.hourlyRateAmount : rate.was
+    const before = old && logged(old, old.userId === null ? null : await nameOf(w, old.userId), paid ?? null)
     const told = before ? changedFields(before, after) : { after }
     w.audit({ id: saved.id, data: { name: fields.name }, ...told, after: { ...told.after, ...(rate.from && { rateFrom: rate.from }) } })
     return saved

@@ -7,5 +7,5 @@ export const whyHiding: Hiding = { marks: isWhy, sees: (_scope, codes) => seesWh
 
 /** What is searched by a reason tells it. */
 export function assertWhySearch({ reason }: { readonly reason?: string | undefined }, codes: ReadonlySet<string>): void {
-  if (reason !== undefined && !seesWhy(codes)) throw new AppError('FORBIDDEN')
+  if (reason !== undefined && !seesWhy(codes)) throw new AppError('FORBIDDEN', {}, { field: 'reason' })
 }
