@@ -22,7 +22,7 @@ export const refundFilterShape = {
   status: oneOrMany(refundStatus.schema),
   payMethod: oneOrMany(payMethod.schema),
   goodsId: oneOrMany(id()),
-  /** Of who sees none it is refused. */
+  /** Who sees none finds nothing by it. */
   reason: text(50),
   byHand: wireBoolean(),
   amountFrom: fen(),

@@ -7,12 +7,11 @@ import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import { refundsListRepository } from './refunds.repository.ts'
 import { refundColumns } from './refunds.sheet.ts'
-import { assertWhySearch } from './refunds.why.rules.ts'
+import { hiddenWhy } from './refunds.why.rules.ts'
 
 /** A filter of refunds as its reader may use it. */
 export function matchOf<F extends RefundFilter>(filter: F, codes: ReadonlySet<string>) {
-  assertWhySearch(filter, codes)
-  return withPhone(filter, codes)
+  return { ...withPhone(filter, codes), nothing: hiddenWhy(filter, codes) }
 }
 
 const withoutWhy = refundColumns.map((column) => (column.key === 'reason' ? { ...column, cell: () => null } : column))

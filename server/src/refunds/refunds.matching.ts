@@ -8,7 +8,12 @@ import { from, upTo } from '../platform/time.ts'
 type Condition = RawBuilder<boolean>
 type Judged<F> = Omit<F, 'phone'> & { readonly phone?: PhoneMatch | undefined }
 
-export type RefundMatch = Judged<RefundFilter> & { readonly ids?: number[] | undefined; readonly except?: number[] | undefined }
+export type RefundMatch = Judged<RefundFilter> & {
+  readonly ids?: number[] | undefined
+  readonly except?: number[] | undefined
+  /** What is asked about is hidden from the reader: nothing is found. */
+  readonly nothing?: boolean
+}
 export type RequestMatch = Judged<RefundRequestFilter>
 
 const all = (conditions: readonly (Condition | null)[]): Condition => {
@@ -42,6 +47,7 @@ export const refundMatching = (match: RefundMatch, scope: Scope): Condition =>
     among('r.goods_id', match.goodsId, 'bigint'),
     among('o.id', match.ids, 'bigint'),
     match.except ? sql<boolean>`o.id <> all(${match.except}::bigint[])` : null,
+    match.nothing ? sql<boolean>`false` : null,
     match.reason === undefined ? null : nameCondition(['o.reason'], match.reason),
     match.byHand === undefined ? null : sql<boolean>`o.by_hand = ${match.byHand}`,
     match.amountFrom === undefined ? null : sql<boolean>`o.amount >= ${match.amountFrom}`,
