@@ -1,3 +1,4 @@
+import { saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
 import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { confirmWorkhourRequest, listWorkhourRequests } from '@camp/contract/workHours/workHours.requests'
@@ -131,4 +132,20 @@ it('a group is named with its camp, and is one of it', async () => {
   expect((await change({ id: entry?.id, minutes: 30, groupId })).error).toMatchObject({ error: 'CELL_WORK_GROUP_ALONE' })
   expect((await change({ id: entry?.id, minutes: 30, campId: null, groupId: null })).status).toBe(200)
   expect(await day()).toMatchObject({ campId: null, groupId: null, minutes: 30 })
+})
+
+it('what is paid by the piece takes half an hour a piece at least: many pieces in one minute wait, and so do pieces that are added to a line', async () => {
+  const { id, params, enter, change, day, requests } = await coachOf()
+  const rate = { kind: 'LIVE_CLASS' as const, unit: 'PIECE' as const, amount: 7_000, effectiveFrom: today }
+  await staff.call(saveCoachKindRate, { params, body: rate })
+  expect((await enter(1, { pieces: 25 })).body).toMatchObject({ status: 'REQUESTED' })
+  expect((await enter(1, { pieces: 20 })).body).toMatchObject({ status: 'DONE' })
+  expect((await enter(45, { pieces: 4 })).body).toMatchObject({ status: 'DONE' })
+  expect((await enter(1, { pieces: 1 })).body).toMatchObject({ status: 'REQUESTED' })
+  const entry = await day()
+  const [line] = await query('select id from work_lines where coach_id = $1 and pieces = 4', [id])
+  const told = { id: entry?.id, version: entry?.version, lineId: Number(line.id), minutes: 45 }
+  expect((await change({ ...told, pieces: 5 })).body).toMatchObject({ status: 'REQUESTED' })
+  expect((await change({ ...told, pieces: 3 })).body).toMatchObject({ status: 'DONE' })
+  expect([(await day())?.amount, (await requests()).length]).toEqual([23 * 7_000, 3])
 })

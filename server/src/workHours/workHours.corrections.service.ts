@@ -7,6 +7,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import type { Time } from './workHours.alone.repository.ts'
 import { aloneWith } from './workHours.alone.service.ts'
 import { type CorrectedLine, correctionsRepository, type Less } from './workHours.corrections.repository.ts'
 import { heldCoach, SHUT, sumOf } from './workHours.entries.service.ts'
@@ -73,10 +74,10 @@ export async function restoreLine(w: Write, cx: Cx, { coachId, by, statementId, 
 }
 
 /** What a correction took off is hours by hand when it comes back: beyond what one person enters for a day it waits for another. */
-async function beyondAlone(w: Write, cx: Cx, line: CorrectedLine, minutes: number): Promise<boolean> {
+async function beyondAlone(w: Write, cx: Cx, line: CorrectedLine, { minutes, pieces }: Required<Time>): Promise<boolean> {
   if (minutes <= 0) return false
   const day = line.shut ? businessDay(cx.services.clock.now()) : line.day
-  return (await aloneWith(w, { coachId: line.coachId, day, by: cx.reader.userId, minutes })).beyond
+  return (await aloneWith(w, { coachId: line.coachId, day, by: cx.reader.userId, minutes, pieces })).beyond
 }
 
 async function adjustLine(
@@ -90,7 +91,7 @@ async function adjustLine(
   const { statementId, reason } = body
   const by = cx.reader.userId
   const less = { ...lessOf(line, body), reason, by }
-  if (await beyondAlone(w, cx, line, less.minutes)) {
+  if (await beyondAlone(w, cx, line, less)) {
     const { minutes } = less
     const kind = workKind.schema.parse(line.kind)
     const asked = {

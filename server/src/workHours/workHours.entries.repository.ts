@@ -30,9 +30,9 @@ const ENTRY = statement(
 // The lines of an entry that count, asked of one that is held.
 const STANDING = statement(
   'workHours.standingOfEntry',
-  `select l.id, l.pieces, l.minutes, n.minutes as "left" from work_entries e join work_lines l on ${OF_ENTRY} cross join lateral work_line_left(l.id) n
+  `select l.id, l.pieces, l.minutes, n.minutes as "left", n.pieces as "leftPieces" from work_entries e join work_lines l on ${OF_ENTRY} cross join lateral work_line_left(l.id) n
    where e.id = $1 and l.reverses_id is null and not exists (select from work_lines b where b.reverses_id = l.id) order by l.id`,
-  { notNull: ['left'] },
+  { notNull: ['left', 'leftPieces'] },
 )
 const PLACE = statement(
   'workHours.place',

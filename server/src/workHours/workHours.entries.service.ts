@@ -6,6 +6,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { timeOf } from './workHours.alone.repository.ts'
 import { aloneWith } from './workHours.alone.service.ts'
 import { entriesRepository, type NewLine } from './workHours.entries.repository.ts'
 import { type RequestBody, requestsRepository } from './workHours.requests.repository.ts'
@@ -108,7 +109,7 @@ export const createEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeo
     assertWithCamp(body)
     const by = cx.reader.userId
     const coach = await coachFor(w, cx, id, body)
-    const { beyond } = await aloneWith(w, { coachId: id, day: body.date, by, minutes: body.minutes })
+    const { beyond } = await aloneWith(w, { coachId: id, day: body.date, by, minutes: body.minutes, pieces: body.pieces })
     if (beyond) return askFor(w, cx, coach, { act: 'ENTER', ...body })
     const entry = await addHours(w, id, body, by)
     const after = { date: body.date, kind: body.kind, source: 'MANUAL', ...sumOf(entry), reason: body.reason }
@@ -155,7 +156,8 @@ export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeo
     const next = { date, kind, minutes, reason, campId: place.campId, groupId: place.groupId, pieces: body.pieces ?? kept.pieces }
     const same = date === old.date
     // Less, or as much as there was on that day, gives nobody more.
-    if (minutes > (same ? line.left : 0) && (await aloneWith(w, { coachId: id, day: date, by, minutes, without: line.id })).beyond) {
+    const more = timeOf(next) > (same ? timeOf({ minutes: line.left, pieces: line.leftPieces }) : 0)
+    if (more && (await aloneWith(w, { coachId: id, day: date, by, minutes, pieces: next.pieces, without: line.id })).beyond) {
       assertOpen(old)
       await coachFor(w, cx, id, next, same ? line.minutes : 0)
       return askFor(w, cx, before, { act: 'EDIT', entryId: old.id, lineId: line.id, ...next })

@@ -13,6 +13,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
+import { timeOf } from './workHours.alone.repository.ts'
 import { aloneWith } from './workHours.alone.service.ts'
 import { faultWith, holdOthers } from './workHours.bulkRepricing.ts'
 import { entriesRepository } from './workHours.entries.repository.ts'
@@ -88,16 +89,16 @@ function readRow({ cells }: ChangeRow<Key>, { coaches, places }: Named, cx: Cx):
   return { coachId: coach.id, date, kind, minutes, pieces, reason, ...place }
 }
 
-/** Why the day does not take these hours; `more` are those of rows before. */
-function dayFault(facts: DayFacts, minutes: number, more: number, most: number): CellFault | null {
+/** Why the day does not take these hours; `more` are those of rows before, in minutes and as they count for one person. */
+function dayFault(facts: DayFacts, hours: WantedHours, more: { minutes: number; time: number }, most: number): CellFault | null {
   if (!facts.led) return { column: 'date', error: 'WORKHOUR_OTHER_GROUP' }
   if (!facts.tracked) return { column: 'date', error: 'TRACKING_OFF' }
   if (facts.closed) return { column: 'date', error: 'MONTH_CLOSED' }
   if (facts.frozen) return { column: 'date', error: 'DAY_FROZEN' }
-  const before = facts.minutes + more
-  if (before + minutes > FULL_DAY) return { column: 'minutes', error: 'DAY_OVERFULL', data: { minutes: before } }
-  const alone = facts.alone + more
-  return alone + minutes > most ? { column: 'minutes', error: 'WORKHOUR_ALONE', data: { minutes: alone, most } } : null
+  const before = facts.minutes + more.minutes
+  if (before + hours.minutes > FULL_DAY) return { column: 'minutes', error: 'DAY_OVERFULL', data: { minutes: before } }
+  const alone = facts.alone + more.time
+  return alone + timeOf(hours) > most ? { column: 'minutes', error: 'WORKHOUR_ALONE', data: { minutes: alone, most } } : null
 }
 
 async function coachesNamed(db: Executor, cx: Cx, names: readonly string[]): Promise<NamedCoach[]> {
@@ -120,7 +121,7 @@ async function namedIn(db: Executor, cx: Cx, rows: readonly ChangeRow<Key>[]): P
 const isHours = (of: WantedHours | readonly CellFault[]): of is WantedHours => !Array.isArray(of)
 
 async function planner(db: Executor, cx: Cx) {
-  const taken = new Map<string, number>()
+  const taken = new Map<string, { minutes: number; time: number }>()
   const most = await numberParameter(db, 'workhour.aloneDailyMinutes')
   return {
     check: async (rows: readonly ChangeRow<Key>[]): Promise<Checked<WantedHours>[]> => {
@@ -136,10 +137,10 @@ async function planner(db: Executor, cx: Cx) {
         const of = found(facts[at++])
         if (of.there) return { done: true, subject }
         const key = `${one.coachId} ${one.date}`
-        const more = taken.get(key) ?? 0
-        const fault = dayFault(of, one.minutes, more, most)
+        const more = taken.get(key) ?? { minutes: 0, time: 0 }
+        const fault = dayFault(of, one, more, most)
         if (fault) return { faults: [fault], subject }
-        taken.set(key, more + one.minutes)
+        taken.set(key, { minutes: more.minutes + one.minutes, time: more.time + timeOf(one) })
         const { kind, minutes, pieces, reason, date } = one
         const { coachName, campName, groupName } = cells
         const place = { ...(campName !== '' && { campName }), ...(groupName !== '' && { groupName }) }
@@ -163,7 +164,7 @@ async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<A
     const kind = kindOf(plan.kind) ?? 'OTHER' // it was read by the check
     const place = { ...(campId !== null && { campId }), ...(groupId !== null && { groupId }) }
     const hours = { ...plan, ...place, ...(pieces !== null && { pieces }), kind }
-    const { beyond, ...alone } = await aloneWith(w, { coachId, day: date, by: cx.reader.userId, minutes: plan.minutes })
+    const { beyond, ...alone } = await aloneWith(w, { coachId, day: date, by: cx.reader.userId, minutes: plan.minutes, pieces })
     if (beyond) throw new AppError('WORKHOUR_ALONE', alone, { field: 'minutes' })
     const { coach, entry } = await enterHours(w, cx, coachId, hours, cx.reader.userId)
     const after = { date, kind, source: 'MANUAL', minutes: entry.minutes, amount: entry.amount, reason }

@@ -1208,7 +1208,7 @@ export interface StatementRows {
   'workHours.place': { camp: boolean; grp: boolean }
   'workHours.price': { count: number | null }
   'workHours.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
-  'workHours.standingOfEntry': { id: number; pieces: number; minutes: number; left: number | null }
+  'workHours.standingOfEntry': { id: number; pieces: number; minutes: number; left: number | null; leftPieces: number | null }
   'workHours.takeBack': { count: number | null }
   'workHours.takeBackEntered': { count: number | null }
   'workImport.days': { tracked: boolean; minutes: number; alone: number; led: boolean | null; closed: boolean | null; frozen: boolean | null; there: boolean }
