@@ -9,7 +9,7 @@ export const invitedText = defineText('invited', {
     room: '已用 {used}，共 {quota}',
     choose: '选择文件，或拖到此处',
     takes: '支持 {endings}',
-    drawn: '很大的图片会缩小保存，动图只保存第一帧',
+    drawn: '很大的图片会缩小，动图只留第一帧',
     full: '容量已用完，如需继续上传请联系邀请您的工作人员',
     wrongKind: '“{name}”的类型不支持，可上传：{endings}',
     tooLarge: '“{name}”过大，此类文件最大 {most}',

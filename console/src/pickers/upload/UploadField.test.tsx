@@ -127,7 +127,7 @@ test('paused, it stands still and says so; continued, it is sent anew', async ()
 
 test('says beforehand what becomes of large pictures and of moving ones', () => {
   onScreen(<Screen most={1} />)
-  expect(screen.getByText('很大的图片会缩小保存，动图只保存第一帧')).toBeTruthy()
+  expect(screen.getByText('很大的图片会缩小，动图只留第一帧')).toBeTruthy()
 })
 
 test.each([

@@ -7,7 +7,7 @@ export const uploadText = defineText('upload', {
     dropOne: '将文件拖到此处，或点击选择一个',
     dropNow: '松开鼠标即可上传',
     takes: '支持 {endings}',
-    drawn: '很大的图片会缩小保存，动图只保存第一帧',
+    drawn: '很大的图片会缩小，动图只留第一帧',
     waiting: '排队中',
     sending: '上传中 {percent}%',
     paused: '已暂停 {percent}%',
