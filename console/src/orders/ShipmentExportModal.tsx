@@ -6,7 +6,7 @@ import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { ExportReasonModal } from '../ui/list/ExportReasonModal.tsx'
-import { ordersText } from './orders.text.ts'
+import { shipmentsText } from './shipments.text.ts'
 
 type Input = CallInput<typeof exportShipment>
 
@@ -26,16 +26,16 @@ export interface ShipmentExport {
 
 /** Says how many receivers leave in full, and wants the reason, which the log keeps. */
 export function ShipmentExportModal({ choice, chosen, rows, asked, query, onDrift, onClose }: ShipmentExport & { onClose(): void }) {
-  const t = useText(ordersText)
+  const t = useText(shipmentsText)
   const title = useTitles(orderRecord)
   const count = formatCount(rows)
   return (
     <ExportReasonModal
-      title={t('shipmentTitle', { count })}
+      title={t('title', { count })}
       label={title('reason')}
-      hint={t('shipmentReasonHint')}
-      submit={t('shipmentSend', { count })}
-      task={t('exportShipment')}
+      hint={t('reasonHint')}
+      submit={t('send', { count })}
+      task={t('task')}
       call={exportShipment}
       rows={chosen ?? rows}
       takes={limitsOf(exportShipment)}
@@ -47,10 +47,10 @@ export function ShipmentExportModal({ choice, chosen, rows, asked, query, onDrif
       onClose={onClose}
     >
       <p className="dialog-text">
-        {chosen !== undefined && chosen > rows ? t('shipmentRowsOf', { count, chosen: formatCount(chosen) }) : t('shipmentRows', { count })}
+        {chosen !== undefined && chosen > rows ? t('rowsOf', { count, chosen: formatCount(chosen) }) : t('rows', { count })}
       </p>
-      {asked > 0 && <p className="dialog-text">{t('shipmentAsked', { count: formatCount(asked) })}</p>}
-      <p className="dialog-text">{t('shipmentFull')}</p>
+      {asked > 0 && <p className="dialog-text">{t('asked', { count: formatCount(asked) })}</p>}
+      <p className="dialog-text">{t('full')}</p>
     </ExportReasonModal>
   )
 }

@@ -148,4 +148,10 @@ it('what is paid by the piece takes half an hour a piece at least: many pieces i
   expect((await change({ ...told, pieces: 5 })).body).toMatchObject({ status: 'REQUESTED' })
   expect((await change({ ...told, pieces: 3 })).body).toMatchObject({ status: 'DONE' })
   expect([(await day())?.amount, (await requests()).length]).toEqual([23 * 7_000, 3])
+  // Taken back whole it gives nobody more, whatever day it is said to be of.
+  expect((await enter(1, { pieces: 24, date: yesterday }, second)).status).toBe(200)
+  const left = await day()
+  const [last] = await query('select id from work_lines where coach_id = $1 and pieces = 20 and reverses_id is null', [id])
+  const gone = { id: left?.id, version: left?.version, lineId: Number(last.id), minutes: 0 }
+  expect((await change({ ...gone, date: yesterday }, second)).body).toMatchObject({ status: 'DONE' })
 })

@@ -155,8 +155,8 @@ export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeo
     const { date, kind, minutes, reason } = body
     const next = { date, kind, minutes, reason, campId: place.campId, groupId: place.groupId, pieces: body.pieces ?? kept.pieces }
     const same = date === old.date
-    // Less, or as much as there was on that day, gives nobody more.
-    const more = timeOf(next) > (same ? timeOf({ minutes: line.left, pieces: line.leftPieces }) : 0)
+    // Less, or as much as there was on that day, gives nobody more; no minutes only take the line back.
+    const more = minutes > 0 && timeOf(next) > (same ? timeOf({ minutes: line.left, pieces: line.leftPieces }) : 0)
     if (more && (await aloneWith(w, { coachId: id, day: date, by, minutes, pieces: next.pieces, without: line.id })).beyond) {
       assertOpen(old)
       await coachFor(w, cx, id, next, same ? line.minutes : 0)

@@ -4,6 +4,9 @@ import type { Scope } from '../platform/scope.ts'
 
 type Condition = RawBuilder<boolean>
 
+/** So long a coach is waited for; then staff may confirm a month for one who says nothing. */
+export const SILENT_DAYS = `make_interval(days => (select (c.value #>> '{}')::integer from param_configs c where c.key = 'workhour.silentDays'))`
+
 /** Coach groups that a limited reader leads; `column` is the group of the day. */
 export const ledOn = (scope: Scope, column: string): Condition | null =>
   scope.all

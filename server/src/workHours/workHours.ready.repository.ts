@@ -1,8 +1,8 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { SILENT_DAYS } from './workHours.matching.ts'
 
 // Months that are over and wait for their coach. Each is marked in the change that tells, so that of two processes one tells.
 
-const SILENT_DAYS = `make_interval(days => (select (c.value #>> '{}')::integer from param_configs c where c.key = 'workhour.silentDays'))`
 const OF = 'work_statements o join coaches k on k.id = o.coach_id and k.user_id is not null'
 // The month before this one, as soon as it is over; hours that come to it later, or a month that is opened again, are told then.
 const READY = `o.live and o.status = 'OPEN' and o.line_count > 0 and o.told_ready_at is null and o.month = to_char(current_date - interval '1 month', 'YYYY-MM')`

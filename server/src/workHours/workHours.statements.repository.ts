@@ -8,12 +8,10 @@ import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
-import { CARRIED_TO, ledOn, monthInSight, monthSeenText, monthSort, monthWholeText } from './workHours.matching.ts'
+import { CARRIED_TO, ledOn, monthInSight, monthSeenText, monthSort, monthWholeText, SILENT_DAYS } from './workHours.matching.ts'
 
 const sorts = (scope: Scope) => ({ id: 'o.id', month: 'o.month', minutes: monthSort(scope, 'minutes'), amount: monthSort(scope, 'amount') })
-// So many days after it was sent staff may confirm for a coach who says nothing.
-const SILENT_UNTIL = sql`case when o.status = 'SUBMITTED' then o.submitted_at
-  + make_interval(days => (select (c.value #>> '{}')::integer from param_configs c where c.key = 'workhour.silentDays')) end`
+const SILENT_UNTIL = sql`case when o.status = 'SUBMITTED' then o.submitted_at + ${sql.raw(SILENT_DAYS)} end`
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.coach_id as "coachId", k.name as "coachName",
   h.name as "coachGroupName", o.month, o.no, o.status, n.minutes, n.amount, n.lines, n.unpriced,
   (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes, case when n.whole then o.agreed_amount end as "agreedAmount",
