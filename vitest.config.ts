@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Tests that share one machine with a database: few workers, generous time-outs, no retries (a flaky test is a fault). Twice as many
-// workers as there are processors at least: many tests wait for what happens by the clock.
+// Tests that share one machine with a database: few workers, generous time-outs, no retries, as a flaky test is a fault (.ci/run tries a
+// failed one again, and says which). Twice as many workers as there are processors at least: many tests wait for what happens by the clock.
 export default defineConfig({
   test: {
     maxWorkers: 4,

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 /** How much more than its budget a part may need: what two runs of the same differ by stays below. */
 const ROOM = 1.15
@@ -59,6 +60,7 @@ const specsOf = (suite, path) => [
     name: [...path, spec.title].join(' › '),
     seconds: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
     stumbled: spec.tests.some(({ status }) => status === 'flaky'),
+    why: spec.tests.flatMap(({ results }) => results.flatMap(({ error }) => (error?.message ? [error.message] : [])))[0],
   })),
   ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...path, inner.title])),
 ]
@@ -72,17 +74,23 @@ export const slowestJourneys = (report) =>
     .slice(0, SLOWEST)
     .map(({ name, seconds }) => ({ name, seconds }))
 
-/** What passed on its second try alone: of vitest that is a test which passed and has a failure to tell of. */
+/** The beginning of what a test said as it failed: what it saw does not come again on the second try. */
+const LINES_OF_A_FAILURE = 12
+const plain = (said) => stripVTControlCharacters(said).split('\n').slice(0, LINES_OF_A_FAILURE).join('\n')
+
+/** What passed on its second try alone, and why the first failed: of vitest that is a test which passed and has a failure to tell of. */
 export const stumbled = (reports) =>
-  reports.flatMap((report) =>
-    report.suites
-      ? journeysOf(report).flatMap((journey) => (journey.stumbled ? [journey.name] : []))
-      : report.testResults.flatMap(({ assertionResults }) =>
-          assertionResults.flatMap(({ fullName, status, failureMessages }) =>
-            status === 'passed' && failureMessages.length > 0 ? [fullName] : [],
+  reports
+    .flatMap((report) =>
+      report.suites
+        ? journeysOf(report).flatMap(({ stumbled: twice, name, why }) => (twice ? [{ name, why }] : []))
+        : report.testResults.flatMap(({ assertionResults }) =>
+            assertionResults.flatMap(({ fullName, status, failureMessages }) =>
+              status === 'passed' && failureMessages.length > 0 ? [{ name: fullName, why: failureMessages[0] }] : [],
+            ),
           ),
-        ),
-  )
+    )
+    .map(({ name, why }) => `${name}\n${plain(why ?? '')}`.trim())
 
 /** What the reports count: one of Playwright, where a journey that needed a second try counts as failed, or of vitest. */
 export function counted(reports) {

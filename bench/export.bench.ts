@@ -1,4 +1,4 @@
-import { exportOrders } from '@camp/contract/orders/orders'
+import { exportOrders } from '@camp/contract/orders/orders.exports'
 import type { Measured } from './database.ts'
 import { drawSample } from './sample.ts'
 import { inTurn, type Side, type Sides, withSides } from './sides.ts'

@@ -39,12 +39,14 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
+    // The licences of what is in the bundle go along with it.
+    license: { fileName: 'licenses.md' },
     target: 'es2022',
     // Everything inlined would be refused by the Content-Security-Policy or weigh on the log-in.
     assetsInlineLimit: 0,
     // The base holds React, router and translation: no part of it can come later.
     chunkSizeWarningLimit: 600,
-    // One stylesheet of about 10 KB for all screens: one request instead of one for each part.
+    // One stylesheet for all screens: one request instead of one for each part.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,4 +1,5 @@
-import { exportOrders, refundOrder } from '@camp/contract/orders/orders'
+import { refundOrder } from '@camp/contract/orders/orders'
+import { exportOrders } from '@camp/contract/orders/orders.exports'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { findOrders } from './orders.page.ts'

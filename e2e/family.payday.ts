@@ -11,10 +11,11 @@ import { signOn } from './signing.page.ts'
 
 /** Payday: the month is opened once more and closed by somebody else, the contract over it is signed, and the coach is paid what was signed. */
 export async function payday(page: Page, browser: Browser, cast: Cast, { coach, closed }: Plot, outboxToken: string) {
-  const { url, admin, caiwu } = cast
+  const { url, admin, caiwu, jiaowu } = cast
   await admin.ask(reopenWorkStatement, { params: { id: closed.id }, body: { reason: '补登一节直播课' } })
   const { name, phone: shownPhone, employment, hourlyRateAmount } = coach
-  await admin.ask(saveCoach, { body: { id: coach.id, name, phone: shownPhone, employment, hourlyRateAmount, idCard: CARD } })
+  // Who changed the ID card sends no contract.
+  await jiaowu.ask(saveCoach, { body: { id: coach.id, name, phone: shownPhone, employment, hourlyRateAmount, idCard: CARD } })
   await caiwu.ask(saveCoachPayee, { params: { id: coach.id }, body: { bank: '招商银行', account: '6225 8888 0000 9999' } })
   // Who set the account neither closes nor pays.
   await admin.ask(closeWorkMonth, { body: { month: monthBefore, coachIds: [coach.id] } })

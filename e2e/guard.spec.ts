@@ -38,13 +38,22 @@ test.describe('without a session', () => {
       complaints.expectStatus(0, 401)
       if (told === 'by the next call') await page.route('**/api/notify/stream*', (route) => route.abort())
       const said = await everythingSaid(page)
+      let refused = 0
+      page.on('response', (answer) => {
+        if (answer.status() === 401) refused += 1
+      })
       await page.goto('/#/order/index?status=PAID&page=2')
       await logIn(page, 'kefu')
       await expect(orders(page).getByRole('row')).toHaveCount(21)
       await endSession(page, baseURL)
-      // Another call of the page may have been quicker, and the page be on its way to the log-in already.
       const refresh = page.getByRole('button', { name: '刷新', exact: true })
-      if (told === 'by the next call') await refresh.click({ timeout: 2_000 }).catch(() => undefined)
+      if (told === 'by the next call') {
+        // Another call of the page may have been quicker, and the page be on its way to the log-in already: then that one was refused.
+        await refresh.click({ timeout: 2_000 }).catch((fault: unknown) => {
+          if (refused === 0) throw fault
+        })
+        await expect.poll(() => refused).toBeGreaterThan(0)
+      }
 
       await expect(page.getByRole('heading', { name: '账号登录' })).toBeVisible()
       await expect(page.getByRole('status')).toHaveText('登录已失效，请重新登录')

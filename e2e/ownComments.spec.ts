@@ -1,6 +1,6 @@
-import { getCoachComments, listOwnComments } from '@camp/contract/coaches/coaches.comments'
-import { reassignComments } from '@camp/contract/coaches/coaches.radar'
+import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import type { Locator, Page } from '@playwright/test'
+import { handDueComments } from './dueComments.ts'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
 
@@ -11,13 +11,7 @@ const waiting = async () => (await (await staff('laoshi')).ask(listOwnComments, 
 /** The first two that wait for the coach; a coach who has fewer is given some. */
 async function firstTwo() {
   const own = await waiting()
-  if (own.length < 3) {
-    const admin = await staff('admin')
-    const coachId = (await staff('laoshi')).me.coachId ?? 0
-    const query = { page: 1, size: 20, kind: ['DUE' as const], quit: false, sort: ['dueAt,asc'] }
-    const others = (await admin.ask(getCoachComments, { query })).content.filter((one) => one.coachId !== coachId)
-    await admin.ask(reassignComments, { body: { clockInIds: others.slice(0, 3).map(({ id }) => id), coachId, reason: '旅程：补足待点评' } })
-  }
+  if (own.length < 3) await handDueComments(await staff('admin'), (await staff('laoshi')).me.coachId ?? 0)
   const [first, second] = await waiting()
   if (!first || !second) throw new Error('no clock-in waits for the coach')
   return [first, second] as const

@@ -119,6 +119,8 @@ test('a word that is typed by pinyin is one word: the keys of its making choose 
   await page.goto('/#/coach/coachWorkHourStats')
   const choice = page.getByRole('search').getByRole('button', { name: /^辅导老师/ })
   await choice.click()
+  // What is typed before the field has the focus goes nowhere.
+  await expect(page.getByRole('combobox', { name: /^辅导老师/ })).toBeFocused()
   const choose = await compose(page, 'laoshi')
   // Neither chosen nor closed by the keys of the word.
   await expect(page.getByRole('combobox', { name: /^辅导老师/ })).toHaveValue('laoshi')

@@ -96,14 +96,14 @@ test('the slowest journeys are named with the time of all their tries', () => {
   ])
 })
 
-test('what passed on its second try alone is named, of tests and of journeys', () => {
-  const flaky = { title: 'stumbles', tests: [{ status: 'flaky', results: [] }] }
+test('what passed on its second try alone is named with what the first one said, of tests and of journeys', () => {
+  const flaky = { title: 'stumbles', tests: [{ status: 'flaky', results: [{ error: { message: '\u001b[31mtoo late\u001b[39m' } }, {}] }] }
   const sound = { title: 'stands', tests: [{ status: 'expected', results: [] }] }
   const found = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages })
-  const assertionResults = [found('sound', 'passed'), found('fell', 'failed', 'no'), found('stumbled', 'passed', 'no')]
+  const assertionResults = [found('sound', 'passed'), found('fell', 'failed', 'no'), found('stumbled', 'passed', 'expected 1\nseen 2')]
   expect(stumbled([{ testResults: [{ assertionResults }] }, { suites: [{ title: 'a.spec.ts', specs: [flaky, sound] }] }])).toEqual([
-    'stumbled',
-    'a.spec.ts › stumbles',
+    'stumbled\nexpected 1\nseen 2',
+    'a.spec.ts › stumbles\ntoo late',
   ])
 })
 

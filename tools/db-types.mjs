@@ -1,20 +1,17 @@
-// Writes the types of the database's tables from the migrations, and those of the rows of named statements: a fresh PostgreSQL is started,
+// Writes the types of the database's tables from the migrations, the tables for reading, and the types of the rows of named statements: a fresh PostgreSQL is started,
 // migrated and read. `--verify` writes nothing and fails if a kept file differs. Run by `npm run db:types` (tsx, because it uses the server's own modules).
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { noLimits } from '../server/src/platform/db/connection.ts'
-import { startEmbedded } from '../server/src/platform/db/embedded.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
-import { createPool } from '../server/src/platform/db/pool.ts'
-import { silentLog } from '../server/src/platform/log/log.port.ts'
 import { Describer, listedValues } from '../server/test/sql.columns.ts'
+import { withMigrated } from '../server/test/sql.migrated.ts'
+import { schemaText } from '../server/test/sql.schema.ts'
 import { statementTypes } from '../server/test/sql.statements.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const schemaFile = 'server/src/platform/db/schema.generated.ts'
+const tablesFile = 'server/schema.sql'
 const statementsFile = 'server/src/platform/db/statements.generated.ts'
 const head = '// Written by `npm run db:types` from server/migrations. Not to be edited.\n'
 
@@ -30,8 +27,8 @@ const mapping = {
 }
 
 /** Columns whose check constraint lists their values get these as their type. */
-async function listedColumns(pool) {
-  const { rows } = await pool.query(`
+async function listedColumns(client) {
+  const { rows } = await client.query(`
     select t.relname as table, a.attname as column, a.attnotnull as required, a.atthasdef as defaulted, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c
     join pg_class t on t.oid = c.conrelid and not t.relispartition
@@ -48,7 +45,7 @@ async function listedColumns(pool) {
   return columns
 }
 
-async function schemaTypes(url, pool, file) {
+async function schemaTypes(url, client, file) {
   const options = [
     '--dialect',
     'postgres',
@@ -63,7 +60,7 @@ async function schemaTypes(url, pool, file) {
     '--type-mapping',
     JSON.stringify(mapping),
     '--overrides',
-    JSON.stringify({ columns: await listedColumns(pool) }),
+    JSON.stringify({ columns: await listedColumns(client) }),
   ]
   await promisify(execFile)(process.execPath, [path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), ...options], { cwd: root })
   const text = await readFile(file, 'utf8')
@@ -81,18 +78,8 @@ async function keep(file, text, origin) {
   }
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'camp-types-'))
-const embedded = await startEmbedded({ dataDir, log: silentLog, durable: false })
-const pool = createPool({ url: embedded.url, name: 'types', size: 1, limits: noLimits, log: silentLog })
-try {
-  await migrate(embedded.url, silentLog)
-  await keep(schemaFile, await schemaTypes(embedded.url, pool, path.join(dataDir, 'schema.ts')), 'server/migrations')
-  const client = await pool.connect()
-  // Given back also where a statement is wrong: the pool would wait for it, and nobody would hear why.
-  const types = await statementTypes(await Describer.on(client)).finally(() => client.release())
-  await keep(statementsFile, types, 'the statements and server/migrations')
-} finally {
-  await pool.end()
-  await embedded.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+await withMigrated(async (client, { url, folder }) => {
+  await keep(schemaFile, await schemaTypes(url, client, path.join(folder, 'schema.ts')), 'server/migrations')
+  await keep(tablesFile, await schemaText(client), 'server/migrations')
+  await keep(statementsFile, await statementTypes(await Describer.on(client)), 'the statements and server/migrations')
+})

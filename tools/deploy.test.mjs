@@ -75,7 +75,16 @@ describe('what is deployed', () => {
     for (const { name } of JSON.parse(read('package.json')).workspaces.map((name) => ({ name })))
       expect(copied).toContain(`${name}/package.json`)
     const made = [...read('deploy/Dockerfile').matchAll(/^COPY --from=\w+ \/app\/(\S+)/gm)].map(([, path]) => path)
-    expect(made).toEqual(['node_modules', 'scratch', 'package.json', 'server/package.json', 'server/assets', 'server/dist', 'console/dist'])
+    expect(made).toEqual([
+      'node_modules',
+      'scratch',
+      'package.json',
+      'licenses',
+      'server/package.json',
+      'server/assets',
+      'server/dist',
+      'console/dist',
+    ])
     expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m)
   })
 

@@ -3,7 +3,7 @@ import { nameOf, textOf } from './syntax.mjs'
 // What the house asks of the server alone.
 
 export const LOCKS = 'server/src/platform/db/locks.ts'
-const ASKS = ['named', 'pageStatement', 'query', 'streamRows', 'text']
+const ASKS = ['all', 'one', 'pageStatement', 'query', 'run', 'streamRows']
 const PLAIN = ['TsKeywordType', 'TsLiteralType']
 
 /** Does it write the row of a statement beside it? A fragment of one value is none. */
@@ -28,7 +28,7 @@ const SQL =
 
 /** Is it a statement, or made to be a part of one? */
 export const isSql = (node) =>
-  (node.type === 'CallExpression' && (nameOf(node.callee) === 'statement' || node.callee.object?.value === 'sql')) ||
+  (node.type === 'CallExpression' && (['seldom', 'statement'].includes(nameOf(node.callee)) || node.callee.object?.value === 'sql')) ||
   (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') ||
   SQL.test(textOf(node))
 

@@ -28,7 +28,7 @@ const planted = [
     2,
     'const fragment = sql<boolean>`true`\nexport const row = sql<{ id: number }>`select 1 as id`\n',
   ],
-  ['claimed', 'server/src/orders/l.repository.ts', 1, "export const rows = (db) => db.text<{ id: number }>('select 1 as id')\n"],
+  ['claimed', 'server/src/orders/l.repository.ts', 1, "export const rows = (db) => db.run<{ id: number }>('select 1 as id')\n"],
   ['role', 'server/src/orders/m.service.ts', 2, "\nexport const LOCK = statement('orders.lock', 'select 1 as id')\n"],
   ['role', 'server/src/orders/n.service.ts', 1, 'export const one = sql`select 1 as id`\n'],
   ['role', 'server/src/orders/orders.rules.ts', 1, 'export const one = sql`o.id = 1`\n'],

@@ -67,6 +67,7 @@ function staticSteps() {
     step('unused', { command: [...bin('knip/bin/knip.js'), '--no-progress'] }),
     step('habits', { command: ['tools/check-habits.mjs'] }),
     step('patterns', { command: ['tools/check-patterns.mjs'] }),
+    step('references', { command: ['tools/check-references.mjs'] }),
     step('subjects', { command: ['tools/check-subjects.mjs'] }),
     step('sizes', { command: [...bin('size-limit/bin.js')], after: built }),
   ]

@@ -9,9 +9,13 @@ import { fillBrowserGaps } from './browserGaps.ts'
 vi.resetModules()
 // A file may have none: it names its environment.
 if (typeof document !== 'undefined') openPage()
+const { fetch } = globalThis
 afterAll(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  // A spy on what was replaced for a test puts that back as it ends, and with it a server that is gone.
+  globalThis.fetch = fetch
 })
 
 function openPage(): void {

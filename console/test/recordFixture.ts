@@ -92,7 +92,7 @@ export const student = {
   campId: 5,
   studentName: '王一诺',
   status: 'STUDYING',
-  stays: [{ from: at, to: null }],
+  stays: [{ from: at, to: null, refundOrder: null }],
   coachRemark: '旧',
 } as CampStudentRow // what the form reads
 export const order = anOrder({ ...row, remark: '旧' })

@@ -5,6 +5,7 @@ interface Words {
 }
 interface Text {
   readonly namespace: string
+  readonly zh: Words
   readonly en: Words
 }
 
@@ -51,4 +52,20 @@ test('no text of the console has a place that is filled in words of the contract
 test('an English text that speaks of a number of things calls it the count, and has words for one of them', () => {
   expect(texts.length).toBeGreaterThan(20)
   expect(texts.flatMap(({ namespace, en }) => [...lonely(en, namespace)]).sort()).toEqual(neverOne)
+})
+
+/** All texts, each with its path. */
+function* said(words: Words, path: string): Generator<readonly [path: string, said: string]> {
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') yield [`${path}.${key}`, value]
+    else yield* said(value, `${path}.${key}`)
+  }
+}
+
+test('how many a list has is said in 条, and in English as "in all"', () => {
+  const counts = texts.flatMap(({ namespace, zh }) => [...said(zh, namespace)]).filter(([, words]) => /^共 \{count\} [条项个]$/.test(words))
+  expect(counts.length).toBeGreaterThan(3)
+  expect(counts.filter(([, words]) => words !== '共 {count} 条')).toEqual([])
+  const english = texts.flatMap(({ namespace, en }) => [...said(en, namespace)])
+  expect(english.filter(([, words]) => /\bin total\b/i.test(words))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { appVersionErrors } from './appVersions/appVersions.errors.ts'
 import { bannerErrors } from './banners/banners.errors.ts'
 import { changeErrors } from './base/changes.failures.ts'
 import { fill } from './base/fill.ts'
+import { piiErrors } from './base/pii.failures.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
 import { campErrors } from './camps/camps.errors.ts'
 import { channelErrors } from './channels/channels.errors.ts'
@@ -75,26 +76,7 @@ export const errors = {
     en: 'Too many attempts. Please wait {minutes|minute|minutes}',
   },
   TOO_MANY_REQUESTS: { status: 429, zh: '请求过于频繁，请稍后再试', en: 'Too many requests. Please wait a moment' },
-  REVEALS_AN_HOUR: {
-    status: 429,
-    zh: '每小时最多查看 {most} 次完整个人信息，请 {minutes} 分钟后再试',
-    en: 'You can show {most|personal value|personal values} in full per hour. Please wait {minutes|minute|minutes}',
-  },
-  REVEALS_A_DAY: {
-    status: 429,
-    zh: '每天最多查看 {most} 次完整个人信息，请 {minutes} 分钟后再试',
-    en: 'You can show {most|personal value|personal values} in full per day. Please wait {minutes|minute|minutes}',
-  },
-  PHONES_AN_HOUR: {
-    status: 429,
-    zh: '每小时最多按 {most} 个完整手机号查询，请 {minutes} 分钟后再试，或只填后 4 位',
-    en: 'You can search by {most} whole phone numbers per hour. Please wait {minutes|minute|minutes}, or enter the last 4 digits',
-  },
-  PHONE_PART_BROAD: {
-    status: 429,
-    zh: '包含这几位数字的手机号太多，请填写更多位、后 4 位或完整的 11 位',
-    en: 'Too many phone numbers hold these digits. Please enter more of them, the last 4, or all 11',
-  },
+  ...piiErrors,
   CODE_TRIES_USED: { status: 429, zh: '验证码错误次数过多，请重新获取', en: 'Too many wrong codes. Please ask for a new one' },
   CODE_TOO_SOON: {
     status: 429,
@@ -134,6 +116,11 @@ export const errors = {
   FAULT: { status: 500, zh: '系统出现意外错误，请稍后重试', en: 'Something went wrong on our side. Please try again' },
   UNAVAILABLE: { status: 503, zh: '系统暂时不可用，请稍后重试', en: 'The system is not available at the moment. Please try again shortly' },
   BUSY: { status: 503, zh: '系统繁忙，请稍后重试', en: 'The system is busy. Please try again shortly' },
+  BUSY_CHANGES: {
+    status: 503,
+    zh: '您同时提交的修改太多，前面的还没有完成，请稍后再试',
+    en: 'Too many of your own changes are still under way. Please try again shortly',
+  },
   STORAGE_FULL: {
     status: 503,
     zh: '磁盘空间不足，文件未能保存，请联系管理员',
@@ -273,7 +260,7 @@ export type ErrorName = keyof typeof errors
 /** What the data of an error may hold: it fills the text, so it never holds personal values. */
 export type ErrorData = Readonly<Record<string, string | number>>
 
-/** The `code` of an error's body (shapes.md): 999 what the user can mend, 900 a fault, else the status. */
+/** The `code` of an error's body (specification, section 8): 999 what the user can mend, 900 a fault, else the status. */
 export const errorCode = (name: ErrorName): number => {
   const { status } = errors[name]
   if (status === 401 || status === 403 || status === 404) return status

@@ -38,4 +38,3 @@ export const specifiedCodes = read(
 )
 export const specifiedRoutes = read('specification.routes.json', z.array(route))
 export const specifiedStrings = read('specification.strings.json', z.record(z.string(), z.string()))
-export const notBuilt = read('not-built.json', z.array(z.string()))

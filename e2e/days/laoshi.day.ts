@@ -5,6 +5,7 @@ import { getPreference } from '@camp/contract/base/preferences'
 import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { createMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
+import { handDueComments } from '../dueComments.ts'
 import { Staff } from '../staff.ts'
 import type { Day } from './day.ts'
 import { expect, type Person } from './person.ts'
@@ -41,6 +42,7 @@ export const laoshi: Day = {
       title: 'Comment the clock-in that is due first',
       by: 'keyboard',
       async does(person) {
+        if ((await waiting(person)).length === 0) await handDueComments(await person.staff('admin'), await own(person))
         const [first] = await waiting(person)
         if (!first) throw new Error('no clock-in waits for the coach')
         await person.go('工作台')
@@ -112,7 +114,7 @@ export const laoshi: Day = {
         const before = person.page.url().slice(-7)
         for (let step = 0; step < 3; step += 1) await person.click(person.button('上个月', person.main))
         await expect.poll(() => person.page.url().slice(-7)).not.toBe(before)
-        await expect(person.main.getByText(/\d+ 天，[\d,]+ 分钟/)).toBeVisible()
+        await expect(person.main.getByText(/\d+ 天，[\d,]+(小时|分钟)/)).toBeVisible()
       },
     },
     {

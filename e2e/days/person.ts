@@ -113,8 +113,11 @@ export class Person {
   async act(row: Locator, action: string): Promise<void> {
     await expect(row).toBeVisible()
     const shown = row.getByRole('button', { name: action, exact: true })
+    const more = this.button(/^更多/, row)
+    // What is beside a list comes after its frame.
+    await expect(shown.or(more).first()).toBeVisible()
     if (await shown.isVisible()) return this.click(shown)
-    await this.click(this.button(/^更多/, row))
+    await this.click(more)
     await this.click(this.page.getByRole('menuitem', { name: action, exact: true }))
   }
 
@@ -151,6 +154,8 @@ export class Person {
   }
 
   async press(...keys: string[]): Promise<void> {
+    // Nobody goes to a field by its key before it is in view.
+    if (keys[0] === '/') await expect(this.page.getByRole('search').filter({ visible: true }).first()).toBeVisible()
     for (const key of keys) await this.page.keyboard.press(key)
   }
 

@@ -1,5 +1,5 @@
+import { figuresOf, within } from '../figures.ts'
 import type { Proof } from '../proof.ts'
-import { figuresOf, within } from '../testFigures.ts'
 
 const BARS = { seconds: 6, memory: 300, others: 100, business: 15 }
 

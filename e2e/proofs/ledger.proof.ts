@@ -1,5 +1,5 @@
+import { figuresOf, within } from '../figures.ts'
 import type { Proof } from '../proof.ts'
-import { figuresOf, within } from '../testFigures.ts'
 
 const OPERATIONS = 10_000
 const BARS = { closing: 20, statistics: 150, exporting: 10, memory: 100 }

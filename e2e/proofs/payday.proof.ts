@@ -1,5 +1,5 @@
+import { figuresOf } from '../figures.ts'
 import type { Proof } from '../proof.ts'
-import { figuresOf } from '../testFigures.ts'
 
 export const proof: Proof = {
   proves:

@@ -1,5 +1,5 @@
+import { figuresOf } from '../figures.ts'
 import type { Proof } from '../proof.ts'
-import { figuresOf } from '../testFigures.ts'
 
 const SEEDS = [11, 23, 47]
 const BARS = { recall: 80, precision: 60 }

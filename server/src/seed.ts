@@ -25,7 +25,7 @@ export async function inSeedTransaction<T>(pool: Pool, body: (tx: Tx) => Promise
 /** What every installation needs: menus, permissions, the administrators' role, the first administrator. Returns a one-time password to print. */
 export const seedInstallation = (pool: Pool, adminPassword: string | null): Promise<string | null> =>
   inSeedTransaction(pool, async (tx) => {
-    await tx.text('select ensure_log_partitions(current_date)')
+    await tx.run('select ensure_log_partitions(current_date)')
     await seedParameters(tx)
     await seedPermissions(tx)
     return seedAdministrator(tx, adminPassword)

@@ -137,8 +137,10 @@ describe('a family that was erased', () => {
     await archive.close()
     await finish(at)
     expect(await secretsIn(at.database.pool)).toEqual([])
-    // The list is in the new data directory as well.
-    expect(readErased(readFileSync(path.join(at.from, 'erased.jsonl'), 'utf8'))).toMatchObject([{ account: parent }])
+    // The list is in the new data directory as well, with the moment of then: one that named that of the restore would claim to know of all
+    // that was erased until the restore.
+    expect(readErased(readFileSync(path.join(at.from, 'erased.jsonl'), 'utf8'))).toEqual(readErased(readFileSync(list(), 'utf8')))
+    expect(await knownErasures(at.from, [])).toMatchObject({ until: readErased(readFileSync(list(), 'utf8'))[0]?.erasedAt })
   }, 180_000)
 
   it('is erased by the next start where the restore was cut off after its rows', async () => {

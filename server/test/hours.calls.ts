@@ -55,6 +55,7 @@ export const asked: Readonly<Record<string, ((of: CoachMonth) => LooseInput) | n
   previewClosing: ({ coachId }) => ({ body: { month, coachIds: [coachId] } }),
   closeWorkMonth: ({ coachId }) => ({ body: { month, coachIds: [coachId] } }),
   reopenWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: { reason } }),
+  getCoachPayee: ({ coachId }) => ({ params: { id: coachId } }),
   saveCoachPayee: ({ coachId }) => ({ params: { id: coachId }, body: { bank: '别家银行', account: '6225880000001234' } }),
   exportWorkPayout: ({ statementId }) => ({ body: { month, ids: [statementId], reason } }),
   payWorkStatements: ({ statementId }) => ({ body: { ids: [statementId], amount: 12_000, bankReference: 'CMB-7' } }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { login } from '@camp/contract/base/account'
-import { exportOrders, refundOrder, updateOrderRemark } from '@camp/contract/orders/orders'
+import { refundOrder, updateOrderRemark } from '@camp/contract/orders/orders'
+import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { changeUserStatus } from '@camp/contract/users/users'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tell } from '../src/notify/notify.service.ts'

@@ -59,7 +59,7 @@ describe('groups in scope', () => {
   it('are those whose coach the reader leads', async () => {
     await server.pool.query('update coach_group_members set left_at = null')
     const inScope = groupsInScope(scopeOf(leaderId, 'OWN_GROUPS'), 'g.id') ?? sql<boolean>`false`
-    const rows = await new Executor(server.pool).run(sql<{ id: number }>`select g.id from camp_groups g where ${inScope}`.compile(builder))
+    const rows = await new Executor(server.pool).all(sql<{ id: number }>`select g.id from camp_groups g where ${inScope}`.compile(builder))
     expect(rows.map(({ id }) => id)).toEqual([led.groupId])
     expect(groupsInScope(scopeOf(leaderId, 'ALL'), 'g.id')).toBeNull()
   })

@@ -33,6 +33,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'channels.lock': NAMES,
   'clockIns.lock': SIGHT,
   'closing.hold': SIGHT,
+  'closing.holdCoaches': 'whose month it is never changes',
   'closing.holdLater': 'whose month it is and which never changes, and where it is carried to is asked after it',
   'coachGroups.coaches': 'a move of coaches between groups holds them all (lockGroups) before it',
   'coachGroups.lock': SIGHT,
@@ -41,7 +42,6 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'codes.toSend': 'whether an account is known, as when the code was asked for',
   'commission.lockHold': FIXED,
   'commission.lockHold.ofGroups': SIGHT,
-  'contracts.holdMonths': 'a parameter that changes meanwhile counts from the next contract on',
   'contracts.lock': NAMES,
   'contracts.lockId': NAMES,
   'coupons.lock': FIXED,
@@ -104,8 +104,8 @@ const COMPOSED: Readonly<Record<string, string>> = {
   'social/social.repository.ts': 'it reads its own row',
   'users/users.grants.repository.ts': 'it reads its own rows',
 }
-const STATEMENT = /\b(?:scopedS|s)tatement\(/g
-const ASKED = /\bsql(?:<[^`]*>)?`|\.text(?:<[^(]*>)?\(/g
+const STATEMENT = /\b(?:scopedStatement|seldom|statement)\(/g
+const ASKED = /\bsql(?:<[^`]*>)?`|\.run(?:<[^(]*>)?\(/g
 
 let reading: readonly string[]
 let all: readonly Statement<unknown>[]

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const ask = (text: string, says: Statement<unknown>['says']) => db.named({ name: `test.${text}`, text, says }, [])
+const ask = (text: string, says: Statement<unknown>['says']) => db.all({ name: `test.${text}`, text, says }, [])
 
 /** Why it failed, which nobody has to hear of twice. */
 async function refusal(text: string, says: Statement<unknown>['says']): Promise<string> {

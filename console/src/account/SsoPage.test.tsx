@@ -117,7 +117,7 @@ describe('the page that takes the one-time code', () => {
     server.answer(() => refusal('SSO_CODE_SPENT', '凭证用过了'))
     open(address)
     expect(await screen.findByText(text)).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '登录未完成' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '登录未完成' })))
   })
 })
 

@@ -1,3 +1,4 @@
+import { leavingReason } from '@camp/contract/campStudents/campStudents.leaving'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { type CampStudentDetail, campStudentStep } from '@camp/contract/campStudents/campStudents.weeks'
 import { campStatus, campStudentSource, gender } from '@camp/contract/camps/camps.labels'
@@ -103,10 +104,16 @@ export function CampStudentReports({ enrolment: { reports } }: PartProps) {
   )
 }
 
+/** What somebody wrote to it, or that a refund did it. */
+function LeavingReason(end: Parameters<typeof leavingReason>[0]) {
+  const words = leavingReason(end, useLanguage())
+  return words && <span className="timeline-note">{words}</span>
+}
+
 /** When the child was in the camp, the last time first. */
 export function CampStudentStays({ enrolment: { stays } }: PartProps) {
   const t = useText(campStudentsText)
-  const items = [...stays].reverse().map(({ from, to, groupName, reason, by }) => ({
+  const items = [...stays].reverse().map(({ from, to, groupName, by, ...end }) => ({
     key: from,
     hue: to === null ? ('green' as const) : ('grey' as const),
     title: to === null ? t('stay.open', { from: formatTime(from) }) : t('stay.closed', { from: formatTime(from), to: formatTime(to) }),
@@ -115,7 +122,7 @@ export function CampStudentStays({ enrolment: { stays } }: PartProps) {
       <>
         <span>{groupName}</span>
         {by && <span>{t('stay.by', { by })}</span>}
-        {reason && <span className="timeline-note">{reason}</span>}
+        <LeavingReason {...end} />
       </>
     ),
   }))
@@ -156,12 +163,12 @@ export function CampStudentTimeline({ enrolment: { timeline } }: PartProps) {
   const items = timeline.map((entry, index) => ({
     key: `${entry.at} ${index}`,
     hue: campStudentStep.labels[entry.step].hue,
-    title: [campStudentStep.label(entry.step, language), entry.about].filter(Boolean).join(' '),
+    title: [campStudentStep.label(entry.step, language), entry.step !== 'QUIT' && entry.about].filter(Boolean).join(' '),
     at: entry.at,
     detail: (
       <>
         {entry.by && <span>{entry.by}</span>}
-        {entry.note && <span className="timeline-note">{entry.note}</span>}
+        <LeavingReason reason={entry.note} refundOrder={entry.step === 'QUIT' ? entry.about : null} />
       </>
     ),
   }))

@@ -1,8 +1,9 @@
 import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
+import { leavingReason } from '@camp/contract/campStudents/campStudents.leaving'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { type ReactNode, useMemo } from 'react'
 import { formatDay } from '../platform/format.ts'
-import { textOf } from '../platform/i18n.ts'
+import { currentLanguage, textOf } from '../platform/i18n.ts'
 import { titlesOf } from '../platform/signedIn/recordWords.ts'
 import { IdCell, Nothing, PageLink, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -50,7 +51,8 @@ function leavingOf({ status, stays }: CampStudentRow): string | null {
   const last = status === 'QUIT' ? stays.at(-1) : undefined
   if (!last?.to) return null
   const date = formatDay(last.to)
-  return last.reason ? t('leftWhy', { date, reason: last.reason }) : t('leftAt', { date })
+  const reason = leavingReason(last, currentLanguage())
+  return reason ? t('leftWhy', { date, reason }) : t('leftAt', { date })
 }
 
 const groupOf = (row: CampStudentRow) => {

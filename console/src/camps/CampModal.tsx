@@ -3,9 +3,10 @@ import { getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
 import { campName } from '@camp/contract/camps/camps.names'
 import { campRecord } from '@camp/contract/camps/camps.record'
 import { getGoodsSimpleList } from '@camp/contract/goods/goods'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { addDays } from '../platform/days.ts'
+import { useWhenever } from '../platform/effects.ts'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -181,11 +182,11 @@ function useUsualLength(form: Form<CampValues>, wanted: boolean): void {
   const { data } = useCall(getCampConfig, { query: { campTypeId } }, { enabled: wanted && campTypeId > 0 })
   const days = data?.lessonDays
   const { field } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the first day or the type is chosen
-  useEffect(() => {
+  // Only when the first day or the type is chosen.
+  useWhenever([wanted, days, startDate], () => {
     if (!wanted || days === undefined || startDate === '' || endDate !== '') return
     const last = addDays(startDate, days - 1)
     field('endDate').onChange(last)
     field('lessons').onChange(campDates(startDate, last).map((_date, at) => ({ day: at + 1, resourceId: null, title: null })))
-  }, [wanted, days, startDate])
+  })
 }

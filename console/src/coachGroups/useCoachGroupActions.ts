@@ -1,7 +1,11 @@
 import type { CoachGroup } from '@camp/contract/coachGroups/coachGroups'
+import { deleteCoachGroup } from '@camp/contract/coachGroups/coachGroups.writing'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { coachGroupsText } from './coachGroups.text.ts'
 
@@ -18,11 +22,19 @@ export function useCoachGroupActions({ edit, history }: Opens) {
   const t = useText(coachGroupsText)
   const holds = useHolds()
   const navigate = useNavigate()
+  const removing = useAction(deleteCoachGroup)
+  const remove = async ({ id, version, name }: CoachGroup) => {
+    if (!(await confirmDanger({ title: t('deleteTitle', { name }), text: t('deleteText'), confirm: t('do.remove') }))) return
+    if (await removing.run({ params: { id }, query: { version } }, { name })) toast('success', t('deleted', { name }))
+  }
   const seesMembers = holds('COASH_MEMBER')
   const actions = (group: CoachGroup): RowAction[] => [
     ...(seesMembers ? [{ key: 'members', title: t('do.members'), run: () => void navigate(membersPage(group.id)) }] : []),
     ...(holds('COASH_GROUP_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => edit(group) }] : []),
     { key: 'history', title: t('do.history'), run: () => history(group) },
+    ...(holds('COASH_GROUP_EDIT') && group.memberCount === 0
+      ? [{ key: 'remove', title: t('do.remove'), danger: true as const, run: () => void remove(group) }]
+      : []),
   ]
   return { actions, seesMembers }
 }

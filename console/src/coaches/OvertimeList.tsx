@@ -18,8 +18,8 @@ import { type CommentRow, useOvertimeColumns } from './overtimeColumns.tsx'
 const commenting = latePart(async () => (await import('../pickers/clockIns/CommentModal.tsx')).CommentModal)
 const withdrawing = latePart(async () => (await import('../pickers/clockIns/WithdrawCommentModal.tsx')).WithdrawCommentModal)
 
-/** It opens with what went wrong. */
-const defaults = { filter: { kind: ['LATE' as const, 'MISSING' as const] } }
+/** It opens with what somebody has to do: long written ones are a view of their own. */
+const defaults = { filter: { kind: ['MISSING' as const] } }
 
 /** Comments that came behind their deadline, are missing behind it, or are due. */
 export function OvertimeList({ which }: { readonly which: ReactNode }) {
@@ -34,7 +34,7 @@ export function OvertimeList({ which }: { readonly which: ReactNode }) {
       ? [
           row.commentedAt === null
             ? { key: 'comment', title: words('do.comment'), run: () => setTask(row) }
-            : { key: 'withdraw', title: words('do.withdraw'), danger: true as const, run: () => setTask(row) },
+            : { key: 'withdraw', title: words('do.withdraw'), run: () => setTask(row) },
         ]
       : []
   const views = [

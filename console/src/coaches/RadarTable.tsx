@@ -10,7 +10,7 @@ import { radarText } from './radar.text.ts'
 
 const SHOWN = 12
 const HOUR = 3_600_000
-/** From how far behind on a cell is how red, and from how much to spare how blue. */
+/** From how much more due than can be done in the hour a cell is how red, and from how much to spare how blue. */
 const STEPS = [
   { least: 6, tone: 'over-3' },
   { least: 3, tone: 'over-2' },
@@ -21,8 +21,8 @@ const STEPS = [
 ] as const
 
 type Hour = RadarCoach['hours'][number]
-const toneOf = ({ gap, works, due }: Hour): CellTone =>
-  !works && due === 0 ? 'none' : (STEPS.find(({ least }) => gap >= least)?.tone ?? 'even')
+const toneOf = ({ works, due, expected }: Hour): CellTone =>
+  !works && due === 0 ? 'none' : (STEPS.find(({ least }) => due - expected >= least)?.tone ?? 'even')
 
 /** All of it lies within days: the year and the seconds say nothing. */
 export const shortTime = (at: string): string => formatTime(at).slice(5, 16)
@@ -36,7 +36,7 @@ interface RadarTableProps {
   readonly onHand: (coach: RadarCoach) => void
 }
 
-/** Coach by hour: what is due and what can be done, coloured by how far that leaves the coach behind. */
+/** Coach by hour: what is due and what can be done, coloured by the difference of the same hour. */
 export function RadarTable({ radar, listOf, onHand }: RadarTableProps) {
   const t = useText(radarText)
   const holds = useHolds()

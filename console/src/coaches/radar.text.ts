@@ -13,7 +13,7 @@ export const radarText = defineText('radar', {
       missing: '已过点评截止时间仍未点评',
     },
     withoutCoach: '其中 {count} 条没有辅导老师',
-    caption: '未来 12 小时：格内为到期 / 可完成条数',
+    caption: '未来 12 小时：格内为当小时到期 / 可完成条数，颜色为两者之差',
     less: '有余',
     more: '缺口',
     column: {
@@ -71,7 +71,7 @@ export const radarText = defineText('radar', {
     },
     withoutCoach: '{count} of them have no coach',
     withoutCoach_one: '{count} of them has no coach',
-    caption: 'Next 12 hours: due / can be done',
+    caption: 'Next 12 hours: due / can be done in the hour, coloured by the difference',
     less: 'Spare',
     more: 'Short',
     column: {

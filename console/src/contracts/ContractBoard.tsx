@@ -1,8 +1,9 @@
 import type { Contract } from '@camp/contract/contracts/contracts'
-import { contractStatus } from '@camp/contract/contracts/contracts.steps'
+import { contractEnding, contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { formatCount, formatDuration, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { StatusTag } from '../ui/table/cells.tsx'
 import { type Length, signingTime, waitOf } from './contractAge.ts'
 import { contractsText } from './contracts.text.ts'
 import type { BoardColumn } from './useContractBoard.ts'
@@ -122,7 +123,8 @@ function Card({ contract, now, open, show }: CardProps) {
       <span className="contract-card-line">
         <strong>{contract.coachName}</strong>
         {wait && <span className={`tag tag-${wait.hue}`}>{words(wait.length)}</span>}
-        {took && <span className="tag tag-green">{t('board.took', { time: words(took) })}</span>}
+        {contract.ending && <StatusTag of={contractEnding} value={contract.ending} />}
+        {took && !contract.ending && <span className="tag tag-green">{t('board.took', { time: words(took) })}</span>}
       </span>
       <small>{[contract.coachGroupName, contract.startDate.slice(0, 7)].filter(Boolean).join(' · ')}</small>
       <span className="contract-card-line">

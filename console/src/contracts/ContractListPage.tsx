@@ -1,7 +1,7 @@
 import { type Contract, type ContractFilter, contractFilter, listEssContracts } from '@camp/contract/contracts/contracts'
 import { exportContracts } from '@camp/contract/contracts/contracts.board'
 import { contractRecord } from '@camp/contract/contracts/contracts.record'
-import { contractStatus } from '@camp/contract/contracts/contracts.steps'
+import { contractEnding, contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SendContractsButton } from '../pickers/contracts/SendContractsButton.tsx'
@@ -24,6 +24,7 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
+import { StatusTag } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { ContractBoard } from './ContractBoard.tsx'
 import { ContractBulk } from './ContractBulk.tsx'
@@ -96,6 +97,7 @@ export function ContractListPage() {
     () => [
       { key: 'pending', title: t('view.pending'), filter: { status: ['DRAFT' as const, 'PENDING' as const] } },
       { key: 'done', title: t('view.done'), filter: { status: ['DONE' as const] } },
+      { key: 'ending', title: t('view.ending'), filter: { ending: ['ASKED' as const] } },
       { key: 'ended', title: t('view.ended'), filter: { status: ['REJECTED' as const, 'EXPIRED' as const, 'CANCELLED' as const] } },
     ],
     [t],
@@ -140,7 +142,7 @@ function useContractColumns() {
       column<Contract>('endDate', { width: 116 }),
       column<Contract>('minutes', { title: t('hours'), width: 120, cell: ({ minutes }) => formatDuration(minutes) }),
       column<Contract>('amount', { width: 120, sortKey: 'amount' }),
-      column<Contract>('status', { width: 124, watched: true }),
+      column<Contract>('status', { width: 200, watched: true, cell: (row) => <Stand contract={row} /> }),
       column<Contract>('sentAt', { width: 128, sortKey: 'sentAt' }),
       column<Contract>('signedAt', { width: 128, sortKey: 'signedAt' }),
       column<Contract>('statusReason', { width: 160, hidden: true }),
@@ -150,7 +152,20 @@ function useContractColumns() {
   )
 }
 
-const folded = ['flowId', 'sentFrom'] as const
+/** A signed contract that somebody wants to end is not simply signed. */
+const Stand = ({ contract: { status, ending } }: { readonly contract: Contract }) => (
+  <>
+    <StatusTag of={contractStatus} value={status} />
+    {ending && (
+      <>
+        {' '}
+        <StatusTag of={contractEnding} value={ending} />
+      </>
+    )}
+  </>
+)
+
+const folded = ['flowId', 'sentFrom', 'ending'] as const
 
 function ContractSearchForm({ list }: { readonly list: List<Contract, ContractFilter> }) {
   const t = useText(contractsText)
@@ -160,6 +175,7 @@ function ContractSearchForm({ list }: { readonly list: List<Contract, ContractFi
   const more = (
     <>
       <TextFilter label={title('flowId')} code {...field('flowId')} />
+      <SelectFilter label={title('ending')} options={useLabelOptions(contractEnding)} {...field('ending')} />
       <DateRangeFilter label={title('sentAt')} from={field('sentFrom')} to={field('sentTo')} />
     </>
   )

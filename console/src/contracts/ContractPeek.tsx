@@ -69,17 +69,19 @@ function Loaded({ contract }: { readonly contract: Detail }) {
   const show = () => void window.open(`/foundation${showEssContract.path.replace('{flowId}', flowId)}`, '_blank', 'noopener')
   const actions: RowAction[] = [
     ...(reads && sealed ? [{ key: 'open', title: t('do.open'), run: show }] : []),
-    ...(reads && contract.hash !== null ? [{ key: 'download', title: t('do.download'), run: download }] : []),
     ...useContractActions(contract, () => setCancels(true)),
+    ...(reads && contract.hash !== null ? [{ key: 'download', title: t('do.download'), run: download }] : []),
     ...(mayEnd ? [{ key: 'terminate', title: t('do.terminate'), danger: true as const, run: () => setEnds(true) }] : []),
   ]
+  // What is open is first brought to its signature; one that is signed is first read.
+  const next = ['open', 'remind', 'copy'].find((key) => actions.some((one) => one.key === key && one.refusal === undefined))
   return (
     <>
       <DetailPage
         title={coachName}
         extra={<StatusTag of={contractStatus} value={status} />}
         actions={
-          <PageActions items={actions} next={status === 'DONE' ? 'open' : undefined}>
+          <PageActions items={actions} next={ended ? undefined : next}>
             <HistoryButton of={contractRecord} id={contract.id} title={flowId} />
           </PageActions>
         }

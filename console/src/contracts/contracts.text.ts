@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const contractsText = defineText('contracts', {
   zh: {
     title: '签署记录',
-    view: { pending: '待签署', done: '已签署', ended: '未签成' },
+    view: { pending: '签署中', done: '已签署', ending: '解除待确认', ended: '未签成' },
     filter: { period: '工时周期' },
     period: '工时周期',
     hours: '工时',
@@ -110,7 +110,7 @@ export const contractsText = defineText('contracts', {
   },
   en: {
     title: 'Signing records',
-    view: { pending: 'To be signed', done: 'Signed', ended: 'Not signed' },
+    view: { pending: 'In signing', done: 'Signed', ending: 'Termination to confirm', ended: 'Not signed' },
     filter: { period: 'Period' },
     period: 'Period',
     hours: 'Hours',

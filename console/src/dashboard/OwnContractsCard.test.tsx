@@ -25,6 +25,7 @@ test('a contract on the workplace says its period, amount and state; its documen
   expect(await screen.findByText('2026-01')).toBeTruthy()
   expect(screen.getByText('2026-01-01 至 2026-01-15')).toBeTruthy()
   expect(screen.getAllByText(/600\.00/)).toHaveLength(2)
+  expect(screen.queryByText('请按短信中的链接签署')).toBeNull()
   // Of a draft there is no document yet.
   expect(screen.getAllByRole('button', { name: '下载' })).toHaveLength(1)
 })
@@ -33,4 +34,10 @@ test('without contracts it says how they come', async () => {
   server.answer(() => ({ body: aPage([], 0) }))
   onScreen(<OwnContractsCard coachId={7} />, { coachId: 7 })
   expect(await screen.findByText('还没有合同')).toBeTruthy()
+})
+
+test('of one that waits for the coach it says how it is signed', async () => {
+  server.answer(() => ({ body: aPage([{ ...contract, status: 'PENDING' }], 1) }))
+  onScreen(<OwnContractsCard coachId={7} />, { coachId: 7 })
+  expect(await screen.findByText('请按短信中的链接签署')).toBeTruthy()
 })

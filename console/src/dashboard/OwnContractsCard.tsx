@@ -38,6 +38,7 @@ function ContractLine({ contract: { flowId, startDate, endDate, amount, status, 
     <li>
       <span className="news-title">
         {isMonth(startDate, endDate) ? startDate.slice(0, 7) : t('contractPeriod', { from: startDate, to: endDate })}
+        {status === 'PENDING' && <small className="news-hint">{t('signBySms')}</small>}
       </span>
       <span className="news-side">
         {formatMoney(amount)} <StatusTag of={contractStatus} value={status} />{' '}

@@ -13,5 +13,5 @@ test('the months on the workplace lead to their days', async () => {
   onScreen(<OwnHoursCard coachId={7} />, { coachId: 7 })
   const link = await screen.findByRole('link', { name: month })
   expect(link.getAttribute('href')).toBe('/coach/coachWorkHourDetail/7?month=2026-01')
-  expect(screen.getByText('600 分钟')).toBeTruthy()
+  expect(screen.getByText('10小时0分钟')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { statementStatus } from '@camp/contract/workHours/workHours.labels'
 import { listWorkStatements, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { Link, useNavigate } from 'react-router'
-import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
+import { formatDuration, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
@@ -33,12 +33,11 @@ export function OwnHoursCard({ coachId }: { readonly coachId: number }) {
 }
 
 function MonthLine({ row: { coachId, month, minutes, amount, status } }: { readonly row: WorkStatement }) {
-  const t = useText(dashboardText)
   return (
     <li>
       <span className="news-title">
         <Link to={pathOf(coachId, month)}>{month}</Link>
-        <small>{t('monthFacts', { count: formatCount(minutes) })}</small>
+        <small>{formatDuration(minutes)}</small>
       </span>
       <span className="news-side">
         {amount !== null && formatMoney(amount)} <StatusTag of={statementStatus} value={status} />

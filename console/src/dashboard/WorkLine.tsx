@@ -1,7 +1,7 @@
 import { keepPromise } from '@camp/contract/followUps/followUps'
 import { claimWork, releaseWork, snoozeWork, type WorkItem, workKind } from '@camp/contract/homepage/homepage'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, matchPath } from 'react-router'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
@@ -44,13 +44,16 @@ function placeOf({ kind, subjectId, parentId, title, detail }: WorkItem): string
     HOURS_DISPUTED: `/coach/statements?peek=${subjectId}`,
     HOURS_NO_RATE: `/coach/coashListIndex?peek=${subjectId}`,
     CONTRACT_ENDED: `/coach/contractSignRecords?peek=${detail.split(' ')[0]}`,
+    CONTRACT_TO_END: `/coach/contractSignRecords?peek=${detail.split(' ')[0]}`,
+    HOURS_TO_CONFIRM: `/coach/coachWorkHourDetail/${subjectId}`,
     ...placesOfParcels(subjectId),
   }[kind]
-  return knownScreens().some((screen) => path.startsWith(`${screen.path}?`)) ? path : null
+  const [pathname = ''] = path.split('?')
+  return knownScreens().some((screen) => matchPath(screen.path, pathname)) ? path : null
 }
 
 const countWords = (kind: WorkItem['kind']) =>
-  kind === 'BILL_DIFFERS' ? 'differsOf' : kind === 'HOURS_NO_RATE' ? 'unpricedOf' : 'overdueOf'
+  kind === 'BILL_DIFFERS' ? 'differsOf' : kind === 'HOURS_NO_RATE' ? 'unpricedOf' : kind === 'HOURS_TO_CONFIRM' ? 'askedOf' : 'overdueOf'
 
 /** One piece of work with what one can do about it. */
 export function WorkLine({ item }: { readonly item: WorkItem }) {

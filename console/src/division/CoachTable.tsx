@@ -111,12 +111,12 @@ function CoachRow({ camp, coach, leaves, editable, now, then, share, limit, most
   return (
     <tr data-over={over || undefined} data-leaves={leaves || undefined}>
       <th scope="row">
-        {name}
+        <span className="division-name">
+          <span>{name}</span>
+          <HistoryButton inline="mark" of={coachPlanRecord} id={id} title={name} />
+        </span>
         {coach.active && coach.away && <small className="division-off">{t('coachAway')}</small>}
         {!coach.active && <small className="division-off">{t('coachOff')}</small>}
-        <small className="division-history">
-          <HistoryButton inline of={coachPlanRecord} id={id} title={name} />
-        </small>
       </th>
       <td>
         <Count
@@ -142,13 +142,13 @@ function CoachRow({ camp, coach, leaves, editable, now, then, share, limit, most
       </td>
       <td>
         <div className="division-load" role="img" aria-label={t('loadOf', { name, now, after: then, share })}>
+          <span className="division-change" title={over ? t('overQuota') : undefined}>
+            {now}→<b>{then}</b>
+          </span>
           <span className="division-bars">
             <i data-of="now" style={width(now)} />
             <i data-of="then" style={width(then)} />
             <i data-of="share" style={{ insetInlineStart: lengthIn(share, most) }} />
-          </span>
-          <span className="division-change" title={over ? t('overQuota') : undefined}>
-            {now}→<b>{then}</b>
           </span>
         </div>
       </td>

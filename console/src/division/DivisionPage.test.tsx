@@ -44,7 +44,7 @@ const group = (id: number, name: string, coachId: number, capacity: number, acti
 })
 
 /** A camp whose first group was closed with two children in it: the second one takes them, as far as its places and its coach's quota go. */
-function serve(quota: number, capacity: number) {
+function serve(quota: number, capacity: number, sees = true) {
   const state = { quota, version: 1 }
   const asked: unknown[] = []
   server.answer(({ method, path, body }) => {
@@ -62,6 +62,17 @@ function serve(quota: number, capacity: number) {
           children: [child(101, '张小明'), child(102, '李小红')],
         },
       }
+    }
+    if (path.endsWith('/plan/week')) {
+      const days = { from: '2099-01-01', to: '2099-01-07' }
+      // Of what is due four fifths are clocked in.
+      const of = (coachId: number, late: number[], childPay: number) => ({
+        coachId,
+        paceMinutes: 15,
+        late,
+        childPay: sees ? childPay : null,
+      })
+      return { body: { ...days, clockInBp: 8_000, coaches: [of(11, [0, 3, 9], 2_919), of(12, [0, 1, 4], 1_001)] } }
     }
     if (path.endsWith('/plan/preview')) {
       asked.push(body)
@@ -191,4 +202,34 @@ test('a coach who is handed over is named, and given a quota of 0 by one click',
   await user.click(screen.getByRole('button', { name: '名额设为 0' }))
   expect(await screen.findByText(/交接“李老师”：名额已为 0/)).toBeTruthy()
   expect(state.quota).toBe(0)
+})
+
+test('the history of a quota is a mark beside the name, and takes no line of the table', async () => {
+  serve(3, 4)
+  open()
+  const row = await screen.findByRole('row', { name: /李老师/ })
+  expect(within(row).getByRole('button', { name: '变更历史：李老师' }).textContent).toBe('')
+})
+
+test('the ways of weighing show the late comments and the pay of the first week; pay to those alone who see it', async () => {
+  serve(2, 4)
+  const { user, unmount } = open()
+  const cells = async (name: string) =>
+    within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  // Two children with the first coach now, with the second one after: 2 × 29.19 × 0.8, and 2 × 10.01 × 0.8, each rounded to the fen.
+  expect(await cells('预计超时点评')).toEqual(['9', '4'])
+  expect(await cells('点评工时费')).toEqual(['¥46.70', '¥16.02'])
+  expect(screen.getByText(/按 2099-01-01 至 2099-01-07 一周预计/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '增加方案' }))
+  await user.click(screen.getByRole('textbox', { name: '李老师的名额' }))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(async () => expect(await cells('预计超时点评')).toEqual(['9', '4', '4']))
+  await waitFor(async () => expect(await cells('点评工时费')).toEqual(['¥46.70', '¥31.36', '¥16.02']))
+  unmount()
+  serve(2, 4, false)
+  open()
+  expect(await cells('预计超时点评')).toEqual(['9', '4'])
+  expect(screen.queryByRole('row', { name: /^点评工时费/ })).toBeNull()
 })

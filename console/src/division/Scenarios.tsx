@@ -1,18 +1,24 @@
 import { bpText } from '@camp/contract/base/numbers'
-import type { DivisionBoard } from '@camp/contract/division/division'
+import { type DivisionBoard, getDivisionWeek } from '@camp/contract/division/division'
 import { figuresOf } from '@camp/contract/division/division.answer'
+import { loadsNow } from '@camp/contract/division/division.problem'
+import { weekFigures } from '@camp/contract/division/division.week'
 import { useMemo, useState } from 'react'
+import { formatDay, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { divisionText } from './division.text.ts'
-import type { Division, DivisionChoice, Figures } from './useDivision.ts'
+import { type Division, type DivisionChoice, type Figures, loadsAfter } from './useDivision.ts'
 
 interface Kept {
   readonly name: string
   readonly choice: DivisionChoice
   readonly figures: Figures
   readonly left: number
+  /** How many children each coach would have. */
+  readonly loads: ReadonlyMap<number, number>
 }
 
 const NAMES = ['A', 'B', 'C']
@@ -32,6 +38,7 @@ export function Scenarios({ board, division }: { readonly board: DivisionBoard; 
   const [kept, setKept] = useState<readonly Kept[]>([])
   const now = useMemo(() => figuresOf(board, new Map(board.children.map(({ id, groupId }) => [id, groupId]))), [board])
   const { shown, preview, choice, change } = division
+  const loads = loadsAfter(board, shown)
   const name = NAMES.find((one) => !kept.some((other) => other.name === one))
   const seconds = preview ? (preview.figures.ms / 1000).toFixed(1) : ''
   const said = !preview
@@ -44,7 +51,9 @@ export function Scenarios({ board, division }: { readonly board: DivisionBoard; 
       title={t('compare')}
       extra={
         name !== undefined && (
-          <Button onClick={() => setKept((old) => [...old, { name, choice, figures: shown.figures, left: shown.unassigned.length }])}>
+          <Button
+            onClick={() => setKept((old) => [...old, { name, choice, figures: shown.figures, left: shown.unassigned.length, loads }])}
+          >
             {t('add')}
           </Button>
         )
@@ -95,10 +104,47 @@ export function Scenarios({ board, division }: { readonly board: DivisionBoard; 
                 <td key={one.name}>{one.left}</td>
               ))}
             </tr>
+            <WeekRows board={board} columns={[loadsNow(board), loads, ...kept.map((one) => one.loads)]} />
           </tbody>
         </table>
         <p className="division-hint">{said}</p>
+        <WeekHint board={board} />
       </div>
     </Card>
   )
+}
+
+/** The first week of the division; it is asked beside the camp, so that no board waits for it. One that is over has none. */
+const useWeek = ({ campId, ended }: DivisionBoard) =>
+  useCall(getDivisionWeek, { query: { campId } }, { enabled: !ended, quiet: () => true }).data
+
+/** Late comments and pay of that week with the children that each way gives the coaches; pay for those who see it. */
+function WeekRows({ board, columns }: { readonly board: DivisionBoard; readonly columns: readonly ReadonlyMap<number, number>[] }) {
+  const t = useText(divisionText)
+  const week = useWeek(board)
+  if (!week) return null
+  const figures = columns.map((loads) => weekFigures(week, loads))
+  const row = (title: string, words: (of: (typeof figures)[number]) => string) => (
+    <tr>
+      <th scope="row">{title}</th>
+      {figures.map((of, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <td key={place} data-chosen={place === 1 ? '' : undefined}>
+          {words(of)}
+        </td>
+      ))}
+    </tr>
+  )
+  return (
+    <>
+      {row(t('figure.expectedLate'), ({ late }) => String(late))}
+      {figures.every(({ pay }) => pay !== null) && row(t('figure.weekPay'), ({ pay }) => formatMoney(pay))}
+    </>
+  )
+}
+
+function WeekHint({ board }: { readonly board: DivisionBoard }) {
+  const t = useText(divisionText)
+  const week = useWeek(board)
+  return week ? <p className="division-hint">{t('week', { from: formatDay(week.from), to: formatDay(week.to) })}</p> : null
 }

@@ -4,7 +4,8 @@ import { planByFlow } from '@camp/contract/division/division.flow'
 import { DIVISION_WEIGHTS, type DivisionPlan, type DivisionWeights, settled } from '@camp/contract/division/division.model'
 import { type DivisionPreview, previewDivision } from '@camp/contract/division/division.planning'
 import { loadsNow, problemOf } from '@camp/contract/division/division.problem'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useWhenever } from '../platform/effects.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 
 /** What staff have set beside the camp itself. */
@@ -107,12 +108,12 @@ export function useDivision(board: DivisionBoard) {
     if (answer) setPreviewed({ of: choice, on: board, answer })
   }
   const awaited = useRef<DivisionBoard>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a board has come that the change is in, whatever else is new
-  useEffect(() => {
+  // Once a board has come that the change is in, whatever else is new.
+  useWhenever([board], () => {
     if (!awaited.current || awaited.current === board) return
     awaited.current = null
     void ask()
-  }, [board])
+  })
   return {
     choice,
     change: (part: Partial<DivisionChoice>) => setChoice((old) => ({ ...old, ...part })),

@@ -18,6 +18,8 @@ const placeOf = ({ kind, title, subjectId, coachId, stands }: Doubt): string =>
     PIECES_LOST: `/coach/coachWorkHourDetail/${coachId}`,
     MONTH_BELOW_ZERO: `/coach/statements?month=${stands}&peek=${subjectId}`,
     COMMENT_BY_OFFICE: `/coach/coachWorkHourDetail/${coachId}?month=${stands}`,
+    CONTRACT_OTHER_AMOUNT: `/coach/contractSignRecords?peek=${subjectId}`,
+    CORRECTION_LEFT: `/coach/coachWorkHourDetail/${coachId}?month=${stands}`,
     PARCEL_TWICE: `/location/logisticsOrder?peek=${subjectId}`,
     REFUND_CONTRADICTED: `/order/detail?orderNumber=${title}`,
   })[kind]

@@ -14,6 +14,8 @@ export const doubtsText = defineText('doubts', {
       PIECES_LOST: '老师',
       MONTH_BELOW_ZERO: '老师',
       COMMENT_BY_OFFICE: '老师',
+      CONTRACT_OTHER_AMOUNT: '老师',
+      CORRECTION_LEFT: '老师',
       PARCEL_TWICE: '运单号',
       REFUND_CONTRADICTED: '订单',
     },
@@ -22,6 +24,8 @@ export const doubtsText = defineText('doubts', {
       PIECES_LOST: '更正后次数',
       MONTH_BELOW_ZERO: '月份',
       COMMENT_BY_OFFICE: '月份',
+      CONTRACT_OTHER_AMOUNT: '合同编号',
+      CORRECTION_LEFT: '月份',
       PARCEL_TWICE: '订单号',
       REFUND_CONTRADICTED: '人工确认',
     },
@@ -30,6 +34,8 @@ export const doubtsText = defineText('doubts', {
       PIECES_LOST: '更正前次数',
       MONTH_BELOW_ZERO: '状态',
       COMMENT_BY_OFFICE: '点评人',
+      CONTRACT_OTHER_AMOUNT: '合同周期',
+      CORRECTION_LEFT: '所更正的扣减',
       PARCEL_TWICE: '同号的另一订单',
       REFUND_CONTRADICTED: '微信账单',
     },
@@ -42,6 +48,9 @@ export const doubtsText = defineText('doubts', {
         '已关账的月结为负，没有结转到下月。请重新打开该月结后再关账，差额会结转到下一个未关账的月份；已付款的请先撤销付款。',
       COMMENT_BY_OFFICE:
         '旧版本把办公室人员代写的点评计给了打卡的老师，现在的版本不再计给任何人。请核对是否应付：应付的无需处理，关账后从这里消失；不应付的，请在学员详情撤回该点评，由老师本人或办公室重新点评。',
+      CONTRACT_OTHER_AMOUNT:
+        '合同金额与其月份应付的金额不符，金额一列为应增减的差额：为负的月份重复计入，或结转、退回的结转没有计入。请从最早的一份开始：撤回或解除合同，再按同一周期重新发送。',
+      CORRECTION_LEFT: '扣减已随原工时撤回，但其后返还的工时留了下来，多付了金额。请在该月工时详情中对这一条做“扣减”，全部扣除。',
       PARCEL_TWICE: '两张物流单的运单号只有大小写不同。请核对实物，把填错的一张改为正确的运单号，或删除重复的一张。',
       REFUND_CONTRADICTED: '人工确认的退款结果与微信账单不一致。请打开订单，按微信商户平台的结果处理：已退的登记退款，未退的重新退款。',
     },
@@ -59,6 +68,8 @@ export const doubtsText = defineText('doubts', {
       PIECES_LOST: 'Coach',
       MONTH_BELOW_ZERO: 'Coach',
       COMMENT_BY_OFFICE: 'Coach',
+      CONTRACT_OTHER_AMOUNT: 'Coach',
+      CORRECTION_LEFT: 'Coach',
       PARCEL_TWICE: 'Tracking number',
       REFUND_CONTRADICTED: 'Order',
     },
@@ -67,6 +78,8 @@ export const doubtsText = defineText('doubts', {
       PIECES_LOST: 'Pieces after',
       MONTH_BELOW_ZERO: 'Month',
       COMMENT_BY_OFFICE: 'Month',
+      CONTRACT_OTHER_AMOUNT: 'Contract',
+      CORRECTION_LEFT: 'Month',
       PARCEL_TWICE: 'Order number',
       REFUND_CONTRADICTED: 'Confirmed by hand',
     },
@@ -75,6 +88,8 @@ export const doubtsText = defineText('doubts', {
       PIECES_LOST: 'Pieces before',
       MONTH_BELOW_ZERO: 'Status',
       COMMENT_BY_OFFICE: 'Written by',
+      CONTRACT_OTHER_AMOUNT: 'Days',
+      CORRECTION_LEFT: 'Deduction of',
       PARCEL_TWICE: 'Other order of the number',
       REFUND_CONTRADICTED: 'WeChat bill',
     },
@@ -89,6 +104,10 @@ export const doubtsText = defineText('doubts', {
         'A closed month is below zero and was not carried on. Reopen and close it again: the rest is carried into the next open month. Take back a payment first.',
       COMMENT_BY_OFFICE:
         'An earlier release paid the coach of the clock-in for a comment that the office wrote; this one pays nobody. Please check: if it is to be paid, leave it, and it is gone from here once the month is closed; if not, withdraw the comment on the page of the student, and have it written again.',
+      CONTRACT_OTHER_AMOUNT:
+        'The contract states another amount than its months pay (the difference is shown): a month below zero counts twice, or a carry, or what came back of one, is missing. Begin with the earliest: withdraw or terminate it, and send it again over the same days.',
+      CORRECTION_LEFT:
+        'A deduction was taken back with its line, but the hours that had been given back stayed and are paid twice. Take this line off in full on the page of the hours of that month.',
       PARCEL_TWICE:
         'Two parcels have one number but for its case. Look at the parcels, then correct the number of one of them or delete the one that is double.',
       REFUND_CONTRADICTED:

@@ -1,4 +1,5 @@
-import { exportOrders, type OrderFilter } from '@camp/contract/orders/orders'
+import type { OrderFilter } from '@camp/contract/orders/orders'
+import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { NewOrderButton } from '../pickers/ordering/NewOrderButton.tsx'
 import { useText } from '../platform/i18n.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'

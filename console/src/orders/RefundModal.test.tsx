@@ -83,6 +83,27 @@ describe('a refund', () => {
     expect(sent()[0]?.body).toMatchObject({ amount: 25_285, quitCamp: false })
   })
 
+  test('of a part sends the choice to end the membership; all of it ends it unasked, and what is not chosen is not announced', async () => {
+    const effects = [{ kind: 'MEMBERSHIP', text: '年卡' }]
+    const member = { ...proposal.body, proposedAmount: 25_285, effects }
+    server.answer(({ path }) => (path === getRefundProposal.path ? { body: member } : done))
+    const { user } = onScreen(<RefundModal order={order} onClose={vi.fn()} />)
+    await user.click(await screen.findByRole('button', { name: '按建议 ¥252.85' }))
+    expect(screen.getByText('收回会员')).toBeTruthy()
+    const ends = '退款成功后收回剩余会员时长（年卡）'
+    await user.click(screen.getByLabelText(ends))
+    expect(screen.queryByText('收回会员')).toBeNull()
+    await user.clear(screen.getByLabelText('退款金额'))
+    await user.click(screen.getByRole('button', { name: '全部 ¥399.00' }))
+    expect(screen.queryByLabelText(ends)).toBeNull()
+    expect(screen.getByText('收回会员')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '按建议 ¥252.85' }))
+    await user.type(screen.getByLabelText('退款原因'), '不再使用')
+    await user.click(screen.getByRole('button', { name: '确认退款 ¥252.85' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ amount: 25_285, endMembership: false })
+  })
+
   test('says that its proposal could not be had, and asks again on a click', async () => {
     let down = true
     server.answer(({ path }) => (path !== getRefundProposal.path ? done : down ? refusal(500, 'INTERNAL') : proposal))

@@ -3,6 +3,7 @@ import { refundOrder } from '@camp/contract/orders/orders'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { AskedProposal } from '../pickers/refunds/AskedProposal.tsx'
 import { SideEffects } from '../pickers/refunds/Proposal.tsx'
+import { refundChoices } from '../pickers/refunds/refundChoices.ts'
 import { refundDialogText } from '../pickers/refunds/refundDialog.text.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -39,12 +40,15 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
     if (fen < 1) return words('moneyLeast', { least: '0.01' })
     return fen > most ? words('moneyMost', { most: mostText }) : undefined
   }
-  const form = useForm(limitsOf(refundOrder), { amount: '', reason: '', quitCamp: true }, ({ amount }) => ({ amount: amountWords(amount) }))
+  const form = useForm(limitsOf(refundOrder), { amount: '', reason: '', quitCamp: true, endMembership: true }, ({ amount }) => ({
+    amount: amountWords(amount),
+  }))
   const asked = useCall(getRefundProposal, { query: { orderNumber: initial.orderNumber } }, { quiet: () => true })
   const action = useAction(refundOrder, { quiet: shownInForm, stale: ['Home', 'Camp'] })
   const typed = parseYuan(form.values.amount)
   const { proposedAmount = 0, effects = [] } = asked.data ?? {}
-  const camp = effects.find(({ kind }) => kind === 'QUIT')
+  const choices = refundChoices(effects, typed === most)
+  const { camp, level } = choices
 
   return (
     <FormModal
@@ -55,10 +59,10 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
       submit={typed ? t('refundSend', { amount: formatMoney(typed, { sign: false }) }) : t('refundSendEmpty')}
       onReload={reload}
       onClose={onClose}
-      send={async ({ amount, reason, quitCamp }) => {
+      send={async ({ amount, reason, ...chosen }) => {
         const { orderNumber, version } = order
-        const chosen = camp ? { quitCamp } : {}
-        const done = await action.run({ body: { orderNumber, amount: parseYuan(amount) ?? 0, reason: reason.trim(), version, ...chosen } })
+        const sum = parseYuan(amount) ?? 0
+        const done = await action.run({ body: { orderNumber, amount: sum, reason: reason.trim(), version, ...choices.sent(chosen) } })
         if (!done) return
         toast('success', t(done.status === 'REQUESTED' ? 'refundAsked' : 'refundSent'))
         onClose()
@@ -77,8 +81,9 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
           {said('take', { amount: formatMoney(proposedAmount, { sign: false }) })}
         </Button>
       )}
-      <SideEffects effects={effects} />
-      {camp && <CheckField label={said('quitNow', { camp: camp.text })} {...form.field('quitCamp')} />}
+      <SideEffects effects={choices.happening(form.values)} />
+      {camp !== undefined && <CheckField label={said('quitNow', { camp })} {...form.field('quitCamp')} />}
+      {level !== undefined && <CheckField label={said('endMembership', { level })} {...form.field('endMembership')} />}
       <TextAreaField label={t('refundReason')} {...form.field('reason')} />
     </FormModal>
   )

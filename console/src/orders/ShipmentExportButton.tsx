@@ -1,4 +1,4 @@
-import { countShipments } from '@camp/contract/orders/orders'
+import { countShipments } from '@camp/contract/orders/orders.exports'
 import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
-import { exportShipment } from '@camp/contract/orders/orders'
+import { exportShipment } from '@camp/contract/orders/orders.exports'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'

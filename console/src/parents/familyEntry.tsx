@@ -47,7 +47,7 @@ const titles: Readonly<Record<FamilyEvent, (entry: FamilyEntry) => ReactNode>> =
   REFUND: ({ title, amount }) => t('event.REFUND', { title, amount: formatMoney(amount ?? 0) }),
   PARCEL: ({ title, note }) => t('event.PARCEL', { title, note: note ?? '' }),
   ENROLMENT: ({ title }) => t('event.ENROLMENT', { title }),
-  LEAVING: ({ title }) => t('event.LEAVING', { title }),
+  LEAVING: ({ title, orderNumber }) => t(orderNumber === null ? 'event.LEAVING' : 'event.REFUNDED', { title }),
   MOVE: ({ note }) => t('event.MOVE', { note: note ?? '' }),
   CLOCK_IN: ({ day, makeup }) => t(makeup ? 'event.MAKEUP' : 'event.CLOCK_IN', { day: day ?? 0 }),
   COMMENT: ({ day, byName }) => t('event.COMMENT', { day: day ?? 0, by: byName ?? '' }),

@@ -1,6 +1,6 @@
 import { deletePermission } from '@camp/contract/permissions/permissions.calls'
-import { useEffect, useRef } from 'react'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { useOnce } from '../platform/effects.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -32,7 +32,6 @@ export function PermissionTaskDialog({ task, onClose }: PermissionTaskDialogProp
 function DeletePermission({ permission, onClose }: { permission: PermissionRow; onClose(): void }) {
   const t = useText(permissionsText)
   const action = useAction(deletePermission, { stale: ['Permission menus', 'Roles'] })
-  const asked = useRef(false)
   const ask = async () => {
     const { id, code } = permission
     const sure = await confirmDanger({ title: t('deleteTitle', { code }), text: t('deleteHint'), confirm: t('do.delete') })
@@ -40,11 +39,6 @@ function DeletePermission({ permission, onClose }: { permission: PermissionRow; 
     onClose()
     if (done) toast('success', t('deleted', { code }))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked once, as the dialog opens
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    void ask()
-  }, [])
+  useOnce(() => void ask())
   return null
 }

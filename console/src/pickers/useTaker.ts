@@ -2,7 +2,7 @@ import type { Taker } from '@camp/contract/permissions/rights'
 import { useMemo } from 'react'
 import { useHolds, useSession } from '../platform/session.ts'
 
-/** The reader as far as taking rights from others goes. */
+/** What the reader holds and sees: decides whose rights he or she may take away (`contract/src/permissions/rights.ts`). */
 export function useTaker(): Taker {
   const holds = useHolds()
   const view = useSession().user?.dataScope ?? 'ALL'

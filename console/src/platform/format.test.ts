@@ -56,6 +56,7 @@ describe('sizes and durations', () => {
     [0, '0分钟', '0 min'],
     [59, '59分钟', '59 min'],
     [60, '1小时0分钟', '1 h 0 min'],
+    [-90, '−1小时30分钟', '−1 h 30 min'],
     [1565, '26小时5分钟', '26 h 5 min'],
     [72_001, '1,200小时1分钟', '1,200 h 1 min'],
   ])('%i minutes are %s', (minutes, chinese, english) => {

@@ -33,8 +33,9 @@ export const formatBp = (bp: number): string => `${bp < 0 ? MINUS : ''}${bpText(
 export const formatChange = (change: number, size: (by: number) => string = formatCount): string =>
   `${change > 0 ? '+' : change < 0 ? MINUS : ''}${size(Math.abs(change))}`
 
-/** A duration in whole minutes: 45分钟, 26小时5分钟 (decision Q-76). */
+/** A duration in whole minutes: 45分钟, 26小时5分钟, −1小时30分钟 (decision Q-76). */
 export function formatDuration(total: number): string {
+  if (total < 0) return `${MINUS}${formatDuration(-total)}`
   const minutes = total % HOUR
   return total < HOUR ? t('minutes', { minutes }) : t('hours', { hours: formatCount(Math.floor(total / HOUR)), minutes })
 }

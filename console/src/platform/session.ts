@@ -3,8 +3,11 @@ import { seesPay } from '@camp/contract/pay'
 import { useCallback, useSyncExternalStore } from 'react'
 import { announceWhen, call, isFailure } from './client.ts'
 import { type Failure, setSessionHooks } from './failures.ts'
+import { textOf } from './i18n.ts'
 import { endReads } from './leaving.ts'
+import { platformText } from './platform.text.ts'
 import { forgetPerson, readStoredJson, storageKeys, writeStored } from './storage.ts'
+import { keepTyped, signedInAs } from './typedInput.ts'
 
 /** Who is signed in, as far as this page knows: the server decides at every call. */
 export interface Session {
@@ -22,6 +25,9 @@ const RELOAD_DELAY_MS = 100
 const RIGHTS_MS = 60_000
 /** Carries the words of an ended session over the reload to the log-in page. */
 const ENDED_KEY = 'session_ended'
+/** Says to other windows that the person has logged out, and wants nothing kept. */
+const LEFT = 'null'
+const t = textOf(platformText)
 
 const isMe = (value: unknown): value is Me =>
   typeof value === 'object' && value !== null && 'id' in value && 'username' in value && 'codes' in value
@@ -50,6 +56,7 @@ const publish = (next: Session): void => {
 export function keepUser(user: Me): void {
   writeStored(storageKeys.user, JSON.stringify(user))
   writeStored(storageKeys.permissions, JSON.stringify(user.codes))
+  signedInAs(user.id)
   publish({ ...session, user, codes: rights(user.codes) })
 }
 
@@ -79,6 +86,7 @@ export async function signOut(): Promise<void> {
   endReads()
   // A session that is over already, or a server that is away, must not keep anyone signed in here.
   await call(logout, {}, { quiet: () => true })
+  writeStored(storageKeys.user, LEFT)
   clearSession()
   // A person who logs out wants no way back to where they were.
   reloadSoon('#/user/login')
@@ -134,11 +142,18 @@ export function takeEndedMessage(): string | null {
 /** Is the session over (or about to be, by a reload under way)? */
 export const sessionExists = (): boolean => session.user !== null
 
+/** Forgets the person; what was typed and not sent waits in this tab for the same one. */
+const keepAndForget = (): boolean => {
+  if (session.user) return keepTyped(session.user.id, forgetPerson)
+  forgetPerson()
+  return false
+}
+
 setSessionHooks({
   exists: sessionExists,
   end: (message) => {
-    forgetPerson()
-    sessionStorage.setItem(ENDED_KEY, message)
+    const kept = keepAndForget()
+    sessionStorage.setItem(ENDED_KEY, kept ? t('endedKept', { message }) : message)
     // The address stays: after the reload the guard sends it along as `redirect`.
     reloadSoon()
   },
@@ -151,6 +166,7 @@ setSessionHooks({
 })
 announceWhen(() => session.user !== null && !session.user.mustChangePassword)
 
+let gone = false
 if (typeof window !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshRights()
@@ -158,7 +174,10 @@ if (typeof window !== 'undefined') {
   // Another window of this browser signed out, or signed in as somebody else: this page is no longer its owner's.
   window.addEventListener('storage', (event) => {
     if (event.key !== storageKeys.user && event.key !== null) return
-    if (readSession().user?.id !== session.user?.id) window.location.reload()
+    if (!session.user || gone || readSession().user?.id === session.user.id) return
+    gone = true
+    if (event.newValue !== LEFT) keepTyped(session.user.id, () => undefined)
+    window.location.reload()
   })
 }
 

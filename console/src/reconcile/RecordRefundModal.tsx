@@ -3,6 +3,8 @@ import type { StatementLine } from '@camp/contract/reconcile/reconcile'
 import { recordRefundLine } from '@camp/contract/reconcile/reconcile.steps'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { SideEffects } from '../pickers/refunds/Proposal.tsx'
+import { refundChoices } from '../pickers/refunds/refundChoices.ts'
+import { refundDialogText } from '../pickers/refunds/refundDialog.text.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -16,11 +18,14 @@ import { reconcileText } from './reconcile.text.ts'
 /** A refund of the merchant platform is taken from its line of the bill, and waits for a second person. */
 export function RecordRefundModal({ line, onClose }: { readonly line: StatementLine; readonly onClose: () => void }) {
   const t = useText(reconcileText)
+  const said = useText(refundDialogText)
   const { id, version, orderNumber, amountThere } = line
   const { data } = useCall(getRefundProposal, { query: { orderNumber } }, { quiet: () => true })
-  const form = useForm(limitsOf(recordRefundLine), { reason: '', quitCamp: false })
+  const form = useForm(limitsOf(recordRefundLine), { reason: '', quitCamp: false, endMembership: false })
   const action = useAction(recordRefundLine, { stale: ['Orders', 'Refunds', 'Home'], quiet: shownInForm })
-  const camp = data?.effects.find(({ kind }) => kind === 'QUIT')
+  const choices = refundChoices(data?.effects ?? [], amountThere === data?.max)
+  const { camp, level } = choices
+  const effects = choices.happening(form.values)
   return (
     <FormModal
       title={t('record.title', { amount: formatMoney(amountThere ?? 0, { sign: false }) })}
@@ -28,17 +33,18 @@ export function RecordRefundModal({ line, onClose }: { readonly line: StatementL
       sending={action}
       submit={t('record.submit')}
       onClose={onClose}
-      send={async ({ reason, quitCamp }) => {
-        const body = { reason: reason.trim(), ...(camp && { quitCamp }), version }
+      send={async ({ reason, ...chosen }) => {
+        const body = { reason: reason.trim(), ...choices.sent(chosen), version }
         if (!(await action.run({ params: { id }, body }, { orderNumber, amount: amountThere ?? 0 }))) return
         toast('success', t('record.done'))
         onClose()
       }}
     >
       <p>{t('record.text', { orderNumber })}</p>
-      {data && data.effects.length > 0 && <SideEffects effects={data.effects} />}
+      <SideEffects effects={effects} />
       <TextAreaField label={t('record.reason')} hint={t('record.hint')} {...form.field('reason')} />
-      {camp && <CheckField label={t('record.quitCamp', { camp: camp.text })} {...form.field('quitCamp')} />}
+      {camp !== undefined && <CheckField label={t('record.quitCamp', { camp })} {...form.field('quitCamp')} />}
+      {level !== undefined && <CheckField label={said('endMembership', { level })} {...form.field('endMembership')} />}
     </FormModal>
   )
 }

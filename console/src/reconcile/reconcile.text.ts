@@ -70,6 +70,7 @@ export const reconcileText = defineText('reconcile', {
       title: '确认商户平台退款 ¥{amount}？',
       text: '{name} 补录：{reason}。确认后订单 {orderNumber} 记为已退款，不会再次退款。',
       quits: '孩子会同时退出营期。',
+      ends: '剩余会员时长会同时收回。',
       done: '已确认，账单与我方一致',
     },
     ask: { go: '查询退款结果', done: '微信：{state}，已按结果更新', same: '微信：{state}，与我方相同' },
@@ -178,6 +179,7 @@ export const reconcileText = defineText('reconcile', {
       title: 'Confirm the refund of ¥{amount} made on the merchant platform?',
       text: 'Recorded by {name}: {reason}. Order {orderNumber} is then refunded here; no money is sent.',
       quits: 'The child leaves the camp with it.',
+      ends: 'The rest of the membership ends with it.',
       done: 'Confirmed: the bill agrees with our books',
     },
     ask: {

@@ -13,7 +13,7 @@ const line: StatementLine = {
   known: true, amountThere: 4_000, amountHere: null, difference: -4_000, feeThere: 0, feeHere: 0, open: true, takeable: false, askable: false,
   recordable: true, recorded: null, takenInAt: null, reason: null, explainedByName: null, explainedAt: null,
 } // biome-ignore format: a row
-const recorded = { byId: 999, byName: '王会计', reason: '家长投诉', quitCamp: false }
+const recorded = { byId: 999, byName: '王会计', reason: '家长投诉', quitCamp: false, endMembership: false }
 
 function Shown({ of, record }: { readonly of: StatementLine; readonly record: (line: StatementLine) => void }) {
   return useLineActions(

@@ -71,7 +71,9 @@ function useRefundActions(record: (line: StatementLine) => void): (line: Stateme
         const text = t('confirmRefund.text', { name: recorded.byName, reason: recorded.reason ?? '', orderNumber }) // who may confirm reads it
         const words = {
           title: t('confirmRefund.title', { amount }),
-          text: recorded.quitCamp ? `${text} ${t('confirmRefund.quits')}` : text,
+          text: [text, recorded.quitCamp && t('confirmRefund.quits'), recorded.endMembership && t('confirmRefund.ends')]
+            .filter(Boolean)
+            .join(' '),
           confirm: t('confirmRefund.go'),
         }
         if (!(await confirmStep(words))) return

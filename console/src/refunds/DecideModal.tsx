@@ -1,6 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import { approveRefund, declineRefund, type RefundRequest, receiveReturn } from '@camp/contract/refunds/refunds.requests'
+import { refundDialogText } from '../pickers/refunds/refundDialog.text.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -19,6 +20,8 @@ interface DecideModalProps {
   readonly request: RefundRequest
   /** The camp that the child can leave with it; undefined: none, or it is not known. */
   readonly camp: string | undefined
+  /** The membership that can end with it; undefined likewise, and where it ends anyway. */
+  readonly level: string | undefined
   /** It is decided. */
   onDone(): void
   onClose(): void
@@ -32,10 +35,11 @@ export function DecideModal({ task, ...props }: DecideModalProps) {
 
 type FormProps = Omit<DecideModalProps, 'task'>
 
-function ApproveForm({ request, camp, onDone, onClose }: FormProps) {
+function ApproveForm({ request, camp, level, onDone, onClose }: FormProps) {
   const t = useText(refundsText)
+  const said = useText(refundDialogText)
   const amount = formatMoney(request.amount, { sign: false })
-  const form = useForm(limitsOf(approveRefund), { quitCamp: request.quitCamp })
+  const form = useForm(limitsOf(approveRefund), { quitCamp: request.quitCamp, endMembership: request.endMembership })
   const action = useAction(approveRefund, { quiet: shownInForm, stale: ['Orders', 'Home', 'Camp'] })
   return (
     <FormModal
@@ -44,8 +48,9 @@ function ApproveForm({ request, camp, onDone, onClose }: FormProps) {
       sending={action}
       submit={t('approve.go')}
       onClose={onClose}
-      send={async ({ quitCamp }) => {
-        const body = { version: request.version, ...(camp !== undefined && { quitCamp }) }
+      send={async ({ quitCamp, endMembership }) => {
+        const chosen = { ...(camp !== undefined && { quitCamp }), ...(level !== undefined && { endMembership }) }
+        const body = { version: request.version, ...chosen }
         const { id, orderNumber, amount } = request
         if (!(await action.run({ params: { id }, body }, { orderNumber, amount }))) return
         toast('success', t('approve.done'))
@@ -55,11 +60,12 @@ function ApproveForm({ request, camp, onDone, onClose }: FormProps) {
     >
       <p className="dialog-text">{t('approve.text', { orderNumber: request.orderNumber })}</p>
       {camp !== undefined && <CheckField label={t('approve.quit', { camp })} {...form.field('quitCamp')} />}
+      {level !== undefined && <CheckField label={said('endMembership', { level })} {...form.field('endMembership')} />}
     </FormModal>
   )
 }
 
-function DeclineForm({ request: { id, orderNumber, version }, onDone, onClose }: Omit<FormProps, 'camp'>) {
+function DeclineForm({ request: { id, orderNumber, version }, onDone, onClose }: Omit<FormProps, 'camp' | 'level'>) {
   const t = useText(refundsText)
   const form = useForm({ ...limitsOf(declineRefund), counterAmount: { required: false } }, { reason: '', counterAmount: '' })
   const action = useAction(declineRefund, { quiet: shownInForm, stale: ['Orders', 'Home'] })
@@ -86,7 +92,7 @@ function DeclineForm({ request: { id, orderNumber, version }, onDone, onClose }:
   )
 }
 
-function ReturnedForm({ request, onDone, onClose }: Omit<FormProps, 'camp'>) {
+function ReturnedForm({ request, onDone, onClose }: Omit<FormProps, 'camp' | 'level'>) {
   const t = useText(refundsText)
   const title = useTitles(refundRequestRecord)
   const form = useForm(limitsOf(receiveReturn), { returnNumber: request.returnNumber ?? '' })

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { AskedProposal } from '../pickers/refunds/AskedProposal.tsx'
 import { SideEffects } from '../pickers/refunds/Proposal.tsx'
+import { refundChoices } from '../pickers/refunds/refundChoices.ts'
 import { refundDialogText } from '../pickers/refunds/refundDialog.text.ts'
 import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -72,7 +73,9 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
   const { orderNumber, amount, status, parentId, parentName, studentName } = request
   const reads = status === 'REQUESTED' && holds(...proposalReaders)
   const asked = useCall(getRefundProposal, { query: { orderNumber } }, { enabled: reads, quiet: () => true })
-  const camp = asked.data?.effects.find(({ kind }) => kind === 'QUIT')?.text
+  const choices = refundChoices(asked.data?.effects ?? [], amount === asked.data?.max)
+  const { camp, level } = choices
+  const effects = choices.happening(request)
   const family = [parentName, studentName].filter(Boolean).join(' / ')
   return (
     <>
@@ -95,10 +98,10 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
       )}
       <AskedFor request={request} now={asked.data?.proposedAmount} />
 
-      {reads && asked.data && asked.data.effects.length > 0 && (
+      {effects.length > 0 && (
         <section>
           <h3>{t('part.effects')}</h3>
-          <SideEffects effects={asked.data.effects} />
+          <SideEffects effects={effects} />
         </section>
       )}
       {status !== 'REQUESTED' && <Decided request={request} />}
@@ -111,7 +114,7 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
       {task && (
         <Late
           part={deciding}
-          props={{ task, request, camp, onDone: () => task !== 'returned' && desk.goOn(), onClose: () => setTask(undefined) }}
+          props={{ task, request, camp, level, onDone: () => task !== 'returned' && desk.goOn(), onClose: () => setTask(undefined) }}
         />
       )}
     </>

@@ -114,9 +114,9 @@ function Line({ request }: { readonly request: RefundRequest }) {
       </span>
       <span>
         {request.reason ?? <Nothing />}
-        <small>
-          {request.askedByName}
-          {request.papers.length > 0 && ` · ${t('papers', { count: request.papers.length })}`}
+        <small className="refund-flags">
+          <span>{request.askedByName}</span>
+          {request.papers.length > 0 && <span>{t('papers', { count: request.papers.length })}</span>}
           {secondPerson && <em className="refund-apart">{t('second')}</em>}
           {awaitsReturn && returnedAt === null && <em className="refund-apart">{t('awaits')}</em>}
         </small>

@@ -16,7 +16,7 @@ import { parseYuan, yuanText } from '../ui/form/money.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
-import { RuleSteps } from './RuleSteps.tsx'
+import { dayOf, lacksDay, RuleSteps, type TypedStep } from './RuleSteps.tsx'
 import { refundsText } from './refunds.text.ts'
 
 interface RuleModalProps {
@@ -35,13 +35,15 @@ interface Values {
   countsFrom: RuleFrom | undefined
   materialAmount: string
   twoPersonAbove: string
-  steps: readonly RuleStep[]
+  steps: readonly TypedStep[]
 }
 
 const usual: readonly RuleStep[] = [
   { until: 'BEFORE_START', day: null, refund: 'FULL', deductMaterials: true },
   { until: 'AFTER_END', day: null, refund: 'PRO_RATA', deductMaterials: true },
 ]
+
+const typed = (steps: readonly RuleStep[]): readonly TypedStep[] => steps.map((step) => ({ ...step, day: String(step.day ?? '') }))
 
 const startOf = (rule: RefundRule | undefined): Values => ({
   name: rule?.name ?? '',
@@ -52,7 +54,7 @@ const startOf = (rule: RefundRule | undefined): Values => ({
   countsFrom: rule?.countsFrom ?? 'RECEIVED',
   materialAmount: yuanText(rule?.materialAmount ?? 0),
   twoPersonAbove: rule?.twoPersonAbove == null ? '' : yuanText(rule.twoPersonAbove),
-  steps: rule?.steps ?? usual,
+  steps: typed(rule?.steps ?? usual),
 })
 
 /** Only what ships is received. */
@@ -67,6 +69,10 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
   const form = useForm<Values>(
     { ...limitsOf(saveRefundRule), twoPersonAbove: { required: false }, materialAmount: { required: true } },
     startOf(rule),
+    ({ steps }) => {
+      const at = steps.findIndex(lacksDay)
+      return at === -1 ? {} : { steps: t('rule.stepLacksDay', { n: at + 1 }) }
+    },
   )
   const action = useAction(saveRefundRule, { quiet: shownInForm })
   const types = useCall(listRuleCampTypes, {}, { enabled: form.values.goodsKind === 'CAMP' })
@@ -85,7 +91,7 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
       ...(ships(kind) && values.countsFrom && { countsFrom: values.countsFrom }),
       materialAmount: parseYuan(values.materialAmount) ?? 0,
       twoPersonAbove: parseYuan(values.twoPersonAbove) ?? null,
-      steps: [...values.steps],
+      steps: values.steps.map((step) => ({ ...step, day: step.until === 'DAY' ? (dayOf(step) ?? null) : null })),
       ...(rule && { id: rule.id, version: rule.version }),
     }
     if (!(await action.run({ body }))) return

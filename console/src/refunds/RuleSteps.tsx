@@ -13,14 +13,31 @@ import { refundsText } from './refunds.text.ts'
 /** A call takes so many. */
 const MOST = 10
 
+/** The last day that a step may name. */
+const LAST_DAY = 3_650
+
+/** A step as it is being written: its day stands as it was typed. */
+export type TypedStep = Omit<RuleStep, 'day'> & { readonly day: string }
+
+/** The day that was typed; undefined: none that a step takes. */
+export function dayOf({ day }: TypedStep): number | undefined {
+  const text = numberOf(day)
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= LAST_DAY ? number : undefined
+}
+
+/** A step that lacks a day it can take holds its form back. */
+export const lacksDay = (step: TypedStep): boolean => step.until === 'DAY' && dayOf(step) === undefined
+
 /** The steps of a rule, in the order of time; the last holds for whatever comes after. */
-export function RuleSteps({ value: steps, error, onChange }: FormField<readonly RuleStep[]>) {
+export function RuleSteps({ value: steps, error, onChange }: FormField<readonly TypedStep[]>) {
   const t = useText(refundsText)
   const title = useTitles(refundRuleRecord)
   const language = useLanguage()
-  const change = (at: number, part: Partial<RuleStep>) => onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
+  const change = (at: number, part: Partial<TypedStep>) =>
+    onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
   const add = () =>
-    onChange([...steps.slice(0, -1), { until: 'DAY', day: 7, refund: 'PRO_RATA', deductMaterials: true }, ...steps.slice(-1)])
+    onChange([...steps.slice(0, -1), { until: 'DAY', day: '7', refund: 'PRO_RATA', deductMaterials: true }, ...steps.slice(-1)])
   const untils = ruleUntil.values.map((value) => ({ value, label: ruleUntil.label(value, language) }))
   const refunds = ruleRefund.values.map((value) => ({ value, label: ruleRefund.label(value, language) }))
   return (
@@ -35,15 +52,16 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
             label={t('rule.until')}
             options={untils}
             value={step.until}
-            onChange={(until) => until && change(at, { until, day: until === 'DAY' ? (step.day ?? 7) : null })}
+            onChange={(until) => until && change(at, { until, day: step.day || '7' })}
           />
           {step.until === 'DAY' && (
             <TextField
               {...alone}
               name={`day${at}`}
               label={t('rule.day')}
-              value={step.day === null ? '' : String(step.day)}
-              onChange={(text) => change(at, { day: /^\d{1,4}$/.test(numberOf(text)) ? Number(numberOf(text)) : null })}
+              value={step.day}
+              error={error !== undefined && lacksDay(step) ? t('rule.dayTakes') : undefined}
+              onChange={(day) => change(at, { day })}
             />
           )}
           <SelectField
@@ -71,7 +89,9 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
           </label>
         </fieldset>
       ))}
-      <p className="quiet">{error ?? t('rule.stepsHint')}</p>
+      <p className={error ? 'form-error' : 'quiet'} role={error ? 'alert' : undefined}>
+        {error ?? t('rule.stepsHint', { most: MOST })}
+      </p>
       <Button disabled={steps.length >= MOST} onClick={add}>
         {t('rule.addStep')}
       </Button>

@@ -25,12 +25,12 @@ export function useRequestActions(request: RefundRequest, start: (task: RequestT
   const { counterAmount } = request
   if (request.status === 'DECLINED' && counterAmount !== null && holds('ORDER_REFUND_ASK', 'ORDER_REFUND')) {
     const sum = { amount: formatMoney(counterAmount, { sign: false }) }
-    const { orderNumber, quitCamp, returnNumber, returnedAt } = request
+    const { orderNumber, quitCamp, endMembership, returnNumber, returnedAt } = request
     const reason = request.reason ?? '' // who may ask reads it
     // What the family sent in stays with it, and goods that are back need not come again.
     const papers = request.papers.flatMap(({ url }) => mediaIdOf(url) ?? [])
     const awaitsReturn = request.awaitsReturn && returnedAt === null
-    const kept = { quitCamp, awaitsReturn, ...(papers.length > 0 && { papers }), ...(returnNumber && { returnNumber }) }
+    const kept = { quitCamp, endMembership, awaitsReturn, ...(papers.length > 0 && { papers }), ...(returnNumber && { returnNumber }) }
     const onAgain = async () => {
       if (await again.run({ body: { orderNumber, amount: counterAmount, reason, ...kept } })) toast('success', t('again.done', sum))
     }

@@ -1,5 +1,5 @@
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
-import { useEffect } from 'react'
+import { useWhenever } from '../platform/effects.ts'
 import { formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -31,8 +31,8 @@ export function RoleNews({ role, before, dirty, keepMine, takeTheirs }: RoleNews
   // Who may open a role may read its history; without an answer it is "somebody".
   const query = { entity: 'role' as const, id: role.id, page: 1, size: 1 }
   const { data, refetch } = useCall(getRecordHistory, { query }, { quiet: () => true })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each further change somebody else may be the author
-  useEffect(() => void refetch(), [role.version])
+  // Of each further change somebody else may be the author.
+  useWhenever([role.version], () => void refetch())
   const named = (permissions: Permissions): string => {
     const names = permissions.slice(0, MOST_NAMED).map(({ name, nameEn }) => (english ? nameEn : name))
     return permissions.length > MOST_NAMED ? t('newsMore', { names: formatList(names), count: permissions.length }) : formatList(names)

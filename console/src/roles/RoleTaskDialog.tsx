@@ -1,5 +1,5 @@
 import { deleteRole } from '@camp/contract/roles/roles'
-import { useEffect, useRef } from 'react'
+import { useOnce } from '../platform/effects.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -35,7 +35,6 @@ export function RoleTaskDialog({ task, onClose, onMade, onDeleting, onDeleted }:
 function DeleteRole({ role, onClose, onDeleting, onDeleted }: Omit<RoleTaskDialogProps, 'task' | 'onMade'> & { role: RoleFacts }) {
   const t = useText(rolesText)
   const action = useAction(deleteRole)
-  const asked = useRef(false)
   const ask = async () => {
     const { roleName } = role
     const sure = await confirmDanger({ title: t('deleteTitle', { roleName }), text: t('deleteHint'), confirm: t('do.delete') })
@@ -46,11 +45,6 @@ function DeleteRole({ role, onClose, onDeleting, onDeleted }: Omit<RoleTaskDialo
     toast('success', t('deleted', { roleName }))
     onDeleted?.()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked once, as the dialog opens
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    void ask()
-  }, [])
+  useOnce(() => void ask())
   return null
 }

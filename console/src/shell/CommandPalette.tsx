@@ -4,16 +4,21 @@ import { useNavigate } from 'react-router'
 import type { Chunk } from '../platform/chunk.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import type { QuickLink } from '../platform/links.ts'
+import { useHolds } from '../platform/session.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
 import type { Finder } from '../platform/signedIn/finder.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
+import { deeds } from './deeds.ts'
 import { takeEarlyKeys } from './earlyKeys.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
 import { useFinders } from './useFinders.ts'
 import './palette.css'
+
+/** A word such as "new" is in many. */
+const MOST_DEEDS = 12
 
 interface CommandPaletteProps {
   readonly links: readonly QuickLink[]
@@ -134,6 +139,7 @@ function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: Gro
   const navigate = useNavigate()
   const found = useFinders(finders, text)
   const commands = useCommands(onShortcuts, onSignOut)
+  const holds = useHolds()
   return useMemo(() => {
     // The field that opened the palette is not where one goes on: the screen is.
     const go = (path: string) => (): void => {
@@ -152,12 +158,19 @@ function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: Gro
       exact: !found.busy && rows.some(({ exact }) => exact),
       entries: rows.map(({ key, title, detail, path }) => ({ key, title, detail, run: go(path) })),
     }))
+    const open = new Map(links.map(({ path, title }) => [path, title]))
+    // Before a word is typed the screens say enough.
+    const mine = text.trim() === '' ? [] : deeds.filter(({ path, codes }) => open.has(path) && holds(...codes))
+    const done = matching(
+      mine.map((deed) => ({ deed, words: [deed.zh, deed.en, ...(deed.also?.split(' ') ?? [])] })),
+      text,
+    ).map(({ deed }) => ({ key: deed.id, title: titleOf(deed), detail: titleOf(open.get(deed.path) ?? deed), run: go(deed.path) }))
     // A person who types a whole name or number means that record, whatever else holds the text.
     const groups = [
       ...records.filter(({ exact }) => exact),
       { key: 'screens', title: t('screens'), entries: screens },
       ...records.filter(({ exact }) => !exact),
-      { key: 'commands', title: t('commands'), entries: matching(commands, text) },
+      { key: 'commands', title: t('commands'), entries: [...done.slice(0, MOST_DEEDS), ...matching(commands, text)] },
     ]
     return {
       groups: groups.filter(({ entries }) => entries.length > 0),
@@ -166,7 +179,22 @@ function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: Gro
       busy: found.busy,
       retry: found.retry,
     }
-  }, [links, text, found.own, found.lost, found.groups, found.failed, found.busy, found.retry, commands, english, navigate, toPage, t])
+  }, [
+    links,
+    text,
+    found.own,
+    found.lost,
+    found.groups,
+    found.failed,
+    found.busy,
+    found.retry,
+    commands,
+    holds,
+    english,
+    navigate,
+    toPage,
+    t,
+  ])
 }
 
 function useCommands(onShortcuts: () => void, onSignOut: () => Promise<void>) {

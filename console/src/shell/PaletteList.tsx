@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useWhenever } from '../platform/effects.ts'
 import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -27,10 +28,10 @@ export function PaletteList({ id, groups, failed, chosen, text, what, busy, onPo
   const t = useText(paletteText)
   const words = useText(uiText)
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line comes into view when another one is chosen
-  useEffect(() => {
+  // The chosen line comes into view when another one is chosen.
+  useWhenever([chosen], () => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [chosen])
+  })
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   let index = -1
   return (

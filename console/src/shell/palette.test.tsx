@@ -27,10 +27,10 @@ const toPage = vi.fn()
 const onSignOut = vi.fn(async () => undefined)
 afterEach(() => act(closeDrawer))
 
-function show(find = vi.fn(async (text: string, _signal: AbortSignal) => rows(text)), codes = ['ORDER_INDEX']) {
+function show(find = vi.fn(async (text: string, _signal: AbortSignal) => rows(text)), codes = ['ORDER_INDEX'], screens = links) {
   const page = (
     <main>
-      <CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} finders={chunk(async () => [finder(find)])} />
+      <CommandSearch toPage={toPage} onSignOut={onSignOut} links={screens} finders={chunk(async () => [finder(find)])} />
       <input aria-label="note" />
     </main>
   )
@@ -90,6 +90,30 @@ describe('the palette', () => {
     await user.keyboard('{Enter}')
     expect(address()).toBe('/extension/referrer')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('finds what is done by its words, also by those that people use for it, and says where: only what the reader may', async () => {
+    const coach = { path: '/coach/coachWorkHourStats', title: { zh: '工时统计', en: 'Work-hour statistics' }, Icon: null }
+    const signed = { path: '/coach/contractSignRecords', title: { zh: '签署记录', en: 'Signing records' }, Icon: null }
+    const { user, address } = show(undefined, ['COASH_CONTRACT_EDIT', 'ORDER_CANCEL'], [...links, coach, signed])
+    await user.keyboard('{Control>}k{/Control}')
+    const input = await field()
+    expect(options()).not.toContain('取消订单')
+    await user.type(input, '解除合同')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '申请解除已签署的合同签署记录',
+      '确认解除已签署的合同签署记录',
+      '不同意解除已签署的合同签署记录',
+    ])
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/coach/contractSignRecords')
+    await user.keyboard('{Control>}k{/Control}')
+    // Hours are entered by whom that is allowed.
+    await user.type(await field(), '补录工时')
+    expect(screen.queryByRole('option')).toBeNull()
+    await user.clear(await field())
+    await user.type(await field(), '取消订')
+    expect(options()).toEqual(['取消订单'])
   })
 
   test('asks for records once a pause is made, and leads to them', async () => {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type Chunk, ChunkError, chunk } from '../platform/chunk.ts'
+import { useWhenever } from '../platform/effects.ts'
 import { useHolds } from '../platform/session.ts'
 import { type Finder, FinderError, type Found } from '../platform/signedIn/finder.ts'
 
@@ -54,8 +55,8 @@ async function ask(finder: Finder, text: string, signal: AbortSignal): Promise<F
 function useLoaded(finders: Chunk<readonly Finder[]>, attempt: number): { readonly all: readonly Finder[] | null; readonly lost: boolean } {
   const [all, setAll] = useState<readonly Finder[] | null>(null)
   const [lost, setLost] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for what could not be loaded
-  useEffect(() => {
+  // Another attempt asks again for what could not be loaded.
+  useWhenever([finders, attempt], () => {
     let open = true
     finders.read().then(
       (loaded) => {
@@ -71,7 +72,7 @@ function useLoaded(finders: Chunk<readonly Finder[]>, attempt: number): { readon
     return () => {
       open = false
     }
-  }, [finders, attempt])
+  })
   return { all, lost }
 }
 
@@ -96,8 +97,8 @@ export function useFinders(finders: Chunk<readonly Finder[]>, typed: string): Fi
   const asked = own.filter((finder) => finder.accepts(text))
   const wanted = asked.length > 0 ? text : ''
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides which finders are asked
-  useEffect(() => {
+  // The text decides which finders are asked.
+  useWhenever([wanted, attempt], () => {
     if (wanted === '') return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
@@ -109,7 +110,7 @@ export function useFinders(finders: Chunk<readonly Finder[]>, typed: string): Fi
       clearTimeout(timer)
       stop.abort()
     }
-  }, [wanted, attempt])
+  })
 
   const rest = { own, lost: lost && text !== '', retry }
   if (wanted === '') return { ...none, ...rest, busy: all === null && !lost && text !== '' }

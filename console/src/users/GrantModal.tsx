@@ -6,8 +6,9 @@ import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { updateUserRbacInfo } from '@camp/contract/users/users'
 import { userRecord } from '@camp/contract/users/users.record'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { PermissionTree } from '../pickers/rights/PermissionTree.tsx'
+import { useWhenever } from '../platform/effects.ts'
 import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -107,11 +108,11 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
   const chosenRoles = form.field('roleIds')
   const chosenPermissions = form.field('permissionIds')
   const { fieldErrors } = action
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal: the part that it speaks of
-  useEffect(() => {
+  // Once for each refusal: the part that it speaks of.
+  useWhenever([action.error], () => {
     if (fieldErrors['permissionIds']) setPart('permissions')
     else if (fieldErrors['roleIds']) setPart('roles')
-  }, [action.error])
+  })
   const { error } = part === 'roles' ? chosenRoles : chosenPermissions
   const tabs = [
     { value: 'roles' as const, label: t('grant.roles', { count: next.roleIds.length }) },

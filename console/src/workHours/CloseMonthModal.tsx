@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import { closeWorkMonth, previewClosing } from '@camp/contract/workHours/workHours.statements'
-import { formatCount, formatMoney } from '../platform/format.ts'
+import { Link } from 'react-router'
+import { formatDuration, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
@@ -14,6 +15,7 @@ import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { PageLink } from '../ui/table/cells.tsx'
 import { statementsText } from './statements.text.ts'
+import { detailPath } from './workDays.ts'
 import './statements.css'
 
 type Preview = CallAnswer<typeof previewClosing>
@@ -45,7 +47,9 @@ export function CloseMonthModal({ whom: { month, coachIds, coachGroupIds }, onCl
       send={async () => {
         if (!found) return
         if (ready === 0) return onClose()
-        if (!(await action.run({ body }))) return void preview.refetch()
+        // Of those who were chosen, whoever is held back was shown as left out.
+        const chosen = coachIds && { coachIds: coachIds.filter((id) => !found.held.some((one) => one.coachId === id)) }
+        if (!(await action.run({ body: { ...body, ...chosen } }))) return void preview.refetch()
         openDrawer('tasks')
         toast('success', t('closing.started', { month }))
         onDone()
@@ -68,7 +72,7 @@ function Found({ found, month }: { readonly found: Preview; readonly month: stri
   const closed = found.held.length - stays.length
   const facts = [
     { key: 'ready', title: t('closing.ready'), value: t('closing.coaches', { count: found.ready }) },
-    { key: 'minutes', title: title('minutes'), value: formatCount(found.minutes) },
+    { key: 'minutes', title: title('minutes'), value: formatDuration(found.minutes) },
     { key: 'amount', title: title('amount'), value: formatMoney(found.amount) },
   ]
   if (!found.monthOver) return <p role="status">{t('closing.runs', { month })}</p>
@@ -100,10 +104,12 @@ function Found({ found, month }: { readonly found: Preview; readonly month: stri
         <>
           <h3>{t('closing.held')}</h3>
           <ul className="closing-held" aria-label={t('closing.held')}>
-            {stays.map(({ statementId, coachName, why, count }) => (
+            {stays.map(({ statementId, coachId, coachName, why, count }) => (
               <li key={statementId}>
                 <span>{coachName}</span>
-                <span className="quiet">{t(`closing.${why}`, { count })}</span>
+                <span className="quiet">
+                  {t(`closing.${why}`, { count })} {why === 'AWAITS' && <Link to={detailPath(coachId, month)}>{t('closing.toHours')}</Link>}
+                </span>
               </li>
             ))}
           </ul>

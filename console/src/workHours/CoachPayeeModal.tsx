@@ -1,9 +1,9 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
+import { getCoachPayee, saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import type { WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { useText } from '../platform/i18n.ts'
-import { useAction } from '../platform/signedIn/query.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { AccountModal } from '../ui/form/AccountModal.tsx'
 import { shownInForm } from '../ui/form/FormModal.tsx'
@@ -15,17 +15,21 @@ export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { read
   const title = useTitles(workStatementRecord)
   const { bank, account } = limitsOf(saveCoachPayee)
   const action = useAction(saveCoachPayee, { quiet: shownInForm })
+  const { data } = useCall(getCoachPayee, { params: { id: coachId } }, { quiet: () => true })
+  const tail = data?.tail ?? null
+  const version = data && { version: data.version }
   return (
     <AccountModal
       name={coachName}
-      takes={{ bank, account }}
+      takes={{ bank, account: { ...account, required: data !== undefined && tail === null } }}
       labels={{ bank: title('bank'), account: title('account') }}
-      hint={t('payee.hint')}
+      bank={data?.bank ?? ''}
+      hint={tail === null ? t('payee.hint') : t('payee.keep', { tail })}
       note={t('payee.told')}
       sending={action}
       onClose={onClose}
       save={({ bank: at, account: to }) =>
-        action.run({ params: { id: coachId }, body: { bank: at, ...(to.trim() && { account: to }) } }, { coach: coachName })
+        action.run({ params: { id: coachId }, body: { bank: at, ...(to.trim() && { account: to }), ...version } }, { coach: coachName })
       }
     />
   )

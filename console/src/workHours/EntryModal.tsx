@@ -83,7 +83,7 @@ export function EntryModal({ coachId, coachName, of, day, onClose }: EntryModalP
       <TextField label={title('pieces')} hint={t(line ? 'detail.piecesKept' : 'detail.piecesHint')} {...form.field('pieces')} />
       <PlaceFields form={form} />
       <TextAreaField label={title('reason')} {...form.field('reason')} />
-      <WorthOfHours coachId={coachId} {...form.values} kept={line?.pieces} />
+      <WorthOfHours coachId={coachId} {...form.values} kept={line?.pieces} takes={{ minutes, pieces }} />
     </FormModal>
   )
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getWorkhourCoach } from '@camp/contract/workHours/workHours'
-import { formatCount, formatMoney } from '../platform/format.ts'
+import { formatCount, formatDuration, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { CellScale } from '../ui/chart/CellMark.tsx'
 import { useChartKeys } from '../ui/chart/chartKeys.ts'
@@ -57,7 +57,7 @@ export function HoursCalendar({ month, days, chosen, onChoose }: HoursCalendarPr
                       aria-pressed={day === chosen}
                       onClick={() => onChoose(day === chosen ? undefined : day)}
                     >
-                      <span className="visually-hidden">{t('detail.day', { day, minutes: formatCount(hours.minutes), amount })}</span>
+                      <span className="visually-hidden">{t('detail.day', { day, minutes: formatDuration(hours.minutes), amount })}</span>
                       <span aria-hidden="true">{Number(day.slice(8))}</span>
                       <small aria-hidden="true">
                         <span>

@@ -1,7 +1,7 @@
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { getWorkhourDays, type StatisticsFilter } from '@camp/contract/workHours/workHours.statistics'
 import { useState } from 'react'
-import { formatCount, formatMoney } from '../platform/format.ts'
+import { formatCount, formatDuration, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -26,7 +26,7 @@ export function HoursChart({ filter }: { readonly filter: StatisticsFilter }) {
     <section className="card hours-chart" aria-label={t('stats.chart')}>
       <header>
         <span>
-          {t('stats.total', { count: data.coaches, minutes: formatCount(data.minutes) })}
+          {t('stats.total', { count: data.coaches, minutes: formatDuration(data.minutes) })}
           {data.amount !== null && t('stats.amount', { amount: formatMoney(data.amount) })}
         </span>
         <span className="hours-steps">
@@ -71,13 +71,13 @@ function HoursDays({ filter, days, as }: HoursDaysProps) {
   if (as === 'picture') {
     return (
       <BarChart
-        label={t('stats.chartLabel', { minutes: formatCount(total) })}
+        label={t('stats.chartLabel', { minutes: formatDuration(total) })}
         unit={title('minutes')}
         series={[title('minutes')]}
         columns={days.map(({ date, minutes, amount }) => ({
           key: date,
           title: date.slice(5),
-          tip: t('stats.tip', { day: date, minutes: formatCount(minutes), amount: money(amount) }).trim(),
+          tip: t('stats.tip', { day: date, minutes: formatDuration(minutes), amount: money(amount) }).trim(),
           bars: [
             {
               value: Math.max(0, minutes),

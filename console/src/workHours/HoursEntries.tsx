@@ -2,7 +2,7 @@ import type { EnteredLine, EntryWithLines } from '@camp/contract/workHours/workH
 import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
-import { formatCount, formatMoney } from '../platform/format.ts'
+import { formatDuration, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
@@ -38,8 +38,8 @@ export function HoursEntries({ entries, onWhy, onEdit, onTakeBack }: HoursEntrie
             <span>
               {entry.date} {workKind.label(entry.kind, language)} <StatusTag of={workSource} value={entry.source} />
             </span>
-            <b>{entry.amount === null ? formatCount(entry.minutes) : formatMoney(entry.amount)}</b>
-            <span className="hours-steps">
+            <b>{entry.amount === null ? formatDuration(entry.minutes) : formatMoney(entry.amount)}</b>
+            <span className="hours-steps no-print">
               {only && !several && <Edit of={{ entry, line: only }} onEdit={onEdit} />}
               {(entry.shut || entry.source !== 'MANUAL') && entry.minutes !== 0 && (
                 <Can action="COASH_WORKHOUR_EDIT">
@@ -62,7 +62,7 @@ export function HoursEntries({ entries, onWhy, onEdit, onTakeBack }: HoursEntrie
               {[
                 entry.campName && t('detail.at', { camp: entry.campName, group: entry.groupName ?? '' }).trim(),
                 t('detail.lines', { count: entry.lines }),
-                t('stats.minutes', { minutes: formatCount(entry.minutes) }),
+                t('stats.minutes', { minutes: formatDuration(entry.minutes) }),
                 entry.pieces !== 0 && t('detail.pieces', { count: entry.pieces }),
                 !several && entry.reason,
                 !several && only && about(only, entry.source),
@@ -98,7 +98,7 @@ function Lines({ entry, onEdit }: { readonly entry: EntryWithLines; onEdit(of: L
             {[
               line.reason,
               about(line, entry.source),
-              t('stats.minutes', { minutes: formatCount(line.minutes) }),
+              t('stats.minutes', { minutes: formatDuration(line.minutes) }),
               line.pieces !== 0 && t('detail.pieces', { count: line.pieces }),
             ]
               .filter(Boolean)
@@ -117,7 +117,7 @@ function Edit({ of, onEdit }: { readonly of: LineOfEntry; onEdit(of: LineOfEntry
   if (of.entry.source !== 'MANUAL' || of.entry.shut) return null
   return (
     <Can action="COASH_WORKHOUR_EDIT">
-      <button type="button" className="link" onClick={() => onEdit(of)}>
+      <button type="button" className="link no-print" onClick={() => onEdit(of)}>
         {t('detail.edit')}
       </button>
     </Can>

@@ -1,7 +1,7 @@
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord, workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import { getWorkhourMonths, type StatisticsFilter } from '@camp/contract/workHours/workHours.statistics'
-import { formatCount, formatMoney } from '../platform/format.ts'
+import { formatCount, formatDuration, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -33,7 +33,7 @@ export function HoursMonths({ filter, as }: { readonly filter: StatisticsFilter;
           title: month.slice(2),
           tip: [
             month,
-            ...kinds.map(({ kind, name }) => `${name} ${t('stats.minutes', { minutes: formatCount(minutesByKind[kind]) })}`),
+            ...kinds.map(({ kind, name }) => `${name} ${t('stats.minutes', { minutes: formatDuration(minutesByKind[kind]) })}`),
             money(amount),
           ]
             .filter(Boolean)

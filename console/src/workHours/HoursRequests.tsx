@@ -8,7 +8,7 @@ import {
   type WorkRequest,
 } from '@camp/contract/workHours/workHours.requests'
 import { useState } from 'react'
-import { formatCount, formatList, formatMoney, formatTime } from '../platform/format.ts'
+import { formatDuration, formatList, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
@@ -30,28 +30,49 @@ interface HoursRequestsProps {
 export function HoursRequests({ coachId, coachName }: HoursRequestsProps) {
   const t = useText(workHoursText)
   const title = useTitles(workHourRecord)
+  const language = useLanguage()
   const sees = useHolds()('COASH_WORKHOUR_STATS')
   const me = useSession().user?.id
   const [declined, setDeclined] = useState<WorkRequest>()
-  const { data } = useCall(listWorkhourRequests, { params: { id: coachId } }, { enabled: sees, quiet: () => true })
+  const { data, refetch } = useCall(listWorkhourRequests, { params: { id: coachId } }, { enabled: sees, quiet: () => true })
   const confirming = useAction(confirmWorkhourRequest)
   const declining = useAction(declineWorkhourRequest, { quiet: shownInForm })
   if (!data || data.length === 0) return null
   const saidOf = ({ askedByName: asker, about }: WorkRequest) => ({ asker, coach: coachName, about })
+  /** Who confirms reads what comes of it: coach, day, hours and amount. */
+  const whatOf = ({ about, workKind: kind, minutes, pieces }: WorkRequest, amount: number) =>
+    [
+      coachName,
+      about,
+      workKind.label(kind, language),
+      minutes !== null && formatDuration(minutes),
+      pieces !== null && t('detail.pieces', { count: pieces }),
+      formatMoney(amount),
+    ]
+      .filter((part) => part !== false)
+      .join(' · ')
   const confirm = async (one: WorkRequest) => {
-    const sure = await confirmStep({ title: t('requests.sure', saidOf(one)), text: t('requests.sureText'), confirm: t('requests.confirm') })
-    if (sure && (await confirming.run({ params: { id: one.id }, body: { version: one.version } }, saidOf(one))))
-      toast('success', t('requests.confirmed'))
+    const { id, version, amount } = one
+    if (amount === null) return
+    const sure = await confirmStep({
+      title: t('requests.sure', saidOf(one)),
+      text: t('requests.sureText', { what: whatOf(one, amount) }),
+      confirm: t('requests.confirm'),
+    })
+    if (!sure) return
+    if (await confirming.run({ params: { id }, body: { version, amount } }, saidOf(one))) toast('success', t('requests.confirmed'))
+    // Refused, something moved: what stands now is shown.
+    else void refetch()
   }
   return (
-    <Card title={t('requests.title')}>
+    <Card title={t('requests.title', { coach: coachName })}>
       <ul className="hours-entries">
         {data.map((one) => (
           <li key={one.id}>
             <Asked of={one} />
             <Can action="COASH_WORKHOUR_EDIT">
               <span className="hours-steps">
-                {one.askedById !== me && (
+                {one.askedById !== me && one.amount !== null && (
                   <button type="button" className="link" onClick={() => void confirm(one)}>
                     {t('requests.confirm')}
                   </button>
@@ -64,6 +85,7 @@ export function HoursRequests({ coachId, coachName }: HoursRequestsProps) {
             <span className="quiet">
               {t('requests.by', { name: one.askedByName, at: formatTime(one.createdAt).slice(0, 16) })} ·{' '}
               {one.who.length > 0 ? t('requests.who', { who: formatList(one.who) }) : t('requests.nobody')}
+              {one.amount === null && ` · ${t('requests.unseen')}`}
             </span>
           </li>
         ))}
@@ -93,7 +115,7 @@ function Asked({ of }: { readonly of: WorkRequest }) {
         {t(`requests.act.${of.act}`, { about: of.about })} {workKind.label(of.workKind, language)}
         {of.pieces !== null && ` ${t('detail.pieces', { count: of.pieces })}`} {of.reason}
       </span>
-      {of.minutes !== null && <b>{t('stats.minutes', { minutes: formatCount(of.minutes) })}</b>}
+      {of.minutes !== null && <b>{t('stats.minutes', { minutes: formatDuration(of.minutes) })}</b>}
       {of.amount !== null && <b>{formatMoney(of.amount)}</b>}
     </>
   )

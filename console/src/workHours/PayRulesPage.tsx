@@ -95,12 +95,15 @@ export function PayRulesPage() {
                     {
                       key: 'takeBack',
                       title: '',
-                      width: 80,
-                      cell: (row: CreditRule) => (
-                        <button type="button" className="link" onClick={() => void takeBack(row)}>
-                          {t('takeBack')}
-                        </button>
-                      ),
+                      width: 160,
+                      cell: (row: CreditRule) =>
+                        row.kept ? (
+                          <small className="rule-kept">{t(`kept.${row.kept}`)}</small>
+                        ) : (
+                          <button type="button" className="link" onClick={() => void takeBack(row)}>
+                            {t('takeBack')}
+                          </button>
+                        ),
                     },
                   ]
                 : []),

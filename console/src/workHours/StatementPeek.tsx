@@ -1,12 +1,12 @@
-import type { CallAnswer } from '@camp/contract/base/call'
 import { statementStatus } from '@camp/contract/workHours/workHours.labels'
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import { listWorkStatements, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { DisputeList } from '../pickers/trace/DisputeList.tsx'
 import { TraceLines } from '../pickers/trace/TraceLines.tsx'
 import { traceText } from '../pickers/trace/trace.text.ts'
-import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
+import { formatCount, formatDuration, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -67,7 +67,11 @@ export function StatementPeek({ of, row: listed }: PeekProps<WorkStatement>) {
         }
       >
         {row && <Facts row={row} />}
-        {trace.data.disputes.length > 0 && <Disputes disputes={trace.data.disputes} />}
+        {trace.data.disputes.length > 0 && (
+          <Card title={t('disputed')}>
+            <DisputeList trace={trace.data} disputes={trace.data.disputes} />
+          </Card>
+        )}
         <Card title={why('title')}>
           <TraceLines trace={trace.data} />
         </Card>
@@ -85,7 +89,7 @@ function Facts({ row }: { readonly row: WorkStatement }) {
   const facts = [
     { key: 'month', title: title('month'), value: row.month },
     { key: 'no', title: title('no'), value: formatCount(row.no) },
-    { key: 'minutes', title: title('minutes'), value: formatCount(row.minutes) },
+    { key: 'minutes', title: title('minutes'), value: formatDuration(row.minutes) },
     { key: 'amount', title: title('amount'), value: amount === null ? undefined : formatMoney(amount) },
     { key: 'submittedAt', title: t('submittedAt'), value: at(submittedAt) },
     { key: 'agreed', title: t('agreed'), value: agreedAmount === null ? undefined : formatMoney(agreedAmount) },
@@ -99,28 +103,6 @@ function Facts({ row }: { readonly row: WorkStatement }) {
     <Card title={t('facts')}>
       {hasMoved(row) && <p role="status">{t('moved')}</p>}
       <Descriptions facts={facts} />
-    </Card>
-  )
-}
-
-type Dispute = CallAnswer<typeof traceWorkhours>['disputes'][number]
-
-function Disputes({ disputes }: { readonly disputes: readonly Dispute[] }) {
-  const t = useText(statementsText)
-  return (
-    <Card title={t('disputed')}>
-      <ul className="trace-lines" aria-label={t('disputed')}>
-        {disputes.map(({ id, text, byName, createdAt, answer, outcome }) => (
-          <li key={id}>
-            <span>{text}</span>
-            <span>{outcome === null ? t('open') : t(outcome === 'ADJUSTED' ? 'adjusted' : 'declined')}</span>
-            <span className="quiet">
-              {byName} · {formatTime(createdAt)}
-            </span>
-            {answer && <span>{answer}</span>}
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

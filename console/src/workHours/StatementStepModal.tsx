@@ -7,15 +7,19 @@ import {
   settleWorkDisputes,
   type WorkStatement,
 } from '@camp/contract/workHours/workHours.statements'
+import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
+import { DisputeList } from '../pickers/trace/DisputeList.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction } from '../platform/signedIn/query.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { ErrorState } from '../ui/page/StateViews.tsx'
 import type { StatementStep } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
 
@@ -61,17 +65,19 @@ interface Settling {
   answer: string
 }
 
-/** An answer to what the coach disputes: corrected beforehand, or declined. */
+/** An answer to what the coach disputes, which stands above it: corrected beforehand, or declined. */
 function SettleForm({ row: { id, coachName: name, month }, onClose }: StepProps) {
   const t = useText(statementsText)
   const form = useForm<Settling>(limitsOf(settleWorkDisputes), { outcome: undefined, answer: '' })
   const action = useAction(settleWorkDisputes, { quiet: shownInForm })
+  const { data, error, refetch } = useCall(traceWorkhours, { query: { statementId: id } }, { quiet: () => true })
   return (
     <FormModal
       title={t('settleTitle', { name, month })}
       form={form}
       sending={action}
       submit={t('do.settle')}
+      width={600}
       onClose={onClose}
       send={async ({ outcome, answer }) => {
         if (!outcome || !(await action.run({ params: { id }, body: { outcome, answer: answer.trim() } }, { coach: name, month }))) return
@@ -79,6 +85,13 @@ function SettleForm({ row: { id, coachName: name, month }, onClose }: StepProps)
         onClose()
       }}
     >
+      {data ? (
+        <DisputeList trace={data} disputes={data.disputes.filter(({ outcome }) => outcome === null)} />
+      ) : error ? (
+        <ErrorState failure={error.failure} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingLines />
+      )}
       <SelectField
         label={t('outcome')}
         options={[

@@ -4,7 +4,8 @@ import { adjustWorkhours } from '@camp/contract/workHours/workHours.entries'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { type TracedLine, traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { worthOf } from '@camp/contract/workHours/workHours.worth'
-import { formatCount, formatMoney } from '../platform/format.ts'
+import { useTracedWords } from '../pickers/trace/tracedWords.ts'
+import { formatDuration, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
@@ -81,10 +82,12 @@ export function TakeBackModal({ coachId, coach, month, statementId, entry, onClo
 /** A line as it is chosen: what it is of, and what is left of it. */
 function useLineWords() {
   const t = useText(workHoursText)
+  const { of, about } = useTracedWords()
   return (line: TracedLine): string =>
     [
-      line.source?.title ?? line.reason,
-      t('stats.minutes', { minutes: formatCount(line.left?.minutes ?? 0) }),
+      of(line),
+      ...about(line),
+      t('stats.minutes', { minutes: formatDuration(line.left?.minutes ?? 0) }),
       line.left !== null && line.left.pieces !== 0 && t('detail.pieces', { count: line.left.pieces }),
       line.amount !== null && formatMoney(line.amount),
     ]
@@ -96,9 +99,17 @@ function useLineWords() {
 function Worth({ line, minutes, pieces }: { readonly line: TracedLine; readonly minutes: string; readonly pieces: string }) {
   const t = useText(workHoursText)
   const [less, often] = [Number(minutes), Number(pieces)]
-  if (line.rateAmount === null || line.factorBp !== 10_000 || !Number.isInteger(less) || less < 1) return null
+  if (
+    line.rateAmount === null ||
+    line.factorBp !== 10_000 ||
+    !Number.isInteger(less) ||
+    less < 1 ||
+    less > Math.abs(line.left?.minutes ?? 0)
+  )
+    return null
   const way = -Math.sign(line.minutes)
   const all = less === Math.abs(line.left?.minutes ?? 0)
   const count = all ? Math.abs(line.left?.pieces ?? 0) : often
+  if (!Number.isInteger(count) || count < 0 || count > Math.abs(line.left?.pieces ?? 0)) return null
   return <p role="status">{t('takeBack.worth', { amount: formatMoney(worthOf(line.unit, way * less, way * count, line.rateAmount)) })}</p>
 }

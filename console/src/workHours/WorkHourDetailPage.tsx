@@ -3,8 +3,7 @@ import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
 import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { WhyDrawer } from '../pickers/trace/WhyDrawer.tsx'
-import { formatCount, formatMoney } from '../platform/format.ts'
+import { formatDuration, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -16,7 +15,8 @@ import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf } from '../ui/peek/peek.ts'
 import type { AmountModal } from './AmountModal.tsx'
 import { HoursCalendar } from './HoursCalendar.tsx'
-import { HoursEntries, type LineOfEntry } from './HoursEntries.tsx'
+import type { LineOfEntry } from './HoursEntries.tsx'
+import { HoursOfKind } from './HoursOfKind.tsx'
 import { HoursRequests } from './HoursRequests.tsx'
 import { MonthBar } from './MonthBar.tsx'
 import { OwnMonth } from './OwnMonth.tsx'
@@ -26,8 +26,8 @@ import { businessToday, detailPath, lastDayOf } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
 import './workHours.css'
 
+const tracing = latePart(async () => (await import('../pickers/trace/WhyDrawer.tsx')).WhyDrawer)
 const entering = latePart(async () => (await import('./EntryModal.tsx')).EntryModal)
-
 const lowering = latePart(async () => (await import('./TakeBackModal.tsx')).TakeBackModal)
 const paying = latePart(async () => (await import('./AmountModal.tsx')).AmountModal)
 const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
@@ -82,7 +82,6 @@ export function WorkHourDetailPage() {
       </DetailPage>
     )
   }
-  const entries = data.days.flatMap((one) => (day === undefined || one.date === day ? one.entries : []))
   const [year = '', at = ''] = month.split('-')
   return (
     <>
@@ -102,7 +101,7 @@ export function WorkHourDetailPage() {
         {id === own && <OwnMonth coachId={id} month={month} />}
         <Card title={t('detail.month', { year, month: Number(at) })} extra={<MonthBar month={month} onMonth={go} />}>
           <p className="hours-sum">
-            {t('detail.sum', { count: data.days.length, minutes: formatCount(data.totalMinutes) })}
+            {t('detail.sum', { count: data.days.length, minutes: formatDuration(data.totalMinutes) })}
             {data.totalAmount !== null && t('stats.amount', { amount: formatMoney(data.totalAmount) })}
           </p>
           <RateOfMonth coachId={id} month={month} />
@@ -121,10 +120,12 @@ export function WorkHourDetailPage() {
             </>
           }
         >
-          <HoursEntries entries={entries} onWhy={setWhy} onEdit={setEntry} onTakeBack={setLess} />
+          <HoursOfKind days={data.days} day={day} onWhy={setWhy} onEdit={setEntry} onTakeBack={setLess} />
         </Card>
       </DetailPage>
-      {why && <WhyDrawer of={{ entryId: why.id }} list="/coach/coachWorkHourStats" onClose={() => setWhy(undefined)} />}
+      {why && (
+        <Late part={tracing} props={{ of: { entryId: why.id }, list: '/coach/coachWorkHourStats', onClose: () => setWhy(undefined) }} />
+      )}
       {less && statement && (
         <Correcting
           of={less}

@@ -12,7 +12,7 @@ import {
 import { useMemo, useState } from 'react'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
 import { CoachGroupPicker } from '../pickers/rare/CoachGroupPicker.tsx'
-import { formatCount } from '../platform/format.ts'
+import { formatChange, formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -162,7 +162,7 @@ function useStatsColumns(to: string): readonly Column<WorkStatistics>[] {
       column<WorkStatistics>('changeBp', {
         width: 110,
         cell: ({ minutes, previousMinutes }) =>
-          (previousMinutes > 0 && percentText(minutes - previousMinutes, previousMinutes)) || <Nothing />,
+          (previousMinutes > 0 && formatChange(minutes - previousMinutes, (by) => percentText(by, previousMinutes) ?? '')) || <Nothing />,
       }),
       column<WorkStatistics>('contractStatus', { width: 104, cell: (row) => <ContractCell row={row} /> }),
       column<WorkStatistics>('trackingEnabled', { width: 100, hidden: true }),

@@ -1,3 +1,4 @@
+import type { FieldLimits } from '@camp/contract/base/limits'
 import { getCoachRates } from '@camp/contract/coaches/coaches.rates'
 import { worthOf } from '@camp/contract/workHours/workHours.worth'
 import { formatMoney } from '../platform/format.ts'
@@ -14,10 +15,16 @@ interface WorthOfHoursProps {
   readonly pieces: string
   /** As often as it stands, where nothing is said. */
   readonly kept?: number | undefined
+  /** What the form takes: hours that it refuses are worth nothing. */
+  readonly takes: { readonly minutes: FieldLimits; readonly pieces: FieldLimits }
 }
 
+/** A whole number within what is taken. */
+const taken = (number: number, { min = 0, max = number }: FieldLimits): boolean =>
+  Number.isInteger(number) && number >= min && number <= max
+
 /** What the hours in a form come to at the rate of their day, before they are sent. Nothing to readers who see no rates. */
-export function WorthOfHours({ coachId, date, kind, minutes, pieces, kept }: WorthOfHoursProps) {
+export function WorthOfHours({ coachId, date, kind, minutes, pieces, kept, takes }: WorthOfHoursProps) {
   const t = useText(workHoursText)
   const sees = useHolds()('COASH_INDEX')
   const { data } = useCall(getCoachRates, { params: { id: coachId } }, { enabled: sees, quiet: () => true })
@@ -27,7 +34,7 @@ export function WorthOfHours({ coachId, date, kind, minutes, pieces, kept }: Wor
   const rate = own && !own.ended ? own : of(null)
   const length = Number(minutes)
   const often = Number(pieces.trim() === '' ? kept || 1 : pieces)
-  if (!rate || rate.amount === null || minutes.trim() === '' || !Number.isInteger(length) || !Number.isInteger(often)) return null
+  if (!rate || rate.amount === null || minutes.trim() === '' || !taken(length, takes.minutes) || !taken(often, takes.pieces)) return null
   const amount = length === 0 ? 0 : worthOf(rate.unit, length, often, rate.amount)
   return (
     <p role="status">

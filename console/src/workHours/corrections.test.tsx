@@ -17,6 +17,14 @@ const line = {
   amount: 500,
   source: null,
   reason: '补录',
+  by: '何老师',
+  campName: null,
+  groupName: null,
+  reversesId: null,
+  correctsId: null,
+  correctsDay: null,
+  aboutMonth: null,
+  origin: 'MANUAL',
 }
 const lines = [
   { ...line, id: 1, left: { minutes: 5, pieces: 0 } },
@@ -46,4 +54,14 @@ test('an amount must be filled in, and be one', async () => {
   await user.click(submit)
   expect(await screen.findByText('请填写大于 0 的金额')).toBeTruthy()
   expect(changes()).toEqual([])
+})
+
+test('what is taken off is worth nothing where it is more than the line has left', async () => {
+  server.answer(() => ({ body: { lines: lines.slice(0, 1) } }))
+  const { user } = onScreen(<TakeBackModal coachId={7} coach="何老师" month="2026-10" statementId={3} entry={entry} onClose={close} />)
+  const minutes = await screen.findByLabelText('扣减分钟')
+  await user.type(minutes, '5')
+  expect((await screen.findByRole('status')).textContent).toContain('5.00')
+  await user.type(minutes, '0')
+  expect(screen.queryByRole('status')).toBeNull()
 })

@@ -23,7 +23,8 @@ export const payRulesText = defineText('payRules', {
     changes: '变更',
     takeBack: '撤销',
     takeBackTitle: '撤销自 {from} 起的计时规则？',
-    takeBackText: '还没有点评按它计时的规则可以撤销；操作日志会保留。',
+    takeBackText: '还没有点评按它计时。操作日志会保留这条规则。',
+    kept: { USED: '已用于计时，不能撤销', FIRST: '最早的规则，不能撤销' },
     takenBack: '计时规则已撤销',
   },
   en: {
@@ -47,7 +48,8 @@ export const payRulesText = defineText('payRules', {
     changes: 'Changes',
     takeBack: 'Take back',
     takeBackTitle: 'Take back the rule from {from} on?',
-    takeBackText: 'Only a rule by which no comment was reckoned can be taken back. The log keeps it.',
+    takeBackText: 'No comment was counted by it yet. The log keeps the rule.',
+    kept: { USED: 'In use, so it stays', FIRST: 'The first rule, so it stays' },
     takenBack: 'The rule was taken back',
   },
 })

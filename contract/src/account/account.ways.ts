@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 
-/** How an account comes about that somebody makes for him- or herself (domain.md, "User"). */
+/** How an account comes about that somebody makes for him- or herself. */
 export const registrationModes = ['approval', 'open', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 

@@ -8,6 +8,7 @@ import {
   id,
   moment,
   oneOrMany,
+  reasonOrNone,
   requiredLine,
   requiredText,
   seenVersion,
@@ -160,7 +161,7 @@ export const updateVersion = defineCall({
   method: 'POST',
   path: '/api/version/update',
   /** `reason` where some device must not update any more that must now. */
-  body: z.object({ id: id(), ...fields, reason: text(200).nullable().optional(), version: seenVersion() }),
+  body: z.object({ id: id(), ...fields, reason: reasonOrNone().nullable().optional(), version: seenVersion() }),
   answer: json(saved),
   codes: ['VERSION_EDIT'],
   changes: true,

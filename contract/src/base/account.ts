@@ -8,7 +8,7 @@ import { seenVersion } from './wire.ts'
 
 const area = 'Login and account'
 
-/** How far a person sees: everything, or the groups that they lead (domain.md, "Role"). */
+/** How far a person sees: everything, or the groups that they lead. */
 export const dataScopes = ['ALL', 'OWN_GROUPS'] as const
 
 /** Me: the person behind the session. */

@@ -55,7 +55,7 @@ interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends 
   readonly codes: Codes
   /** The call changes state (also where its method is GET): it is protected against forgery and audited. */
   readonly changes?: true
-  /** Columns a list may be sorted by; `default` is used when the caller names none. */
+  /** Columns a list may be sorted by; `defaultSort` is used when the caller names none. */
   readonly sorts?: readonly string[]
   readonly defaultSort?: string
   /** Not part of the specification's 223 calls. */
@@ -73,7 +73,7 @@ interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends 
   readonly own?: true
   /** The answer holds a secret: it is never stored for a repeated key. */
   readonly secret?: true
-  /** Largest JSON body in bytes, where the usual 1 MB does not fit. */
+  /** The part of the product that it belongs to: what the screens that show it are told of when it changes. */
   readonly area: string
 }
 

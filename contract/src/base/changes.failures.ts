@@ -46,6 +46,7 @@ export const changeErrors = {
   CELL_REQUIRED: { status: 400, zh: '请填写{name}', en: 'Please enter: {name}' },
   CELL_FORMAT: { status: 400, zh: '格式错误', en: 'is not in the right format' },
   CELL_TOO_LONG: { status: 400, zh: '最多 {most} 个字', en: 'can have up to {most} characters' },
+  CELL_TOO_SHORT: { status: 400, zh: '至少 {least} 个字', en: 'must have at least {least} characters' },
   CELL_CHARACTERS: { status: 400, zh: '含有无法保存的字符', en: 'contains characters that cannot be saved' },
   CELL_SCIENTIFIC: {
     status: 400,

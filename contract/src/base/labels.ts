@@ -36,6 +36,18 @@ export function labelled<const T extends Readonly<Record<string, readonly [zh: s
   return enumeration
 }
 
+/** The values of two enums that have none in common, as one. */
+export const bothOf = <A extends string, B extends string>(one: Labelled<A>, other: Labelled<B>): Labelled<A | B> => {
+  const values: Labelled<A | B>['values'] = [...one.values, ...other.values]
+  const labels = { ...one.labels, ...other.labels } as Readonly<Record<A | B, Label>> // each value is of one of them
+  return {
+    values,
+    schema: z.enum(values) as unknown as Labelled<A | B>['schema'], // an enum of both, which zod words otherwise
+    labels,
+    label: (value, language) => (language === 'en-US' ? labels[value].en : labels[value].zh),
+  }
+}
+
 export type ValueOf<L> = L extends Labelled<infer V> ? V : never
 
 /** ACTIVE or INACTIVE: goods, channels, merchants, companies, groups. */

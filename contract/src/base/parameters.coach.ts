@@ -31,6 +31,16 @@ export const coachParameters = {
     zh: '一个人可以独自为一位老师补录的一天的工时合计上限，含导入和更正；超过的部分由另一人确认。0 表示每笔都要。',
     en: 'How much one person may enter by hand for a day of a coach, in all, with imports and corrections. What goes beyond needs another person. 0: always.',
   },
+  'workhour.aloneDailyAmount': {
+    group: 'coach',
+    type: 'integer',
+    unit: 'yuan',
+    min: 0,
+    max: 1_000_000,
+    value: 2_000,
+    zh: '一个人可以独自为一位老师补录的一天的工时金额合计上限，含导入和更正；超过的部分由另一人确认。0 表示有金额的都要。',
+    en: 'How much in money the hours may come to that one person enters by hand for a day of a coach, in all, with imports and corrections. What goes beyond needs another person. 0: all that is paid.',
+  },
   'workhour.reopenSecondPerson': {
     group: 'coach',
     type: 'enum',

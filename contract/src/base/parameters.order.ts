@@ -59,8 +59,8 @@ export const orderParameters = {
     min: 0,
     max: 1_000_000,
     value: 0,
-    zh: '自己生成的免费兑换码，一个人一天内可以自己兑换的合计价值；超过的部分由另一人兑换。0 表示每张都由另一人兑换。',
-    en: 'How much in free codes that one generated oneself one may redeem in a day, in all. What goes beyond is redeemed by another person. 0: always.',
+    zh: '自己生成的兑换码（免费的，和立减的金额），一个人一天内可以自己使用的合计价值；超过的部分由另一人兑换或下单。0 表示每张都由另一人使用。',
+    en: 'How much in codes that one generated oneself, free ones and what others take off, one may use in a day, in all. What goes beyond is used by another person. 0: always.',
   },
   'reconcile.feeBp': {
     group: 'order',

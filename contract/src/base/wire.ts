@@ -27,6 +27,16 @@ export const text = (max: number, min = 0, empty?: string) =>
 /** A text that must not be empty. */
 export const requiredText = (max: number, empty?: string) => text(max, 1, empty)
 
+/** Signs that a reason has at least: one alone says nothing to who reads it later. */
+export const REASON_LEAST = 2
+
+/** Why somebody does a thing. Reasons of a refund and of a withdrawn contract may be one sign, as the specification has them. */
+export const reasonText = (max = 200) => text(max, REASON_LEAST)
+
+/** A reason that may be left out or empty; where there is one, it says something. */
+export const reasonOrNone = (of: z.ZodString = text(200)) =>
+  of.refine((value) => value === '' || value.length >= REASON_LEAST, { error: 'TOO_SHORT', params: { minimum: REASON_LEAST } })
+
 /** Digits of a bank account. */
 export const ACCOUNT_DIGITS = { least: 8, most: 40 } as const
 const ACCOUNT = new RegExp(`^\\s*(?:(?:\\d\\s*){${ACCOUNT_DIGITS.least},${ACCOUNT_DIGITS.most}})?$`)
@@ -42,6 +52,9 @@ export const line = (max: number, min = 0, empty?: string) =>
   text(max, min, empty)
     .overwrite(cleanLine)
     .refine((value) => !BREAKS_LINE.test(value), { error: 'LINE_BROKEN' })
+
+/** A reason on one line. */
+export const reasonLine = (max: number) => line(max, REASON_LEAST)
 
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u
 

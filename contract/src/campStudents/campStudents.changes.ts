@@ -3,7 +3,7 @@ import { defineCall, file, json, xlsx } from '../base/call.ts'
 import { changeApplyBody } from '../base/changes.calls.ts'
 import { changeStarted, changeToken, IMPORT_MAX_BYTES, importBody, importResult } from '../base/changes.ts'
 import { taskStarted } from '../base/page.ts'
-import { day, exportChoice, filter, id, text } from '../base/wire.ts'
+import { day, exportChoice, filter, id, reasonText } from '../base/wire.ts'
 import { campStudentFilterShape } from './campStudents.ts'
 
 const area = 'Camp'
@@ -91,7 +91,7 @@ export const planCampMoves = defineCall({
       except: exportChoice.except,
       total: exportChoice.total,
       effectiveDate: day(),
-      reason: text(200),
+      reason: reasonText(),
     },
     { campId: id(), toGroupId: id() },
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { day, id, requiredText, seenVersion } from '../base/wire.ts'
+import { day, id, reasonText, seenVersion } from '../base/wire.ts'
 
 const area = 'Camp'
 
@@ -22,7 +22,7 @@ export const transferCampStudent = defineCall({
     toGroupId: id().optional(),
     /** Today of the business: the day on which the child changes. */
     effectiveDate: day(),
-    reason: requiredText(200),
+    reason: reasonText(),
     version: seenVersion(),
   }),
   answer: json(z.object({ id: z.int(), version: z.int(), fromId: z.int() })),

@@ -5,7 +5,7 @@ import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { findsPhones, phoneDigits } from '../base/rules.phone.ts'
 import { phone, realName } from '../base/rules.ts'
-import { day, filter, id, line, oneOrMany, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { day, filter, id, line, oneOrMany, reasonOrNone, reasonText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStudentSource, campStudentStatus, gender } from '../camps/camps.labels.ts'
 
 const area = 'Camp'
@@ -18,6 +18,8 @@ export const campStudentStay = z.object({
   groupName: z.string(),
   /** Why it ended, and who ended it. */
   reason: z.string().nullable(),
+  /** The order whose refund ended it: then there is no `reason`, as that of a refund is not for all who see the camp. */
+  refundOrder: z.string().nullable(),
   by: z.string().nullable(),
 })
 
@@ -218,7 +220,7 @@ export const updateCampClientUser = defineCall({
       groupId: id().optional(),
       effectiveDate: day().optional(),
       /** Why the child is moved. */
-      reason: text(200).nullable().optional(),
+      reason: reasonOrNone().nullable().optional(),
       coachRemark,
       status: z.enum(['STUDYING', 'FINISHED']).optional(),
       version,
@@ -244,7 +246,7 @@ export const deleteCampClientUser = defineCall({
   method: 'GET',
   path: '/api/camp/client-del/{id}',
   params: z.object({ id: id() }),
-  query: filter({ version: id(), reason: text(200, 2) }),
+  query: filter({ version: id(), reason: reasonText() }),
   answer: json(z.object({ id: z.int(), status: campStudentStatus.schema, version: z.int() })),
   codes: ['CAMP_STUDENT_REMOVE'],
   changes: true,

@@ -213,7 +213,7 @@ export const campStudentDetail = z.object({
     z.object({
       at: z.string(),
       step: campStudentStep.schema,
-      /** The group joined or moved to, the lesson's day, the days of a report. */
+      /** The group joined or moved to, the lesson's day, the days of a report, the order whose refund took the child out. */
       about: z.string().nullable(),
       note: z.string().nullable(),
       by: z.string().nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
-import { day, filter, id, requiredText, wireInt } from '../base/wire.ts'
+import { day, filter, id, reasonText, requiredText, wireInt } from '../base/wire.ts'
 import { mediaId } from '../media/media.purposes.ts'
 
 const area = 'Coaches'
@@ -23,7 +23,7 @@ export const createClockIn = defineCall({
     studySeconds: wireInt(0, 86_400).optional(),
     score: wireInt(0, 100).optional(),
     mediaIds,
-    reason: requiredText(200),
+    reason: reasonText(),
   }),
   answer: json(saved),
   codes: ['CAMP_STUDENT_EDIT'],
@@ -64,7 +64,7 @@ export const withdrawComment = defineCall({
   method: 'DELETE',
   path: '/api/client-user/coach/comment/{clockInId}',
   params: z.object({ clockInId: id() }),
-  query: filter({}, { reason: requiredText(200) }),
+  query: filter({}, { reason: reasonText() }),
   answer: json(saved),
   codes: ['COASH_COMMENT'],
   own: true,

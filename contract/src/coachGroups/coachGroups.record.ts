@@ -15,6 +15,7 @@ export const coachGroupRecord = defineRecord({
     coachName: ['辅导老师', 'Coach', 'ref'],
     joinedAt: ['入组日期', 'Joined', 'day'],
     joined: ['加入', 'Joined', listOf('ref')],
+    movesFrom: ['移组日期', 'Moves on', 'day'],
     left: ['移出', 'Left', listOf('ref')],
   },
 })

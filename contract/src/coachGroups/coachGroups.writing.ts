@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { count, saved } from '../base/page.ts'
-import { id, requiredLine, seenVersion, text } from '../base/wire.ts'
+import { day, filter, id, requiredLine, seenVersion, text } from '../base/wire.ts'
 
 const area = 'Coaches'
 
@@ -28,6 +28,22 @@ export const saveCoachGroup = defineCall({
     says: { zh: '保存辅导组“{name}”', en: 'Saved coach group "{name}"' },
     typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
   },
+})
+
+/** One that nobody is in, nor is to come into. What was done in it stays. */
+export const deleteCoachGroup = defineCall({
+  id: 'deleteCoachGroup',
+  title: { zh: '删除辅导组', en: 'Delete a coach group' },
+  area,
+  beyond: true,
+  method: 'DELETE',
+  path: '/api/client-user/coach-group/{id}',
+  params: z.object({ id: id() }),
+  query: filter({ version: id() }),
+  answer: json(z.object({ id: z.int() })),
+  codes: ['COASH_GROUP_EDIT'],
+  changes: true,
+  audit: { type: 'DELETE', target: 'coachGroup', says: { zh: '删除辅导组“{name}”', en: 'Deleted coach group "{name}"' } },
 })
 
 const many = z.array(id()).min(1).max(200)
@@ -68,7 +84,10 @@ export const removeCoachGroupMember = defineCall({
   },
 })
 
-/** Out of the groups where they are and into another, in one step: no moment without a group. */
+/**
+ * Out of the groups where they are and into another, in one step, from `from` on (today if none is named): until that day they stay where they
+ * are, and no day is without a group.
+ */
 export const moveCoachGroupMembers = defineCall({
   id: 'moveCoachGroupMembers',
   title: { zh: '移组', en: 'Move coaches to another group' },
@@ -76,7 +95,7 @@ export const moveCoachGroupMembers = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/client-user/coach-group/member/move',
-  body: z.object({ coachIds: many, toGroupId: id() }),
+  body: z.object({ coachIds: many, toGroupId: id(), from: day().optional() }),
   answer: json(count),
   codes: ['COASH_MEMBER_EDIT'],
   changes: true,

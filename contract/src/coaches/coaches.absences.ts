@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { count, saved } from '../base/page.ts'
-import { day, id, requiredLine, seenVersion } from '../base/wire.ts'
+import { day, id, reasonLine, seenVersion } from '../base/wire.ts'
 
 const area = 'Coaches'
 
@@ -47,7 +47,7 @@ export const saveCoachAbsence = defineCall({
     fromDate: day(),
     toDate: day().nullable().optional(),
     substituteId: id().nullable().optional(),
-    reason: requiredLine(100),
+    reason: reasonLine(100),
     version: seenVersion(),
   }),
   answer: json(saved),

@@ -67,6 +67,11 @@ export const coachErrors = {
     zh: '不能将自己的账号与老师关联或解除关联，请由同事操作',
     en: 'You cannot link or unlink your own account; please ask a colleague',
   },
+  COACH_OWN_IDENTITY: {
+    status: 400,
+    zh: '不能修改自己的手机号、身份证号和用工类型，请由同事修改',
+    en: 'You cannot change your own phone, ID card or employment; please ask a colleague',
+  },
   COACH_NOT_OWN: {
     status: 400,
     zh: '您只能管理自己组的老师，保存后将看不到该老师',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { count } from '../base/page.ts'
-import { filter, id, oneOrMany, requiredText } from '../base/wire.ts'
+import { filter, id, oneOrMany, reasonText } from '../base/wire.ts'
 import { campStatus } from '../camps/camps.labels.ts'
 
 const area = 'Coaches'
@@ -130,7 +130,7 @@ export const reassignComments = defineCall({
     clockInIds: z.array(id()).min(1).max(300),
     coachId: id(),
     fromCoachId: id().optional(),
-    reason: requiredText(200),
+    reason: reasonText(),
   }),
   answer: json(count),
   codes: ['COASH_OVERTIME_REASSIGN'],

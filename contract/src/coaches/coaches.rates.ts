@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { day, fen, id, line } from '../base/wire.ts'
+import { day, fen, id, line, reasonOrNone } from '../base/wire.ts'
 import { rateUnit, workKind } from '../workHours/workHours.labels.ts'
 import { pay } from './coaches.pay.ts'
 import { MOST_RATE } from './coaches.writing.ts'
@@ -56,7 +56,7 @@ export const saveCoachKindRate = defineCall({
     unit: rateUnit.schema,
     amount: fen(MOST_RATE).nullable(),
     effectiveFrom: day().optional(),
-    reason: line(200).optional(),
+    reason: reasonOrNone(line(200)).optional(),
   }),
   answer: json(z.object({ id: z.int() })),
   codes: ['COASH_EDIT'],

@@ -4,7 +4,7 @@ import { activeFlg } from '../base/labels.ts'
 import { count, saved } from '../base/page.ts'
 import { asking } from '../base/rules.asking.ts'
 import { optionalIdCard, orMasked, phone } from '../base/rules.ts'
-import { day, fen, id, line, personLine, seenVersion, wireBoolean, wireInt } from '../base/wire.ts'
+import { day, fen, id, line, personLine, reasonOrNone, seenVersion, wireBoolean, wireInt } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
 
 const area = 'Coaches'
@@ -36,7 +36,7 @@ export const saveCoach = defineCall({
     hourlyRateAmount: fen(MOST_RATE).nullable(),
     /** Beyond the specification: the first day of a changed rate. */
     rateFrom: day().optional(),
-    rateReason: line(200).optional(),
+    rateReason: reasonOrNone(line(200)).optional(),
     maxStudents: wireInt(1, 10_000).nullable().optional(),
     trackingEnabled: wireBoolean().optional(),
     activeFlg: activeFlg.schema.optional(),

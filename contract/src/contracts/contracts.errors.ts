@@ -15,11 +15,21 @@ export const contractErrors = {
     zh: '合同{flowId}含其他辅导组的工时，须由能看到全部工时的同事办理',
     en: 'Contract {flowId} holds hours of other groups, so a colleague who sees all of them does this',
   },
+  CONTRACT_OWN_CHANGE: {
+    status: 400,
+    zh: '您近期修改过“{name}”的手机号或身份证号，不能复制其签署链接，请由其他同事办理。可以办理的同事：{who}',
+    en: 'You changed the phone or ID card of "{name}" within 30 days, so a colleague copies this link. Who could: {who}',
+  },
+  CONTRACT_CHANGE_ALONE: {
+    status: 400,
+    zh: '您近期修改过“{name}”的手机号或身份证号，不能复制其签署链接，须由其他同事办理。目前没有其他同事可以办理，请管理员在用户管理中为另一人授予该权限',
+    en: 'You changed the phone or ID card of "{name}" within 30 days, so a colleague must copy this link. Nobody else can at present: please ask an administrator to give another person this right on the Users page',
+  },
   CONTRACT_REASON: { status: 400, zh: '撤回合同须填写理由', en: 'Please say why the contract is withdrawn' },
   CONTRACT_STATE: {
     status: 400,
-    zh: '合同{flowId}当前为“{status}”，不能执行该操作',
-    en: 'Contract {flowId} is "{status}", so this is not possible',
+    zh: '合同{flowId}当前为“{status}”，不能执行该操作：{way}',
+    en: 'Contract {flowId} is "{status}", so this is not possible: {way}',
   },
   CONTRACT_SIGNED: {
     status: 400,
@@ -51,11 +61,15 @@ export const contractErrors = {
     zh: '您申请的解除须由另一人确认。目前没有其他同事可以确认，请管理员在用户管理中为另一人授予该权限',
     en: 'Another person has to confirm the termination you asked for. Nobody else can at present: please ask an administrator to give another person this right on the Users page',
   },
-  CONTRACT_END_DECIDED: { status: 400, zh: '该解除申请已处理，请刷新', en: 'This termination was decided already. Please refresh' },
+  CONTRACT_END_DECIDED: {
+    status: 400,
+    zh: '没有待确认的解除申请，可能已处理；仍需解除的请“申请解除”',
+    en: 'No termination waits to be confirmed; it may have been decided. If the contract still has to end, ask to terminate it',
+  },
   ALREADY_REMINDED: {
     status: 400,
-    zh: '该合同已于 {at} 催签，每份合同只能催签一次',
-    en: 'A reminder was sent at {at}; each contract can be reminded once',
+    zh: '该合同已于 {at} 催签，每份合同只能催签一次；可以等待签署，或“撤回”后重新发送',
+    en: 'A reminder was sent at {at}; each contract can be reminded once. Please wait, or withdraw it and send another one',
   },
   CONTRACT_NO_FILE: { status: 400, zh: '合同文件尚未生成，请稍后再试', en: 'The document is not ready yet. Please try again in a moment' },
   CONTRACT_ALTERED: {

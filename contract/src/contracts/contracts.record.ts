@@ -1,11 +1,12 @@
 import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
-import { contractStatus } from './contracts.steps.ts'
+import { contractEnding, contractStatus } from './contracts.steps.ts'
 
 /** Which contracts an export took. */
 const filter = partsWith({
   coachId: ['老师编号', 'Coach ids', listOf('number')],
   coachGroupId: ['辅导组编号', 'Coach group ids', listOf('number')],
   status: ['状态', 'Status', listOf(contractStatus)],
+  ending: ['解除', 'Termination', listOf(contractEnding)],
   flowId: ['合同编号', 'Contract number'],
   startDate: ['周期自', 'Period from', 'day'],
   endDate: ['周期至', 'Period to', 'day'],
@@ -32,6 +33,7 @@ export const contractRecord = defineRecord({
     signedMinutes: ['已签署工时（分钟）', 'Signed minutes', 'count'],
     signedAmount: ['已签署金额', 'Signed amount', 'fen'],
     status: ['状态', 'Status', contractStatus],
+    ending: ['解除', 'Termination', contractEnding],
     sentAt: ['发送时间', 'Sent', 'moment'],
     signedAt: ['签署时间', 'Signed', 'moment'],
     expiresAt: ['签署期限', 'To be signed by', 'moment'],

@@ -17,6 +17,9 @@ const period = { startDate: day(), endDate: day() }
 const coachIds = z.array(id()).max(MOST_COACHES)
 const groupIds = z.array(id()).min(1).max(MOST_COACHES)
 
+/** Who could send it, where the reader may not (`OWN_CHANGE`); nobody: an empty one. */
+const who = z.array(z.string()).nullable()
+
 const sent = json(
   z.object({
     /** The work that makes the documents and sends the links; null where there is nothing to send. */
@@ -31,6 +34,7 @@ const sent = json(
         flowId: z.string().nullable(),
         /** The month that has to be closed first. */
         month: z.string().nullable(),
+        who,
       }),
     ),
   }),
@@ -82,6 +86,9 @@ const preflightRow = z.object({
   flowId: z.string().nullable(),
   /** The first month of the period that is not closed, where only closed ones may be sent. */
   month: z.string().nullable(),
+  who,
+  /** By whom, and on which day, phone or ID card were last changed, if within 30 days: by these it is signed. */
+  changed: z.object({ by: z.string(), day: day() }).nullable(),
   /** Who would have it signed. */
   provider: contractProvider.schema,
 })

@@ -3,7 +3,7 @@ import { codeSent } from '../account/account.codes.ts'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, json } from '../base/call.ts'
 import { verificationCode } from '../base/rules.ts'
-import { requiredText } from '../base/wire.ts'
+import { reasonText } from '../base/wire.ts'
 import { contractStatus } from './contracts.steps.ts'
 import { flowId } from './contracts.ts'
 
@@ -49,7 +49,7 @@ export const refuseContract = defineCall({
   title: { zh: '拒签工时合同', en: 'Refuse to sign a contract' },
   ...publicCall,
   path: '/api/contract-signing/refuse',
-  body: z.object({ token, idTail, code: verificationCode(), reason: requiredText(200) }),
+  body: z.object({ token, idTail, code: verificationCode(), reason: reasonText() }),
   answer: moved,
   audit: {
     type: 'EDIT',

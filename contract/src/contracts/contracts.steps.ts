@@ -15,6 +15,12 @@ export const contractStatus = labelled({
 })
 export type ContractStatus = ValueOf<typeof contractStatus>
 
+/** How far it is with ending a signed contract: another person has to confirm it, or both sides to sign it with an outside signer. */
+export const contractEnding = labelled({
+  ASKED: ['解除待确认', 'Termination to confirm', 'amber'],
+  STARTED: ['解除协议待签署', 'Termination to be signed', 'amber'],
+})
+
 /** Who has it signed: the product itself, or Tencent ESS under certificates of a licensed authority. */
 export const contractProvider = labelled({ BUILTIN: ['平台签署', 'Built in', 'blue'], ESS: ['腾讯电子签', 'Tencent ESS', 'blue'] })
 
@@ -22,6 +28,8 @@ export type ContractProvider = ValueOf<typeof contractProvider>
 
 /** What happened to a contract on its way, as its evidence page says. */
 export const contractEvent = labelled({
+  PHONE_CHANGED: ['修改老师手机号', 'Phone of the coach changed', 'amber'],
+  ID_CARD_CHANGED: ['修改老师身份证号', 'ID card of the coach changed', 'amber'],
   CREATED: ['生成合同，锁定工时明细', 'Contract created, hours locked', 'grey'],
   SENT: ['发送签署链接', 'Link sent', 'blue'],
   LINK_COPIED: ['复制签署链接', 'Link copied', 'amber'],
@@ -55,8 +63,18 @@ export const contractSkip = labelled({
   INACTIVE_NO_HOURS: ['已停用且没有工时', 'Inactive, without hours', 'grey'],
   OTHER_GROUP: ['周期内有其他辅导组的工时', 'Some hours of the period are of other groups', 'amber'],
   MONTH_OPEN: ['周期内有未关账的月份，请先关账', 'A month of the period is open; close it first', 'amber'],
+  MONTH_BELOW_ZERO: [
+    '周期内有未关账且为负的月份，请先关账，或换一个不含该月的周期',
+    'A month of the period is open and below zero; close it first, or leave it out of the period',
+    'amber',
+  ],
   NO_RATE: ['有未计价的工时', 'Some hours have no rate', 'red'],
   NAME_GLYPH: ['姓名含有字库缺少的字', 'The font lacks a character of the name', 'red'],
   DAY_NOT_OVER: ['周期尚未结束', 'The period is not over', 'amber'],
+  OWN_CHANGE: [
+    '您近期修改过其手机号或身份证号，须由同事发送',
+    'You changed the phone or ID card within 30 days; a colleague sends it',
+    'amber',
+  ],
 })
 export type ContractSkip = ValueOf<typeof contractSkip>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { requiredText, seenVersion } from '../base/wire.ts'
+import { reasonText, seenVersion } from '../base/wire.ts'
 import { contractStatus } from './contracts.steps.ts'
 import { flowId } from './contracts.ts'
 
@@ -9,7 +9,7 @@ import { flowId } from './contracts.ts'
 const BASE = '/api/manage/workhours/ess/contracts/{flowId}/termination'
 const params = z.object({ flowId: flowId() })
 const version = seenVersion()
-const reason = requiredText(200)
+const reason = reasonText()
 const step = {
   area: 'Work hours and contracts',
   beyond: true,

@@ -4,7 +4,7 @@ import { numberPart } from '../base/digits.ts'
 import { rowFields } from '../base/page.ts'
 import { day, filter, id, moment, oneOrMany, text } from '../base/wire.ts'
 import { pay } from '../coaches/coaches.pay.ts'
-import { contractEvent, contractProvider, contractStatus } from './contracts.steps.ts'
+import { contractEnding, contractEvent, contractProvider, contractStatus } from './contracts.steps.ts'
 
 const area = 'Work hours and contracts'
 
@@ -16,6 +16,7 @@ export const contractFilterShape = {
   coachId: oneOrMany(id()),
   coachGroupId: oneOrMany(id()),
   status: oneOrMany(contractStatus.schema),
+  ending: oneOrMany(contractEnding.schema),
   flowId: numberPart(64),
   startDate: day(),
   endDate: day(),
@@ -42,6 +43,8 @@ const contractRow = z.object({
   flowStatus: z.int(),
   status: contractStatus.schema,
   statusReason: z.string().nullable(),
+  /** What waits to end it while it is signed; null: nothing. */
+  ending: contractEnding.schema.nullable(),
   /** Null in every answer that is only read: who takes the link to sign by stands in its trail (`copySigningLink`). */
   signUrl: z.string().nullable(),
   /** Is there a link, and may the reader take it? Those may who send, and see what it is about. Q-97. */
@@ -131,7 +134,7 @@ export const getEssContract = defineCall({
       /** What waits to end a signed contract: another person has to confirm it (ASKED), or both have to sign it with an outside signer (STARTED). */
       termination: z
         .object({
-          state: z.enum(['ASKED', 'STARTED']),
+          state: contractEnding.schema,
           version: z.int(),
           reason: z.string(),
           askedById: z.int(),

@@ -37,8 +37,8 @@ export const couponErrors = {
   },
   COUPON_OWN_MADE: {
     status: 400,
-    zh: '该免费兑换码是您自己生成的，今天还能自己兑换 ¥{left}，这一张值 ¥{value}；请由另一位同事兑换',
-    en: 'You generated this free code yourself. Today you may redeem ¥{left} more of your own, and it is worth ¥{value}: ask a colleague to redeem it',
+    zh: '该兑换码是您自己生成的，今天还能自己兑换 ¥{left}，这一张值 ¥{value}；请由另一位同事使用',
+    en: 'You generated this code yourself. Today you may redeem ¥{left} more of your own, and it is worth ¥{value}: ask a colleague to use it',
   },
   COUPON_PAYS_ALL: {
     status: 400,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { id, requiredText, seenVersion } from '../base/wire.ts'
+import { id, reasonText, seenVersion } from '../base/wire.ts'
 import { couponStatus } from './coupons.labels.ts'
 
 const step = {
@@ -8,7 +8,7 @@ const step = {
   beyond: true,
   method: 'POST',
   params: z.object({ id: id() }),
-  body: z.object({ reason: requiredText(200), version: seenVersion() }),
+  body: z.object({ reason: reasonText(), version: seenVersion() }),
   answer: json(z.object({ id: z.int(), status: couponStatus.schema, version: z.int() })),
   codes: ['PROMOTE_CODE_DISABLE'],
   changes: true,

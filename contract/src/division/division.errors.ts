@@ -1,7 +1,7 @@
 /** Refusals of the division planner. A part of the table of all errors. */
 export const divisionErrors = {
   PLAN_STALE: {
-    status: 409,
+    status: 400,
     zh: '预览之后学员、分组或名额有变动，请重新预览',
     en: 'Students, groups or quotas have changed since the preview. Please preview again',
   },

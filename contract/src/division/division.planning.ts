@@ -3,6 +3,7 @@ import { defineCall, json } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { labelled } from '../base/labels.ts'
 import { day, id, wireBoolean, wireInt } from '../base/wire.ts'
+import { pay } from '../coaches/coaches.pay.ts'
 
 const area = 'Coaches'
 const path = '/api/client-user/coach/plan'
@@ -78,6 +79,8 @@ const preview = z.object({
       after: z.int(),
       weight: z.int(),
       share: z.int(),
+      /** Minutes of commenting that the coach will be short of in the first week. */
+      overtimeForecastMinutes: z.int(),
     }),
   ),
   moves: z.array(
@@ -108,6 +111,9 @@ const preview = z.object({
     siblingsTogether: z.int(),
     siblings: z.int(),
     loadSpread: z.int(),
+    /** Comments that will be late in the first week, and what it is paid. */
+    expectedLate: z.int(),
+    weekPay: pay.amount(),
     cost: z.int(),
     /** Points by which a better plan could be better at most. 0: nothing better exists. */
     gap: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { filter, id, seenVersion, text, wireInt } from '../base/wire.ts'
+import { pay } from '../coaches/coaches.pay.ts'
 
 const area = 'Coaches'
 const path = '/api/client-user/coach/plan'
@@ -127,6 +128,39 @@ export const getDivisionBoard = defineCall({
   path: `${path}/board`,
   query: z.object(ofCamp),
   answer: json(board),
+  codes: ['COASH_DIVISION'],
+})
+
+const week = z.object({
+  /** The first seven days of the division: of the camp, or from tomorrow on where it runs. */
+  from: z.string(),
+  to: z.string(),
+  /** Of 10,000 lessons of children so many are clocked in, as in the last two weeks. */
+  clockInBp: z.int(),
+  coaches: z.array(
+    z.object({
+      coachId: z.int(),
+      /** Minutes from one comment to the next in the coach's hours of these days. */
+      paceMinutes: z.number(),
+      /** Comments that will be late, of all the coach's camps, by the number of children whom the coach has in this one, from none on. */
+      late: z.array(z.int()),
+      /** What is paid for the comments on a child who clocks in at every lesson of the week. */
+      childPay: pay.amount(),
+    }),
+  ),
+})
+export type DivisionWeek = z.output<typeof week>
+
+/** What the first week of a division costs in late comments and in pay, for whatever children a coach is given. */
+export const getDivisionWeek = defineCall({
+  id: 'getDivisionWeek',
+  title: { zh: '查看分班后一周的预计', en: 'See the forecast week of a division' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: `${path}/week`,
+  query: z.object(ofCamp),
+  answer: json(week),
   codes: ['COASH_DIVISION'],
 })
 

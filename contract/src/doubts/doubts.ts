@@ -11,25 +11,33 @@ export const doubtKind = labelled({
   PIECES_LOST: ['更正少计次数', 'Pieces lost in a correction', 'red'],
   MONTH_BELOW_ZERO: ['月结为负', 'Month below zero', 'red'],
   COMMENT_BY_OFFICE: ['办公室代写的点评', 'Comments by the office', 'amber'],
+  CONTRACT_OTHER_AMOUNT: ['合同与月结金额不符', 'Contracts of another amount', 'red'],
+  CORRECTION_LEFT: ['多余的更正', 'Corrections left over', 'red'],
   PARCEL_TWICE: ['运单号重复', 'One number, two parcels', 'amber'],
   REFUND_CONTRADICTED: ['退款与账单矛盾', 'Refund against the bill', 'red'],
 })
 export type DoubtKind = ValueOf<typeof doubtKind>
 
 /** Kinds about the hours of coaches: who closes months is shown these, without the log. */
-export const hoursDoubts: readonly DoubtKind[] = ['PIECES_LOST', 'MONTH_BELOW_ZERO', 'COMMENT_BY_OFFICE']
+export const hoursDoubts: readonly DoubtKind[] = [
+  'PIECES_LOST',
+  'MONTH_BELOW_ZERO',
+  'COMMENT_BY_OFFICE',
+  'CONTRACT_OTHER_AMOUNT',
+  'CORRECTION_LEFT',
+]
 
 const doubt = z.object({
   /** Of the page: kind and subject. */
   id: z.string(),
   kind: doubtKind.schema,
-  /** Of the enrolment, the line of work hours, the monthly statement, the parcel, or the refund, as the kind says. */
+  /** Of the enrolment, the line of work hours, the monthly statement, the contract, the parcel, or the refund, as the kind says. */
   subjectId: z.int(),
   /** Of the coach, where it is about one. */
   coachId: z.int().nullable(),
   /** The order number, the name of the coach, or the tracking number. */
   title: z.string(),
-  /** What it is now, and what it was or should be: two camps or goods, two counts, a month, two order numbers, two states, a month and who wrote; none is empty. */
+  /** What it is now, and what it was or should be: two camps or goods, two counts, a month, two order numbers, two states, a month and who wrote, a contract and its days; none is empty. */
   stands: z.string(),
   against: z.string(),
   /** In fen, where money hangs on it. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { count, done, rowFields, saved } from '../base/page.ts'
-import { fen, filter, id, line, oneOrMany, requiredLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { fen, filter, id, line, oneOrMany, reasonOrNone, requiredLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { goodsKind, goodsLack } from './goods.labels.ts'
 import { MOST_GOODS_IMAGES, MOST_GOODS_NAME, MOST_PRICE, MOST_SORTED, MOST_STOCK, MOST_STOCK_REASON } from './goods.rules.ts'
 
@@ -134,7 +134,7 @@ export const updateGoods = defineCall({
     id: id(),
     ...fields,
     stockVersion: z.int().positive().nullable().optional(),
-    stockReason: line(MOST_STOCK_REASON).nullable().optional(),
+    stockReason: reasonOrNone(line(MOST_STOCK_REASON)).nullable().optional(),
     version: seenVersion(),
   }),
   answer: json(saved),

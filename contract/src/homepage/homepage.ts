@@ -91,6 +91,8 @@ export const workKind = labelled({
   HOURS_DISPUTED: ['工时异议', 'Hours disputed', 'red'],
   HOURS_NO_RATE: ['工时待计价', 'Hours without a rate', 'red'],
   CONTRACT_ENDED: ['合同未签成', 'Contract not signed', 'amber'],
+  HOURS_TO_CONFIRM: ['工时待确认', 'Hours to confirm', 'red'],
+  CONTRACT_TO_END: ['合同解除待确认', 'Termination to confirm', 'red'],
 })
 export type WorkKind = ValueOf<typeof workKind>
 
@@ -118,6 +120,8 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   HOURS_DISPUTED: ['COASH_WORKHOUR_CLOSE'],
   HOURS_NO_RATE: ['COASH_EDIT'],
   CONTRACT_ENDED: ['COASH_CONTRACT_SEND'],
+  HOURS_TO_CONFIRM: ['COASH_WORKHOUR_EDIT'],
+  CONTRACT_TO_END: ['COASH_CONTRACT_EDIT'],
 }
 
 /** What one must be able to see as well: these rights to act are also held by people who do not see the screen that the work is on. */
@@ -146,7 +150,7 @@ export const workItem = z.object({
   title: z.string(),
   /** The goods, the camp, the beginning of what the family wrote, or what was promised. */
   detail: z.string(),
-  /** How many comments, lines of a bill, or lines of work hours; null for all else. */
+  /** How many comments, lines of a bill, lines of work hours, or requests of hours; null for all else. */
   count: z.int().nullable(),
   campId: z.int().nullable(),
   parentId: z.int().nullable(),

@@ -1,5 +1,7 @@
+import { codeIn } from '../base/cleaning.ts'
+
 /**
- * Companies with the codes of Kuaidi100 (domain-facts 2.4), their hotlines, and how their numbers usually begin: suggestions for the form,
+ * Companies with the codes of Kuaidi100, as its public list names them, their hotlines, and how their numbers usually begin: suggestions for the form,
  * which takes other ones too.
  */
 export const knownCarriers = [
@@ -46,4 +48,4 @@ export const carrierName = (code: string): string => knownCarriers.find((known) 
 
 /** The company that a number seems to be of; a hint, and no more than that. */
 export const carrierOfNumber = (trackingNumber: string): string | null =>
-  knownCarriers.find(({ begins }) => begins.test(trackingNumber.trim().toUpperCase()))?.code ?? null
+  knownCarriers.find(({ begins }) => begins.test(codeIn(trackingNumber).toUpperCase()))?.code ?? null

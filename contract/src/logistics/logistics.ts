@@ -47,7 +47,7 @@ export const getLogisticsCompaniesByPage = defineCall({
   defaultSort: 'id,asc',
 })
 
-/** Carriers accept 6 to 32 letters and digits (domain-facts 2.3), and tell no small letters from capitals: a number is kept in capitals. */
+/** Carriers accept 6 to 32 letters and digits, and tell no small letters from capitals: a number is kept in capitals. */
 export const trackingNumber = () =>
   z
     .string()

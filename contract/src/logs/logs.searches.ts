@@ -21,4 +21,9 @@ export const searchEvents = {
     '用手机号的一部分查询{entity}，涉及 {count} 个手机号',
     'Searched by a part of a phone number: {entity}, {count|number|numbers} found',
   ),
+  phonesInFile: searched(
+    'search.phoneFile',
+    '导入{entity}的文件中，{count} 个手机号与别的号码只差中间几位',
+    'Imported a file: {entity}; {count|phone number differs|phone numbers differ} from others in the middle digits alone',
+  ),
 } as const

@@ -171,8 +171,8 @@ export const systemEvents = {
   memberTakenBack: edited(
     'system.memberTakenBack',
     'member',
-    '订单 {orderNumber} 全额退款，收回会员时长',
-    'Took back the membership of order {orderNumber}, which was refunded in full',
+    '订单 {orderNumber} 退款，收回剩余会员时长',
+    'Took back the rest of the membership of order {orderNumber}, which was refunded',
   ),
   memberTurned: edited('system.memberTurned', 'member', '会员等级按期变为“{level}”', 'The member level changed to "{level}", as scheduled'),
   feedbackReplied: edited(

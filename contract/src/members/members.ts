@@ -5,20 +5,7 @@ import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { findsPhones, phoneDigits } from '../base/rules.phone.ts'
 import { phone } from '../base/rules.ts'
-import {
-  day,
-  fen,
-  filter,
-  id,
-  moment,
-  oneOrMany,
-  requiredLine,
-  requiredText,
-  seenVersion,
-  text,
-  wireBoolean,
-  wireInt,
-} from '../base/wire.ts'
+import { day, fen, filter, id, moment, oneOrMany, reasonText, requiredLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { benefitIcon, memberSource } from './members.labels.ts'
 
 const area = 'Member'
@@ -233,7 +220,7 @@ export const giveMember = defineCall({
     parentId: id(),
     levelId: id(),
     durationDays: wireInt(1, MOST_MEMBER_DAYS).optional(),
-    reason: requiredText(80),
+    reason: reasonText(80),
   }),
   answer: json(saved.extend({ startsAt: z.string(), expiresAt: z.string() })),
   codes: ['MEMBER_EDIT'],

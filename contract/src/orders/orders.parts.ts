@@ -3,7 +3,7 @@ import { pii } from '../base/pii.ts'
 import { logisticsStatus } from '../logistics/logistics.labels.ts'
 import { logisticsTrack } from '../logistics/logistics.ts'
 import { why } from '../refunds/refunds.why.ts'
-import { orderStatus, orderStep, refundStatus } from './orders.states.ts'
+import { orderStatus, orderTimelineStep, refundStatus } from './orders.states.ts'
 
 /** Money on its way back to the family. */
 export const orderRefund = z.object({
@@ -71,12 +71,13 @@ export const orderShipment = z.object({
   tracks: z.array(logisticsTrack),
 })
 
-/** A step of an order. */
+/** A step of an order, or of a request to refund it, which leaves the order as it is. */
 export const orderTimelineEntry = z.object({
   at: z.string(),
-  step: orderStep.schema,
+  step: orderTimelineStep.schema,
   from: orderStatus.schema.nullable(),
-  to: orderStatus.schema,
+  /** Null: the step is that of a request. */
+  to: orderStatus.schema.nullable(),
   amount: z.int().nullable(),
   note: z.string().nullable(),
   by: z.object({ id: z.int(), realName: z.string() }).nullable(),

@@ -59,7 +59,9 @@ function take(order: Order, step: OrderStep, share: number): Order {
   return next
 }
 
-const steps = fc.array(fc.tuple(fc.constantFrom(...orderStep.values), fc.double({ min: 0.01, max: 1, noNaN: true })), { maxLength: 60 })
+// As long as is said: of its own accord an array has ten at most, and hardly a run came to a refund.
+const length = { maxLength: 60, size: 'max' } as const
+const steps = fc.array(fc.tuple(fc.constantFrom(...orderStep.values), fc.double({ min: 0.01, max: 1, noNaN: true })), length)
 // A few fen are given back in full soon.
 const fen = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 200_000 }))
 const start = fc.tuple(fc.boolean(), fc.constantFrom(...payMethod.values), fen)
@@ -71,13 +73,17 @@ const runs = fc.tuple(start, steps).map(([[needsShipping, method, payAmount], ta
   return states
 })
 
-const always = (holds: (now: Order, before: Order) => void) =>
+/** Holds at each step of 500 runs; a rule for some states alone answers false at others, and some must have come. */
+function always(holds: (now: Order, before: Order) => unknown): void {
+  let came = 0
   fc.assert(
     fc.property(runs, (states) => {
-      for (const [at, now] of states.entries()) holds(now, states[at - 1] ?? now)
+      for (const [at, now] of states.entries()) if (holds(now, states[at - 1] ?? now) !== false) came += 1
     }),
     { numRuns: 500 },
   )
+  expect(came, 'states that the rule is about').toBeGreaterThan(5)
+}
 
 describe('any sequence of steps that the table allows', () => {
   it('never refunds more than was paid', () => {
@@ -89,7 +95,8 @@ describe('any sequence of steps that the table allows', () => {
 
   it('has refunds only of orders that were paid', () => {
     always((order) => {
-      if (order.refundState !== 'NONE' || order.refundedAmount > 0) expect(['PAID', 'SHIPPED', 'COMPLETED']).toContain(order.progress)
+      if (order.refundState === 'NONE' && order.refundedAmount === 0) return false
+      expect(['PAID', 'SHIPPED', 'COMPLETED']).toContain(order.progress)
     })
   })
 
@@ -101,14 +108,16 @@ describe('any sequence of steps that the table allows', () => {
 
   it('says PARTIAL and FULL by the amounts', () => {
     always((order) => {
-      if (order.refundState !== 'REFUNDING') expect(order.refundState).toBe(refundStateOf(order.payAmount, order.refundedAmount))
+      if (order.refundState === 'REFUNDING' || order.refundState === 'NONE') return false
+      expect(order.refundState).toBe(order.refundedAmount < order.payAmount ? 'PARTIAL' : 'FULL')
+      expect(order.refundedAmount).toBeGreaterThan(0)
     })
   })
 
   it('is paid, shipped, completed, cancelled and closed once at most', () => {
     always((order) => {
-      for (const step of ['PAID', 'SHIPPED', 'COMPLETED', 'CANCELLED', 'CLOSED'] as const)
-        expect(order.times[step] ?? 0).toBeLessThanOrEqual(1)
+      const times = (['PAID', 'SHIPPED', 'COMPLETED', 'CANCELLED', 'CLOSED'] as const).map((step) => order.times[step] ?? 0)
+      expect(Math.max(...times)).toBeLessThanOrEqual(1)
     })
   })
 
@@ -116,13 +125,14 @@ describe('any sequence of steps that the table allows', () => {
     const rank: Record<OrderProgress, number> = { PENDING_PAYMENT: 0, PAID: 1, SHIPPED: 2, COMPLETED: 3, CANCELLED: 9, CLOSED: 9 }
     always((now, before) => {
       expect(rank[now.progress]).toBeGreaterThanOrEqual(rank[before.progress])
-      if (rank[before.progress] === 9) expect(now.progress).toBe(before.progress)
+      if (rank[before.progress] !== 9) return false
+      expect(now.progress).toBe(before.progress)
     })
   })
 
   it('ships only what needs shipping, and never while money goes back or is all back', () => {
     always((now, before) => {
-      if (now.progress !== 'SHIPPED' || before.progress === 'SHIPPED') return
+      if (now.progress !== 'SHIPPED' || before.progress === 'SHIPPED') return false
       expect(now.needsShipping).toBe(true)
       expect(['NONE', 'PARTIAL']).toContain(before.refundState)
     })
@@ -130,7 +140,9 @@ describe('any sequence of steps that the table allows', () => {
 
   it('never refunds an order paid by code', () => {
     always((order) => {
-      if (order.payMethod === 'CODE') expect(order.times.REFUND_REQUESTED).toBeUndefined()
+      // One that could be given back, were it paid otherwise.
+      if (order.payMethod !== 'CODE' || order.progress === 'PENDING_PAYMENT' || order.payAmount === 0) return false
+      expect(order.times.REFUND_REQUESTED).toBeUndefined()
     })
   })
 

@@ -1,4 +1,4 @@
-import { labelled, type ValueOf } from '../base/labels.ts'
+import { bothOf, labelled, type ValueOf } from '../base/labels.ts'
 import type { Code } from '../permissions.ts'
 
 /** How far an order has come; refunding is a second axis. */
@@ -63,7 +63,7 @@ export const payMethod = labelled({
 })
 export type PayMethod = ValueOf<typeof payMethod>
 
-/** States of WeChat Pay v3 (domain-facts 2.2). */
+/** States of WeChat Pay v3, as its documentation names them. */
 export const refundStatus = labelled({
   PROCESSING: ['处理中', 'Processing', 'blue'],
   SUCCESS: ['退款成功', 'Refunded', 'green'],
@@ -103,6 +103,16 @@ export const orderStep = labelled({
 })
 export type OrderStep = ValueOf<typeof orderStep>
 
+/** What became of a request to give money back. The order stays as it is meanwhile: these are no steps of it. */
+const refundRequestStep = labelled({
+  REFUND_ASKED: ['提交退款申请', 'Refund submitted for approval', 'amber'],
+  REFUND_DECLINED: ['驳回退款申请', 'Refund request declined', 'red'],
+  REFUND_WITHDRAWN: ['撤回退款申请', 'Refund request withdrawn', 'grey'],
+  RETURN_RECEIVED: ['签收退回包裹', 'Returned goods received', 'blue'],
+})
+/** All that the timeline of an order tells. */
+export const orderTimelineStep = bothOf(orderStep, refundRequestStep)
+
 const open = ['NONE', 'PARTIAL'] as const
 const anyRefund = ['NONE', 'PARTIAL', 'REFUNDING', 'FULL'] as const
 /** Anyone who may create parcels may ship an order. */
@@ -110,7 +120,7 @@ export const shippers = ['ORDER_SHIP', 'LOGISTICS_EDIT'] as const satisfies read
 const settled = ['PAID', 'SHIPPED', 'COMPLETED'] as const
 
 /**
- * The one state table of orders: the server guards with it, the console enables buttons by it, the docs draw it (domain.md, "Orders").
+ * The one state table of orders: the server guards with it, the console enables buttons by it, the docs draw it.
  * A refund that succeeded, or failed and goes back to what it was before, leaves the refund state that the amounts say.
  * Settled by hand (`confirmRefund`, code ORDER_REFUND) or by a job, hence `by` null.
  */

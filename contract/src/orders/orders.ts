@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { defineCall, json, page } from '../base/call.ts'
 import { digits } from '../base/digits.ts'
-import { rowFields, saved, taskStarted } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { exportChoice, fen, filter, id, idOrNone, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { fen, filter, id, idOrNone, moment, oneOrMany, reasonOrNone, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { openRequest, orderAddress, orderedGoods, orderFigures, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
 import {
   orderActions,
@@ -158,7 +157,7 @@ export const cancelOrder = defineCall({
   method: 'GET',
   path: '/api/order/cancelOrder/{id}',
   params: z.object({ id: id() }),
-  query: filter({ reason: text(80), version: id() }),
+  query: filter({ reason: reasonOrNone(text(80)), version: id() }),
   answer: json(z.object({ id: z.int(), orderNumber: z.string(), status: orderStatus.schema, version: z.int() })),
   codes: ['ORDER_CANCEL'],
   changes: true,
@@ -178,6 +177,8 @@ export const refundOrder = defineCall({
     reason: requiredText(80),
     /** The child leaves its camp with it; above the limit, once it is approved. */
     quitCamp: z.boolean().optional(),
+    /** The membership that it bought ends once the money has gone back; by itself where nothing of its money is left. */
+    endMembership: z.boolean().optional(),
     idempotencyKey: z
       .string()
       .regex(/^[\w-]{8,64}$/)
@@ -236,61 +237,4 @@ export const updateOrderRemark = defineCall({
   codes: ['ORDER_REMARK'],
   changes: true,
   audit: { type: 'EDIT', target: 'order', says: { zh: '修改订单 {orderNumber} 的备注', en: 'Changed the remark of order {orderNumber}' } },
-})
-
-const exportBody = filter({ ...orderFilterShape, ...exportChoice })
-const exportQuery = filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() })
-
-export const exportOrders = defineCall({
-  id: 'exportOrders',
-  title: { zh: '导出订单', en: 'Export orders' },
-  area,
-  method: 'POST',
-  path: '/api/order/exportOrders',
-  query: exportQuery,
-  body: exportBody,
-  answer: fileOr(xlsx, taskStarted),
-  codes: ['ORDER_EXPORT'],
-  changes: true,
-  audit: {
-    type: 'EXPORT',
-    target: 'order',
-    says: { zh: '导出订单 {count} 条', en: 'Exported {count|order|orders}' },
-    announces: { zh: '导出订单', en: 'Exporting orders' },
-  },
-})
-
-const shipmentBody = filter({ ...orderFilterShape, ...exportChoice }, { reason: requiredText(200) })
-
-/** Receivers in full: the person says why, and the log keeps it. */
-export const exportShipment = defineCall({
-  id: 'exportShipment',
-  title: { zh: '导出发货单', en: 'Export shipments' },
-  area,
-  method: 'POST',
-  path: '/api/order/exportShipment',
-  query: exportQuery,
-  body: shipmentBody,
-  answer: fileOr(xlsx, taskStarted),
-  codes: ['ORDER_EXPORT_SHIPMENT'],
-  changes: true,
-  audit: {
-    type: 'EXPORT',
-    target: 'order',
-    says: { zh: '导出发货单 {count} 条（含完整收货信息）', en: 'Exported {count|shipment|shipments} (receivers in full)' },
-    announces: { zh: '导出发货单（含完整收货信息）', en: 'Exporting shipments (receivers in full)' },
-  },
-})
-
-/** How many rows the export of shipments would have: it leaves out what does not wait to be sent. `asked`: those that are asked back. */
-export const countShipments = defineCall({
-  id: 'countShipments',
-  title: { zh: '待导出的发货单数', en: 'Number of shipments to export' },
-  area,
-  beyond: true,
-  method: 'POST',
-  path: '/api/order/countShipments',
-  body: exportBody,
-  answer: json(z.object({ rows: z.int(), asked: z.int() })),
-  codes: ['ORDER_EXPORT_SHIPMENT'],
 })

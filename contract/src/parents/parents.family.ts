@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { labelled, type ValueOf } from '../base/labels.ts'
-import { filter, id, oneOrMany, requiredText, seenVersion, wireInt } from '../base/wire.ts'
+import { filter, id, oneOrMany, reasonText, requiredText, seenVersion, wireInt } from '../base/wire.ts'
 
 const area = 'Parents'
 
@@ -35,6 +35,7 @@ const entry = z.object({
   /** What it is about: goods, camp, carrier, title of a message. */
   title: z.string(),
   studentName: z.string().nullable(),
+  /** Of a leaving: the order whose refund took the child out, which then has no note. */
   orderNumber: z.string().nullable(),
   campStudentId: z.int().nullable(),
   amount: z.int().nullable(),
@@ -86,7 +87,7 @@ export const eraseParent = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/client-user/parent/erase',
-  body: z.object({ id: id(), confirm: requiredText(20), reason: requiredText(200), version: seenVersion() }),
+  body: z.object({ id: id(), confirm: requiredText(20), reason: reasonText(), version: seenVersion() }),
   answer: json(z.object({ id: z.int(), erasedAt: z.string() })),
   codes: ['PARENT_ERASE'],
   changes: true,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { labelled, personFlg, type ValueOf } from '../base/labels.ts'
 import { pii } from '../base/pii.ts'
-import { filter, id, oneOrMany, requiredText, seenVersion } from '../base/wire.ts'
+import { filter, id, oneOrMany, reasonText, seenVersion } from '../base/wire.ts'
 
 const area = 'Parents'
 
@@ -100,7 +100,7 @@ export const mergeParents = defineCall({
   path: '/api/client-user/parent/merge',
   body: z.object({
     ...pair,
-    reason: requiredText(200),
+    reason: reasonText(),
     /** Of the two accounts as they were previewed. */
     version: seenVersion(),
     mergedVersion: seenVersion(),

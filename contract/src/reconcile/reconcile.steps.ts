@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
-import { day, id, requiredText, seenVersion } from '../base/wire.ts'
+import { day, id, reasonText, requiredText, seenVersion } from '../base/wire.ts'
 import { refundStatus } from '../orders/orders.states.ts'
 import { aDay, area, mchId } from './reconcile.ts'
 
@@ -116,8 +116,8 @@ export const recordRefundLine = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/order/reconcile/lines/{id}/recordRefund',
-  /** `quitCamp`: the child leaves its camp once it is confirmed. */
-  body: z.object({ reason: requiredText(80), quitCamp: z.boolean().optional(), version }),
+  /** What it takes with it once it is confirmed: the child leaves its camp, the membership ends. */
+  body: z.object({ reason: requiredText(80), quitCamp: z.boolean().optional(), endMembership: z.boolean().optional(), version }),
   answer: json(settled),
   ...ofLine,
   audit: {
@@ -162,7 +162,7 @@ export const explainLine = defineCall({
   method: 'POST',
   path: '/api/order/reconcile/lines/{id}/explain',
   params: z.object({ id: id() }),
-  body: z.object({ reason: requiredText(200), version }),
+  body: z.object({ reason: reasonText(), version }),
   answer: json(settled),
   codes: ['RECONCILE_EDIT'],
   changes: true,

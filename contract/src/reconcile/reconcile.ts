@@ -129,7 +129,7 @@ export const statementLineRow = z.object({
   /** Is it a refund of the merchant platform that can be recorded here? */
   recordable: z.boolean(),
   /** It is recorded, and waits for a second person. */
-  recorded: z.object({ byId: z.int(), byName: z.string(), reason: why(), quitCamp: z.boolean() }).nullable(),
+  recorded: z.object({ byId: z.int(), byName: z.string(), reason: why(), quitCamp: z.boolean(), endMembership: z.boolean() }).nullable(),
   takenInAt: z.string().nullable(),
   reason: z.string().nullable(),
   explainedByName: z.string().nullable(),

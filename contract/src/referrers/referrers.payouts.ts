@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { bankAccount, day, fen, filter, id, line, oneOrMany, requiredLine, requiredText, seenVersion, wireBoolean } from '../base/wire.ts'
+import { bankAccount, day, fen, filter, id, line, oneOrMany, reasonText, requiredLine, seenVersion, wireBoolean } from '../base/wire.ts'
 import { holdOutcome, payoutState } from './referrers.labels.ts'
 
 const area = 'Referrer'
@@ -17,7 +17,7 @@ export const endCommissionHold = defineCall({
   method: 'POST',
   path: '/api/referrer/hold/{id}',
   params,
-  body: z.object({ outcome: holdOutcome.schema, reason: requiredText(200) }),
+  body: z.object({ outcome: holdOutcome.schema, reason: reasonText() }),
   answer: json(z.object({ id: z.int(), outcome: holdOutcome.schema })),
   codes: ['PROMOTE_REFERRER_VERIFY'],
   changes: true,
@@ -157,7 +157,7 @@ export const exportCommissionPayout = defineCall({
   method: 'POST',
   path: '/api/referrer/payout/export',
   query: filter({ async: wireBoolean() }),
-  body: z.object({ payoutId: id(), reason: requiredText(200), total: z.int().optional(), columns: z.array(line(40)).optional() }),
+  body: z.object({ payoutId: id(), reason: reasonText(), total: z.int().optional(), columns: z.array(line(40)).optional() }),
   answer: fileOr(xlsx, taskStarted),
   codes: ['PROMOTE_COMMISSION_PAY'],
   changes: true,
@@ -202,7 +202,7 @@ export const cancelCommissionPayout = defineCall({
   method: 'POST',
   path: '/api/referrer/payout/{id}/cancel',
   params,
-  body: z.object({ reason: requiredText(200), version }),
+  body: z.object({ reason: reasonText(), version }),
   answer: json(saved),
   codes: ['PROMOTE_COMMISSION_PAY'],
   changes: true,

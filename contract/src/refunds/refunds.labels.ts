@@ -71,7 +71,7 @@ export const refundWarning = labelled({
 })
 export type RefundWarning = ValueOf<typeof refundWarning>
 
-/** What a refund brings along. QUIT is a choice; the rest happens by itself. */
+/** What a refund brings along. QUIT and MEMBERSHIP are chosen; the rest happens by itself. */
 export const sideEffect = labelled({
   QUIT: ['退出营期', 'Leaves the camp', 'amber'],
   MEMBERSHIP: ['收回会员', 'Membership taken back', 'amber'],

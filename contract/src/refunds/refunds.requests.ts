@@ -4,7 +4,7 @@ import { digits } from '../base/digits.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { filter, id, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { filter, id, moment, oneOrMany, reasonText, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { mediaRef, shownFile } from '../media/media.ts'
 import { payMethod } from '../orders/orders.states.ts'
@@ -56,6 +56,8 @@ export const refundRequestRow = z.object({
   secondPerson: z.boolean(),
   /** The child leaves its camp when the refund is approved. */
   quitCamp: z.boolean(),
+  /** The membership of the order ends once the money has gone back. */
+  endMembership: z.boolean(),
   /** It waits for goods that the family sends back. */
   awaitsReturn: z.boolean(),
   returnNumber: z.string().nullable(),
@@ -104,6 +106,7 @@ export const askRefund = defineCall({
     /** Files sent in for it, by their ids. */
     papers: z.array(mediaRef()).max(PAPERS_MOST).optional(),
     quitCamp: z.boolean().optional(),
+    endMembership: z.boolean().optional(),
     awaitsReturn: z.boolean().optional(),
     /** Of the parcel that the family sends back. */
     returnNumber: text(32).optional(),
@@ -132,7 +135,7 @@ export const approveRefund = defineCall({
   method: 'POST',
   path: '/api/order/refundRequest/{id}/approve',
   params: anId,
-  body: z.object({ quitCamp: z.boolean().optional(), version }),
+  body: z.object({ quitCamp: z.boolean().optional(), endMembership: z.boolean().optional(), version }),
   answer: json(z.object({ id: z.int(), version: z.int(), refundNumber: z.string() })),
   codes: ['ORDER_REFUND_APPROVE'],
   changes: true,
@@ -153,7 +156,7 @@ export const declineRefund = defineCall({
   path: '/api/order/refundRequest/{id}/decline',
   params: anId,
   body: z.object({
-    reason: requiredText(200),
+    reason: reasonText(),
     /** Another sum, in fen, that would be given: the person who asked can send it with one click. */
     counterAmount: z.int().min(1).max(10_000_000_000).optional(),
     version,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
-import { day, id, requiredText, seenVersion, wireInt } from '../base/wire.ts'
+import { day, id, reasonText, seenVersion, wireInt } from '../base/wire.ts'
 import { workKind } from './workHours.labels.ts'
 
 const area = 'Work hours and contracts'
 const params = z.object({ id: id() })
-const reason = requiredText(200)
+const reason = reasonText()
 /** A day has no more. */
 const MOST_MINUTES = 1_440
 /** How often, where the kind is paid by the piece; once unless said, and as often as before where hours are corrected. */

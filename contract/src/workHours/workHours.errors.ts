@@ -18,8 +18,8 @@ export const workHourErrors = {
   },
   WORKHOUR_LINE_GONE: {
     status: 400,
-    zh: '该明细已被更正或撤销，请刷新后重试',
-    en: 'This line was corrected or cancelled meanwhile. Please refresh and try again',
+    zh: '该明细已被更正或撤销，请选择现有的明细，或重新补录',
+    en: 'This line was corrected or cancelled meanwhile. Please choose one that stands, or enter the hours anew',
   },
   ADJUST_WHICH: {
     status: 400,
@@ -52,11 +52,40 @@ export const workHourErrors = {
     zh: '您提交的工时须由另一人确认。目前没有其他同事可以确认，请管理员在用户管理中为另一人授予该权限',
     en: 'Another person has to confirm what you asked for. Nobody else can at present: please ask an administrator to give another person this right on the Users page',
   },
-  WORK_REQUEST_DONE: { status: 400, zh: '该申请已处理，请刷新', en: 'This request was decided already. Please refresh' },
+  WORK_REQUESTS_FULL: {
+    status: 400,
+    zh: '该老师已有 {open} 条工时待另一人确认，其中您提交的 {own} 条（每人最多 {mostOwn} 条，合计最多 {most} 条）。请同事先确认或不同意，或“撤回”您提交的，再提交',
+    en: '{open|request waits|requests wait} for a second person for this coach, {own} of them yours (at most {mostOwn} of a person and {most} in all). Please have a colleague confirm or decline some, or "Withdraw" some of yours, then ask again',
+  },
+  WORK_REQUEST_DONE: {
+    status: 400,
+    zh: '该申请已处理；仍有少记的，请重新补录，已关账的月份请提交“更正金额”',
+    en: 'This request was decided already. What is still missing can be entered anew, or by "Correct by an amount" in a closed month',
+  },
+  WORK_REQUEST_UNSEEN: {
+    status: 400,
+    zh: '确认工时就是确认其金额，您看不到老师的金额，请由能看到金额的同事确认',
+    en: 'Who confirms hours confirms their amount, and you do not see what coaches are paid. Please let a colleague who sees it confirm them',
+  },
+  WORK_REQUEST_MOVED: {
+    status: 409,
+    zh: '计酬标准或原工时刚有变动，这笔工时现在是 ¥{amount}，请核对后重新确认',
+    en: 'The rate or the hours have just changed: these hours are ¥{amount} now. Please check and confirm again',
+  },
   WORKHOUR_ALONE: {
     status: 400,
     zh: '您已独自为该老师补录当天 {minutes} 分钟，一人一天最多 {most} 分钟；请由另一人导入，或在工时详情逐笔补录，由另一人确认',
     en: 'You have entered {minutes|minute|minutes} of that day for this coach alone, and one person enters {most} at most. Let another person import this row, or enter it on the page of the hours, where another person confirms it',
+  },
+  WORKHOUR_ALONE_AMOUNT: {
+    status: 400,
+    zh: '加上该行，您独自为该老师补录的当天工时将超过 {most} 元；请由另一人导入，或在工时详情逐笔补录，由另一人确认',
+    en: 'With this row the hours of that day that you enter for this coach alone would exceed {most} yuan. Let another person import it, or enter it on the page of the hours, where another person confirms it',
+  },
+  WORKHOUR_OWN_RATE: {
+    status: 400,
+    zh: '该工时适用的计酬标准是您在 30 天内设置的；请由另一人导入或重新计价，或在工时详情逐笔补录，由另一人确认',
+    en: 'You set the rate of these hours within the last 30 days. Let another person import or reprice them, or enter them on the page of the hours, where another person confirms them',
   },
   WORKHOUR_AHEAD: { status: 400, zh: '不能录入今天之后的工时', en: 'Work hours cannot be in the future' },
   WORKHOUR_OTHER_GROUP: {
@@ -110,19 +139,33 @@ export const workHourErrors = {
   },
   MONTH_NOT_OVER: {
     status: 400,
-    zh: '{month} 还没有结束，月末之后才能提交和确认',
-    en: '{month} is not over yet. It is sent and confirmed after its last day',
+    zh: '{month} 还没有结束，月末之后才能提交和确认；在此之前同事可以补录或修改工时',
+    en: '{month} is not over yet. It is sent and confirmed after its last day; until then staff enter or edit its hours',
   },
   MONTH_OTHER_GROUP: {
     status: 400,
     zh: '以下老师该月有其他辅导组的工时，须由能看到整月的同事办理：{names}',
     en: 'These coaches have hours of that month in other groups, so a colleague who sees the whole month does this: {names}',
   },
-  MONTH_RUNS: { status: 400, zh: '{month} 还没有结束，不能关账', en: '{month} is not over yet and cannot be closed' },
+  MONTH_AWAITS: {
+    status: 400,
+    zh: '以下老师该月有待另一人确认的工时，请先在其工时详情确认，或不同意，再关账：{names}',
+    en: 'These coaches have hours of that month that wait for a second person. Please confirm or decline them on the page of their hours first, then close: {names}',
+  },
+  MONTH_IN_CONTRACT: {
+    status: 400,
+    zh: '以下老师该月为负，不会付款，但有合同含该月的工时：{names}。请先撤回或解除这些合同，再关账',
+    en: 'The month of these coaches is below zero, so nothing of it is paid, but a contract holds hours of it: {names}. Please withdraw or terminate it first, then close',
+  },
+  MONTH_RUNS: {
+    status: 400,
+    zh: '{month} 还没有结束，月末之后才能关账；在此之前可以补录或修改工时',
+    en: '{month} is not over yet. It is closed after its last day; until then its hours can be entered or edited',
+  },
   STATEMENT_STATE: {
     status: 400,
-    zh: '该月结现在是“{status}”，不能这样操作，请刷新后重试',
-    en: 'This statement is "{status}" now. Please refresh and try again',
+    zh: '该月结现在是“{status}”，不能这样操作：{way}',
+    en: 'This statement is "{status}", so this is not possible: {way}',
   },
   STATEMENT_NOT_OWN: {
     status: 400,
@@ -144,10 +187,14 @@ export const workHourErrors = {
     zh: '该月的工时在合同{flowIds}中：未签署的请先撤回；已签署的请在签署记录申请解除，由另一人确认后再重新打开',
     en: 'The hours of that month are in contract {flowIds}. Please withdraw it if it is not signed; if it is, ask to terminate it in the signing records and open the month once another person has confirmed',
   },
-  STATEMENT_LINES: { status: 400, zh: '所选明细不属于该月结', en: 'These lines do not belong to this statement' },
+  STATEMENT_LINES: {
+    status: 400,
+    zh: '所选明细不属于该月结，请在其明细中选择',
+    en: 'These lines do not belong to this statement. Please choose some of its own',
+  },
   STATEMENT_LINES_DISPUTED: {
     status: 400,
-    zh: '所选明细中有 {count} 条的异议还未处理，请等待处理',
+    zh: '所选明细中有 {count} 条的异议还未处理，请等同事“处理异议”',
     en: '{count|line is|lines are} disputed already; please wait for the answer',
   },
   STATEMENT_DISPUTES_DAY: {
@@ -155,11 +202,15 @@ export const workHourErrors = {
     zh: '该老师今天已提出 {most} 次异议，请明天再提',
     en: 'This coach has raised {most|dispute|disputes} today; please come back tomorrow',
   },
-  STATEMENT_NO_DISPUTE: { status: 400, zh: '该月结没有待处理的异议', en: 'This statement has no open disputes' },
+  STATEMENT_NO_DISPUTE: {
+    status: 400,
+    zh: '该月结没有待处理的异议，无需处理；有误的，未关账的请补录或修改工时，已关账的请对明细使用“扣减”',
+    en: 'This statement has no open disputes, so there is nothing to settle. What is wrong is entered or edited in an open month, and taken back from its line in a closed one',
+  },
   PAY_BELOW_ZERO: {
     status: 400,
-    zh: '所选月结都低于 0，已结转到之后的月份，无需付款',
-    en: 'These months are below zero and were carried into later ones. There is nothing to pay',
+    zh: '所选月结都低于 0，已结转到之后的月份，无需付款；有误的请由另一人“重新打开”，或对明细使用“扣减”',
+    en: 'These months are below zero and were carried into later ones. There is nothing to pay; if one is wrong, have another person "Reopen" it, or use "Take back" on a line',
   },
   PAY_MOVED: { status: 400, zh: '所选金额已变为 ¥{amount}，请刷新后重试', en: 'The amount is now ¥{amount}. Please refresh and try again' },
   PAY_NOT_DUE: {

@@ -1,13 +1,26 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, xlsx } from '../base/call.ts'
 import { saved, taskStarted } from '../base/page.ts'
-import { bankAccount, filter, id, line, requiredLine, requiredText, seenVersion, wireBoolean } from '../base/wire.ts'
+import { bankAccount, filter, id, line, reasonText, requiredLine, seenVersion, wireBoolean } from '../base/wire.ts'
 import { month } from './workHours.ts'
 
 const area = 'Work hours and contracts'
 const params = z.object({ id: id() })
 const version = seenVersion()
 const BASE = '/api/manage/workhour/statements'
+
+/** Where a coach is paid, as it is on file: of the account its end. */
+export const getCoachPayee = defineCall({
+  id: 'getCoachPayee',
+  title: { zh: '查看老师收款信息', en: 'Read the payment details of a coach' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/manage/workhour/coaches/{id}/payee',
+  params,
+  answer: json(z.object({ bank: z.string().nullable(), tail: z.string().nullable(), version: z.int() })),
+  codes: ['SETTLEMENT_PAY'],
+})
 
 /** Where a coach is paid. The account goes in and never comes out but on the sheet of a payout; left out, it stays. */
 export const saveCoachPayee = defineCall({
@@ -45,7 +58,7 @@ export const exportWorkPayout = defineCall({
   body: z.object({
     month: month(),
     ids: z.array(id()).min(1).max(2_000),
-    reason: requiredText(200),
+    reason: reasonText(),
     total: z.int().optional(),
     columns: z.array(line(40)).optional(),
   }),
@@ -89,7 +102,7 @@ export const unpayWorkStatement = defineCall({
   method: 'POST',
   path: `${BASE}/{id}/unpay`,
   params,
-  body: z.object({ reason: requiredText(200), version }),
+  body: z.object({ reason: reasonText(), version }),
   answer: json(saved),
   codes: ['SETTLEMENT_PAY'],
   changes: true,

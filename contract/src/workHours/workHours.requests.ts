@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
-import { id, requiredText, seenVersion } from '../base/wire.ts'
+import { id, reasonText, seenVersion } from '../base/wire.ts'
 import { pay } from '../coaches/coaches.pay.ts'
 import { workKind } from './workHours.labels.ts'
 
@@ -20,7 +20,7 @@ const requestRow = z.object({
   /** Null: of an amount. */
   minutes: z.int().nullable(),
   pieces: z.int().nullable(),
-  /** Null: of hours, and to readers who see no pay. */
+  /** What is written when it is confirmed, at the rates of now. Null: to readers who see no pay. */
   amount: pay.amount(),
   reason: z.string(),
   askedById: z.int(),
@@ -52,7 +52,8 @@ export const confirmWorkhourRequest = defineCall({
   method: 'POST',
   path: '/api/manage/workhour/requests/{id}/confirm',
   params,
-  body: z.object({ version }),
+  // The amount that was seen, in fen: it is confirmed, or nothing is.
+  body: z.object({ version, amount: z.int() }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
   changes: true,
@@ -72,7 +73,7 @@ export const declineWorkhourRequest = defineCall({
   method: 'POST',
   path: '/api/manage/workhour/requests/{id}/decline',
   params,
-  body: z.object({ reason: requiredText(200), version }),
+  body: z.object({ reason: reasonText(), version }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
   changes: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { filter, id, oneOrMany, requiredText, seenVersion } from '../base/wire.ts'
+import { filter, id, oneOrMany, reasonText, requiredText, seenVersion } from '../base/wire.ts'
 import { pay } from '../coaches/coaches.pay.ts'
 import { statementStatus } from './workHours.labels.ts'
 import { month } from './workHours.ts'
@@ -94,7 +94,7 @@ export const returnWorkStatement = defineCall({
   title: { zh: '退回工时月结', en: 'Return a monthly statement' },
   ...step,
   path: `${BASE}/{id}/return`,
-  body: z.object({ reason: requiredText(200), version }),
+  body: z.object({ reason: reasonText(), version }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
   audit: {
@@ -182,7 +182,7 @@ export const previewClosing = defineCall({
           statementId: z.int(),
           coachId: z.int(),
           coachName: z.string(),
-          why: z.enum(['NO_RATE', 'DISPUTED', 'OWN', 'OWN_PAYEE', 'OTHER_GROUP', 'CLOSED']),
+          why: z.enum(['NO_RATE', 'DISPUTED', 'AWAITS', 'OWN', 'OWN_PAYEE', 'OTHER_GROUP', 'IN_CONTRACT', 'CLOSED']),
           count: z.int(),
         }),
       ),
@@ -211,7 +211,7 @@ export const reopenWorkStatement = defineCall({
   title: { zh: '重新打开工时月结', en: 'Reopen a monthly statement' },
   ...step,
   path: `${BASE}/{id}/reopen`,
-  body: z.object({ reason: requiredText(200), version }),
+  body: z.object({ reason: reasonText(), version }),
   answer: json(saved),
   codes: ['COASH_WORKHOUR_REOPEN'],
   audit: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
-import { day, filter, id, line, text, wireInt } from '../base/wire.ts'
+import { day, filter, id, line, reasonOrNone, text, wireInt } from '../base/wire.ts'
 import { pay } from '../coaches/coaches.pay.ts'
 import { rateUnit, workKind, workSource } from './workHours.labels.ts'
 
@@ -25,6 +25,8 @@ export const tracedDispute = z.object({
   createdAt: z.string(),
   answer: z.string().nullable(),
   outcome: z.string().nullable(),
+  /** The lines that it is about. */
+  lineIds: z.array(z.int()),
 })
 
 export const tracedLeft = z.object({ minutes: z.int(), pieces: z.int() })
@@ -45,6 +47,8 @@ const tracedLine = z.object({
   rateSince: pay.day(),
   factorBp: z.int(),
   amount: pay.amount(),
+  campName: z.string().nullable(),
+  groupName: z.string().nullable(),
   /** The clock-in whose comment earned it; null of hours that were entered. */
   source: tracedSource.nullable(),
   reason: z.string().nullable(),
@@ -89,6 +93,9 @@ export const traceWorkhours = defineCall({
   own: true,
 })
 
+/** Why a rule cannot be taken back: comments were reckoned by it, or without it they have none. */
+export const ruleKept = z.enum(['USED', 'FIRST'])
+
 const ruleRow = z.object({
   id: z.int(),
   campTypeId: z.int().nullable(),
@@ -101,6 +108,7 @@ const ruleRow = z.object({
   reason: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
+  kept: ruleKept.nullable(),
 })
 export type CreditRule = z.output<typeof ruleRow>
 
@@ -130,7 +138,7 @@ export const saveCreditRule = defineCall({
     lateFactorBp: wireInt(0, 100_000),
     holidayFactorBp: wireInt(0, 100_000),
     effectiveFrom: day(),
-    reason: line(200).optional(),
+    reason: reasonOrNone(line(200)).optional(),
   }),
   answer: json(saved),
   codes: ['COASH_RULE_EDIT'],

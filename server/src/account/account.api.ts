@@ -1,4 +1,4 @@
-/** What other nouns may use of account: rules, never its statements. */
+/** What other nouns may use of account. */
 
 export { sendCode, tryCode } from './account.codes.service.ts'
 export { enter } from './account.entry.service.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@camp/contract/errors'
 import * as z from 'zod'
-import { MessageNotTaken, MessageRefused, MessageUnclear, SenderFault } from '../integrations/messages/message.sender.ts'
+import { handOver, sendBy } from '../integrations/messages/message.once.ts'
 import type { MessageSenders } from '../integrations/messages/message.senders.ts'
 import { Executor, statement } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
@@ -64,11 +64,11 @@ export function codeTask(parts: Parts, senders: MessageSenders): Task {
 /** The code, marked as being sent; null where there is nothing to send (any more). */
 function claim({ pool, keys }: Parts, codeId: number): Promise<CodeToSend | null> {
   return transaction(pool, async (tx) => {
-    const [code] = await tx.named(TO_SEND, [codeId])
+    const [code] = await tx.all(TO_SEND, [codeId])
     // Asked for so long ago that it was swept up.
     if (!code) return null
     const end = async (delivery: Delivery) => {
-      await tx.named(END, [codeId, delivery])
+      await tx.all(END, [codeId, delivery])
       return null
     }
     // An attempt before this one did not come to its end: it may have been sent. The person who waits asks for another.
@@ -76,7 +76,7 @@ function claim({ pool, keys }: Parts, codeId: number): Promise<CodeToSend | null
     if (code.delivery !== 'WAITING') return null
     if (!code.live || keys.opened(code.sealed) === null) return end('FAILED')
     if ((code.purpose === 'LOGIN' || code.purpose === 'RESET') && !code.known) return end('WITHHELD')
-    await tx.named(SET, [codeId, 'SENDING'])
+    await tx.all(SET, [codeId, 'SENDING'])
     return code
   })
 }
@@ -87,33 +87,28 @@ async function deliver({ pool, log, keys }: Parts, senders: MessageSenders, sent
   const code = keys.open(sent.sealed ?? '')
   const minutes = CODE_SECONDS / 60
   const { subject, text, signing } = words[sent.language]
-  try {
-    if (!sender) throw new MessageRefused('nothing is configured that sends it')
-    await sender.send({
-      key: `code-${sent.id}`,
-      receiver: sent.target,
-      template: 'CODE',
-      parameters: [code, String(minutes)],
-      subject,
-      text: (sent.purpose === 'SIGN' ? signing : text)(code, minutes),
-      code,
-    })
-    await db.named(END, [sent.id, 'SENT'])
-  } catch (error) {
-    const passing = error instanceof MessageNotTaken || error instanceof SenderFault
-    // What an operator mends within the life of the code still reaches its receiver.
-    if (passing && !run.lastAttempt) {
-      log.warn({ err: error, codeId: sent.id, channel: sent.channel }, 'a code could not be sent yet')
-      await db.named(SET, [sent.id, 'WAITING'])
-      throw error
-    }
-    if (!(passing || error instanceof MessageRefused || error instanceof MessageUnclear)) throw error
-    log.error({ err: error, codeId: sent.id, channel: sent.channel }, 'a code could not be sent')
-    await db.named(END, [sent.id, error instanceof MessageUnclear ? 'DOUBT' : 'FAILED'])
+  const message = {
+    key: `code-${sent.id}`,
+    receiver: sent.target,
+    template: 'CODE' as const,
+    parameters: [code, String(minutes)],
+    subject,
+    text: (sent.purpose === 'SIGN' ? signing : text)(code, minutes),
+    code,
   }
+  // What an operator mends within the life of the code still reaches its receiver.
+  await handOver(() => sendBy(sender, message), {
+    keep: (state) => db.all(state === 'WAITING' ? SET : END, [sent.id, state]),
+    last: run.lastAttempt,
+    warn: (error, again) => {
+      const about = { err: error, codeId: sent.id, channel: sent.channel }
+      if (again) log.warn(about, 'a code could not be sent yet')
+      else log.error(about, 'a code could not be sent')
+    },
+  })
 }
 
-/** Codes, keys and kept messages are gone a day later (domain.md, "Retention"). */
+/** Codes, keys and kept messages are gone a day later. */
 export const accountChores = ({ pool }: Parts): Chore[] => [
   {
     name: 'account.purge',
@@ -121,7 +116,7 @@ export const accountChores = ({ pool }: Parts): Chore[] => [
     run: async () => {
       const db = new Executor(pool)
       for (const table of ['verification_codes', 'identity_keys', 'outbox_messages'])
-        await db.text(`delete from ${table} where created_at < now() - interval '1 day'`)
+        await db.run(`delete from ${table} where created_at < now() - interval '1 day'`)
     },
   },
 ]

@@ -71,39 +71,39 @@ const USE = statement(
 
 export const codesRepository = {
   takeTurn: async (tx: Tx, { channel, target }: CodeSlot, ip: string): Promise<void> => {
-    await tx.named(TURN, [ip])
-    await tx.named(TURN_RECEIVER, [channel, target])
+    await tx.all(TURN, [ip])
+    await tx.all(TURN_RECEIVER, [channel, target])
   },
 
   asked: async (tx: Tx, { channel, target }: CodeSlot, ip: string): Promise<Asked> => {
-    const [row] = await tx.named(ASKED, [channel, target, ip])
+    const [row] = await tx.all(ASKED, [channel, target, ip])
     return row ?? { since: null, toReceiver: 0, receivers: 0 }
   },
 
   add: async (tx: Tx, slot: CodeSlot, code: { hash: Buffer; sealed: string; language: string; ip: string }): Promise<number> => {
     const { channel, target, purpose, ownerId } = slot
-    const [row] = await tx.named(ADD, [channel, target, purpose, ownerId, code.hash, code.sealed, code.language, code.ip])
+    const [row] = await tx.all(ADD, [channel, target, purpose, ownerId, code.hash, code.sealed, code.language, code.ip])
     return (row as { id: number }).id // an insert without a conflict clause returns its row
   },
 
   /** The newest code of a slot, its try counted; undefined where none was ever sent. */
   try: async (db: Executor, { channel, target, purpose, ownerId }: CodeSlot): Promise<Tried | undefined> =>
-    (await db.named(TRY, [channel, target, purpose, ownerId]))[0],
+    await db.one(TRY, [channel, target, purpose, ownerId]),
 
-  forgive: (db: Executor, id: number) => db.named(FORGIVE, [id]),
+  forgive: (db: Executor, id: number) => db.all(FORGIVE, [id]),
 
   /** Uses a code up; false where somebody else did so a moment ago. */
-  use: async (tx: Tx, id: number): Promise<boolean> => (await tx.named(USE, [id])).length === 1,
+  use: async (tx: Tx, id: number): Promise<boolean> => (await tx.all(USE, [id])).length === 1,
 
   addKey: (tx: Tx, userId: number, hash: Buffer) =>
-    tx.text(`insert into identity_keys (user_id, key_hash, expires_at) values ($1, $2, now() + interval '${KEY_SECONDS} seconds')`, [
+    tx.run(`insert into identity_keys (user_id, key_hash, expires_at) values ($1, $2, now() + interval '${KEY_SECONDS} seconds')`, [
       userId,
       hash,
     ]),
 
   keyHolds: async (db: Executor, userId: number, hash: Buffer): Promise<boolean> =>
     (
-      await db.text('select 1 from identity_keys where user_id = $1 and key_hash = $2 and used_at is null and expires_at > now()', [
+      await db.run('select 1 from identity_keys where user_id = $1 and key_hash = $2 and used_at is null and expires_at > now()', [
         userId,
         hash,
       ])
@@ -111,7 +111,7 @@ export const codesRepository = {
 
   useKey: async (tx: Tx, userId: number, hash: Buffer): Promise<boolean> =>
     (
-      await tx.text(
+      await tx.run(
         `update identity_keys set used_at = now()
          where user_id = $1 and key_hash = $2 and used_at is null and expires_at > now() returning id`,
         [userId, hash],

@@ -9,6 +9,6 @@ const READ = statement(
 
 /** What came of the codes that were to be sent this way within the last 24 hours. */
 export const codeOutcomes = async (db: Executor, channel: 'SMS' | 'EMAIL'): Promise<Outcomes> => {
-  const [outcomes] = await db.named(READ, [channel])
+  const [outcomes] = await db.all(READ, [channel])
   return outcomes ?? { done: 0, failed: 0, lastDoneAt: null, lastFailedAt: null }
 }

@@ -1,6 +1,6 @@
 import type { CodeChannel } from '@camp/contract/account/account.codes'
 import { me } from '@camp/contract/base/account'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 
 /** Whose account it is, with what changes when the password does. */
@@ -54,14 +54,14 @@ const CREDENTIALS = statement(
   'select id, password_hash, activeflg from users where lower(username) = lower($1) and deleted_at is null',
 )
 
-const OWNER = statement('account.owner', 'select id, password_hash from users where id = $1 and deleted_at is null')
-const TARGETS = statement('account.targets', 'select phone, email from users where id = $1')
-const LOCK_OWN = statement(
+const OWNER = seldom('account.owner', 'select id, password_hash from users where id = $1 and deleted_at is null')
+const TARGETS = seldom('account.targets', 'select phone, email from users where id = $1')
+const LOCK_OWN = seldom(
   'account.lockOwn',
   `select id, username, real_name, phone, email, avatar_url, password_hash, must_change_password, version
        from users where id = $1 and deleted_at is null and activeflg = 'ACTIVE' for update`,
 )
-const REGISTER = statement(
+const REGISTER = seldom(
   'account.register',
   `insert into users (username, real_name, phone, email, password_hash, activeflg, registered_via) values ($1, $2, $3, $4, $5, $6, $7)
        returning id`,
@@ -79,29 +79,29 @@ const lockBy = (channel: CodeChannel) =>
 const LOCK_BY = { SMS: lockBy('SMS'), EMAIL: lockBy('EMAIL') } as const
 
 export const accountRepository = {
-  credentials: async (db: Executor, username: string): Promise<Credentials | undefined> => (await db.named(CREDENTIALS, [username]))[0],
+  credentials: async (db: Executor, username: string): Promise<Credentials | undefined> => await db.one(CREDENTIALS, [username]),
 
-  owner: async (db: Executor, userId: number): Promise<Owner | undefined> => (await db.once(OWNER, [userId]))[0],
+  owner: async (db: Executor, userId: number): Promise<Owner | undefined> => await db.one(OWNER, [userId]),
 
   ownerByTarget: async (db: Executor, channel: CodeChannel, target: string): Promise<Owner | undefined> =>
-    (await db.named(OWNER_BY[channel], [target]))[0],
+    await db.one(OWNER_BY[channel], [target]),
 
   /** The present phone and e-mail of somebody. */
   targets: async (db: Executor, userId: number): Promise<{ phone: string | null; email: string | null } | undefined> =>
-    (await db.once(TARGETS, [userId]))[0],
+    await db.one(TARGETS, [userId]),
 
-  me: async (db: Executor, userId: number) => (await db.named(ME, [userId]))[0],
+  me: async (db: Executor, userId: number) => await db.one(ME, [userId]),
 
-  lockOwn: async (tx: Tx, userId: number): Promise<OwnRow | undefined> => (await tx.once(LOCK_OWN, [userId]))[0],
+  lockOwn: async (tx: Tx, userId: number): Promise<OwnRow | undefined> => await tx.one(LOCK_OWN, [userId]),
 
   setPassword: (tx: Tx, userId: number, passwordHash: string) =>
-    tx.text('update users set password_hash = $2, must_change_password = false, version = version + 1, updated_at = now() where id = $1', [
+    tx.run('update users set password_hash = $2, must_change_password = false, version = version + 1, updated_at = now() where id = $1', [
       userId,
       passwordHash,
     ]),
 
   setProfile: (tx: Tx, userId: number, profile: { realName: string; avatarUrl: string | null }) =>
-    tx.text('update users set real_name = $2, avatar_url = $3, version = version + 1, updated_at = now() where id = $1', [
+    tx.run('update users set real_name = $2, avatar_url = $3, version = version + 1, updated_at = now() where id = $1', [
       userId,
       profile.realName,
       profile.avatarUrl,
@@ -109,11 +109,11 @@ export const accountRepository = {
 
   /** Who logs in or resets a password by a phone or e-mail, locked; undefined where nobody active has it. */
   lockByTarget: async (tx: Tx, channel: CodeChannel, target: string): Promise<{ id: number; username: string } | undefined> =>
-    (await tx.named(LOCK_BY[channel], [target]))[0],
+    await tx.one(LOCK_BY[channel], [target]),
 
   /** An account that somebody made for him- or herself: no role, no right. */
   register: async (tx: Tx, newcomer: Newcomer): Promise<number> => {
-    const [row] = await tx.once(REGISTER, [
+    const [row] = await tx.all(REGISTER, [
       newcomer.username,
       newcomer.realName,
       newcomer.channel === 'SMS' ? newcomer.target : null,
@@ -126,16 +126,16 @@ export const accountRepository = {
   },
 
   setUsername: (tx: Tx, userId: number, username: string) =>
-    tx.text('update users set username = $2, version = version + 1, updated_at = now() where id = $1', [userId, username]),
+    tx.run('update users set username = $2, version = version + 1, updated_at = now() where id = $1', [userId, username]),
 
   setTarget: (tx: Tx, userId: number, channel: CodeChannel, target: string) =>
-    tx.text(`update users set ${channel === 'SMS' ? 'phone' : 'email'} = $2, version = version + 1, updated_at = now() where id = $1`, [
+    tx.run(`update users set ${channel === 'SMS' ? 'phone' : 'email'} = $2, version = version + 1, updated_at = now() where id = $1`, [
       userId,
       target,
     ]),
 
   noteLogin: (tx: Tx, userId: number) =>
-    tx.text(
+    tx.run(
       `insert into user_logins (user_id, last_login_at) values ($1, now())
       on conflict (user_id) do update set last_login_at = excluded.last_login_at`,
       [userId],

@@ -11,7 +11,7 @@ export const addressPersonal = (db: Executor, id: number, field: 'phone' | 'deta
 
 /** An address that the reader may see, as its log entries name its fields. */
 export async function addressStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
-  const [row] = await db.run(
+  const [row] = await db.all(
     sql<
       RecordStand & { phone: string; detail: string }
     >`select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,

@@ -59,7 +59,7 @@ export const addressesRepository = {
 
   /** One value in full; null where there is no such address that the reader may see. */
   personal: async (db: Executor, id: number, field: 'phone' | 'detail', scope: Scope): Promise<string | null> => {
-    const [row] = await db.run(
+    const [row] = await db.all(
       sql<{
         value: string
       }>`select ${sql.ref(`o.${field}`)} as value from user_addresses o where ${matching({ ids: [id] }, scope)}`.compile(builder),

@@ -56,18 +56,18 @@ const values = (fields: AddressFields) => [
 
 export const addressesWritingRepository = {
   /** The family of an address, which is held first. */
-  family: async (tx: Tx, id: number): Promise<number | undefined> => (await tx.named(FAMILY, [id]))[0]?.parentId,
+  family: async (tx: Tx, id: number): Promise<number | undefined> => (await tx.one(FAMILY, [id]))?.parentId,
 
-  lock: async (tx: Tx, id: number): Promise<LockedAddress | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<LockedAddress | undefined> => await tx.one(LOCK, [id]),
 
-  hasDefault: async (tx: Tx, parentId: number): Promise<boolean> => (await tx.named(HAS_DEFAULT, [parentId]))[0]?.has ?? false,
+  hasDefault: async (tx: Tx, parentId: number): Promise<boolean> => (await tx.one(HAS_DEFAULT, [parentId]))?.has ?? false,
 
   /** None of a family is the default, but the one of this number. */
   noDefault: (tx: Tx, parentId: number, but: number | null): void => tx.later(NO_DEFAULT, [parentId, but]),
 
-  add: async (tx: Tx, parentId: number, fields: AddressFields) => (await tx.named(ADD, [parentId, ...values(fields)]))[0],
+  add: async (tx: Tx, parentId: number, fields: AddressFields) => await tx.one(ADD, [parentId, ...values(fields)]),
 
-  change: async (tx: Tx, id: number, fields: AddressFields) => (await tx.named(CHANGE, [id, ...values(fields)]))[0],
+  change: async (tx: Tx, id: number, fields: AddressFields) => await tx.one(CHANGE, [id, ...values(fields)]),
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 

@@ -128,36 +128,36 @@ export const appVersionsRepository = {
       paging,
     }),
 
-  one: async (db: Executor, id: number): Promise<AppVersion | undefined> => (await db.named(ONE, [id]))[0],
+  one: async (db: Executor, id: number): Promise<AppVersion | undefined> => await db.one(ONE, [id]),
 
   /** One at a time changes which versions there are: codes rise by what is published. */
   lockAll: async (tx: Tx): Promise<void> => {
-    await tx.text(lockText('appVersions'))
+    await tx.run(lockText('appVersions'))
   },
 
   /** Holds the version until the end of the change. */
-  lock: async (tx: Tx, id: number): Promise<LockedVersion | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<LockedVersion | undefined> => await tx.one(LOCK, [id]),
 
   /** The highest code of a platform, apart from that of one version, that is published by a moment; null or `now`: now. */
-  highest: async (tx: Tx, platform: AppPlatform, but: number, at: string | null) => (await tx.named(HIGHEST, [platform, but, at]))[0],
+  highest: async (tx: Tx, platform: AppPlatform, but: number, at: string | null) => await tx.one(HIGHEST, [platform, but, at]),
 
   /** The published version of the platform that another one mends. */
-  base: async (tx: Tx, id: number, platform: AppPlatform, but: number) => (await tx.named(BASE, [id, platform, but]))[0],
+  base: async (tx: Tx, id: number, platform: AppPlatform, but: number) => await tx.one(BASE, [id, platform, but]),
 
-  add: async (tx: Tx, fields: VersionFields) => (await tx.named(ADD, values(fields)))[0],
+  add: async (tx: Tx, fields: VersionFields) => await tx.one(ADD, values(fields)),
 
-  change: async (tx: Tx, id: number, fields: VersionFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+  change: async (tx: Tx, id: number, fields: VersionFields) => await tx.one(CHANGE, [...values(fields), id]),
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
   /** All versions of a platform, for `latestFor`. */
-  offered: (db: Executor, platform: AppPlatform) => db.named(OFFERED, [platform]),
+  offered: (db: Executor, platform: AppPlatform) => db.all(OFFERED, [platform]),
 
   /** A moment of the wire as the database reads it; null: now. */
-  moment: async (db: Executor, at: string | null): Promise<Date> => new Date((await db.named(MOMENT, [at]))[0]?.at ?? Number.NaN),
+  moment: async (db: Executor, at: string | null): Promise<Date> => new Date((await db.one(MOMENT, [at]))?.at ?? Number.NaN),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

@@ -132,40 +132,40 @@ export const bannersRepository = {
 
   /** One at a time changes which banners there are in which order. */
   lockAll: async (tx: Tx): Promise<void> => {
-    await tx.text(lockText('banners'))
+    await tx.run(lockText('banners'))
   },
 
   /** Holds the banner until the end of the change. */
-  lock: async (tx: Tx, id: number): Promise<LockedBanner | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<LockedBanner | undefined> => await tx.one(LOCK, [id]),
 
   /** Those that are not archived, place by place in their order. */
-  order: (tx: Tx) => tx.named(ORDER, []),
+  order: (tx: Tx) => tx.all(ORDER, []),
 
-  add: async (tx: Tx, fields: BannerFields, sequence: number) => (await tx.named(ADD, [...values(fields), sequence]))[0],
+  add: async (tx: Tx, fields: BannerFields, sequence: number) => await tx.one(ADD, [...values(fields), sequence]),
 
   /** `sequence`: of another place that it goes to; null: it stays where it is. */
   change: async (tx: Tx, id: number, fields: BannerFields, sequence: number | null) =>
-    (await tx.named(CHANGE, [...values(fields), sequence, id]))[0],
+    await tx.one(CHANGE, [...values(fields), sequence, id]),
 
-  post: async (tx: Tx, id: number, status: BannerPost) => (await tx.named(POST, [status, id]))[0],
+  post: async (tx: Tx, id: number, status: BannerPost) => await tx.one(POST, [status, id]),
 
-  archive: async (tx: Tx, id: number) => (await tx.named(ARCHIVE, [id]))[0],
+  archive: async (tx: Tx, id: number) => await tx.one(ARCHIVE, [id]),
 
-  restore: async (tx: Tx, id: number, sequence: number) => (await tx.named(RESTORE, [id, sequence]))[0],
+  restore: async (tx: Tx, id: number, sequence: number) => await tx.one(RESTORE, [id, sequence]),
 
   /** Puts a place into this order; answers how many moved. */
-  place: async (tx: Tx, ids: readonly number[]): Promise<number> => (await tx.named(PLACE, [ids])).length,
+  place: async (tx: Tx, ids: readonly number[]): Promise<number> => (await tx.all(PLACE, [ids])).length,
 
   closeGaps: (tx: Tx, position: BannerPosition): void => tx.later(CLOSE_GAPS, [position]),
 
   /** Are there such goods on sale, or such a camp? */
-  linked: async (tx: Tx, kind: 'GOODS' | 'CAMP', id: number): Promise<boolean> => (await tx.named(LINKED, [kind, id]))[0]?.there ?? false,
+  linked: async (tx: Tx, kind: 'GOODS' | 'CAMP', id: number): Promise<boolean> => (await tx.one(LINKED, [kind, id]))?.there ?? false,
 
   /** Does it end after it starts? */
-  runs: async (tx: Tx, { startAt, endAt }: BannerFields): Promise<boolean> => (await tx.named(SPAN, [startAt, endAt]))[0]?.runs ?? true,
+  runs: async (tx: Tx, { startAt, endAt }: BannerFields): Promise<boolean> => (await tx.one(SPAN, [startAt, endAt]))?.runs ?? true,
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

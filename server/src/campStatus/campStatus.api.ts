@@ -1,4 +1,4 @@
-/** What other nouns may use of campStatus: rules, never its statements. */
+/** What other nouns may use of campStatus. */
 
 export { type ChildDay, type ChildFigures, daysOfChildren, figuresOfChildren } from './campStatus.children.figures.ts'
 export { KEPT_STAYS, ONLY_STAY } from './campStatus.kept.figures.ts'

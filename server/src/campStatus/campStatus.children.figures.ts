@@ -52,7 +52,7 @@ export async function figuresOfChildren(db: Executor, range: WeekRange, campId: 
       from mine m where m.lessons > 0)
     select id, lessons, days, comments, seconds, score_sum as "scoreSum", score_count as "scoreCount", score_best as "scoreBest", place, among
     from placed where id = any(${[...ids]}::bigint[]) order by id`
-  return z.array(childFigures).parse(await db.run(query.compile(builder)))
+  return z.array(childFigures).parse(await db.all(query.compile(builder)))
 }
 
 /** Each day of these children in a camp. */
@@ -60,5 +60,5 @@ export async function daysOfChildren(db: Executor, range: WeekRange, campId: num
   const query = sql`with ${daysOfCamp(range, campId)}
     select d.id, d.day, d.due, k.id is not null as done, coalesce(k.study_seconds, 0) as seconds, k.score
     from child_day d ${studied} where d.id = any(${[...ids]}::bigint[]) order by d.id, d.day`
-  return z.array(childDay).parse(await db.run(query.compile(builder)))
+  return z.array(childDay).parse(await db.all(query.compile(builder)))
 }

@@ -31,8 +31,8 @@ function plainOf(scope: Scope): Sql {
 }
 
 /**
- * Children in their only stay, counted by when it began and when they clocked in last, as `told`: some of its rows add up to nobody. That tells
- * all there is to know of a range that holds today, but where the last clock-in of the range is for a day without a lesson, or yet to come.
+ * Children in their only stay, counted by when it began and when they clocked in last, as `told`; rows may cancel each other out. Enough for a
+ * range that holds today, unless its last clock-in is for a day without a lesson or for a day to come: those are counted from the rows.
  */
 const toldOf = ({ from, today }: WeekRange, scope: Scope): Sql => sql`
   span as (

@@ -19,7 +19,7 @@ function asItWas(row: CampStudentRow, stays: readonly EarlierStay[], last: Earli
     atRisk: false,
     coachRemark: null,
     plannedMove: null,
-    stays: stays.map(({ from, to, groupName: name, reason, by }) => ({ from, to, groupName: name, reason, by })),
+    stays: stays.map(({ from, to, groupName: name, reason, refundOrder, by }) => ({ from, to, groupName: name, reason, refundOrder, by })),
     movedOn: true,
   }
 }

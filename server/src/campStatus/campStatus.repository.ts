@@ -2,7 +2,7 @@ import { rateBp } from '@camp/contract/base/numbers'
 import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, prepared, shared } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 import type { Scope } from '../platform/scope.ts'
 import { childDays, inFigure, onceMarks, rangeMarks, type WeekPlaces } from './campStatus.days.figures.ts'
@@ -70,8 +70,9 @@ export const campStatusRepository = {
    * same week is counted in both of them, and once in the totals.
    */
   statistics: async (db: Executor, range: WeekRange, places: WeekPlaces, scope: Scope): Promise<WeekStatistics> => {
-    const rows = await db.shared(
-      sql<CountsRow>`with ${childDays(range, places, scope, FIGURES)},
+    const rows = await db.all(
+      shared(
+        sql<CountsRow>`with ${childDays(range, places, scope, FIGURES)},
           in_group as materialized (select id, group_id, ${rangeMarks(range)} from child_day group by id, group_id),
           figure as (
             select group_id, null::date as date, ${COUNTED} from in_group group by group_id
@@ -81,6 +82,7 @@ export const campStatusRepository = {
           g.coach_id as "coachId", k.name as "coachName"
         from figure f left join camp_groups g on g.id = f.group_id left join camps c on c.id = g.camp_id left join coaches k on k.id = g.coach_id
         order by c.start_date desc, c.id desc, ${sql.raw(nameOrder('g.name'))}, g.id`.compile(builder),
+      ),
     )
     const ungrouped = new Map(rows.filter(({ groupId }) => groupId === null).map(({ date, counts }) => [date ?? WHOLE, counts]))
     const counted = (day: string): WeekFigures => figuresOf(named(ungrouped.get(day) ?? NOBODY))
@@ -95,7 +97,7 @@ export const campStatusRepository = {
 
   /** Figures by camp of a range that holds today. */
   byCamp: async (db: Executor, range: WeekRange, scope: Scope): Promise<Map<number, CampFigures>> => {
-    const rows = await db.sharedAgain(keptFiguresByCamp(range, scope).compile(builder))
+    const rows = await db.all(shared(prepared(keptFiguresByCamp(range, scope).compile(builder))))
     const counted = new Map<number, number[]>()
     for (const { campId, counts } of rows)
       counted.set(

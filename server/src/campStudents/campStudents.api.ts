@@ -1,7 +1,8 @@
-/** What other nouns may use of campStudents: rules, never its statements. */
+/** What other nouns may use of campStudents. */
 
 export { type MoveTrace, undoMoves } from './campStudents.bulkMove.ts'
 export { type Enrolled, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
+export { refundOfStaySql } from './campStudents.leaving.matching.ts'
 export { leaveAll } from './campStudents.leaving.service.ts'
 export { childNames } from './campStudents.moving.repository.ts'
 export { type Moved, moveAll, moveFacts } from './campStudents.moving.service.ts'

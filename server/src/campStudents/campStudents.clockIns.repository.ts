@@ -3,7 +3,7 @@ import type { exportUserClockIn } from '@camp/contract/campStudents/campStudents
 import type { ClockIn } from '@camp/contract/campStudents/campStudents.weeks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, prepared } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -23,10 +23,12 @@ const joinsOf = (k: string) => sql.raw(`join camp_groups g on g.id = ${k}.group_
 
 /** What a child did on the days of a week. The caller has checked that the reader may see the enrolment. */
 export const clockInsOfWeek = (db: Executor, campStudentId: number, weekStart: string): Promise<ClockIn[]> =>
-  db.again(
-    sql<ClockIn>`select ${columnsOf('k')}, ${overtime('k')} as overtime from clock_ins k ${joinsOf('k')}
+  db.all(
+    prepared(
+      sql<ClockIn>`select ${columnsOf('k')}, ${overtime('k')} as overtime from clock_ins k ${joinsOf('k')}
       where k.camp_student_id = ${campStudentId} and k.clock_in_date between ${weekStart}::date and ${weekStart}::date + 6`.compile(
-      builder,
+        builder,
+      ),
     ),
   )
 
@@ -87,7 +89,7 @@ function chosen({ campId, groupId, coachId, dateFrom, dateTo }: ClockInChoice, s
 
 /** How many the export will hold. */
 export async function countClockIns(db: Executor, choice: ClockInChoice, scope: Scope): Promise<number> {
-  const [row] = await db.run(
+  const [row] = await db.all(
     sql<{ total: number }>`select count(*) as total from clock_ins k join camp_students o on o.id = k.camp_student_id
       where ${chosen(choice, scope)}`.compile(builder),
   )

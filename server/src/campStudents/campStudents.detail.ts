@@ -1,8 +1,9 @@
 import { mean } from '@camp/contract/base/numbers'
 import { type CampStudentDetail, TIMELINE_REACH } from '@camp/contract/campStudents/campStudents.weeks'
 import { sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, prepared } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
+import { refundOfStaySql } from './campStudents.leaving.matching.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 import { ROW_COLUMNS, ROW_JOINS } from './campStudents.repository.ts'
 
@@ -21,8 +22,8 @@ const STEPS = sql.raw(`
   select t.from_at as at, case when t.after_at is null then 'JOINED' else 'RETURNED' end as step, null as about, null as note, null as by
     from camp_student_stays t where t.camp_student_id = o.id
   union all select t.finished_at, 'FINISHED', null, null, null from camp_student_stays t where t.camp_student_id = o.id and t.finished_at is not null
-  union all select t.to_at, 'QUIT', null, t.reason, u.real_name
-    from camp_student_stays t left join users u on u.id = t.by_user_id where t.camp_student_id = o.id and t.to_at is not null
+  union all select t.to_at, 'QUIT', b.refund_order, case when b.refund_order is null then t.reason end, u.real_name
+    from camp_student_stays t cross join lateral (select ${refundOfStaySql('t')} as refund_order) b left join users u on u.id = t.by_user_id where t.camp_student_id = o.id and t.to_at is not null
   union all select m.created_at, case when m.applied_at = m.created_at then 'MOVED' else 'MOVE_PLANNED' end,
       a.name || ' → ' || b.name, m.reason, u.real_name
     from camp_student_moves m join camp_groups a on a.id = m.from_group_id join camp_groups b on b.id = m.to_group_id
@@ -46,10 +47,11 @@ interface Scores {
 
 /** An enrolment with all its parts, in one statement; undefined where there is none that the reader may see. */
 export async function findCampStudentDetail(db: Executor, id: number, scope: Scope): Promise<CampStudentDetail | undefined> {
-  const [row] = await db.again(
-    sql<
-      Omit<CampStudentDetail, 'averageScore'> & Scores
-    >`select ${ROW_COLUMNS}, o.quit_at as "quitAt", coalesce(f.makeup_days, 0) as "makeupDays",
+  const [row] = await db.all(
+    prepared(
+      sql<
+        Omit<CampStudentDetail, 'averageScore'> & Scores
+      >`select ${ROW_COLUMNS}, o.quit_at as "quitAt", coalesce(f.makeup_days, 0) as "makeupDays",
         coalesce(f.comment_count, 0) as "commentCount", coalesce(f.study_seconds, 0) as "studySeconds",
         coalesce(f.score_sum, 0) as "scoreSum", coalesce(f.score_count, 0) as "scoreCount",
         json_build_object('id', c.id, 'name', c.name, 'term', c.term, 'campType', ct.name, 'startDate', c.start_date, 'endDate', c.end_date,
@@ -60,6 +62,7 @@ export async function findCampStudentDetail(db: Executor, id: number, scope: Sco
         ${MOVES} as moves, ${REPORTS} as reports, ${TIMELINE} as timeline
       from ${ENROLMENTS} ${ROW_JOINS} join camp_types ct on ct.id = c.camp_type_id
       where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
+    ),
   )
   if (!row) return undefined
   const { scoreSum, scoreCount, ...detail } = row

@@ -2,10 +2,10 @@ import type { NewStudent } from '@camp/contract/campStudents/campStudents'
 import type { CampStudentSource } from '@camp/contract/camps/camps.labels'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 
-const CHILDREN = statement(
+const CHILDREN = seldom(
   'campStudents.children',
   `select s.id, s.parent_id as "parentId", s.name, e.id as "enrolmentId", e.status
    from students s left join camp_students e on e.student_id = s.id and e.camp_id = $1
@@ -17,7 +17,7 @@ export type Child = Row<typeof CHILDREN>
 
 /** The children of these families. Planned anew each time: an import asks it again and again while the tables that it reads grow from nothing. */
 export const childrenOf = (db: Executor, campId: number, parentIds: readonly number[]): Promise<Child[]> =>
-  db.once(CHILDREN, [campId, parentIds])
+  db.all(CHILDREN, [campId, parentIds])
 
 /**
  * The states of those families that the reader may see, also of those whose child has left a group that the reader sees: it is still in its
@@ -26,7 +26,7 @@ export const childrenOf = (db: Executor, campId: number, parentIds: readonly num
 export async function statesOfFamilies(db: Executor, campId: number, ids: readonly number[], scope: Scope): Promise<Map<number, string>> {
   const left = sql<boolean>`exists (select from camp_students e where e.parent_id = p.id and e.camp_id = ${campId}
     and ${groupsInScope(scope, 'e.group_id') ?? sql`true`})`
-  const rows = await db.run(
+  const rows = await db.all(
     sql<{ id: number; state: string }>`select p.id, p.active_flg as state from parents p
       where p.id = any(${ids}::bigint[]) and p.deleted_at is null and p.erased_at is null
         and (${familiesInScope(scope, 'p.id') ?? sql`true`} or ${left})`.compile(builder),
@@ -83,15 +83,14 @@ const values = (campId: number, enrolments: readonly NewEnrolment[]): unknown[] 
 ]
 
 /** Children who were never in the camp. */
-export const addEnrolments = (tx: Tx, campId: number, enrolments: readonly NewEnrolment[]) => tx.named(ADD, values(campId, enrolments))
+export const addEnrolments = (tx: Tx, campId: number, enrolments: readonly NewEnrolment[]) => tx.all(ADD, values(campId, enrolments))
 
 /** Children who had left the camp, and come back. */
-export const returnEnrolments = (tx: Tx, campId: number, enrolments: readonly NewEnrolment[]) =>
-  tx.named(RETURN, values(campId, enrolments))
+export const returnEnrolments = (tx: Tx, campId: number, enrolments: readonly NewEnrolment[]) => tx.all(RETURN, values(campId, enrolments))
 
 /** Children that no family has yet. */
 export const addStudents = (tx: Tx, students: readonly (NewStudent & { readonly parentId: number | null })[]) =>
-  tx.named(MAKE, [
+  tx.all(MAKE, [
     students.map(({ parentId }) => parentId),
     students.map(({ name }) => name),
     students.map(({ englishName }) => englishName || null),

@@ -39,7 +39,7 @@ export const campStudentsExport: ExportDefinition<InAddress<StudentChoice>, Camp
       columns: campStudentColumns,
       logged: loggedChoice(query, 'phone', 'studentName'),
       count: async () => {
-        const [row] = await new Executor(who.services.reportPool).run<{ count: number }>(countOf(where).compile(builder))
+        const [row] = await new Executor(who.services.reportPool).all<{ count: number }>(countOf(where).compile(builder))
         return row?.count ?? 0
       },
       rows: () => streamOf(who.services.exportPool, where, sort),

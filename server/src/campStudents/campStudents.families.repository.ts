@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getParentByPhone } from '@camp/contract/campStudents/campStudents'
 import { sql } from 'kysely'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, seldom, type Tx } from '../platform/db/executor.ts'
 import { askInScope, familiesInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 // Families as enrolling looks them up and an import makes them.
@@ -10,7 +10,7 @@ type FoundFamily = CallAnswer<typeof getParentByPhone>
 
 /** The family with this phone and its children, if the reader may see it. */
 export async function familyByPhone(db: Executor, phone: string, scope: Scope): Promise<FoundFamily | undefined> {
-  const [family] = await db.run(
+  const [family] = await db.all(
     sql<FoundFamily>`select p.id, p.nickname, p.real_name as "realName", p.phone, p.active_flg as "activeFlg",
         coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'grade', s.grade) order by s.id)
           from students s where s.parent_id = p.id and s.deleted_at is null), '[]') as students
@@ -28,7 +28,7 @@ export interface Family {
 }
 
 export async function familiesByPhone(db: Executor, phones: readonly string[], scope: Scope): Promise<Map<string, Family>> {
-  const families = await db.run(
+  const families = await db.all(
     sql<Family>`select p.id, p.phone, ${familiesInScope(scope, 'p.id') ?? sql`true`} as "inScope" from parents p
       where p.phone = any(${phones}::text[]) and p.deleted_at is null`.compile(builder),
   )
@@ -46,31 +46,31 @@ export async function familiesSeen(tx: Tx, scope: Scope, ids: readonly number[])
   return (await askInScope(tx, scope, SEEN, ids)).map(({ id }) => id)
 }
 
-const MAKE_FAMILIES = statement(
+const MAKE_FAMILIES = seldom(
   'campStudents.import.makeFamilies',
   `insert into parents (phone, nickname, real_name, channel_id)
      select phone, nickname, real_name, channel_id
      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as u (phone, nickname, real_name, channel_id)
      on conflict (phone) where deleted_at is null do nothing returning id`,
 )
-const KNOWN_FAMILIES = statement(
+const KNOWN_FAMILIES = seldom(
   'campStudents.import.knownFamilies',
   'select id, phone from parents where phone = any($1::text[]) and deleted_at is null',
 )
-const CHANNELS = statement(
+const CHANNELS = seldom(
   'campStudents.import.channels',
   `select id, lower(code) as code, active_flg = 'ACTIVE' as active from promotion_channels where deleted_at is null`,
   { notNull: ['code', 'active'] },
 )
-const DROP = statement('campStudents.import.dropFamilies', 'delete from parents where id = any($1::bigint[])')
+const DROP = seldom('campStudents.import.dropFamilies', 'delete from parents where id = any($1::bigint[])')
 // The moment of their making is that of the transaction.
-const MADE_STUDENTS = statement(
+const MADE_STUDENTS = seldom(
   'campStudents.import.madeStudents',
   'select id from students where id = any($1::bigint[]) and created_at = now()',
 )
 
 /** Channels by their code in small letters, and whether they take new families. */
-export const channelsByCode = async (db: Executor) => new Map((await db.once(CHANNELS)).map((one) => [one.code, one]))
+export const channelsByCode = async (db: Executor) => new Map((await db.all(CHANNELS)).map((one) => [one.code, one]))
 
 interface NewFamily {
   readonly phone: string
@@ -81,7 +81,7 @@ interface NewFamily {
 
 /** Makes families that have no account yet; answers the ids of those that were made here, not by somebody else meanwhile. */
 export async function addFamilies(tx: Tx, families: readonly NewFamily[]): Promise<number[]> {
-  const made = await tx.once(MAKE_FAMILIES, [
+  const made = await tx.all(MAKE_FAMILIES, [
     families.map(({ phone }) => phone),
     families.map(({ nickname }) => nickname),
     families.map(({ realName }) => realName),
@@ -92,10 +92,10 @@ export async function addFamilies(tx: Tx, families: readonly NewFamily[]): Promi
 
 /** The ids of families by their phones. */
 export const familyIds = async (tx: Tx, phones: readonly string[]): Promise<Map<string, number>> =>
-  new Map((await tx.once(KNOWN_FAMILIES, [phones])).map(({ id, phone }) => [phone, id]))
+  new Map((await tx.all(KNOWN_FAMILIES, [phones])).map(({ id, phone }) => [phone, id]))
 
-export const dropFamilies = (tx: Tx, ids: readonly number[]) => tx.once(DROP, [ids])
+export const dropFamilies = (tx: Tx, ids: readonly number[]) => tx.all(DROP, [ids])
 
 /** Those of the children that this very transaction has made. */
 export const studentsJustMade = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> =>
-  new Set((await tx.once(MADE_STUDENTS, [ids])).map(({ id }) => id))
+  new Set((await tx.all(MADE_STUDENTS, [ids])).map(({ id }) => id))

@@ -10,7 +10,7 @@ export const campStudentsFamily: FamilyClaims = {
   camp_student_stays: {
     erased: ['reason'],
     moved: ['camp_student_id'],
-    kept: { 'figures of camps count by it': ['source'], 'leads to the order, whose number stays': ['order_number'] },
+    kept: { 'figures of camps count by it': ['source'], 'leads to the order, whose number stays': ['order_number', 'refund_order'] },
   },
   camp_stay_delta: 'not of a family',
   camp_stay_day: 'not of a family',

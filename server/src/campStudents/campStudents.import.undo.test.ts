@@ -57,7 +57,7 @@ describe('taking an import back', () => {
     const level = await server.pool.query(
       "insert into member_levels (name, price_amount, duration_days) values ('许级', 100, 30) returning id",
     )
-    const given = await teacher.call(giveMember, { body: { parentId: member ?? 0, levelId: level.rows[0].id, reason: '送' } })
+    const given = await teacher.call(giveMember, { body: { parentId: member ?? 0, levelId: level.rows[0].id, reason: '赠送' } })
     expect(given.status).toBe(200)
     expect(await takenBack(token)).toMatchObject({ UNDONE: 2, APPLIED: 0 })
     const live = await server.pool.query('select id from parents where id = any($1) and deleted_at is null', [[member, other]])

@@ -14,7 +14,8 @@ const ROUND = 200
 const DUE = statement(
   'campStudents.dueMoves',
   `select camp_student_id as "campStudentId" from camp_student_moves
-   where effective_date <= current_date and applied_at is null and cancelled_at is null order by effective_date limit $1`,
+   where effective_date <= current_date and applied_at is null and cancelled_at is null and camp_student_id <> all($2::bigint[])
+   order by effective_date limit $1`,
 )
 const HELD = statement(
   'campStudents.heldMoves',
@@ -31,7 +32,7 @@ const MERGE = statement('campStudents.mergeStayDelta', 'select merge_camp_stay_d
 
 async function round(tx: Tx, ids: readonly number[], by: SystemActor): Promise<void> {
   lockForMoving(tx, ids, [])
-  const due = await tx.named(HELD, [ids])
+  const due = await tx.all(HELD, [ids])
   const possible = due.filter((move) => move.possible)
   // A group that was switched off meanwhile takes nobody, nor does one of a camp that ends earlier now: the child stays where it is, and
   // its timeline says so.
@@ -51,23 +52,38 @@ async function round(tx: Tx, ids: readonly number[], by: SystemActor): Promise<v
   tellSystem(tx, by, systemEvents.moveDropped, dropped)
 }
 
-/** Makes the moves whose day has come; their places were kept. */
+/**
+ * Makes the moves whose day has come; their places were kept. Where a round fails its children are moved one by one, so that one whose move
+ * cannot be made keeps no other where it was; the first fault is thrown once all others are moved.
+ */
 export async function applyDueMoves(parts: Sealing & Pick<Services, 'pool'>): Promise<number> {
   const { pool } = parts
   const db = new Executor(pool)
+  const by = byJob(parts, 'campStudents.dueMoves')
+  const faults: { readonly id: number; readonly error: unknown }[] = []
   let made = 0
   for (;;) {
-    const due = await db.named(DUE, [ROUND])
-    if (due.length === 0) return made
-    await transaction(pool, (tx) =>
-      round(
-        tx,
-        due.map(({ campStudentId }) => campStudentId),
-        byJob(parts, 'campStudents.dueMoves'),
-      ),
-    )
-    made += due.length
+    const due = await db.all(DUE, [ROUND, faults.map(({ id }) => id)])
+    if (due.length === 0) break
+    const ids = due.map(({ campStudentId }) => campStudentId)
+    const failed = await movedEach(pool, ids, by)
+    faults.push(...failed)
+    made += ids.length - failed.length
   }
+  if (faults.length > 0) throw faults[0]?.error
+  return made
+}
+
+/** Moves these children, together or else each for itself; those that could not be moved. */
+async function movedEach(pool: Services['pool'], ids: readonly number[], by: SystemActor) {
+  const failed: { readonly id: number; readonly error: unknown }[] = []
+  try {
+    await transaction(pool, (tx) => round(tx, ids, by))
+  } catch (error) {
+    if (ids.length === 1) return ids.map((id) => ({ id, error }))
+    for (const id of ids) failed.push(...(await movedEach(pool, [id], by)))
+  }
+  return failed
 }
 
 /** Everything that recurs for enrolments. */
@@ -79,5 +95,5 @@ export const campStudentChores = (services: Sealing & Pick<Services, 'pool'>): C
       await applyDueMoves(services)
     },
   },
-  { name: 'campStudents.mergeStays', every: 15_000, run: async () => void (await new Executor(services.pool).named(MERGE, [])) },
+  { name: 'campStudents.mergeStays', every: 15_000, run: async () => void (await new Executor(services.pool).all(MERGE, [])) },
 ]

@@ -28,12 +28,12 @@ const CARRY = statement(
 
 /** Keeps one place in each of these groups, for each time that it is named. */
 export async function holdPlaces(tx: Tx, groupIds: readonly number[]): Promise<void> {
-  if (groupIds.length > 0) await tx.named(HOLD, [groupIds, groupIds.map(() => 1)])
+  if (groupIds.length > 0) await tx.all(HOLD, [groupIds, groupIds.map(() => 1)])
 }
 
 /** Gives back places that were kept. */
 export async function releasePlaces(tx: Tx, groupIds: readonly number[]): Promise<void> {
-  if (groupIds.length > 0) await tx.named(HOLD, [groupIds, groupIds.map(() => -1)])
+  if (groupIds.length > 0) await tx.all(HOLD, [groupIds, groupIds.map(() => -1)])
 }
 
 /** Takes back moves whose day has not come, with the places that they kept. */
@@ -59,7 +59,7 @@ const TAKE_UP = statement(
 export async function takeUpMoves(tx: Tx, id: number, cancelledAt: string): Promise<void> {
   await holdPlaces(
     tx,
-    (await tx.named(TAKE_UP, [id, cancelledAt])).map(({ groupId }) => groupId),
+    (await tx.all(TAKE_UP, [id, cancelledAt])).map(({ groupId }) => groupId),
   )
 }
 
@@ -95,6 +95,6 @@ interface Applied {
 export async function applyMoves(tx: Tx, moves: readonly Applied[]): Promise<void> {
   if (moves.length === 0) return
   const [ids, groupIds] = [moves.map(({ id }) => id), moves.map(({ groupId }) => groupId)]
-  await tx.named(PLACE, [ids, groupIds])
-  await tx.named(CARRY, [ids, groupIds, moves.map(({ effectiveDate }) => effectiveDate)])
+  await tx.all(PLACE, [ids, groupIds])
+  await tx.all(CARRY, [ids, groupIds, moves.map(({ effectiveDate }) => effectiveDate)])
 }

@@ -93,6 +93,23 @@ describe('a move to another group', () => {
     expect(history.body.content[0]).toMatchObject({ before: { groupName: '一班' }, after: { groupName: '二班', reason: '换老师' } })
   })
 
+  it('that cannot be made keeps no other child where it was', async () => {
+    const second = await makeCampStudent(server.pool, { campId, groupId: from })
+    const third = await makeCampGroup(server.pool, campId, { name: '三班', coach_id: coaches[1] })
+    await update({ groupId: to, effectiveDate: businessDay(3) })
+    await update({ id: second.id, groupId: third, effectiveDate: businessDay(3) })
+    // As rows were that came in without the places that they keep.
+    await server.pool.query('update camp_group_seats set held = 0 where group_id = $1', [to])
+    await server.pool.query('update camp_student_moves set effective_date = current_date where applied_at is null')
+    await expect(applyDueMoves(server)).rejects.toThrow('camp_group_seats_held_check')
+    const groupOf = async (id: number) =>
+      (await server.pool.query('select group_id from camp_students where id = $1', [id])).rows[0].group_id
+    expect([await groupOf(child.id), await groupOf(second.id)]).toEqual([from, third])
+    await server.pool.query('update camp_group_seats set held = 1 where group_id = $1', [to])
+    expect(await applyDueMoves(server)).toBe(1)
+    expect(await groupOf(child.id)).toBe(to)
+  })
+
   it('of a day to come keeps a place until then, and is made on that day', async () => {
     expect((await update({ groupId: to, effectiveDate: businessDay(3) })).status).toBe(200)
     expect(await row()).toMatchObject({ groupId: from, plannedMove: { groupId: to, groupName: '二班', effectiveDate: businessDay(3) } })

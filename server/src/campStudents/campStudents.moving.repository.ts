@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 
@@ -24,7 +24,7 @@ export interface MovingEnrolment {
 
 /** Those of the enrolments that the reader may see. */
 export const enrolmentsToMove = (db: Executor, ids: readonly number[], scope: Scope): Promise<MovingEnrolment[]> =>
-  db.run(
+  db.all(
     sql<MovingEnrolment>`select o.id, o.parent_id as "parentId", o.version, o.camp_id as "campId", ${sql.raw(campNameSql('c'))} as "campName", o.group_id as "groupId", o.status,
         current_date as today, c.end_date as "endDate",
         greatest(coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
@@ -40,16 +40,16 @@ const NAMES = statement(
   'select e.id, s.name from camp_students e join students s on s.id = e.student_id where e.id = any($1::bigint[])',
 )
 const VERSIONS = statement('campStudents.versions', 'select id, version from camp_students where id = any($1::bigint[])')
-const TOUCH = statement(
+const TOUCH = seldom(
   'campStudents.touch',
   'update camp_students set updated_at = now(), version = version + 1 where id = any($1::bigint[])',
 )
 
 /** The names of the children of enrolments. */
 export const childNames = async (db: Executor, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await db.named(NAMES, [ids])).map(({ id, name }) => [id, name]))
+  new Map((await db.all(NAMES, [ids])).map(({ id, name }) => [id, name]))
 
-export const versionsOf = (db: Executor, ids: readonly number[]) => db.named(VERSIONS, [ids])
+export const versionsOf = (db: Executor, ids: readonly number[]) => db.all(VERSIONS, [ids])
 
 /** Enrolments whose group stays, but not their plans. */
-export const touchEnrolments = (tx: Tx, ids: readonly number[]) => tx.once(TOUCH, [ids])
+export const touchEnrolments = (tx: Tx, ids: readonly number[]) => tx.all(TOUCH, [ids])

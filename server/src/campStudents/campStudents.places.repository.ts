@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, type Row, statement } from '../platform/db/executor.ts'
+import { builder, type Executor, type Row, seldom } from '../platform/db/executor.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** A group with its places, as far as a change has come. */
@@ -19,12 +19,12 @@ export interface GroupPlaces {
   held: number
 }
 
-const SEATS = statement(
+const SEATS = seldom(
   'campStudents.seats',
   `select c.id, ${campNameSql('c')} as name, c.capacity, current_date > c.end_date as ended, z.taken
    from camps c join camp_seats z on z.camp_id = c.id where c.id = $1 and c.deleted_at is null`,
 )
-const SHARES = statement(
+const SHARES = seldom(
   'campStudents.shares',
   'select coach_id as "coachId", quota, weight from coach_plans where camp_id = $1 order by coach_id',
 )
@@ -34,14 +34,14 @@ export type CampSeats = Row<typeof SEATS>
 /** A coach's part of the division plan. */
 export type Share = Row<typeof SHARES>
 
-export const readSeats = async (db: Executor, campId: number): Promise<CampSeats | undefined> => (await db.once(SEATS, [campId]))[0]
+export const readSeats = async (db: Executor, campId: number): Promise<CampSeats | undefined> => await db.one(SEATS, [campId])
 
 /** The division plan of a camp, in the order of its coaches. */
-export const readShares = (db: Executor, campId: number): Promise<Share[]> => db.once(SHARES, [campId])
+export const readShares = (db: Executor, campId: number): Promise<Share[]> => db.all(SHARES, [campId])
 
 /** Groups with their places, in the order of their ids. `where` speaks of `g`. */
 async function readGroups(db: Executor, where: RawBuilder<boolean>, scope: Scope): Promise<Map<number, GroupPlaces>> {
-  const rows = await db.run(
+  const rows = await db.all(
     sql<GroupPlaces>`select g.id, g.name, g.camp_id as "campId", g.coach_id as "coachId", g.capacity, g.active_flg = 'ACTIVE' as "isActive",
         coalesce(k.active_flg = 'ACTIVE' and k.deleted_at is null, true) as "coachActive",
         ${groupsInScope(scope, 'g.id') ?? sql`true`} as "inScope", z.taken, z.held

@@ -13,11 +13,11 @@ const COACHED = statement(
 
 /** Does a clock-in of the child wait for the comment of this coach? */
 export const campStudentCoached = async (db: Executor, id: number, coachId: number): Promise<boolean> =>
-  (await db.named(COACHED, [id, coachId]))[0]?.coached === true
+  (await db.one(COACHED, [id, coachId]))?.coached === true
 
 /** The phone of the parent of an enrolled child in full; null where there is no such enrolment, or out of scope. */
 export async function campStudentPhone(db: Executor, id: number, scope: Scope): Promise<string | null> {
-  const [row] = await db.run(
+  const [row] = await db.all(
     sql<{ phone: string }>`select p.phone from ${ENROLMENTS} join parents p on p.id = o.parent_id
       where ${matching({ ids: [id] }, scope)}`.compile(builder),
   )
@@ -26,7 +26,7 @@ export async function campStudentPhone(db: Executor, id: number, scope: Scope): 
 
 /** An enrolment that the reader may see, as its log entries name its fields. Moves of earlier releases were made without a log entry. */
 export async function campStudentStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
-  const [row] = await db.run(
+  const [row] = await db.all(
     sql<RecordStand>`select o.created_at as "createdAt", null::timestamptz as "deletedAt",
         json_build_object('groupName', g.name, 'status', o.status, 'coachRemark', o.coach_remark,
           'wishedCoach', (select w.name from coaches w where w.id = o.preferred_coach_id)) as fields,

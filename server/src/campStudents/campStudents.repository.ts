@@ -3,7 +3,7 @@ import { type CampStudentRow, type findCampClientUsers, MOST_FOUND } from '@camp
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, prepared } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -68,17 +68,19 @@ type Found = CallAnswer<typeof findCampClientUsers>[number]
 
 /** The first enrolments that match: of children of exactly this name, then the newest. */
 export const findAmong = (db: Executor, where: RawBuilder<boolean>, name: string): Promise<Found[]> =>
-  db.again(
-    sql<Found>`select o.id, s.name as "studentName", coalesce(p.real_name, p.nickname) as "parentName", o.camp_id as "campId",
+  db.all(
+    prepared(
+      sql<Found>`select o.id, s.name as "studentName", coalesce(p.real_name, p.nickname) as "parentName", o.camp_id as "campId",
         c.name as "campName", c.term, g.name as "groupName", o.status
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id join parents p on p.id = o.parent_id
       where ${where}
       order by (s.name = ${name}) desc, o.joined_at desc, o.id desc limit ${MOST_FOUND}`.compile(builder),
+    ),
   )
 
 /** All that match, in the order of their enrolments, for a change of many. */
 export async function idsOf(db: Executor, where: RawBuilder<boolean>): Promise<number[]> {
-  const rows = await db.run(sql<{ id: number }>`select o.id from ${ENROLMENTS} where ${where} order by o.id`.compile(builder))
+  const rows = await db.all(sql<{ id: number }>`select o.id from ${ENROLMENTS} where ${where} order by o.id`.compile(builder))
   return rows.map(({ id }) => id)
 }
 

@@ -1,8 +1,10 @@
 import { maskPersonal } from '@camp/contract/base/pii'
 import { titled } from '@camp/contract/base/record'
 import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
+import { leavingReason } from '@camp/contract/campStudents/campStudents.leaving'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
+import type { Language } from '@camp/contract/errors'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { ExportedClockIn } from './campStudents.clockIns.repository.ts'
@@ -12,6 +14,11 @@ const clockIn = sheetColumnOf(clockInRow)
 
 /** How a child left that is not in the camp any more. */
 const leavingOf = ({ status, stays }: CampStudentRow) => (status === 'QUIT' ? stays.at(-1) : undefined)
+
+const whyLeft = (row: CampStudentRow, language: Language): string | null => {
+  const last = leavingOf(row)
+  return last ? leavingReason(last, language) : null
+}
 
 /** Columns of the export of students; keys are those of the list. Personal values are masked. */
 export const campStudentColumns: readonly SheetColumn<CampStudentRow>[] = [
@@ -30,7 +37,7 @@ export const campStudentColumns: readonly SheetColumn<CampStudentRow>[] = [
   column('status', 10),
   column('joinedAt', 20),
   { key: 'leftAt', ...titled(campStudentRecord, 'leftAt'), width: 20, format: 'moment', cell: (o) => leavingOf(o)?.to ?? null },
-  { key: 'leaveReason', ...titled(campStudentRecord, 'leaveReason'), width: 20, cell: (o) => leavingOf(o)?.reason ?? null },
+  { key: 'leaveReason', ...titled(campStudentRecord, 'leaveReason'), width: 20, cell: (o, language) => whyLeft(o, language) },
   column('coachRemark', 30),
 ]
 

@@ -22,7 +22,7 @@ export interface Leaving {
 
 /** Those of the enrolments that the reader may see. */
 export const readLeaving = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Leaving[]> =>
-  tx.run(
+  tx.all(
     sql<Leaving>`select o.id, o.parent_id as "parentId", o.version, ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName", o.status as "statusBefore",
         n.id as "openMoveId", n.to_group_id as "openGroupId"
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id
@@ -35,7 +35,7 @@ const LEAVE = statement(
   "update camp_students set status = 'QUIT', quit_at = now(), updated_at = now(), version = version + 1 where id = any($1::bigint[])",
 )
 
-export const markLeft = (tx: Tx, ids: readonly number[]) => tx.named(LEAVE, [ids])
+export const markLeft = (tx: Tx, ids: readonly number[]) => tx.all(LEAVE, [ids])
 
 /** An enrolment, whether it was ended or not. */
 interface Removed {
@@ -49,7 +49,7 @@ interface Removed {
 }
 
 export async function readRemoved(tx: Tx, id: number, scope: Scope): Promise<Removed | undefined> {
-  const [row] = await tx.run(
+  const [row] = await tx.all(
     sql<Removed>`select o.id, o.version, ${sql.raw(campNameSql('c'))} as "campName", o.quit_at::text as "quitAt", o.finished_at is not null as finished,
         o.quit_at > now() - make_interval(hours => ${REMOVAL_HOURS}) as "isFresh", p.erased_at is not null as erased
       from ${ENROLMENTS} join parents p on p.id = o.parent_id where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
@@ -62,7 +62,7 @@ const BACK = statement(
   'update camp_students set status = $2, quit_at = null, updated_at = now(), version = version + 1 where id = $1',
 )
 
-export const markBack = (tx: Tx, id: number, status: CampStudentStatus) => tx.named(BACK, [id, status])
+export const markBack = (tx: Tx, id: number, status: CampStudentStatus) => tx.all(BACK, [id, status])
 
 /** An enrolment whose state or remark is to change. */
 export interface Edited {
@@ -77,7 +77,7 @@ export interface Edited {
 }
 
 export async function readEdited(tx: Tx, id: number, scope: Scope): Promise<Edited | undefined> {
-  const [row] = await tx.run(
+  const [row] = await tx.all(
     sql<Edited>`select o.id, o.parent_id as "parentId", o.version, o.status, o.coach_remark as "coachRemark", ${sql.raw(campNameSql('c'))} as "campName",
         n.id as "openMoveId", n.to_group_id as "openGroupId"
       from ${ENROLMENTS} left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null

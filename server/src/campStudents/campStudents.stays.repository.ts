@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { momentInJson } from '../platform/time.ts'
+import { refundOfStaySql } from './campStudents.leaving.matching.ts'
 
 // The database keeps the stays in step with the enrolments (0028); written here is what only the one who changes them knows.
 
 /** Why a stay ended, and by whom. */
 export interface StayEnd {
   readonly reason: string | null
+  /** The order whose refund ended it, instead of a reason. */
+  readonly refundOrder?: string
   readonly byUserId: number | null
 }
 
 const END = statement(
   'campStudents.stayEnd',
-  `update camp_student_stays t set reason = $2, by_user_id = $3 from camp_students e
+  `update camp_student_stays t set reason = $2, by_user_id = $3, refund_order = $4 from camp_students e
    where e.id = any($1::bigint[]) and t.camp_student_id = e.id and t.to_at = e.quit_at`,
 )
 const BEGIN = statement(
@@ -22,7 +25,7 @@ const BEGIN = statement(
 )
 const REOPEN = statement(
   'campStudents.stayReopen',
-  `update camp_student_stays t set to_at = null, reason = null, by_user_id = null from camp_students e
+  `update camp_student_stays t set to_at = null, reason = null, by_user_id = null, refund_order = null from camp_students e
    where e.id = $1 and t.camp_student_id = e.id and t.to_at = e.quit_at`,
 )
 const DROP = statement(
@@ -40,7 +43,8 @@ const AS_BEFORE = statement(
 )
 
 /** Says of children that have just left why, and who took them out. */
-export const noteEnd = (tx: Tx, ids: readonly number[], { reason, byUserId }: StayEnd): void => tx.later(END, [ids, reason, byUserId])
+export const noteEnd = (tx: Tx, ids: readonly number[], { reason, byUserId, refundOrder }: StayEnd): void =>
+  tx.later(END, [ids, reason, byUserId, refundOrder ?? null])
 
 /** Says of children that have just come back how, and by which order. */
 export function noteBegin(
@@ -57,12 +61,12 @@ export const reopenStay = (tx: Tx, id: number): void => tx.later(REOPEN, [id])
 /** Of children that have left after coming back the return is as if it had not been. */
 export async function dropReturns(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const dropped = await tx.named(DROP, [ids])
-  await tx.named(AS_BEFORE, [dropped.map(({ id }) => id), dropped.map(({ endedAt }) => endedAt)])
+  const dropped = await tx.all(DROP, [ids])
+  await tx.all(AS_BEFORE, [dropped.map(({ id }) => id), dropped.map(({ endedAt }) => endedAt)])
 }
 
 /** The stays of the enrolment `o`, the first one first, as the wire has them. */
 export const STAYS = sql.raw(`
-  (select json_agg(json_build_object('from', ${momentInJson('t.from_at')}, 'to', ${momentInJson('t.to_at')}, 'groupName', g.name, 'reason', t.reason,
-      'by', u.real_name) order by t.from_at)
-    from camp_student_stays t join camp_groups g on g.id = t.group_id left join users u on u.id = t.by_user_id where t.camp_student_id = o.id)`)
+  (select json_agg(json_build_object('from', ${momentInJson('t.from_at')}, 'to', ${momentInJson('t.to_at')}, 'groupName', g.name,
+      'reason', case when b.refund_order is null then t.reason end, 'refundOrder', b.refund_order, 'by', u.real_name) order by t.from_at)
+    from camp_student_stays t cross join lateral (select ${refundOfStaySql('t')} as refund_order) b join camp_groups g on g.id = t.group_id left join users u on u.id = t.by_user_id where t.camp_student_id = o.id)`)

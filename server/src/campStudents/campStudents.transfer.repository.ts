@@ -10,7 +10,7 @@ const TRANSFERRING = statement(
   { fits: { source: campStudentSource.schema } },
 )
 /** What a child takes along, which the reader may see; the order is that of the stay which is open. */
-export const readTransferring = async (tx: Tx, id: number) => (await tx.named(TRANSFERRING, [id]))[0]
+export const readTransferring = async (tx: Tx, id: number) => await tx.one(TRANSFERRING, [id])
 
 // The camp `c` comes with the goods of an order as when it was bought: with its own goods where it names some, else with all of its type.
 const ORDER_GOODS = 'orders p join goods g on g.id = p.goods_id'
@@ -23,7 +23,7 @@ const SAME_TYPE = statement(
 )
 /** Is the camp of the type of the one before, and one that the child's order buys as well? Undefined: there is no such camp. */
 export const fitsTransfer = async (tx: Tx, campId: number, fromCampId: number, orderNumber: string | null) => {
-  const [row] = await tx.named(SAME_TYPE, [campId, fromCampId, orderNumber])
+  const [row] = await tx.all(SAME_TYPE, [campId, fromCampId, orderNumber])
   return row && { sameType: row.same === true, bought: row.bought === true }
 }
 
@@ -39,4 +39,4 @@ const CAMPS = statement(
    order by c.start_date, c.id limit 200`,
   { notNull: ['startDate'] },
 )
-export const transferCamps = (db: Executor, id: number): Promise<CallAnswer<typeof listTransferCamps>> => db.named(CAMPS, [id])
+export const transferCamps = (db: Executor, id: number): Promise<CallAnswer<typeof listTransferCamps>> => db.all(CAMPS, [id])

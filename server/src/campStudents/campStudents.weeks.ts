@@ -9,7 +9,7 @@ import type {
 } from '@camp/contract/campStudents/campStudents.weeks'
 import { type RawBuilder, sql } from 'kysely'
 import { shownFiles } from '../media/media.api.ts'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, prepared } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { clockInsOfWeek } from './campStudents.clockIns.repository.ts'
@@ -42,8 +42,9 @@ function statusOf({ ahead, dueDays, clockInDays }: WeekRow): WeekStatus {
 
 /** Every week of the camp, Monday to Sunday, the first one first. */
 export async function weeksOf(db: Executor, campStudentId: number, scope: Scope): Promise<CallAnswer<typeof getMemberWeekStatus>> {
-  const rows = await db.again(
-    sql<WeekRow>`select w.monday::date as "weekStart", row_number() over (order by w.monday) as "weekNo", t.*, u.*
+  const rows = await db.all(
+    prepared(
+      sql<WeekRow>`select w.monday::date as "weekStart", row_number() over (order by w.monday) as "weekNo", t.*, u.*
       from ${ENROLMENTS}
       cross join lateral generate_series(date_trunc('week', c.start_date::timestamp), c.end_date::timestamp, '7 days') as w (monday)
       cross join lateral (
@@ -55,6 +56,7 @@ export async function weeksOf(db: Executor, campStudentId: number, scope: Scope)
           count(*) filter (where coalesce(k.commented_at, now()) > k.comment_due_at) as overtime
         from clock_ins k where k.camp_student_id = o.id and k.clock_in_date between w.monday::date and w.monday::date + 6) u
       where ${visible(campStudentId, scope)} order by w.monday`.compile(builder),
+    ),
   )
   // A camp has a week at least.
   found(rows[0])
@@ -74,13 +76,15 @@ interface DayRow {
 }
 
 async function daysOf(db: Executor, campStudentId: number, weekStart: string, scope: Scope): Promise<DayRow[]> {
-  const rows = await db.again(
-    sql<DayRow>`select d.day::date as date, l.day as "lessonDay", coalesce(${WAS_THERE}, false) as counts,
+  const rows = await db.all(
+    prepared(
+      sql<DayRow>`select d.day::date as date, l.day as "lessonDay", coalesce(${WAS_THERE}, false) as counts,
         d.day::date <= current_date as "hasCome", d.day::date < current_date as "isOver"
       from ${ENROLMENTS}
       cross join lateral generate_series(${weekStart}::timestamp, ${weekStart}::timestamp + interval '6 days', '1 day') as d (day)
       left join camp_lessons l on l.camp_id = o.camp_id and l.lesson_date = d.day::date
       where ${visible(campStudentId, scope)} order by d.day`.compile(builder),
+    ),
   )
   found(rows[0])
   return rows

@@ -1,2 +1,2 @@
-/** What other nouns may use of camps: rules, never its statements. */
+/** What other nouns may use of camps. */
 export { setGroupActive } from './camps.groups.service.ts'

@@ -20,6 +20,6 @@ const CHOICES = statement(
 
 /** The type of camp, the goods and the resources of these ids, as far as there are such. */
 export async function readChoices(tx: Tx, campTypeId: number, goodsId: number | null, resourceIds: readonly number[]) {
-  const [choices] = await tx.named(CHOICES, [campTypeId, goodsId, resourceIds])
+  const [choices] = await tx.all(CHOICES, [campTypeId, goodsId, resourceIds])
   return choices ?? { type: null, goods: null, resources: [] }
 }

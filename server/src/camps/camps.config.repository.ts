@@ -57,12 +57,12 @@ const STAND = statement(
 )
 
 export const campConfigRepository = {
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
   types: (db: Executor, { activeFlg }: HandlerInput<typeof getCampTypes>['query']): Promise<CampType[]> => {
     let query = builder.selectFrom('camp_types').where('deleted_at', 'is', null)
     if (activeFlg) query = query.where('active_flg', 'in', activeFlg)
-    return db.rows(
+    return db.all(
       query
         .select(['id', 'created_at as createdAt', 'updated_at as updatedAt', 'version', 'name', 'sort', 'active_flg as activeFlg'])
         .orderBy('sort')
@@ -70,33 +70,31 @@ export const campConfigRepository = {
     )
   },
 
-  config: async (db: Executor, campTypeId: number) => (await db.named(CONFIG, [campTypeId]))[0],
+  config: async (db: Executor, campTypeId: number) => await db.one(CONFIG, [campTypeId]),
 
   putConfig: async (tx: Tx, config: Omit<Config, 'version' | 'campType'>) =>
-    (
-      await tx.named(PUT_CONFIG, [
-        config.campTypeId,
-        config.lessonDays,
-        config.unlockTime,
-        config.makeupDays,
-        config.commentDeadlineHours,
-        config.groupCapacity,
-        config.certificateMinClockIns,
-        config.reminderTime,
-      ])
-    )[0],
+    await tx.one(PUT_CONFIG, [
+      config.campTypeId,
+      config.lessonDays,
+      config.unlockTime,
+      config.makeupDays,
+      config.commentDeadlineHours,
+      config.groupCapacity,
+      config.certificateMinClockIns,
+      config.reminderTime,
+    ]),
 
-  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number) => await tx.one(LOCK, [id]),
 
-  lockAll: (tx: Tx) => tx.named(LOCK, [null]),
+  lockAll: (tx: Tx) => tx.all(LOCK, [null]),
 
   add: async (tx: Tx, { name, sort, activeFlg }: Omit<TypeFields, 'sort'> & { sort: number | null }) =>
-    (await tx.named(ADD, [name, sort, activeFlg]))[0],
+    await tx.one(ADD, [name, sort, activeFlg]),
 
-  change: async (tx: Tx, id: number, { name, sort, activeFlg }: TypeFields) => (await tx.named(CHANGE, [id, name, sort, activeFlg]))[0],
+  change: async (tx: Tx, id: number, { name, sort, activeFlg }: TypeFields) => await tx.one(CHANGE, [id, name, sort, activeFlg]),
 
   place: (tx: Tx, id: number, sort: number): void => tx.later(PLACE, [id, sort]),
 
   /** As it stands with its configuration, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 }

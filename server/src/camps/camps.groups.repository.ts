@@ -107,7 +107,7 @@ const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 const values = ({ name, coachId, capacity }: GroupFields) => [name, coachId, capacity]
 
 export const campGroupsRepository = {
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
   page: async (db: Executor, filter: CampGroupFilter & { campId: number }, scope: Scope, paging: Paging): Promise<Rows<Group>> => {
     const where = matchingGroups(filter, scope)
@@ -126,30 +126,28 @@ export const campGroupsRepository = {
   },
 
   /** Holds the group until the end of the change; out of scope there is none. */
-  lock: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK, [id, readerOf(scope)]))[0],
+  lock: async (tx: Tx, id: number, scope: Scope) => await tx.one(LOCK, [id, readerOf(scope)]),
 
   /** The camp of a group, held as it is; out of scope there is none. */
-  camp: async (tx: Tx, id: number, scope: Scope) => (await tx.named(CAMP, [id, readerOf(scope)]))[0],
+  camp: async (tx: Tx, id: number, scope: Scope) => await tx.one(CAMP, [id, readerOf(scope)]),
 
-  coach: async (tx: Tx, id: number) => (await tx.named(COACH, [id]))[0],
+  coach: async (tx: Tx, id: number) => await tx.one(COACH, [id]),
 
-  add: async (tx: Tx, campId: number, fields: GroupFields) => (await tx.named(ADD, [...values(fields), campId]))[0],
+  add: async (tx: Tx, campId: number, fields: GroupFields) => await tx.one(ADD, [...values(fields), campId]),
 
-  change: async (tx: Tx, id: number, fields: GroupFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+  change: async (tx: Tx, id: number, fields: GroupFields) => await tx.one(CHANGE, [...values(fields), id]),
 
   /** Each coach of the camp has a row of its division plan. */
   plan: (tx: Tx, campId: number) => tx.later(PLANS, [campId]),
 
-  switch: async (tx: Tx, id: number, activeFlg: Group['activeFlg']) => (await tx.named(SWITCH, [id, activeFlg]))[0],
+  switch: async (tx: Tx, id: number, activeFlg: Group['activeFlg']) => await tx.one(SWITCH, [id, activeFlg]),
 
   /** Places that are taken, and those kept for moves of a later day; nobody takes one before the end of the change. */
-  lockSeats: async (tx: Tx, id: number) => (await tx.named(LOCK_SEATS, [id]))[0] ?? { taken: 0, held: 0 },
+  lockSeats: async (tx: Tx, id: number) => (await tx.one(LOCK_SEATS, [id])) ?? { taken: 0, held: 0 },
 
   /** Does the reader see the group as it is now? */
-  isSeen: async (tx: Tx, id: number, scope: Scope): Promise<boolean> =>
-    scope.all || (await tx.named(LED, [id, scope.userId]))[0]?.led === true,
+  isSeen: async (tx: Tx, id: number, scope: Scope): Promise<boolean> => scope.all || (await tx.one(LED, [id, scope.userId]))?.led === true,
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
-    (await db.named(STAND, [id, readerOf(scope)]))[0],
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
 }

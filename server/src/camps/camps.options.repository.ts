@@ -7,7 +7,7 @@ import type {
   getWeekCampsGroupDropDownByCamp,
 } from '@camp/contract/camps/camps.options'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, prepared, shared } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
@@ -43,11 +43,13 @@ const withGroups = ({ ids, names, coachIds, flags, ...camp }: CampWithGroups): W
 })
 
 const groupOptions = (db: Executor, filter: HandlerInput<typeof getCampGroupOptions>['query'], scope: Scope): Promise<GroupOption[]> =>
-  db.again(
-    sql<GroupOption>`select o.id, o.name, o.active_flg as "activeFlg", o.coach_id as "coachId", h.name as "coachName", o.capacity,
+  db.all(
+    prepared(
+      sql<GroupOption>`select o.id, o.name, o.active_flg as "activeFlg", o.coach_id as "coachId", h.name as "coachName", o.capacity,
         n.taken as "studentCount"
       from camp_groups o join camp_group_seats n on n.group_id = o.id left join coaches h on h.id = o.coach_id
       where ${matchingGroups(filter, scope)} order by ${sql.raw(nameOrder('o.name'))}, o.id`.compile(builder),
+    ),
   )
 
 export const campOptionsRepository = {
@@ -60,7 +62,7 @@ export const campOptionsRepository = {
     scope: Scope,
   ): Promise<CallAnswer<typeof getWeekCampsGroupDropDownByCamp> | undefined> => {
     const camp = sql<{ id: number }>`select o.id from camps o where o.id = ${campId} and ${visibleCamps(scope)}`
-    return (await db.again(camp.compile(builder)))[0] && groupOptions(db, { campId }, scope)
+    return (await db.one(prepared(camp.compile(builder)))) && groupOptions(db, { campId }, scope)
   },
 
   camps: (
@@ -69,10 +71,14 @@ export const campOptionsRepository = {
     scope: Scope,
   ): Promise<CallAnswer<typeof getWeekCampsDropDown>> => {
     const named = keyword ? sql<boolean>`o.name || ' ' || o.term ilike ${`%${likeLiteral(keyword)}%`}` : sql<boolean>`true`
-    return db.again(
-      sql<CallAnswer<typeof getWeekCampsDropDown>[number]>`select o.id, o.name, o.term, o.camp_type_id as "campTypeId", ${status} as status
+    return db.all(
+      prepared(
+        sql<
+          CallAnswer<typeof getWeekCampsDropDown>[number]
+        >`select o.id, o.name, o.term, o.camp_type_id as "campTypeId", ${status} as status
         from camps o where ${visibleCamps(scope)} and ${named} and ${ofStatus(filter.status)}
         order by ${runningFirst}, o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder),
+      ),
     )
   },
 
@@ -91,6 +97,6 @@ export const campOptionsRepository = {
             order by ${sql.raw(nameOrder('g.name'))}, g.id) g) n
         where ${visibleCamps(scope)} and ${ofStatus(filter.status ?? ['IN_PROGRESS'])}
         order by ${runningFirst}, o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder)
-    return (await db.sharedAgain(query)).map(withGroups)
+    return (await db.all(shared(prepared(query)))).map(withGroups)
   },
 }

@@ -2,7 +2,7 @@ import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
 import type { CampFilter, getCampDetail, listCamps } from '@camp/contract/camps/camps'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, prepared, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -134,7 +134,7 @@ const values = (fields: CampFields) => [
 const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 
 export const campsRepository = {
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
   page: async (db: Executor, filter: CampFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listCamps>>> => {
     const where = matchingCamps(filter, scope)
@@ -161,28 +161,28 @@ export const campsRepository = {
           where y.deleted_at is null and (y.active_flg = 'ACTIVE' or y.id = o.camp_type_id)) as "campTypeList"
       from ${countedCamps(scope)} ${joins} left join goods g on g.id = o.goods_id
       where o.id = ${id} and o.deleted_at is null and ${visible}`.compile(builder)
-    const [row] = await db.again(query)
+    const [row] = await db.all(prepared(query))
     return row && withRate(row)
   },
 
   /** Holds the camp until the end of the change; out of scope there is none. */
-  lock: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK, [id, readerOf(scope)]))[0],
+  lock: async (tx: Tx, id: number, scope: Scope) => await tx.one(LOCK, [id, readerOf(scope)]),
 
-  read: async (tx: Tx, id: number, scope: Scope) => (await tx.named(READ, [id, readerOf(scope)]))[0],
+  read: async (tx: Tx, id: number, scope: Scope) => await tx.one(READ, [id, readerOf(scope)]),
 
-  add: async (tx: Tx, fields: CampFields) => (await tx.named(ADD, values(fields)))[0],
+  add: async (tx: Tx, fields: CampFields) => await tx.one(ADD, values(fields)),
 
-  change: async (tx: Tx, id: number, fields: CampFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+  change: async (tx: Tx, id: number, fields: CampFields) => await tx.one(CHANGE, [...values(fields), id]),
 
   /** Has the camp groups that are out of the reader's sight? */
   hasOthers: async (tx: Tx, id: number, scope: Scope): Promise<boolean> =>
-    !scope.all && (await tx.named(OTHERS, [id, scope.userId]))[0]?.others !== false,
+    !scope.all && (await tx.one(OTHERS, [id, scope.userId]))?.others !== false,
 
   /** Places that are taken; nobody takes one before the end of the change. */
-  lockSeats: async (tx: Tx, id: number): Promise<number> => (await tx.named(LOCK_SEATS, [id]))[0]?.taken ?? 0,
+  lockSeats: async (tx: Tx, id: number): Promise<number> => (await tx.one(LOCK_SEATS, [id]))?.taken ?? 0,
 
   /** The first of these lesson days (null: of all) on which somebody clocked in. */
-  clockedDay: async (tx: Tx, id: number, days: readonly number[] | null) => (await tx.named(CLOCKED_DAYS, [id, days]))[0]?.day,
+  clockedDay: async (tx: Tx, id: number, days: readonly number[] | null) => (await tx.one(CLOCKED_DAYS, [id, days]))?.day,
 
   putLessons: (tx: Tx, id: number, startDate: string, lessons: readonly Lesson[]): void => {
     tx.later(DROP_LESSONS, [id])
@@ -190,9 +190,8 @@ export const campsRepository = {
   },
 
   /** The active groups of one camp in another; a coach who is no longer active does not come along. */
-  copyGroups: (tx: Tx, fromId: number, toId: number) => tx.named(COPY_GROUPS, [fromId, toId]),
+  copyGroups: (tx: Tx, fromId: number, toId: number) => tx.all(COPY_GROUPS, [fromId, toId]),
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
-    (await db.named(STAND, [id, readerOf(scope)]))[0],
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
 }

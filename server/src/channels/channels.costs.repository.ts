@@ -46,16 +46,16 @@ export interface CostFields {
 }
 
 export const costsRepository = {
-  list: (db: Executor, channelId: number) => db.named(LIST, [channelId]),
+  list: (db: Executor, channelId: number) => db.all(LIST, [channelId]),
 
   add: async (tx: Tx, { channelId, fromDay, toDay, amount, note }: CostFields, userId: number) =>
-    (await tx.named(ADD, [channelId, fromDay, toDay, amount, note, userId]))[0],
+    await tx.one(ADD, [channelId, fromDay, toDay, amount, note, userId]),
 
-  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number) => await tx.one(LOCK, [id]),
 
-  remove: async (tx: Tx, id: number) => (await tx.named(REMOVE, [id]))[0],
+  remove: async (tx: Tx, id: number) => await tx.one(REMOVE, [id]),
 
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

@@ -117,24 +117,24 @@ const byScope = { channel: [BY_CHANNEL, BY_CHANNEL_OWN], week: [BY_WEEK, BY_WEEK
 export const funnelRepository = {
   figures: (db: Executor, by: Exclude<FunnelBy, 'batch'>, ask: FunnelAsk, scope: Scope): Promise<FunnelFigures[]> => {
     const [all, limited] = byScope[by]
-    return scope.all ? db.named(all, values(ask)) : db.named(limited, [...values(ask), scope.userId])
+    return scope.all ? db.all(all, values(ask)) : db.all(limited, [...values(ask), scope.userId])
   },
 
   days: (db: Executor, ask: FunnelAsk, scope: Scope) =>
-    scope.all ? db.named(DAYS, values(ask)) : db.named(DAYS_OWN, [...values(ask), scope.userId]),
+    scope.all ? db.all(DAYS, values(ask)) : db.all(DAYS_OWN, [...values(ask), scope.userId]),
 
   /** By channel and week. */
-  visits: (db: Executor, ask: FunnelAsk) => db.named(VISITS, values(ask)),
+  visits: (db: Executor, ask: FunnelAsk) => db.all(VISITS, values(ask)),
 
   /** By channel and week. */
-  costs: (db: Executor, ask: FunnelAsk) => db.named(COSTS, values(ask)),
+  costs: (db: Executor, ask: FunnelAsk) => db.all(COSTS, values(ask)),
 
   batches: (db: Executor, ask: FunnelAsk, scope: Scope) =>
-    scope.all ? db.named(BATCHES, values(ask)) : db.named(BATCHES_OWN, [...values(ask), scope.userId]),
+    scope.all ? db.all(BATCHES, values(ask)) : db.all(BATCHES_OWN, [...values(ask), scope.userId]),
 
-  channelNames: (db: Executor) => db.named(CHANNEL_NAMES, []),
+  channelNames: (db: Executor) => db.all(CHANNEL_NAMES, []),
 
-  referrerNames: (db: Executor) => db.named(REFERRER_NAMES, []),
+  referrerNames: (db: Executor) => db.all(REFERRER_NAMES, []),
 
-  today: async (db: Executor): Promise<string> => (await db.named(TODAY, []))[0]?.today ?? '',
+  today: async (db: Executor): Promise<string> => (await db.one(TODAY, []))?.today ?? '',
 }

@@ -6,5 +6,5 @@ const MERGE = statement('channels.mergeDelta', 'select merge_channel_delta()')
 
 /** What happens to the figures of channels by itself. */
 export const channelChores = ({ pool }: Pick<Services, 'pool'>): Chore[] => [
-  { name: 'channels.figures', every: 5_000, run: async () => void (await new Executor(pool).named(MERGE, [])) },
+  { name: 'channels.figures', every: 5_000, run: async () => void (await new Executor(pool).all(MERGE, [])) },
 ]

@@ -27,8 +27,8 @@ const words = {
 } as const
 
 /** Somebody came: told by a hash under a key of ours that is another one each day and for each channel. No cookie. Q-101. */
-async function countVisit({ db, services, ip, headers, isVisit }: PageAsk, channelId: number): Promise<void> {
-  if (!isVisit) return
+async function countVisit({ db, services, ip, headers, isVisit, isRobot }: PageAsk, channelId: number): Promise<void> {
+  if (!isVisit || isRobot) return
   if ((await countAct(db, `channel:${ip}`, WINDOW_MINUTES)).count > MOST_COUNTED) return
   const day = businessDay(services.clock.now())
   const visitor = services.keys.digest(`channel\0${day}\0${channelId}\0${ip}\0${headers['user-agent'] ?? ''}`).toString('base64url')

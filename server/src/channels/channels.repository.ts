@@ -171,7 +171,7 @@ export const channelsRepository = {
     let query = builder.selectFrom('promotion_channels').where('deleted_at', 'is', null)
     if (filter.keyword) query = query.where('name', 'ilike', `%${likeLiteral(filter.keyword)}%`)
     if (filter.activeFlg) query = query.where('active_flg', 'in', filter.activeFlg)
-    return db.rows(
+    return db.all(
       query
         .select(['id', 'name', 'code', 'kind', 'active_flg as activeFlg'])
         .orderBy('active_flg')
@@ -183,7 +183,7 @@ export const channelsRepository = {
 
   count: async (db: Executor, match: ChannelMatch): Promise<number> => {
     const found = builder.selectFrom('promotion_channels as o').where(matching(match))
-    return (await db.rows(found.select(sql<number>`count(*)`.as('total'))))[0]?.total ?? 0
+    return (await db.one(found.select(sql<number>`count(*)`.as('total'))))?.total ?? 0
   },
 
   /** All that match, for an export. */
@@ -206,34 +206,34 @@ export const channelsRepository = {
   },
 
   /** Holds the channel until the end of the change. */
-  lock: async (tx: Tx, id: number): Promise<LockedChannel | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<LockedChannel | undefined> => await tx.one(LOCK, [id]),
 
-  add: async (tx: Tx, fields: ChannelFields, code: string) => (await tx.named(ADD, [...values(fields), code]))[0],
+  add: async (tx: Tx, fields: ChannelFields, code: string) => await tx.one(ADD, [...values(fields), code]),
 
-  change: async (tx: Tx, id: number, fields: ChannelFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+  change: async (tx: Tx, id: number, fields: ChannelFields) => await tx.one(CHANGE, [...values(fields), id]),
 
-  turn: async (tx: Tx, id: number, activeFlg: LockedChannel['activeFlg']) => (await tx.named(TURN, [activeFlg, id]))[0],
+  turn: async (tx: Tx, id: number, activeFlg: LockedChannel['activeFlg']) => await tx.one(TURN, [activeFlg, id]),
 
   /** How many of these goods there are. */
-  goodsThere: async (tx: Tx, ids: readonly number[]): Promise<number> => (await tx.named(GOODS, [ids]))[0]?.there ?? 0,
+  goodsThere: async (tx: Tx, ids: readonly number[]): Promise<number> => (await tx.one(GOODS, [ids]))?.there ?? 0,
 
-  owners: (db: Executor) => db.named(OWNERS, []),
+  owners: (db: Executor) => db.all(OWNERS, []),
 
   /** May this user look after channels? */
-  isOwner: async (tx: Tx, userId: number): Promise<boolean> => (await tx.named(IS_OWNER, [userId])).length > 0,
+  isOwner: async (tx: Tx, userId: number): Promise<boolean> => (await tx.all(IS_OWNER, [userId])).length > 0,
 
   /** Is the batch one of the channel's? */
-  hasBatch: async (tx: Tx, id: number, batchId: number): Promise<boolean> => (await tx.named(BATCH, [batchId, id])).length > 0,
+  hasBatch: async (tx: Tx, id: number, batchId: number): Promise<boolean> => (await tx.all(BATCH, [batchId, id])).length > 0,
 
-  one: async (db: Executor, id: number): Promise<DrawnChannel | undefined> => (await db.named(ONE, [id]))[0],
+  one: async (db: Executor, id: number): Promise<DrawnChannel | undefined> => await db.one(ONE, [id]),
 
   /** By its code, in whatever case. */
-  byCode: async (db: Executor, code: string) => (await db.named(BY_CODE, [code]))[0],
+  byCode: async (db: Executor, code: string) => await db.one(BY_CODE, [code]),
 
-  visit: async (db: Executor, id: number, day: string, visitor: string): Promise<void> => void (await db.named(VISIT, [id, day, visitor])),
+  visit: async (db: Executor, id: number, day: string, visitor: string): Promise<void> => void (await db.all(VISIT, [id, day, visitor])),
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

@@ -187,7 +187,9 @@ describe('the short link of a channel', () => {
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(`${LANDING}&ch=Visit-1`)
     expect(answer.headers.get('set-cookie')).toBe(null)
-    await Promise.all(['phone', 'phone', 'tablet', 'phone'].map((agent) => visit('Visit-1', agent)))
+    await Promise.all(
+      ['phone', 'phone', 'tablet', 'phone', 'Mozilla/5.0 (compatible; bingbot/2.0)'].map((agent) => visit('Visit-1', agent)),
+    )
     expect(
       (
         await fetch(`${server.url}/c/${(await one(id))?.code}`, {

@@ -55,32 +55,29 @@ const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 
 export const clockInsRepository = {
   /** A clock-in, held until the end of the change: is it `seen` in this scope, does this coach comment it today, did they comment it? */
-  lock: async (tx: Tx, id: number, scope: Scope, coachId: number | null) => (await tx.named(LOCK, [id, readerOf(scope), coachId]))[0],
+  lock: async (tx: Tx, id: number, scope: Scope, coachId: number | null) => await tx.one(LOCK, [id, readerOf(scope), coachId]),
 
-  facts: async (tx: Tx, campStudentId: number, day: string, scope: Scope) =>
-    (await tx.named(FACTS, [campStudentId, readerOf(scope), day]))[0],
+  facts: async (tx: Tx, campStudentId: number, day: string, scope: Scope) => await tx.one(FACTS, [campStudentId, readerOf(scope), day]),
 
   add: async (
     tx: Tx,
     of: { id: number; campId: number; groupId: number; coachId: number | null; lessonDay: number; hours: number },
     said: { date: string; at: string; makeupReason: string | null; studySeconds: number; score: number | null },
   ) =>
-    (
-      await tx.named(ADD, [
-        of.id,
-        of.campId,
-        of.groupId,
-        of.coachId,
-        said.date,
-        of.lessonDay,
-        said.at,
-        said.makeupReason !== null,
-        said.makeupReason,
-        said.studySeconds,
-        said.score,
-        of.hours,
-      ])
-    )[0],
+    await tx.one(ADD, [
+      of.id,
+      of.campId,
+      of.groupId,
+      of.coachId,
+      said.date,
+      of.lessonDay,
+      said.at,
+      said.makeupReason !== null,
+      said.makeupReason,
+      said.studySeconds,
+      said.score,
+      of.hours,
+    ]),
 
   show: (tx: Tx, id: number, urls: readonly string[]): void => tx.later(SHOW, [id, JSON.stringify(urls)]),
 
@@ -88,10 +85,10 @@ export const clockInsRepository = {
     tx: Tx,
     id: number,
     said: { at: string; text: string; seconds: number | null; urls: readonly string[]; coachId: number | null },
-  ) => (await tx.named(COMMENT, [id, said.at, said.text, said.seconds, JSON.stringify(said.urls), said.coachId]))[0],
+  ) => await tx.one(COMMENT, [id, said.at, said.text, said.seconds, JSON.stringify(said.urls), said.coachId]),
 
-  withdraw: async (tx: Tx, id: number) => (await tx.named(WITHDRAW, [id]))[0],
+  withdraw: async (tx: Tx, id: number) => await tx.one(WITHDRAW, [id]),
 
   /** Takes so many comments whose hours are still to be made, and notes that they are. */
-  takeUnreckoned: async (tx: Executor, most: number): Promise<number[]> => (await tx.named(UNRECKONED, [most])).map(({ id }) => id),
+  takeUnreckoned: async (tx: Executor, most: number): Promise<number[]> => (await tx.all(UNRECKONED, [most])).map(({ id }) => id),
 }

@@ -47,7 +47,7 @@ function matching(filter: CoachGroupFilter, scope: Scope): RawBuilder<boolean> {
 }
 
 export const coachGroupsRepository = {
-  all: (db: Executor, scope: Scope) => db.named(ALL, [readerOf(scope)]),
+  all: (db: Executor, scope: Scope) => db.all(ALL, [readerOf(scope)]),
 
   page: (db: Executor, filter: CoachGroupFilter, scope: Scope, paging: Paging): Promise<Rows<CoachGroup>> => {
     const where = matching(filter, scope)
@@ -80,5 +80,5 @@ export const coachGroupsRepository = {
   },
 
   notInGroup: (db: Executor, keyword: string | undefined, scope: Scope) =>
-    db.named(NOT_IN_GROUP, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`]),
+    db.all(NOT_IN_GROUP, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`]),
 }

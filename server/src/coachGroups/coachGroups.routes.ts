@@ -7,6 +7,7 @@ import {
 } from '@camp/contract/coachGroups/coachGroups'
 import {
   addCoachGroupMember,
+  deleteCoachGroup as deleteCall,
   moveCoachGroupMembers,
   removeCoachGroupMember,
   saveCoachGroup as saveCall,
@@ -15,7 +16,7 @@ import { AppError, found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { coachGroupsRepository } from './coachGroups.repository.ts'
-import { addMembers, moveMembers, removeMember, saveCoachGroup } from './coachGroups.service.ts'
+import { addMembers, deleteCoachGroup, moveMembers, removeMember, saveCoachGroup } from './coachGroups.service.ts'
 import { coachGroupsWritingRepository } from './coachGroups.writing.repository.ts'
 
 const one = { page: 1, size: 1, sort: [], counted: false }
@@ -33,6 +34,7 @@ export const coachGroupsRoutes: Binding[] = [
   }),
   bind(getCoachesNotInGroup, ({ query }, cx) => coachGroupsRepository.notInGroup(cx.db, query.keyword, cx.scope)),
   bind(saveCall, (input, cx) => saveCoachGroup(cx, input)),
+  bind(deleteCall, (input, cx) => deleteCoachGroup(cx, input)),
   bind(addCoachGroupMember, (input, cx) => addMembers(cx, input)),
   bind(removeCoachGroupMember, (input, cx) => removeMember(cx, input)),
   bind(moveCoachGroupMembers, (input, cx) => moveMembers(cx, input)),

@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type {
   addCoachGroupMember,
+  deleteCoachGroup as deleteCall,
   moveCoachGroupMembers,
   removeCoachGroupMember,
   saveCoachGroup as saveCall,
@@ -9,9 +10,14 @@ import { coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { coachGroupsWritingRepository, type GroupFields, type HeldCoach, type LockedGroup } from './coachGroups.writing.repository.ts'
+
+/** Days that a move may lie ahead. */
+const MOVE_AHEAD = 365
+const DAY = 86_400_000
 
 const TAKEN = inAnyCase('coach_groups_name', { error: 'COACH_GROUP_TAKEN', path: 'name' })
 
@@ -24,6 +30,11 @@ async function held(w: Write, cx: Cx, id: number): Promise<LockedGroup> {
 /** A group as the log tells it. */
 const told = ({ name, remark }: GroupFields, leaderName: string | null) => ({ name, leaderName, remark })
 
+/** Names them all, each with the group. */
+const whoIsWhere = (coaches: readonly HeldCoach[]) => ({
+  who: coaches.map(({ name, groupName }) => `${name}（${groupName ?? ''}）`).join('、'),
+})
+
 /** The one who leads from now on; in another group there is no way to lead this one. */
 async function leaderOf(w: Write, leaderCoachId: number | null, old?: LockedGroup): Promise<HeldCoach | null> {
   if (leaderCoachId === null) return null
@@ -32,7 +43,7 @@ async function leaderOf(w: Write, leaderCoachId: number | null, old?: LockedGrou
   if (leaderCoachId === old?.leaderCoachId) return coach
   if (!coach.active) throw new AppError('COACH_OFF', {}, { field: 'leaderCoachId' })
   if (coach.groupId !== null && coach.groupId !== old?.id) {
-    throw new AppError('COACH_IN_OTHER_GROUP', { coach: coach.name, group: coach.groupName ?? '' }, { field: 'leaderCoachId' })
+    throw new AppError('COACH_IN_OTHER_GROUP', whoIsWhere([coach]), { field: 'leaderCoachId' })
   }
   return coach
 }
@@ -63,12 +74,29 @@ export const saveCoachGroup = (cx: Cx, { body }: HandlerInput<typeof saveCall>):
     return saved
   })
 
+/** An empty group goes; hours and comments of then stay with its name. */
+export const deleteCoachGroup = (
+  cx: Cx,
+  { params: { id }, query: { version } }: HandlerInput<typeof deleteCall>,
+): Promise<CallAnswer<typeof deleteCall>> =>
+  write(cx, async (w) => {
+    const group = await held(w, cx, id)
+    w.version(group, version)
+    const members = await coachGroupsWritingRepository.membersOf(w.tx, id)
+    if (members.length > 0) {
+      throw new AppError('COACH_GROUP_HOLDS', { group: group.name, names: members.map(({ name }) => name).join('、') })
+    }
+    coachGroupsWritingRepository.remove(w.tx, id)
+    w.audit({ id, data: { name: group.name }, before: told(group, group.leaderName) })
+    return { id }
+  })
+
 /** Coaches who are to come into a group: all that are named, or a refusal that says who cannot. */
-async function comers(w: Write, cx: Cx, sent: readonly number[]): Promise<HeldCoach[]> {
+async function comers(w: Write, cx: Cx, sent: readonly number[], day: string | null = null): Promise<HeldCoach[]> {
   const ids = [...new Set(sent)]
   const seen = await coachesWritingRepository.seen(w.tx, ids, cx.scope)
   if (seen.length < ids.length) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachIds' })
-  const coaches = await coachGroupsWritingRepository.coaches(w.tx, ids)
+  const coaches = await coachGroupsWritingRepository.coaches(w.tx, ids, day)
   if (coaches.some(({ active }) => !active)) throw new AppError('COACH_OFF', {}, { field: 'coachIds' })
   return coaches
 }
@@ -77,11 +105,8 @@ export const addMembers = (cx: Cx, { body }: HandlerInput<typeof addCoachGroupMe
   write(cx, async (w) => {
     const group = await held(w, cx, body.groupId)
     const coaches = await comers(w, cx, 'coachIds' in body ? body.coachIds : [body.coachId])
-    const elsewhere = coaches.find(({ groupId }) => groupId !== null && groupId !== group.id)
-    if (elsewhere) {
-      const data = { coach: elsewhere.name, group: elsewhere.groupName ?? '' }
-      throw new AppError('COACH_IN_OTHER_GROUP', data, { field: 'coachIds' })
-    }
+    const elsewhere = coaches.filter(({ groupId }) => groupId !== null && groupId !== group.id)
+    if (elsewhere.length > 0) throw new AppError('COACH_IN_OTHER_GROUP', whoIsWhere(elsewhere), { field: 'coachIds' })
     const coming = coaches.filter(({ groupId }) => groupId === null)
     if (coming.length > 0) {
       coachGroupsWritingRepository.join(
@@ -101,42 +126,57 @@ export const removeMember = (
   write(cx, async (w) => {
     const group = await held(w, cx, groupId)
     const [coach] = await coachGroupsWritingRepository.coaches(w.tx, [coachId])
-    if (coach?.groupId !== groupId) throw new AppError('NOT_FOUND')
-    await letGo(w, [coach])
+    if (!coach || (coach.groupId !== groupId && coach.groupThen !== groupId)) throw new AppError('NOT_FOUND')
+    if (!(await coachGroupsWritingRepository.stay(w.tx, groupId, coachId))) await letGo(w, [coach])
     w.audit({ id: groupId, data: { name: group.name, coach: coach.name }, after: { left: [coach.name] } })
     return { groupId, coachId }
   })
 
-/** Takes coaches out of their groups. A leader goes with the last ones, or not at all. */
-async function letGo(w: Write, coaches: readonly HeldCoach[]): Promise<void> {
+/** Takes coaches out of their groups, from a day on. A leader goes with the last ones, and as of today, or not at all. */
+async function letGo(w: Write, coaches: readonly HeldCoach[], later: string | null = null): Promise<void> {
   const ids = coaches.map(({ id }) => id)
+  if (later !== null) {
+    const [lead] = await coachGroupsWritingRepository.led(w.tx, ids)
+    if (lead) throw new AppError('COACH_MOVE_LEADER', { coach: lead.coach, group: lead.name })
+    return coachGroupsWritingRepository.leave(w.tx, ids, later)
+  }
   const led = await coachGroupsWritingRepository.othersLed(w.tx, ids)
   if (led) throw new AppError('COACH_GROUP_LEADER', { coach: led.coach, group: led.name })
   await coachGroupsWritingRepository.unlead(w.tx, ids)
   coachGroupsWritingRepository.leave(w.tx, ids)
 }
 
+/** The day of a move that is still to come; null as of today. Days that are over stay with the group of then, as their hours do. */
+function laterDay(cx: Cx, from: string | undefined): string | null {
+  const today = businessDay(cx.services.clock.now())
+  if (from === undefined || from === today) return null
+  const last = businessDay(new Date(cx.services.clock.now().getTime() + MOVE_AHEAD * DAY))
+  if (from < today || from > last) throw new AppError('COACH_MOVE_DAY', { first: today, last }, { field: 'from' })
+  return from
+}
+
 export const moveMembers = (
   cx: Cx,
-  { body: { coachIds, toGroupId } }: HandlerInput<typeof moveCoachGroupMembers>,
+  { body: { coachIds, toGroupId, from } }: HandlerInput<typeof moveCoachGroupMembers>,
 ): Promise<CallAnswer<typeof moveCoachGroupMembers>> =>
   write(cx, async (w) => {
     const group = await held(w, cx, toGroupId)
-    const coaches = await comers(w, cx, coachIds)
-    const moving = coaches.filter(({ groupId }) => groupId !== toGroupId)
+    const later = laterDay(cx, from)
+    const coaches = await comers(w, cx, coachIds, later)
+    // Who is there on that day, and is not to go, has nothing to do.
+    const moving = coaches.filter(({ groupId, groupThen }) => groupThen !== toGroupId || groupId !== toGroupId)
     if (moving.length > 0) {
-      await letGo(w, moving)
-      coachGroupsWritingRepository.join(
-        w.tx,
-        toGroupId,
-        moving.map(({ id }) => id),
-      )
+      await letGo(w, moving, later)
+      const ids = moving.map(({ id }) => id)
+      coachGroupsWritingRepository.join(w.tx, toGroupId, ids, later)
     }
+    const since = later === null ? {} : { movesFrom: later }
     // The groups that they leave tell of it as well.
-    for (const from of new Set(moving.map(({ groupId }) => groupId))) {
-      const left = moving.filter(({ groupId }) => groupId === from).map(({ name }) => name)
-      if (from !== null) w.audit({ id: from, data: { name: group.name, count: left.length }, after: { left } })
+    for (const old of new Set(moving.map(({ groupThen }) => groupThen))) {
+      const left = moving.filter(({ groupThen }) => groupThen === old).map(({ name }) => name)
+      if (old !== null && old !== toGroupId) w.audit({ id: old, data: { name: group.name, count: left.length }, after: { left, ...since } })
     }
-    w.audit({ id: toGroupId, data: { name: group.name, count: moving.length }, after: { joined: moving.map(({ name }) => name) } })
+    const joined = moving.map(({ name }) => name)
+    w.audit({ id: toGroupId, data: { name: group.name, count: moving.length }, after: { joined, ...since } })
     return { count: moving.length }
   })

@@ -7,13 +7,14 @@ import {
 } from '@camp/contract/coachGroups/coachGroups'
 import {
   addCoachGroupMember,
+  deleteCoachGroup,
   moveCoachGroupMembers,
   removeCoachGroupMember,
   saveCoachGroup,
 } from '@camp/contract/coachGroups/coachGroups.writing'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
@@ -39,6 +40,7 @@ const move = (coachIds: number[], toGroupId: number, by: Caller = editor) =>
   by.loose(moveCoachGroupMembers, { body: { coachIds, toGroupId } })
 const members = async (groupId: number) =>
   (await editor.call(getCoachGroupMembers, { query: { page: 1, groupId } })).body.content.map(({ coachId }) => coachId)
+const nameOf = async (id: number) => (await server.pool.query('select name from coaches where id = $1', [id])).rows[0].name
 const rows = async (coachId: number) =>
   (await server.pool.query('select group_id, left_at is null as open from coach_group_members where coach_id = $1 order by id', [coachId]))
     .rows
@@ -73,11 +75,45 @@ describe('a coach group', () => {
     const id = await made({ name: '一组', leaderCoachId: leader })
     expect((await save({ name: '一组' })).error).toMatchObject({ code: 999, error: 'COACH_GROUP_TAKEN' })
     const elsewhere = await save({ leaderCoachId: leader })
-    expect(elsewhere.error).toMatchObject({ error: 'COACH_IN_OTHER_GROUP', msg: expect.stringContaining('已在“一组”中') })
+    expect(elsewhere.error).toMatchObject({ error: 'COACH_IN_OTHER_GROUP', msg: expect.stringContaining('（一组）') })
     expect((await save({ leaderCoachId: await coach({ active_flg: 'INACTIVE' }) })).error).toMatchObject({ error: 'COACH_OFF' })
     expect((await save({ leaderCoachId: 99_999 })).error).toMatchObject({ error: 'UNKNOWN_REFERENCE' })
     expect((await save({ id, name: '一组', version: 7 })).status).toBe(409)
     expect(await members(id)).toEqual([leader])
+  })
+})
+
+describe('a coach group that nobody needs any more', () => {
+  const drop = (id: number, query: Record<string, unknown> = {}, by: Caller = editor) =>
+    by.loose(deleteCoachGroup, { params: { id }, query })
+
+  it('goes once nobody is in it or is to come, and its name is free again', async () => {
+    const [one, name] = [await coach(), `空组${++names}`]
+    const [id, other] = [await made({ name }), await made()]
+    await addTo(other, [one])
+    await editor.loose(moveCoachGroupMembers, { body: { coachIds: [one], toGroupId: id, from: businessDay(5) } })
+    const refused = await drop(id)
+    expect([refused.status, refused.error]).toMatchObject([400, { error: 'COACH_GROUP_HOLDS', code: 999 }])
+    expect(refused.error.msg).toContain(await nameOf(one))
+    await remove(id, one)
+    expect((await drop(id, { version: 9 })).status).toBe(409)
+    expect((await drop(id, {}, own.caller)).status).toBe(404)
+    expect((await drop(id)).body).toEqual({ id })
+    expect((await editor.loose(getCoachGroup, { query: { id } })).status).toBe(404)
+    expect((await drop(id)).status).toBe(404)
+    expect((await addTo(id, [await coach()])).status).toBe(404)
+    expect((await save({ name })).status).toBe(200)
+    const told = await server.pool.query("select before from operation_logs where call = 'deleteCoachGroup'")
+    expect(told.rows).toMatchObject([{ before: { name } }])
+  })
+
+  it('takes nobody in while it goes', async () => {
+    for (let run = 0; run < 6; run++) {
+      const [id, one] = [await made(), await coach()]
+      const [gone, come] = await Promise.all([drop(id), addTo(id, [one])])
+      expect([gone.status, come.status].sort()).not.toEqual([200, 200])
+      expect(await rows(one)).toHaveLength(come.status === 200 ? 1 : 0)
+    }
   })
 })
 
@@ -87,8 +123,12 @@ describe('members', () => {
     const [first, second] = [await made({ name: '早班组' }), await made()]
     expect((await addTo(first, [one])).body).toEqual({ count: 1 })
     expect((await addTo(first, [one])).body).toEqual({ count: 0 })
-    const refused = await addTo(second, [two, one, three])
-    expect(refused.error).toMatchObject({ error: 'COACH_IN_OTHER_GROUP', msg: expect.stringContaining('已在“早班组”中') })
+    const [third, four] = [await made({ name: '晚班组' }), await coach()]
+    await addTo(third, [four])
+    const refused = await addTo(second, [two, one, four, three])
+    const [early, late] = await Promise.all([one, four].map(nameOf))
+    expect(refused.error).toMatchObject({ error: 'COACH_IN_OTHER_GROUP', fields: [expect.objectContaining({ path: 'coachIds' })] })
+    expect(refused.error.msg).toContain(`${early}（早班组）、${late}（晚班组）`)
     expect(await members(second)).toEqual([])
     expect((await addTo(second, [two, 99_999])).error).toMatchObject({ error: 'UNKNOWN_REFERENCE' })
     expect((await editor.call(addCoachGroupMember, { body: { groupId: second, coachId: two } })).body).toEqual({ count: 1 })
@@ -159,6 +199,52 @@ describe('members', () => {
     const [leader] = await members(led)
     await addTo(led, [await coach()])
     expect((await move([leader ?? 0], to)).error).toMatchObject({ error: 'COACH_GROUP_LEADER' })
+  })
+
+  it('move from a day to come: until then they stay, and no day is without a group', async () => {
+    const [one, leader] = [await coach(), await coach()]
+    const [from, to] = [await made(), await made()]
+    const led = await made({ leaderCoachId: leader })
+    await addTo(from, [one])
+    await server.pool.query('update coach_group_members set joined_at = current_date - 5 where group_id = $1', [from])
+    const moveOn = (coachIds: number[], toGroupId: number, day: string) =>
+      editor.loose(moveCoachGroupMembers, { body: { coachIds, toGroupId, from: day } })
+    const days = async () =>
+      (
+        await server.pool.query(
+          `select group_id as "group", to_char(joined_at, 'YYYY-MM-DD') as "from", to_char(left_at, 'YYYY-MM-DD') as "to"
+           from coach_group_members where coach_id = $1 order by joined_at`,
+          [one],
+        )
+      ).rows
+    expect((await moveOn([one], to, businessDay(-1))).error).toMatchObject({ error: 'COACH_MOVE_DAY', fields: [{ path: 'from' }] })
+    expect((await moveOn([one], to, businessDay(400))).error).toMatchObject({ error: 'COACH_MOVE_DAY' })
+    expect((await moveOn([leader], to, businessDay(7))).error).toMatchObject({ error: 'COACH_MOVE_LEADER' })
+    expect((await moveOn([one], to, businessDay(7))).body).toEqual({ count: 1 })
+    expect((await moveOn([one], to, businessDay(7))).body).toEqual({ count: 0 })
+    const start = businessDay(-5)
+    expect(await days()).toEqual([
+      { group: from, from: start, to: businessDay(7) },
+      { group: to, from: businessDay(7), to: null },
+    ])
+    expect([await members(from), await members(to)]).toEqual([[one], [one]])
+    // Earlier, and then elsewhere: the days stay one after the other.
+    expect((await moveOn([one], to, businessDay(3))).body).toEqual({ count: 1 })
+    expect((await moveOn([one], led, businessDay(9))).body).toEqual({ count: 1 })
+    expect(await days()).toEqual([
+      { group: from, from: start, to: businessDay(3) },
+      { group: to, from: businessDay(3), to: businessDay(9) },
+      { group: led, from: businessDay(9), to: null },
+    ])
+    // Taken out where they were to come, they stay where they are.
+    expect((await remove(led, one)).status).toBe(200)
+    expect((await remove(to, one)).status).toBe(200)
+    expect(await days()).toEqual([{ group: from, from: start, to: null }])
+    await moveOn([one], to, businessDay(3))
+    // A coach who is taken out today comes nowhere later.
+    expect((await remove(from, one)).status).toBe(200)
+    expect(await days()).toEqual([{ group: from, from: start, to: businessDay(0) }])
+    expect((await editor.call(getCoachesNotInGroup, {})).body.map(({ id }) => id)).toContain(one)
   })
 
   it('are those of the own groups for a leader, who can take in nobody from outside', async () => {

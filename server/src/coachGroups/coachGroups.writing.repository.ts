@@ -27,40 +27,67 @@ const CHANGE = statement(
   `update coach_groups set name = $1, leader_coach_id = $2, remark = $3, version = version + 1, updated_at = now()
    where id = $4 returning id, version`,
 )
+const MEMBERS = statement(
+  'coachGroups.membersOf',
+  `select k.name from coach_group_members m join coaches k on k.id = m.coach_id
+   where m.group_id = $1 and (m.left_at is null or m.left_at > current_date) order by k.id limit 10`,
+)
+const REMOVE = statement(
+  'coachGroups.remove',
+  'update coach_groups set deleted_at = now(), leader_coach_id = null, version = version + 1, updated_at = now() where id = $1',
+)
 const UNLEAD = statement(
   'coachGroups.unlead',
   'update coach_groups set leader_coach_id = null, version = version + 1, updated_at = now() where id = any($1::bigint[])',
 )
-// Coaches, and where they are; held, so that two who take in the same coach come one after the other.
+// Coaches, where they are or are to come, and where they are on a day; held, so that two who take in the same coach come one after the other.
 const COACHES = statement(
   'coachGroups.coaches',
   `select k.id, k.name, k.active_flg = 'ACTIVE' as active, m.group_id as "groupId",
-     (select g.name from coach_groups g where g.id = m.group_id) as "groupName"
+     (select g.name from coach_groups g where g.id = m.group_id) as "groupName",
+     (select n.group_id from coach_group_members n where n.coach_id = k.id and n.joined_at <= coalesce($2::date, current_date)
+        and (n.left_at is null or n.left_at > coalesce($2::date, current_date)) order by n.joined_at desc limit 1) as "groupThen"
    from coaches k left join coach_group_members m on m.coach_id = k.id and m.left_at is null
    where k.id = any($1::bigint[]) and k.deleted_at is null order by k.id for update of k`,
   { notNull: ['active'] },
 )
 const JOIN = statement(
   'coachGroups.join',
-  'insert into coach_group_members (group_id, coach_id, joined_at) select $1, id, current_date from unnest($2::bigint[]) as id',
+  'insert into coach_group_members (group_id, coach_id, joined_at) select $1, id, coalesce($3::date, current_date) from unnest($2::bigint[]) as id',
 )
-// Who came today and goes today was a member for no day.
+// Who came on that day or later and goes on it was a member for no day.
 const LEAVE_TODAY = statement(
   'coachGroups.leaveToday',
-  'delete from coach_group_members where coach_id = any($1::bigint[]) and left_at is null and joined_at >= current_date',
+  'delete from coach_group_members where coach_id = any($1::bigint[]) and joined_at >= coalesce($2::date, current_date)',
 )
 const LEAVE = statement(
   'coachGroups.leave',
-  'update coach_group_members set left_at = current_date where coach_id = any($1::bigint[]) and left_at is null',
+  `update coach_group_members set left_at = coalesce($2::date, current_date)
+   where coach_id = any($1::bigint[]) and (left_at is null or left_at > coalesce($2::date, current_date))`,
+)
+// A move that is still to come is called off: the one who was to go stays.
+const COMES = statement(
+  'coachGroups.comes',
+  `select to_char(m.joined_at, 'YYYY-MM-DD') as day from coach_group_members m
+   where m.group_id = $1 and m.coach_id = $2 and m.left_at is null and m.joined_at > current_date`,
+)
+const STAY = statement(
+  'coachGroups.stay',
+  'update coach_group_members set left_at = null where coach_id = $1 and left_at = $2::date and joined_at < $2::date',
 )
 const OTHERS = statement(
   'coachGroups.others',
   `select g.id, g.name, k.name as coach from coach_groups g join coaches k on k.id = g.leader_coach_id
    where g.leader_coach_id = any($1::bigint[]) and g.deleted_at is null
-     and exists (select from coach_group_members m where m.group_id = g.id and m.left_at is null and m.coach_id <> all($1::bigint[]))
+     and exists (select from coach_group_members m where m.group_id = g.id and (m.left_at is null or m.left_at > current_date)
+       and m.coach_id <> all($1::bigint[]))
    order by g.id limit 1`,
 )
-const LEADS = statement('coachGroups.leads', 'select id from coach_groups where leader_coach_id = any($1::bigint[]) and deleted_at is null')
+const LEADS = statement(
+  'coachGroups.leads',
+  `select g.id, g.name, k.name as coach from coach_groups g join coaches k on k.id = g.leader_coach_id
+   where g.leader_coach_id = any($1::bigint[]) and g.deleted_at is null order by g.id`,
+)
 const STAND = statement(
   'coachGroups.stand',
   `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
@@ -77,35 +104,52 @@ const values = ({ name, leaderCoachId, remark }: GroupFields) => [name, leaderCo
 
 export const coachGroupsWritingRepository = {
   /** Holds groups until the end of the change; out of scope there are none. */
-  lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<LockedGroup[]> => tx.named(LOCK, [ids, readerOf(scope)]),
+  lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<LockedGroup[]> => tx.all(LOCK, [ids, readerOf(scope)]),
 
-  isSeen: async (db: Executor, id: number, scope: Scope): Promise<boolean> => (await db.named(SEEN, [id, readerOf(scope)])).length > 0,
+  isSeen: async (db: Executor, id: number, scope: Scope): Promise<boolean> => (await db.all(SEEN, [id, readerOf(scope)])).length > 0,
 
-  add: async (tx: Tx, fields: GroupFields) => (await tx.named(ADD, values(fields)))[0],
+  add: async (tx: Tx, fields: GroupFields) => await tx.one(ADD, values(fields)),
 
-  change: async (tx: Tx, id: number, fields: GroupFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+  change: async (tx: Tx, id: number, fields: GroupFields) => await tx.one(CHANGE, [...values(fields), id]),
 
-  /** Coaches with the group where they are, held until the end of the change. */
-  coaches: (tx: Tx, ids: readonly number[]): Promise<HeldCoach[]> => tx.named(COACHES, [ids]),
+  /** Some of those who are in it, or are to come. */
+  membersOf: (tx: Tx, id: number) => tx.all(MEMBERS, [id]),
 
-  join: (tx: Tx, groupId: number, coachIds: readonly number[]): void => tx.later(JOIN, [groupId, coachIds]),
+  remove: (tx: Tx, id: number): void => tx.later(REMOVE, [id]),
 
-  leave(tx: Tx, coachIds: readonly number[]): void {
-    tx.later(LEAVE_TODAY, [coachIds])
-    tx.later(LEAVE, [coachIds])
+  /** Coaches with the group where they are or are to come, and the one of a day, held until the end of the change. */
+  coaches: (tx: Tx, ids: readonly number[], day: string | null = null): Promise<HeldCoach[]> => tx.all(COACHES, [ids, day]),
+
+  /** From a day on, today if none is named. */
+  join: (tx: Tx, groupId: number, coachIds: readonly number[], day: string | null = null): void => tx.later(JOIN, [groupId, coachIds, day]),
+
+  leave(tx: Tx, coachIds: readonly number[], day: string | null = null): void {
+    tx.later(LEAVE_TODAY, [coachIds, day])
+    tx.later(LEAVE, [coachIds, day])
   },
 
+  /** Calls off a move that is still to come: the coach stays where he or she is. Was there one? */
+  async stay(tx: Tx, groupId: number, coachId: number): Promise<boolean> {
+    const coming = await tx.one(COMES, [groupId, coachId])
+    if (!coming) return false
+    tx.later(LEAVE_TODAY, [[coachId], coming.day])
+    tx.later(STAY, [coachId, coming.day])
+    return true
+  },
+
+  /** The groups that these coaches lead. */
+  led: (tx: Tx, coachIds: readonly number[]) => tx.all(LEADS, [coachIds]),
+
   /** A group that one of these coaches leads and in which others than these stay. */
-  othersLed: async (tx: Tx, coachIds: readonly number[]) => (await tx.named(OTHERS, [coachIds]))[0],
+  othersLed: async (tx: Tx, coachIds: readonly number[]) => await tx.one(OTHERS, [coachIds]),
 
   /** Takes the lead from these coaches. */
   async unlead(tx: Tx, coachIds: readonly number[]): Promise<void> {
-    const led = await tx.named(LEADS, [coachIds])
+    const led = await tx.all(LEADS, [coachIds])
     if (led.length > 0) tx.later(UNLEAD, [led.map(({ id }) => id)])
   },
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
-    (await db.named(STAND, [id, readerOf(scope)]))[0],
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
 }

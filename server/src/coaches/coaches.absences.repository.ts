@@ -83,26 +83,25 @@ export interface AbsenceFields {
 const values = ({ fromDate, toDate, substituteId, reason }: AbsenceFields) => [fromDate, toDate, substituteId, reason]
 
 export const absencesRepository = {
-  list: (db: Executor, coachId: number) => db.named(LIST, [coachId]),
-  told: async (tx: Tx, coachId: number) => (await tx.named(TOLD, [coachId]))[0]?.absences ?? [],
-  whose: async (tx: Tx, id: number) => (await tx.named(WHOSE, [id]))[0],
-  lock: async (tx: Tx, id: number, coachId: number) => (await tx.named(LOCK, [id, coachId]))[0],
-  add: async (tx: Tx, coachId: number, fields: AbsenceFields, by: number | null) =>
-    (await tx.named(ADD, [coachId, ...values(fields), by]))[0],
-  change: async (tx: Tx, id: number, fields: AbsenceFields) => (await tx.named(CHANGE, [id, ...values(fields)]))[0],
+  list: (db: Executor, coachId: number) => db.all(LIST, [coachId]),
+  told: async (tx: Tx, coachId: number) => (await tx.one(TOLD, [coachId]))?.absences ?? [],
+  whose: async (tx: Tx, id: number) => await tx.one(WHOSE, [id]),
+  lock: async (tx: Tx, id: number, coachId: number) => await tx.one(LOCK, [id, coachId]),
+  add: async (tx: Tx, coachId: number, fields: AbsenceFields, by: number | null) => await tx.one(ADD, [coachId, ...values(fields), by]),
+  change: async (tx: Tx, id: number, fields: AbsenceFields) => await tx.one(CHANGE, [id, ...values(fields)]),
   end: (tx: Tx, id: number) => tx.later(END, [id]),
   remove: (tx: Tx, id: number) => tx.later(REMOVE, [id]),
 
   /** The first absence of a coach on any of these days. */
-  awayBetween: async (tx: Tx, coachId: number, from: string, to: string | null) => (await tx.named(AWAY_BETWEEN, [coachId, from, to]))[0],
+  awayBetween: async (tx: Tx, coachId: number, from: string, to: string | null) => await tx.one(AWAY_BETWEEN, [coachId, from, to]),
 
   /** The first of the coaches for whom this one stands in on any of these days. */
-  standsIn: async (tx: Tx, coachId: number, from: string, to: string | null) => (await tx.named(STANDS_IN, [coachId, from, to]))[0],
+  standsIn: async (tx: Tx, coachId: number, from: string, to: string | null) => await tx.one(STANDS_IN, [coachId, from, to]),
 
   /** Absences of today and of so many days to come; `seen`: of a coach whom the reader sees. */
-  ahead: (db: Executor, days: number, scope: Scope): Promise<AheadAbsence[]> => db.named(AHEAD, [days, readerOf(scope)]),
+  ahead: (db: Executor, days: number, scope: Scope): Promise<AheadAbsence[]> => db.all(AHEAD, [days, readerOf(scope)]),
 }
 
 /** The coaches who are away on a day. */
 export const coachesAbsentOn = async (db: Executor, day: string): Promise<ReadonlySet<number>> =>
-  new Set((await db.named(ABSENT, [day])).map(({ coachId }) => coachId))
+  new Set((await db.all(ABSENT, [day])).map(({ coachId }) => coachId))

@@ -1,8 +1,10 @@
-/** What other nouns may use of coaches: rules, never its statements. */
+/** What other nouns may use of coaches. */
 
 export { coachesAbsentOn } from './coaches.absences.repository.ts'
+export { coachIdentityRepository, identityOfLateText } from './coaches.identity.repository.ts'
 export { coachesInScope, coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT, worksForText } from './coaches.matching.ts'
 export { assertNotOwn, isOwn } from './coaches.ownPay.service.ts'
 export { keptCard } from './coaches.saving.service.ts'
 export { countUncommented } from './coaches.service.ts'
+export { coachWeeks } from './coaches.week.service.ts'
 export { coachesWritingRepository } from './coaches.writing.repository.ts'

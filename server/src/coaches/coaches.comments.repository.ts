@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, shared, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -59,11 +59,11 @@ export const commentsRepository = {
 
   /** The addresses that came with these clock-ins, by each of them. */
   sentIn: async (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> =>
-    new Map((await db.named(SENT_IN, [ids])).map(({ id, mediaUrls }) => [id, mediaUrls])),
+    new Map((await db.all(SENT_IN, [ids])).map(({ id, mediaUrls }) => [id, mediaUrls])),
 
   /** How many match, as the list would say. */
   count: async (db: Executor, filter: CommentMatch, scope: Scope): Promise<number> => {
-    const [row] = await db.shared(sql<{ total: number }>`select (${countOf(filter, scope)}) as total`.compile(builder))
+    const [row] = await db.all(shared(sql<{ total: number }>`select (${countOf(filter, scope)}) as total`.compile(builder)))
     return row?.total ?? 0
   },
 
@@ -81,7 +81,7 @@ export const commentsRepository = {
    * same moment, is not among them.
    */
   remind: (tx: Tx, filter: CommentMatch, scope: Scope, today: string): Promise<Reminder[]> =>
-    tx.run(
+    tx.all(
       sql<Reminder>`with due as (
           select o.id, o.coach_id, k.user_id from clock_ins o
             left join coach_absences a on a.coach_id = o.coach_id and ${sql.raw(AWAY_TEXT)}

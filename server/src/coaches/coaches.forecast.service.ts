@@ -136,10 +136,10 @@ export interface Slot {
   readonly works: boolean
 }
 
-/** The hours of the next week. `away`: nothing will be done any more today; `absent`: on these days nothing is done at all. */
-export function slotsOf(pace: Pace, now: number, away = false, absent: RestDays = () => false): Slot[] {
+/** The hours of the next week, or so many. `away`: nothing will be done any more today; `absent`: on these days nothing is done at all. */
+export function slotsOf(pace: Pace, now: number, away = false, absent: RestDays = () => false, hours = HORIZON_HOURS): Slot[] {
   const begin = now - (now % HOUR)
-  return Array.from({ length: HORIZON_HOURS }, (_, index) => {
+  return Array.from({ length: hours }, (_, index) => {
     const [from, to] = [Math.max(now, begin + index * HOUR), begin + (index + 1) * HOUR]
     const works = pace.works(from) && !(away && dayOf(from) === dayOf(now)) && !absent(dayOf(from))
     return { from, to, works, capacity: works ? (to - from) / 60 / pace.minutes(from) : 0 }
@@ -188,3 +188,44 @@ export function lateOf(slots: readonly Slot[], waiting: readonly Waiting[], now:
 /** How many of these will be missed and are not yet. */
 export const countLate = (slots: readonly Slot[], waiting: readonly Waiting[], now: number): number =>
   lateOf(slots, waiting, now).reduce((sum, late) => sum + late, 0)
+
+/** Of comments that are yet to be asked for, so many in each hour from the first slot on: how many will be late, done as they come. */
+export function lateOfComing(slots: readonly Slot[], coming: readonly number[], deadlineHours: number): number {
+  const asked: number[] = []
+  const made: number[] = []
+  let [came, done] = [0, 0]
+  for (const [hour, { capacity }] of slots.entries()) {
+    came += coming[hour] ?? 0
+    done = Math.min(came, done + capacity)
+    asked.push(came)
+    made.push(done)
+  }
+  return coming.reduce(
+    (late, here, hour) => late + Math.min(here, Math.max(0, (asked[hour] ?? 0) - (made[hour + deadlineHours] ?? done))),
+    0,
+  )
+}
+
+/** How many families clock in of a lesson, and at which hours of the day: parts of all that could. */
+export interface ClockInHabit {
+  readonly share: number
+  readonly hours: readonly number[]
+}
+
+/** By the clock-ins of two weeks, `counts` by hour of the day, of `due` that could be. Too few say nothing: then all clock in, at usual hours. */
+export function clockInHabit(counts: readonly { readonly hour: number; readonly count: number }[], due: number): ClockInHabit {
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  if (all < LEAST_SAMPLES || due < LEAST_SAMPLES) {
+    const usual = USUAL_HOURS.to - USUAL_HOURS.from
+    return { share: 1, hours: Array.from({ length: 24 }, (_, hour) => (hour >= USUAL_HOURS.from && hour < USUAL_HOURS.to ? 1 / usual : 0)) }
+  }
+  const byHour = new Map(counts.map(({ hour, count }) => [hour, count]))
+  return { share: Math.min(1, all / due), hours: Array.from({ length: 24 }, (_, hour) => (byHour.get(hour) ?? 0) / all) }
+}
+
+/** The minutes from one comment to the next over these hours of work. */
+export function meanPace(slots: readonly Slot[]): number {
+  const minutes = slots.reduce((sum, { from, to, works }) => sum + (works ? (to - from) / 60 : 0), 0)
+  const made = slots.reduce((sum, { capacity }) => sum + capacity, 0)
+  return made === 0 ? USUAL_PACE : minutes / made
+}

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { type History, isAway, lateOf, pacesOf, slotsOf } from './coaches.forecast.service.ts'
+import { clockInHabit, type History, isAway, lateOf, lateOfComing, meanPace, pacesOf, slotsOf } from './coaches.forecast.service.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -144,5 +144,38 @@ describe('the forecast of comments', () => {
     }
     expect(late).toBeGreaterThan(50)
     expect(found.ahead.ours.precision).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('a week that is yet to come', () => {
+  const slot = (hour: number, capacity: number) => ({ from: hour * HOUR, to: (hour + 1) * HOUR, capacity, works: capacity > 0 })
+  const slots = (...capacities: number[]) => capacities.map((capacity, hour) => slot(hour, capacity))
+
+  it('counts those as late that are not done within their hours, the oldest first, and nothing is done before it is asked for', () => {
+    expect(lateOfComing(slots(0, 0, 4, 4), [2, 2], 2)).toBe(0)
+    expect(lateOfComing(slots(0, 0, 1, 4), [2, 2], 2)).toBe(1)
+    expect(lateOfComing(slots(9, 0, 0, 9), [0, 3, 0], 1)).toBe(3)
+    expect(lateOfComing(slots(1, 1, 1, 1), [4], 1)).toBe(2)
+    // Beyond the last hour that is known nothing more is done.
+    expect(lateOfComing(slots(1, 1), [0, 3], 9)).toBe(2)
+  })
+
+  it('takes the clock-ins of two weeks, or all at usual hours where they are too few to tell', () => {
+    const known = clockInHabit(
+      [
+        { hour: 19, count: 30 },
+        { hour: 20, count: 10 },
+      ],
+      80,
+    )
+    expect([known.share, known.hours[19], known.hours[20], known.hours[9]]).toEqual([0.5, 0.75, 0.25, 0])
+    const unknown = clockInHabit([{ hour: 19, count: 3 }], 80)
+    expect([unknown.share, unknown.hours[8], unknown.hours[9], unknown.hours[20], unknown.hours[21]]).toEqual([1, 0, 1 / 12, 1 / 12, 0])
+    expect(clockInHabit([{ hour: 19, count: 90 }], 80).share).toBe(1)
+  })
+
+  it('says the pace of the hours of work alone', () => {
+    expect(meanPace(slots(0, 4, 6, 0))).toBe(12)
+    expect(meanPace(slots(0, 0))).toBe(15)
   })
 })

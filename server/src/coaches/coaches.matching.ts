@@ -1,6 +1,7 @@
 import type { CoachFilter } from '@camp/contract/coaches/coaches'
 import type { CommentFilter } from '@camp/contract/coaches/coaches.comments'
 import type { CommentKind } from '@camp/contract/coaches/coaches.labels'
+import { PAY_CODES } from '@camp/contract/pay'
 import { type RawBuilder, sql } from 'kysely'
 import { campInStatusSql } from '../camps/camps.names.api.ts'
 import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
@@ -44,6 +45,10 @@ export const coachSeenBy = (reader: string): string =>
   `(${reader}::bigint is null or o.id in (select g.coach_id from camp_groups g where g.id in (select led_camp_groups(${reader})))
     or o.id in (select m.coach_id from coaches me join coach_groups led on led.leader_coach_id = me.id and led.deleted_at is null
       join coach_group_members m on m.group_id = led.id where me.user_id = ${reader} and me.deleted_at is null and ${TODAY_TEXT}))`
+
+/** Does the reader see what coaches are paid, as `maySeePay` says it of a caller? `reader`: null sees all. */
+export const paySeenText = (reader: string): string =>
+  `(${reader}::bigint is null or ${PAY_CODES.map((code) => `${reader} in (select p.id from code_holders('${code}') p)`).join(' or ')})`
 
 /** Coach groups in the reader's scope: those that they lead. `o` is the coach group. */
 export const coachGroupsInScope = (scope: Scope): Condition =>

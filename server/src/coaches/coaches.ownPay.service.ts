@@ -11,7 +11,7 @@ export const isOwn = ({ reader }: Reader, account: number | null | undefined): b
 interface Words {
   /** The field of the body that asks for it. */
   readonly field?: string
-  readonly error?: Extract<ErrorName, 'OWN_PAY' | 'COACH_OWN_ACCOUNT'>
+  readonly error?: Extract<ErrorName, 'OWN_PAY' | 'COACH_OWN_ACCOUNT' | 'COACH_OWN_IDENTITY'>
 }
 
 /** Nobody has a hand in the own pay: a person who is one of these coaches, by their accounts, asks a colleague. */

@@ -20,6 +20,20 @@ const HISTORY = statement(
    group by o.coach_id`,
   { notNull: ['coachId'], fits: { moments: z.array(z.int()) } },
 )
+// By the day of the clock-in, which an index holds.
+const CLOCK_INS = statement(
+  'coaches.clockInHours',
+  `select extract(hour from k.submitted_at)::int as hour, count(*)::int as count from clock_ins k
+   where k.clock_in_date >= $1::date - 14 and k.clock_in_date < $1::date group by 1 order by 1`,
+  { notNull: ['hour', 'count'] },
+)
+const LESSONS_DUE = statement(
+  'coaches.lessonsDue',
+  `select count(*)::int as due from camp_lessons l join camp_students e on e.camp_id = l.camp_id
+     join camp_student_stays t on t.camp_student_id = e.id and t.from_day <= l.lesson_date and (t.to_day is null or t.to_day > l.lesson_date)
+   where l.lesson_date >= $1::date - 14 and l.lesson_date < $1::date`,
+  { notNull: ['due'] },
+)
 // Who is away takes nothing over.
 const ACTIVE = statement(
   'coaches.active',
@@ -88,10 +102,13 @@ const LOOKED_AT = 2_000
 const OPEN = { kind: ['DUE', 'MISSING'], quit: false } as const satisfies CommentMatch
 
 export const radarRepository = {
-  history: (db: Executor, at: Date): Promise<Row<typeof HISTORY>[]> => db.named(HISTORY, [at]),
-  active: (db: Executor, scope: Scope): Promise<Row<typeof ACTIVE>[]> => db.named(ACTIVE, [readerOf(scope)]),
+  history: (db: Executor, at: Date): Promise<Row<typeof HISTORY>[]> => db.all(HISTORY, [at]),
+  /** Clock-ins of the two weeks before a day, by the hour of the day; and how many there could have been. */
+  clockIns: (db: Executor, today: string): Promise<Row<typeof CLOCK_INS>[]> => db.all(CLOCK_INS, [today]),
+  lessonsDue: async (db: Executor, today: string): Promise<number> => (await db.one(LESSONS_DUE, [today]))?.due ?? 0,
+  active: (db: Executor, scope: Scope): Promise<Row<typeof ACTIVE>[]> => db.all(ACTIVE, [readerOf(scope)]),
   toTake: async (db: Executor, id: number, scope: Scope): Promise<Row<typeof TO_TAKE> | undefined> =>
-    (await db.named(TO_TAKE, [id, readerOf(scope)]))[0],
+    await db.one(TO_TAKE, [id, readerOf(scope)]),
 
   /** By who does the work today, which for who is away is the substitute; what the filter counts is what the list shows for it. */
   open: (db: Executor, filter: RadarFilter, scope: Scope, at: Date): Promise<OpenComments[]> => {
@@ -113,7 +130,7 @@ export const radarRepository = {
         extract(epoch from min(p.came))::bigint as waiting
       from parts p left join coaches k on k.id = p.coach_id
       group by p.coach_id, k.name order by k.name, p.coach_id`
-    return db.run(text.compile(builder) as CompiledQuery<OpenComments>) // held against the list by coaches.radar.test.ts
+    return db.all(text.compile(builder) as CompiledQuery<OpenComments>) // held against the list by coaches.radar.test.ts
   },
 
   /** What of one coach's queue, or of several who have one, there is to hand over, by deadline: what comes after so many makes none of these late. */
@@ -124,10 +141,10 @@ export const radarRepository = {
         join camps c on c.id = o.camp_id join camp_groups g on g.id = o.group_id
       where ${commentMatching({ ...OPEN, coachId: [...coachIds] }, scope)} and o.comment_due_at > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}
       order by o.comment_due_at, o.id limit ${LOOKED_AT}`
-    return db.run(text.compile(builder) as CompiledQuery<OpenItem>) // as above
+    return db.all(text.compile(builder) as CompiledQuery<OpenItem>) // as above
   },
 
   /** Hands over what is still open, and says of which children and from whom. */
   reassign: (tx: Tx, ids: readonly number[], coachId: number, fromCoachId: number | null, scope: Scope): Promise<MovedComments[]> =>
-    tx.named(REASSIGN, [ids, coachId, fromCoachId, readerOf(scope)]),
+    tx.all(REASSIGN, [ids, coachId, fromCoachId, readerOf(scope)]),
 }

@@ -6,7 +6,7 @@ import { Executor } from '../platform/db/executor.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
-import { businessDay } from '../platform/time.ts'
+import { businessDay, zonedText } from '../platform/time.ts'
 import { type AheadAbsence, absencesRepository } from './coaches.absences.repository.ts'
 import {
   finishOf,
@@ -25,9 +25,11 @@ import { type OpenComments, radarRepository } from './coaches.radar.repository.t
 const SHOWN_HOURS = 24
 const KEPT_MS = 60_000
 const [DAYS_BACK, DAYS_AHEAD] = [15, 8]
+/** So far ahead is known which days are of rest: a camp is divided weeks before it begins. */
+const REST_AHEAD = 120
 const DAY_MS = 86_400_000
 
-export const moment = (seconds: number): string => new Date(seconds * 1_000).toISOString()
+export const moment = (seconds: number): string => zonedText(seconds * 1_000)
 const momentOrNull = (seconds: number | undefined): string | null =>
   seconds === undefined || !Number.isFinite(seconds) ? null : moment(seconds)
 
@@ -43,7 +45,7 @@ const kept = new WeakMap<Pool, { readonly until: number; readonly found: Promise
 async function learn({ reportPool }: Services, now: Date): Promise<Knowledge> {
   const db = new Executor(reportPool)
   const first = businessDay(new Date(now.getTime() - DAYS_BACK * DAY_MS))
-  const [histories, resting] = await Promise.all([radarRepository.history(db, now), restDays(db, first, DAYS_BACK + DAYS_AHEAD)])
+  const [histories, resting] = await Promise.all([radarRepository.history(db, now), restDays(db, first, DAYS_BACK + REST_AHEAD)])
   const rest = new Set(resting.map((day) => Date.parse(day) / DAY_MS))
   const last = new Map(histories.map(({ coachId, moments }) => [coachId, moments.at(-1)]))
   const paces = pacesOf(histories satisfies readonly History[], (day) => rest.has(day))
@@ -68,10 +70,10 @@ export class Absences {
     this.#all = all
   }
 
-  /** Is this day, counted since 1970, one of absence? */
-  daysOf(coachId: number): RestDays {
+  /** Is this day, counted since 1970, one of absence? Those of a substitute can be left out: then the work is done. */
+  daysOf(coachId: number, withSubstitute = true): RestDays {
     const spans = this.#all
-      .filter((one) => one.coachId === coachId)
+      .filter((one) => one.coachId === coachId && (withSubstitute || one.substituteId === null))
       .map(
         ({ fromDate, toDate }) =>
           [Date.parse(fromDate) / DAY_MS, toDate === null ? Number.POSITIVE_INFINITY : Date.parse(toDate) / DAY_MS] as const,
@@ -93,8 +95,8 @@ export class Absences {
 }
 
 /** Absences that matter to what the forecast says. */
-export const absencesAhead = async (db: Executor, scope: Scope): Promise<Absences> =>
-  new Absences(await absencesRepository.ahead(db, DAYS_AHEAD, scope))
+export const absencesAhead = async (db: Executor, scope: Scope, days = DAYS_AHEAD): Promise<Absences> =>
+  new Absences(await absencesRepository.ahead(db, days, scope))
 
 /** The hours to come of a coach, by habit, by what was done today, and without days of absence. */
 export function slotsFor({ paceOf, lastOf }: Knowledge, absences: Absences, coachId: number, waiting: number | null, now: number): Slot[] {
@@ -170,7 +172,7 @@ export async function radarOf(cx: Cx, filter: RadarFilter): Promise<CallAnswer<t
   const all = [...coaches, ...nobody]
   const sum = (of: (one: (typeof all)[number]) => number): number => all.reduce((total, one) => total + of(one), 0)
   return {
-    at: at.toISOString(),
+    at: zonedText(at.getTime()),
     coaches: coaches.sort((a, b) => b.expectedLate - a.expectedLate || b.open - a.open || a.coachId - b.coachId),
     totals: {
       open: sum(({ open }) => open),

@@ -153,6 +153,7 @@ describe('the radar of comments', () => {
     await server.pool.query('delete from clock_ins where id = $1', [id])
     expect(found).toMatchObject({ open: 1, missing: 1, expectedLate: 0 })
     // Ten minutes a comment, around the clock.
+    expect(found?.finishAt).toMatch(/\+08:00$/)
     expect(Date.parse(found?.finishAt ?? '')).toBeLessThan(Date.now() + 3_600_000)
   })
 

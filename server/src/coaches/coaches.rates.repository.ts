@@ -65,19 +65,19 @@ export const ratesRepository = {
     tx.later(NOTE, [id, from, amount, reason, by]),
 
   noteKind: async (tx: Tx, id: number, { kind, unit, from, amount, reason }: KindRate, by: number | null) =>
-    (await tx.named(NOTE_KIND, [id, kind, unit, from, amount, reason, by]))[0],
+    await tx.one(NOTE_KIND, [id, kind, unit, from, amount, reason, by]),
 
   /** The general rate of a day. */
-  onDay: async (tx: Tx, id: number, day: string): Promise<number | null> => (await tx.named(ON_DAY, [id, day]))[0]?.amount ?? null,
+  onDay: async (tx: Tx, id: number, day: string): Promise<number | null> => (await tx.one(ON_DAY, [id, day]))?.amount ?? null,
 
   /** The rate that a kind of work has of its own on a day. */
   kindOnDay: async (tx: Tx, id: number, kind: string, day: string): Promise<number | null> =>
-    (await tx.named(KIND_ON_DAY, [id, kind, day]))[0]?.amount ?? null,
+    (await tx.one(KIND_ON_DAY, [id, kind, day]))?.amount ?? null,
 
-  told: async (tx: Tx, id: number) => (await tx.named(TOLD, [id]))[0]?.rates ?? [],
+  told: async (tx: Tx, id: number) => (await tx.one(TOLD, [id]))?.rates ?? [],
 
-  list: (db: Executor, id: number) => db.named(LIST, [id]),
+  list: (db: Executor, id: number) => db.all(LIST, [id]),
 
   /** Those whose rate of today begins now, with what they had before. */
-  begin: (tx: Tx) => tx.named(BEGIN, []),
+  begin: (tx: Tx) => tx.all(BEGIN, []),
 }

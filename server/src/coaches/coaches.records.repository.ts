@@ -3,7 +3,7 @@ import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { absencesText } from './coaches.absences.repository.ts'
-import { coachesInScope } from './coaches.matching.ts'
+import { coachesInScope, TODAY_TEXT } from './coaches.matching.ts'
 import { kindRatesText } from './coaches.rates.repository.ts'
 
 const NAMES = statement('coaches.recordNames', 'select id, name from coaches where id = any($1::bigint[])')
@@ -20,21 +20,21 @@ const STAND = statement(
    where o.id = $1 and ($2::bigint is null or o.id in (
      select g.coach_id from camp_groups g where g.id in (select led_camp_groups($2))
      union select m.coach_id from coaches me join coach_groups led on led.leader_coach_id = me.id and led.deleted_at is null
-       join coach_group_members m on m.group_id = led.id and m.left_at is null
+       join coach_group_members m on m.group_id = led.id and ${TODAY_TEXT}
      where me.user_id = $2 and me.deleted_at is null))`,
   standing,
 )
 
 /** What staff call coaches. */
-export const coachNames = (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids])
+export const coachNames = (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids])
 
 /** A coach, also one who was deleted, as the log entries name the fields; the phone as it is stored. */
 export const coachStand = async (db: Executor, id: number, scope: Scope): Promise<(RecordStand & { readonly phone: string }) | undefined> =>
-  (await db.named(STAND, [id, readerOf(scope)]))[0]
+  await db.one(STAND, [id, readerOf(scope)])
 
 /** A coach's phone in full; null where the reader sees no such coach. */
 export async function coachPhone(db: Executor, id: number, scope: Scope): Promise<string | null> {
-  const row = await db.first(
+  const row = await db.one(
     builder
       .selectFrom('coaches as o')
       .select('o.phone')

@@ -18,5 +18,5 @@ const RENEWAL = statement(
 export const renewalRepository = {
   /** Who finished with a coach in a period, and of these whose family came again within so many days. */
   of: async (db: Executor, coachId: number, from: string, to: string, days: number) =>
-    (await db.named(RENEWAL, [coachId, from, to, days]))[0] ?? { finished: 0, renewed: 0, mayRenew: 0 },
+    (await db.one(RENEWAL, [coachId, from, to, days])) ?? { finished: 0, renewed: 0, mayRenew: 0 },
 }

@@ -75,5 +75,5 @@ export const coachesRepository = {
   },
 
   options: (db: Executor, { keyword, campId, groupId }: CoachesAt, scope: Scope) =>
-    db.named(OPTIONS, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`, campId ?? null, groupId ?? null]),
+    db.all(OPTIONS, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`, campId ?? null, groupId ?? null]),
 }

@@ -10,7 +10,9 @@ import { changedFields } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { absencesRepository } from './coaches.absences.repository.ts'
+import { assertNotOwnIdentity, noteIdentity } from './coaches.identity.service.ts'
 import { assertNotOwn } from './coaches.ownPay.service.ts'
+import { ratesRepository } from './coaches.rates.repository.ts'
 import { rateOfSaving } from './coaches.rates.service.ts'
 import { type CoachFields, coachesWritingRepository, type LockedCoach } from './coaches.writing.repository.ts'
 
@@ -111,6 +113,7 @@ export const saveCoach = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Prom
     const today = businessDay(cx.services.clock.now())
     const fields = fieldsOf(body, today, cardOf(cx.services.keys, body.idCard, old), old)
     if (old && fields.trackingEnabled !== old.trackingEnabled) assertNotOwn(cx, [old.userId], { field: 'trackingEnabled' })
+    if (old) assertNotOwnIdentity(cx, old, fields)
     const account = await accountName(w, cx, fields.userId, old)
     const rate = await rateOfSaving(w, cx, body, fields.joinedAt, old)
     if (old && fields.activeFlg === 'INACTIVE' && old.activeFlg === 'ACTIVE') await switchOff(w, old.id, today)
@@ -119,8 +122,11 @@ export const saveCoach = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Prom
         old ? coachesWritingRepository.change(w.tx, old.id, fields) : coachesWritingRepository.add(w.tx, fields, rate.amount),
       ),
     )
+    // The first rate names who set it, as later ones do.
+    if (!old) ratesRepository.note(w.tx, saved.id, fields.joinedAt, rate.amount, body.rateReason || null, cx.reader.userId)
     // A leader can still see whom they save.
     if (!(await coachesWritingRepository.seen(w.tx, [saved.id], cx.scope))[0]) throw new AppError('COACH_NOT_OWN')
+    if (old) await noteIdentity(w, cx, old, fields)
     const after = logged(fields, account, rate.amount)
     // Of a rate for another day the old one is that of the day.
     const paid = rate.was === undefined ? old?.hourlyRateAmount : rate.was

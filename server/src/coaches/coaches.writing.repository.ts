@@ -49,7 +49,8 @@ const STUDENTS = statement(
 )
 const LEADS = statement(
   'coaches.leads',
-  `select g.id, g.name, exists (select from coach_group_members m where m.group_id = g.id and m.coach_id <> $1 and m.left_at is null) as others
+  `select g.id, g.name, exists (select from coach_group_members m where m.group_id = g.id and m.coach_id <> $1
+       and (m.left_at is null or m.left_at > current_date)) as others
    from coach_groups g where g.leader_coach_id = $1 and g.deleted_at is null order by g.id for update of g`,
   { notNull: ['others'] },
 )
@@ -58,11 +59,11 @@ const UNLEAD = statement(
   `update coach_groups set leader_coach_id = null, version = version + 1, updated_at = now() where leader_coach_id = $1`,
 )
 // Who came today and goes today was a member for no day.
-const LEAVE_TODAY = statement(
-  'coaches.leaveToday',
-  'delete from coach_group_members where coach_id = $1 and left_at is null and joined_at >= current_date',
+const LEAVE_TODAY = statement('coaches.leaveToday', 'delete from coach_group_members where coach_id = $1 and joined_at >= current_date')
+const LEAVE = statement(
+  'coaches.leave',
+  'update coach_group_members set left_at = current_date where coach_id = $1 and (left_at is null or left_at > current_date)',
 )
-const LEAVE = statement('coaches.leave', 'update coach_group_members set left_at = current_date where coach_id = $1 and left_at is null')
 const ACCOUNT = statement(
   'coaches.account',
   `select id, real_name as name, activeflg = 'ACTIVE' as active from users where id = $1 and deleted_at is null`,
@@ -92,13 +93,13 @@ const values = (fields: CoachFields) => [
 
 export const coachesWritingRepository = {
   /** One at a time changes who is in which group: each change holds groups and coaches, and no order of these would suit all of them. */
-  lockGroups: (tx: Tx) => tx.text(lockText('coachGroups')),
+  lockGroups: (tx: Tx) => tx.run(lockText('coachGroups')),
 
-  lock: (tx: Tx, ids: readonly number[]): Promise<LockedCoach[]> => tx.named(LOCK, [ids]),
+  lock: (tx: Tx, ids: readonly number[]): Promise<LockedCoach[]> => tx.all(LOCK, [ids]),
 
   /** Those of these coaches whom the reader sees. */
   seen: (db: Executor, ids: readonly number[], scope: Scope): Promise<{ id: number; userId: number | null }[]> =>
-    db.rows(
+    db.all(
       builder
         .selectFrom('coaches as o')
         .select(['o.id', 'o.user_id as userId'])
@@ -107,17 +108,17 @@ export const coachesWritingRepository = {
         .where(coachesInScope(scope) ?? sql<boolean>`true`),
     ),
 
-  add: async (tx: Tx, fields: CoachFields, rate: number) => (await tx.named(ADD, [...values(fields), rate]))[0],
+  add: async (tx: Tx, fields: CoachFields, rate: number) => await tx.one(ADD, [...values(fields), rate]),
 
-  change: async (tx: Tx, id: number, fields: CoachFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+  change: async (tx: Tx, id: number, fields: CoachFields) => await tx.one(CHANGE, [...values(fields), id]),
 
   /** Switches tracking of those of whom it stands otherwise, and says who they are. */
-  track: (tx: Tx, ids: readonly number[], on: boolean) => tx.named(TRACK, [ids, on]),
+  track: (tx: Tx, ids: readonly number[], on: boolean) => tx.all(TRACK, [ids, on]),
 
   /** Children who study with a coach in camps that run or are to come, and in how many camps. */
-  students: async (tx: Tx, id: number) => (await tx.named(STUDENTS, [id]))[0] ?? { students: 0, camps: 0 },
+  students: async (tx: Tx, id: number) => (await tx.one(STUDENTS, [id])) ?? { students: 0, camps: 0 },
 
-  leads: async (tx: Tx, id: number) => (await tx.named(LEADS, [id]))[0],
+  leads: async (tx: Tx, id: number) => await tx.one(LEADS, [id]),
 
   /** Takes a coach out of the group, and of its lead. */
   leave(tx: Tx, id: number): void {
@@ -126,5 +127,5 @@ export const coachesWritingRepository = {
     tx.later(LEAVE, [id])
   },
 
-  account: async (tx: Tx, id: number) => (await tx.named(ACCOUNT, [id]))[0],
+  account: async (tx: Tx, id: number) => await tx.one(ACCOUNT, [id]),
 }

@@ -1,10 +1,10 @@
-/** What other nouns may use of contracts: rules, never its statements. */
+/** What other nouns may use of contracts. */
 
 export { drawUnsigned } from './contracts.drawing.ts'
 export { sealKey } from './contracts.keys.service.ts'
 export { fingerprint } from './contracts.links.rules.ts'
 export { drawUp, skipOf } from './contracts.making.service.ts'
-export { contractsInScope } from './contracts.matching.ts'
+export { contractsInScope, contractWholeText } from './contracts.matching.ts'
 export { contractsRepository } from './contracts.repository.ts'
 export { sealedDocument } from './contracts.sealing.service.ts'
 export { contractsSendingRepository } from './contracts.sending.repository.ts'

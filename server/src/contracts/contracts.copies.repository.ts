@@ -21,7 +21,7 @@ const FETCHED = statement(
 )
 
 export const contractCopies = {
-  byToken: async (db: Executor, hash: string) => (await db.named(BY_TOKEN, [hash]))[0],
+  byToken: async (db: Executor, hash: string) => await db.one(BY_TOKEN, [hash]),
   fetched: (db: Executor, id: number, ip: string, userAgent: string, minutes: number) =>
-    db.named(FETCHED, [id, ip, userAgent.slice(0, 300), minutes]),
+    db.all(FETCHED, [id, ip, userAgent.slice(0, 300), minutes]),
 }

@@ -1,15 +1,15 @@
 import { tell } from '../notify/notify.api.ts'
-import { holderOf, viewOf } from '../permissions/permissions.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
-import { scopeOf } from '../platform/scope.ts'
-import { contractsRepository, type HeldContract } from './contracts.repository.ts'
+import { publishToAll } from '../platform/push/publish.ts'
+import type { HeldContract } from './contracts.repository.ts'
 
-const linkTo = (flowId: string): string => `#/coach/contractSignRecords?flowId=${flowId}`
+/** The contract itself, opened beside the list, which names its contracts by their numbers. */
+const linkTo = ({ flowId }: HeldContract): string => `#/coach/contractSignRecords?peek=${flowId}`
 const dataOf = ({ facts }: HeldContract) => ({ name: facts.coachName, from: facts.startDate, to: facts.endDate })
 
 /** Tells the sender of a contract that it came to nothing: somebody has to correct its hours, or ask the coach, and send it anew. */
 export async function tellSender(tx: Tx, held: HeldContract, refusal: string | null): Promise<void> {
-  const { id, flowId, sentBy } = held
+  const { id, sentBy } = held
   if (sentBy === null) return
   const data = dataOf(held)
   await tell(tx, {
@@ -19,7 +19,7 @@ export async function tellSender(tx: Tx, held: HeldContract, refusal: string | n
       refusal === null
         ? { code: 'message.contractExpired.detail', data }
         : { code: 'message.contractRefused.detail', data: { ...data, reason: refusal } },
-    link: linkTo(flowId),
+    link: linkTo(held),
     cause: `contract ${id}`,
   })
 }
@@ -31,21 +31,20 @@ interface Asked {
   readonly askedByName: string
 }
 
-/** Tells those who may confirm the end of a signed contract, and see it, that it waits. */
+/** Tells those who may confirm the end of a signed contract that it waits. */
 export async function tellConfirmers(
   tx: Tx,
   held: HeldContract,
   asked: Asked,
   confirmers: readonly { readonly id: number }[],
 ): Promise<void> {
+  publishToAll(tx, 'work')
   for (const { id: userId } of confirmers) {
-    const scope = scopeOf(userId, viewOf(await holderOf(tx, userId)))
-    if (!(await contractsRepository.isWhole(tx, held.id, scope))) continue
     await tell(tx, {
       userId,
       title: { code: 'message.contractEndAsked' },
       detail: { code: 'message.contractEndAsked.detail', data: { ...dataOf(held), asker: asked.askedByName, reason: asked.reason } },
-      link: linkTo(held.flowId),
+      link: linkTo(held),
       cause: `contract end ${asked.id} asked`,
     })
   }
@@ -66,7 +65,7 @@ export const tellAsker = (
       answer === null
         ? { code: 'message.contractEndConfirmed.detail', data }
         : { code: 'message.contractEndDeclined.detail', data: { ...data, reason: answer } },
-    link: linkTo(held.flowId),
+    link: linkTo(held),
     cause: `contract end ${id} decided`,
   })
 }

@@ -46,18 +46,18 @@ const KEEP_NOTICE = statement(
 )
 
 export const contractFlows = {
-  add: (tx: Tx, contractId: number) => tx.named(ADD, [contractId]),
-  of: async (db: Executor, contractId: number) => (await db.named(OF, [contractId]))[0],
+  add: (tx: Tx, contractId: number) => tx.all(ADD, [contractId]),
+  of: async (db: Executor, contractId: number) => await db.one(OF, [contractId]),
   /** True: it is the caller's to hand it over, and nobody else's. */
-  claim: async (db: Executor, contractId: number): Promise<boolean> => (await db.named(CLAIM, [contractId])).length > 0,
+  claim: async (db: Executor, contractId: number): Promise<boolean> => (await db.all(CLAIM, [contractId])).length > 0,
   /** They have not taken it. */
-  letGo: (db: Executor, contractId: number, refusal: string | null) => db.named(LET_GO, [contractId, refusal]),
-  known: (tx: Tx, contractId: number, flowId: string) => tx.named(KNOWN, [contractId, flowId]),
-  linked: (db: Executor, contractId: number, url: string) => db.named(LINKED, [contractId, url]),
-  checked: (db: Executor, contractId: number) => db.named(CHECKED, [contractId]),
+  letGo: (db: Executor, contractId: number, refusal: string | null) => db.all(LET_GO, [contractId, refusal]),
+  known: (tx: Tx, contractId: number, flowId: string) => tx.all(KNOWN, [contractId, flowId]),
+  linked: (db: Executor, contractId: number, url: string) => db.all(LINKED, [contractId, url]),
+  checked: (db: Executor, contractId: number) => db.all(CHECKED, [contractId]),
   /** The contract that a notice is about, by their number, else by ours where theirs is not known yet. */
-  contract: async (db: Executor, flowId: string, reference: string | null) => (await db.named(CONTRACT, [flowId, reference]))[0],
-  due: (db: Executor) => db.named(DUE, []),
-  idCard: async (db: Executor, coachId: number): Promise<string | null> => (await db.named(ID_CARD, [coachId]))[0]?.sealed ?? null,
-  keepNotice: (tx: Tx, noticeId: string, body: string) => tx.named(KEEP_NOTICE, [noticeId, body]),
+  contract: async (db: Executor, flowId: string, reference: string | null) => await db.one(CONTRACT, [flowId, reference]),
+  due: (db: Executor) => db.all(DUE, []),
+  idCard: async (db: Executor, coachId: number): Promise<string | null> => (await db.one(ID_CARD, [coachId]))?.sealed ?? null,
+  keepNotice: (tx: Tx, noticeId: string, body: string) => tx.all(KEEP_NOTICE, [noticeId, body]),
 }

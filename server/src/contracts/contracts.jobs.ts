@@ -2,13 +2,8 @@ import { amountText, progressOf } from '@camp/contract/base/numbers'
 import { flow } from '@camp/contract/contracts/contracts.states'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import * as z from 'zod'
-import {
-  MessageNotTaken,
-  MessageRefused,
-  type MessageSender,
-  MessageUnclear,
-  SenderFault,
-} from '../integrations/messages/message.sender.ts'
+import { handOver, noticeOf, sendBy } from '../integrations/messages/message.once.ts'
+import { MessageNotTaken, MessageRefused, type MessageSender, MessageUnclear } from '../integrations/messages/message.sender.ts'
 import { SigningAway, type SigningProvider, SigningRefused } from '../integrations/signing/signing.provider.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Task } from '../platform/jobs/worker.ts'
@@ -25,7 +20,7 @@ import { fingerprint, signUrl } from './contracts.links.rules.ts'
 import { startOutside, syncOutside, takenOutside, withdrawOutside } from './contracts.outside.jobs.ts'
 import { contractsRepository, type HeldContract } from './contracts.repository.ts'
 import { sealedDocument } from './contracts.sealing.service.ts'
-import { type TextState, type TextWhy, contractsTextsRepository as texts } from './contracts.texts.repository.ts'
+import { type TextWhy, contractsTextsRepository as texts } from './contracts.texts.repository.ts'
 import { momentWords } from './contracts.words.ts'
 
 /** How signers are reached. */
@@ -63,33 +58,16 @@ async function tell(services: Services, { sender, signing }: Ways, id: number, w
   const held = await contractsRepository.byId(db, id)
   if (held?.flowStatus !== (why === 'ENDED' ? flow.TERMINATED : flow.SENT)) return
   if ((await texts.claim(db, id, why)) !== 'SENDING') return
-  const end = (state: TextState) => texts.end(db, id, why, state)
-  try {
-    if (held.provider !== 'BUILTIN') {
-      await remindOutside(db, signing, held.id)
-      return void (await end('SENT'))
-    }
-    if (!sender) throw new MessageRefused('nothing is configured that sends it')
-    const text = why === 'ENDED' ? endedWords(held) : linkWords(services, held)
-    await sender.send({
-      key: `contract-${id}-${why}`,
-      receiver: held.phone,
-      template: 'NOTICE',
-      parameters: [text],
-      subject: SUBJECTS[why],
-      text,
-    })
-    await end('SENT')
-  } catch (error) {
-    const passing = error instanceof MessageNotTaken || error instanceof SenderFault
-    if (passing && !last) {
-      await end('WAITING')
-      throw error
-    }
-    if (!(passing || error instanceof MessageRefused || error instanceof MessageUnclear)) throw error
-    services.log.warn({ err: error, contractId: id }, 'a message about a contract could not be sent')
-    await end(error instanceof MessageUnclear ? 'DOUBT' : 'FAILED')
-  }
+  const text = () => (why === 'ENDED' ? endedWords(held) : linkWords(services, held))
+  const send = () =>
+    held.provider === 'BUILTIN'
+      ? sendBy(sender, noticeOf(`contract-${id}-${why}`, held.phone, SUBJECTS[why], text()))
+      : remindOutside(db, signing, held.id)
+  await handOver(send, {
+    keep: (state) => texts.end(db, id, why, state),
+    last,
+    warn: (error) => services.log.warn({ err: error, contractId: id }, 'a message about a contract could not be sent'),
+  })
 }
 
 /** Draws the document and opens the contract for its signer; the link goes out by a job of its own. Done twice it does nothing. */

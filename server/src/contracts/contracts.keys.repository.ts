@@ -15,9 +15,9 @@ const ADD = statement(
 )
 
 export const sealKeysRepository = {
-  lock: (tx: Tx) => tx.named(LOCK, []),
+  lock: (tx: Tx) => tx.all(LOCK, []),
   /** `issued`: of those whose certificate somebody else issued; else of those that were made here. */
-  newest: async (db: Executor, issued: boolean) => (await db.named(NEWEST, [issued]))[0],
+  newest: async (db: Executor, issued: boolean) => await db.one(NEWEST, [issued]),
   add: async (tx: Tx, sealed: string, { certificate, ca, chain = [], validUntil }: SealKeys, issuer: string | null) =>
-    (await tx.named(ADD, [sealed, certificate, ca, chain.join(' '), validUntil, issuer]))[0],
+    await tx.one(ADD, [sealed, certificate, ca, chain.join(' '), validUntil, issuer]),
 }

@@ -139,7 +139,10 @@ describe('under another data key', () => {
     const { rows } = await database.pool.query('select id_card_masked is not null as kept from coaches where id = $1', [id])
     expect(rows).toEqual([{ kept: true }])
     expect((await save({ idCard: '11010519491231002X' })).status).toBe(200)
-    expect((await staff.call(previewContracts, { body })).body).toMatchObject([{ reason: null }])
-    expect((await staff.call(sendCoachContract, { body })).body).toMatchObject({ count: 1, skipped: [] })
+    // Who typed the ID card has nobody sign by it.
+    expect((await staff.call(previewContracts, { body })).body).toMatchObject([{ reason: 'OWN_CHANGE' }])
+    const { caller: colleague } = await signedIn({ url: server.url, pool: database.pool }, CODES)
+    expect((await colleague.call(previewContracts, { body })).body).toMatchObject([{ reason: null }])
+    expect((await colleague.call(sendCoachContract, { body })).body).toMatchObject({ count: 1, skipped: [] })
   })
 })

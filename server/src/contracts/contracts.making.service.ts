@@ -17,12 +17,14 @@ export function skipOf({ keys }: Pick<Services, 'keys'>, of: Candidate, missing:
   if (of.lines === 0) return of.activeFlg === 'INACTIVE' ? 'INACTIVE_NO_HOURS' : 'NO_HOURS'
   if (of.unpriced > 0) return 'NO_RATE'
   if (of.openMonth !== null) return 'MONTH_OPEN'
+  if (of.belowZero !== null) return 'MONTH_BELOW_ZERO'
   if (of.amount <= 0) return 'NO_HOURS'
   if (of.notOver) return 'DAY_NOT_OVER'
   // One whose key is lost has to be entered again.
   if (keys.opened(of.idCardSealed) === null || of.idCardMasked === null) return 'NO_ID_CARD'
   if (of.phone === '') return 'NO_PHONE'
-  return [...of.name].some((sign) => missing.has(sign)) ? 'NAME_GLYPH' : null
+  if ([...of.name].some((sign) => missing.has(sign))) return 'NAME_GLYPH'
+  return of.ownChange ? 'OWN_CHANGE' : null
 }
 
 /** Who has new contracts signed. */

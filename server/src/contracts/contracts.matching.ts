@@ -33,8 +33,8 @@ export function contractInSight(scope: Scope): RawBuilder<unknown> {
   if (!led) return sql`cross join lateral (select o.minutes, o.amount, o.line_count as lines, true as whole) n`
   return sql`cross join lateral (select coalesce(sum(l.minutes) filter (where ${led}), 0)::int as minutes,
       coalesce(sum(l.amount) filter (where ${led}), 0)::bigint as amount, coalesce(bool_and(coalesce(${led}, false)), false) as whole,
-      (count(*) filter (where ${led}) - 2 * count(r.id) filter (where ${led}))::int as lines
-    from contract_lines x join work_lines l on l.id = x.line_id left join work_lines r on r.id = l.reverses_id and r.day between o.start_date and o.end_date
+      (count(*) filter (where ${led}) - 2 * count(r.line_id) filter (where ${led}))::int as lines
+    from contract_lines x join work_lines l on l.id = x.line_id left join contract_lines r on r.contract_id = o.id and r.line_id = l.reverses_id
     where x.contract_id = o.id) n`
 }
 
@@ -42,6 +42,11 @@ export function contractInSight(scope: Scope): RawBuilder<unknown> {
 export const contractWholeText = (reader: string): string =>
   `(${reader}::bigint is null or not exists (select from contract_lines x join work_lines l on l.id = x.line_id
      where x.contract_id = o.id and (${ledOnText('l.coach_group_id', reader)}) is not true))`
+
+/** What waits to end a signed contract, as `terminationOf` reads it of one; `o` is the contract. */
+export const endingOf = sql`case when o.status = 'DONE' then (
+  select case when t.status = 'ASKED' then 'ASKED' when o.provider <> 'BUILTIN' then 'STARTED' end from contract_terminations t
+  where t.contract_id = o.id and t.status in ('ASKED', 'CONFIRMED') order by t.status, t.id desc limit 1) end`
 
 /** The only place of conditions on contracts; `o` is the contract. */
 export function contractMatching(filter: ContractMatch, scope: Scope): RawBuilder<boolean> {
@@ -58,6 +63,7 @@ export function contractMatching(filter: ContractMatch, scope: Scope): RawBuilde
       sql<boolean>`o.coach_id in (select m.coach_id from coach_group_members m where m.group_id = any(${filter.coachGroupId}::bigint[]) and ${TODAY})`,
     )
   if (filter.status) conditions.push(sql<boolean>`o.status = any(${filter.status}::text[])`)
+  if (filter.ending) conditions.push(sql<boolean>`${endingOf} = any(${filter.ending}::text[])`)
   // A period finds what overlaps it.
   if (filter.startDate) conditions.push(sql<boolean>`o.end_date >= ${filter.startDate}::date`)
   if (filter.endDate) conditions.push(sql<boolean>`o.start_date <= ${filter.endDate}::date`)

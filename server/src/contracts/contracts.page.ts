@@ -91,7 +91,7 @@ function formCard({ facts }: HeldContract, words: PageWords): string {
 function refuseDialog(words: PageWords): string {
   return (
     `<dialog id="refusing" aria-labelledby="refuse-title"><form id="refuse-form"><h2 id="refuse-title">${words.refuseTitle}</h2>` +
-    `<label for="reason">${words.reason}</label><textarea id="reason" rows="4" maxlength="200" required></textarea><p class="note bad" id="refuse-note" role="alert"></p>` +
+    `<label for="reason">${words.reason}</label><textarea id="reason" rows="4" minlength="2" maxlength="200" required></textarea><p class="note bad" id="refuse-note" role="alert"></p>` +
     `<div class="row"><button type="button" id="refuse-back">${words.back}</button><button class="main">${words.confirmRefuse}</button></div></form></dialog>`
   )
 }

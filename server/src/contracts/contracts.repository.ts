@@ -3,6 +3,7 @@ import type { Contract } from '@camp/contract/contracts/contracts'
 import { contractEvent, contractProvider, contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { identityOfLateText } from '../coaches/coaches.api.ts'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
@@ -10,7 +11,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { contractFacts } from './contracts.facts.rules.ts'
-import { amountInSight, type ContractMatch, contractInSight, contractMatching, contractWholeText } from './contracts.matching.ts'
+import { amountInSight, type ContractMatch, contractInSight, contractMatching, contractWholeText, endingOf } from './contracts.matching.ts'
 
 /** A contract as it is listed, with the seed of its link, or the link itself where an outside signer has it. */
 export type StoredContract = Omit<Contract, 'signUrl' | 'signable'> & {
@@ -31,7 +32,7 @@ const sorts = (scope: Scope) => ({
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.flow_id as "flowId", o.provider,
   o.coach_id as "coachId", c.name as "coachName", o.coach_group_name as "coachGroupName", o.start_date as "startDate", o.end_date as "endDate",
   n.lines as "lineCount", n.minutes, n.amount, n.whole, o.flow_status as "flowStatus", o.status, o.status_reason as "statusReason",
-  o.sent_at as "sentAt", o.opened_at as "openedAt", o.expires_at as "expiresAt", o.reminded_at as "remindedAt", o.signed_at as "signedAt",
+  ${endingOf} as ending, o.sent_at as "sentAt", o.opened_at as "openedAt", o.expires_at as "expiresAt", o.reminded_at as "remindedAt", o.signed_at as "signedAt",
   coalesce(o.hash, f.hash) as hash, o.token_seed as "tokenSeed", o.token_hash as "tokenHash", w.sign_url as "outsideUrl"`
 const joins = (
   scope: Scope,
@@ -141,12 +142,10 @@ const STAND = statement(
    from contracts o join coaches c on c.id = o.coach_id where o.id = $1 and ${contractWholeText('$2')}`,
   standing,
 )
-const IS_WHOLE = statement(
-  'contracts.isWhole',
-  `select exists (select from contracts o where o.id = $1 and ${contractWholeText('$2')}) as whole`,
-  {
-    notNull: ['whole'],
-  },
+const OWN_CHANGE = statement(
+  'contracts.ownChange',
+  `select ${identityOfLateText('o.coach_id', '$2', 'o.created_at')} as own from contracts o where o.id = $1`,
+  { notNull: ['own'] },
 )
 const NAMES = statement('contracts.names', `select id, flow_id as name from contracts where id = any($1::bigint[])`)
 
@@ -178,7 +177,7 @@ export const contractsRepository = {
   /** How many match, for an export. */
   count: async (db: Executor, match: ContractMatch, scope: Scope): Promise<number> => {
     const matching = builder.selectFrom('contracts as o').where(contractMatching(match, scope))
-    return (await db.rows(matching.select(sql<number>`count(*)`.as('total'))))[0]?.total ?? 0
+    return (await db.one(matching.select(sql<number>`count(*)`.as('total'))))?.total ?? 0
   },
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, match: ContractMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredContract[]> => {
@@ -187,7 +186,7 @@ export const contractsRepository = {
   },
   /** How many there are in each state, and what they come to. */
   board: (db: Executor, match: ContractMatch, scope: Scope) =>
-    db.rows(
+    db.all(
       builder
         .selectFrom('contracts as o')
         .select(({ fn }) => [
@@ -198,35 +197,33 @@ export const contractsRepository = {
         .where(contractMatching(match, scope))
         .groupBy('o.status'),
     ),
-  lock: async (tx: Tx, flowId: string): Promise<HeldContract | undefined> => (await tx.named(LOCK, [flowId]))[0],
-  lockId: async (tx: Tx, id: number): Promise<HeldContract | undefined> => (await tx.named(LOCK_ID, [id]))[0],
-  byId: async (db: Executor, id: number): Promise<HeldContract | undefined> => (await db.named(BY_ID, [id]))[0],
-  byToken: async (db: Executor, hash: string): Promise<HeldContract | undefined> => (await db.named(BY_TOKEN, [hash]))[0],
-  move: async (tx: Tx, id: number, to: number, reason: string | null = null) => (await tx.named(MOVE, [id, to, reason]))[0],
-  sent: (tx: Tx, id: number, days: number) => tx.named(SENT, [id, days]),
-  signed: (tx: Tx, id: number) => tx.named(SIGNED, [id]),
-  signedThen: (tx: Tx, id: number, at: string) => tx.named(SIGNED_THEN, [id, at]),
+  lock: async (tx: Tx, flowId: string): Promise<HeldContract | undefined> => await tx.one(LOCK, [flowId]),
+  lockId: async (tx: Tx, id: number): Promise<HeldContract | undefined> => await tx.one(LOCK_ID, [id]),
+  byId: async (db: Executor, id: number): Promise<HeldContract | undefined> => await db.one(BY_ID, [id]),
+  byToken: async (db: Executor, hash: string): Promise<HeldContract | undefined> => await db.one(BY_TOKEN, [hash]),
+  move: async (tx: Tx, id: number, to: number, reason: string | null = null) => await tx.one(MOVE, [id, to, reason]),
+  sent: (tx: Tx, id: number, days: number) => tx.all(SENT, [id, days]),
+  signed: (tx: Tx, id: number) => tx.all(SIGNED, [id]),
+  signedThen: (tx: Tx, id: number, at: string) => tx.all(SIGNED_THEN, [id, at]),
   /** Without a key of ours: an outside signer sealed it. */
-  sealed: (tx: Tx, id: number, keyId: number | null, hash: string) => tx.named(SEALED, [id, keyId, hash]),
+  sealed: (tx: Tx, id: number, keyId: number | null, hash: string) => tx.all(SEALED, [id, keyId, hash]),
   openedBy: (db: Executor, id: number, ip: string, userAgent: string, minutes: number) =>
-    db.named(OPENED, [id, ip, userAgent.slice(0, 300), minutes]),
-  reminded: (tx: Tx, id: number) => tx.named(REMINDED, [id]),
+    db.all(OPENED, [id, ip, userAgent.slice(0, 300), minutes]),
+  reminded: (tx: Tx, id: number) => tx.all(REMINDED, [id]),
   event: (db: Executor, id: number, kind: EventKind, { userId, byCoach, ip, userAgent, said }: Actor = {}) =>
-    db.named(EVENT, [id, kind, userId ?? null, byCoach ?? false, ip ?? null, userAgent?.slice(0, 300) ?? null, said ?? null]),
-  events: (db: Executor, id: number) => db.named(EVENTS, [id]),
+    db.all(EVENT, [id, kind, userId ?? null, byCoach ?? false, ip ?? null, userAgent?.slice(0, 300) ?? null, said ?? null]),
+  events: (db: Executor, id: number) => db.all(EVENTS, [id]),
   keepFile: (tx: Executor, id: number, kind: 'UNSIGNED' | 'SEALED', bytes: Buffer, hash: string) =>
-    tx.named(KEEP_FILE, [id, kind, bytes, hash]),
+    tx.all(KEEP_FILE, [id, kind, bytes, hash]),
   /** The sealed document, else the one to be signed. */
-  file: async (db: Executor, id: number) => (await db.named(FILE, [id]))[0],
-  fileOfHash: async (db: Executor, flowId: string, hash: string) => (await db.named(FILE_OF_HASH, [flowId, hash]))[0],
-  seal: async (db: Executor, id: number) => (await db.named(SEAL, [id]))[0],
-  late: (db: Executor) => db.named(LATE, []),
-  toRemind: (db: Executor) => db.named(TO_REMIND, []),
-  left: (db: Executor) => db.named(LEFT, []),
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
-    (await db.named(STAND, [id, readerOf(scope)]))[0],
-  /** Does this reader see all of its hours? */
-  isWhole: async (db: Executor, id: number, scope: Scope): Promise<boolean> =>
-    (await db.named(IS_WHOLE, [id, readerOf(scope)]))[0]?.whole ?? false,
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  file: async (db: Executor, id: number) => await db.one(FILE, [id]),
+  fileOfHash: async (db: Executor, flowId: string, hash: string) => await db.one(FILE_OF_HASH, [flowId, hash]),
+  seal: async (db: Executor, id: number) => await db.one(SEAL, [id]),
+  late: (db: Executor) => db.all(LATE, []),
+  toRemind: (db: Executor) => db.all(TO_REMIND, []),
+  left: (db: Executor) => db.all(LEFT, []),
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
+  /** Did this person change the phone or ID card of its coach, within 30 days before it was made or since? */
+  ownChange: async (db: Executor, id: number, userId: number): Promise<boolean> => (await db.one(OWN_CHANGE, [id, userId]))?.own ?? false,
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

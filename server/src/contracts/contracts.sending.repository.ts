@@ -2,7 +2,7 @@ import type { ContractLine } from '@camp/contract/contracts/contracts'
 import { contractLine } from '@camp/contract/contracts/contracts'
 import type { ContractProvider } from '@camp/contract/contracts/contracts.steps'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { coachGroupsInScope } from '../coaches/coaches.api.ts'
+import { coachGroupsInScope, identityOfLateText } from '../coaches/coaches.api.ts'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOnText } from '../workHours/workHours.api.ts'
@@ -13,16 +13,17 @@ import { CARRIED_WORD } from './contracts.words.ts'
 
 // Whether a contract is over closed months alone.
 const CLOSED_ALONE = `exists (select from param_configs p where p.key = 'workhour.requireClosedMonth' and p.value = '"on"')`
-// What was carried from a month below zero stands for that month's lines: where these are in a contract, or in this one, it is not counted once more.
-const COUNTS = `(l.origin <> 'CARRIED' or not exists (select from work_statements z where z.id = l.about_statement_id
-       and (z.month between to_char($2::date, 'YYYY-MM') and to_char($3::date, 'YYYY-MM') or exists (select from contract_lines x
-         join work_lines m on m.id = x.line_id where x.live and m.coach_id = l.coach_id and m.origin <> 'CARRIED' and to_char(m.day, 'YYYY-MM') = z.month))))`
+const counts = (line: string) => `contract_states_line(${line}.id, ${line}.coach_id, ${line}.day, ${line}.origin, null)`
+const COUNTS = counts('l')
 const CANDIDATES = statement(
   'contracts.candidates',
   `select c.id, c.name, c.phone, c.employment, c.active_flg as "activeFlg", c.id_card_sealed as "idCardSealed", c.id_card_masked as "idCardMasked",
      g.name as "groupName", n.lines, n.minutes, n.amount, n.unpriced, n.foreign_lines as "foreignLines", x.flow_id as "overlapping", $3::date >= current_date as "notOver",
      case when ${CLOSED_ALONE} then (select min(to_char(l.day, 'YYYY-MM')) from work_lines l where l.coach_id = c.id and l.day between $2::date and $3::date
-       and not work_month_closed(l.coach_id, l.day)) end as "openMonth"
+       and not work_month_closed(l.coach_id, l.day)) end as "openMonth",
+     ${identityOfLateText('c.id', '$5')} as "ownChange", i.by as "changedBy", i.day as "changedOn",
+     (select min(o.month) from work_statements o where o.coach_id = c.id and o.live and o.amount < 0 and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED')
+       and o.month between to_char($2::date, 'YYYY-MM') and to_char($3::date, 'YYYY-MM')) as "belowZero"
    from coaches c
      left join lateral (
        select g.name from coach_group_members m join coach_groups g on g.id = m.group_id
@@ -32,20 +33,22 @@ const CANDIDATES = statement(
          coalesce(sum(l.minutes) filter (where s.led), 0)::int as minutes, coalesce(sum(l.amount) filter (where s.led), 0)::bigint as amount,
          count(*) filter (where s.led and l.rate_amount is null and (l.minutes <> 0 or l.pieces <> 0) and l.reverses_id is null
            and not exists (select from work_lines b where b.reverses_id = l.id)) as unpriced, count(*) filter (where not s.led) as foreign_lines
-       from work_lines l left join work_lines r on r.id = l.reverses_id and r.day between $2::date and $3::date
+       from work_lines l left join work_lines r on r.id = l.reverses_id and r.day between $2::date and $3::date and ${counts('r')}
          cross join lateral (select coalesce(${ledOnText('l.coach_group_id', '$4')}, false) as led) s
        where l.coach_id = c.id and l.day between $2::date and $3::date and ${COUNTS}) n
      left join lateral (
        select x.flow_id from contracts x where x.coach_id = c.id and daterange(x.start_date, x.end_date, '[]') && daterange($2::date, $3::date, '[]')
          and contract_status(x.flow_status) in ('DRAFT', 'PENDING', 'DONE') order by x.id limit 1) x on true
+     left join lateral (select u.real_name as by, to_char(i.changed_at, 'YYYY-MM-DD') as day from coach_identity_changes i join users u on u.id = i.changed_by
+       where i.coach_id = c.id and i.changed_at > now() - interval '30 days' order by i.id desc limit 1) i on true
    where c.id = any($1::bigint[]) and c.deleted_at is null order by c.name, c.id`,
-  { notNull: ['lines', 'minutes', 'amount', 'unpriced', 'foreignLines', 'notOver'] },
+  { notNull: ['lines', 'minutes', 'amount', 'unpriced', 'foreignLines', 'notOver', 'ownChange'] },
 )
-// Held before a contract is made over closed months alone, so that none of them is opened again at the same time.
+// Held before a contract is made, so that none of them is closed, carried into or opened again at the same time.
 const HOLD_MONTHS = statement(
   'contracts.holdMonths',
   `select o.id from work_statements o where o.coach_id = any($1::bigint[]) and o.live and o.month between to_char($2::date, 'YYYY-MM') and to_char($3::date, 'YYYY-MM')
-     and ${CLOSED_ALONE} order by o.coach_id, o.month for share of o`,
+   order by o.coach_id, o.month for share of o`,
 )
 const MEMBERS = statement(
   'contracts.members',
@@ -83,6 +86,13 @@ const TAKE = statement(
   `insert into contract_lines (contract_id, line_id) select $1::bigint, l.id from work_lines l where l.coach_id = $4 and l.day between $2::date and $3::date
      and ${COUNTS}`,
 )
+// As they were when it was made, phone and ID card are what it is signed by: who changed them of late comes before all else in its trail.
+const TRAIL = statement(
+  'contracts.trail',
+  `insert into contract_events (contract_id, kind, user_id, at) select $1::bigint, x.kind, i.changed_by, i.changed_at
+   from coach_identity_changes i cross join lateral (values ('PHONE_CHANGED', i.phone), ('ID_CARD_CHANGED', i.id_card)) x (kind, yes)
+   where i.coach_id = $2 and x.yes and i.changed_at > now() - interval '30 days' order by i.changed_at, i.id, x.kind desc`,
+)
 const NUMBER = statement(
   'contracts.number',
   `select 'L' || to_char(current_date, 'YYYYMMDD') || lpad(nextval('contract_numbers')::text, 10, '0') as "flowId"`,
@@ -94,6 +104,12 @@ export type Candidate = Row<typeof CANDIDATES>
 interface Period {
   readonly startDate: string
   readonly endDate: string
+}
+
+/** Who looks, and what they see. */
+interface Sight {
+  readonly scope: Scope
+  readonly reader: { readonly userId: number }
 }
 
 export interface NewContract {
@@ -110,7 +126,7 @@ export interface NewContract {
 export const contractsSendingRepository = {
   /** Which of these groups the reader may see. */
   seenGroups: (db: Executor, ids: readonly number[], scope: Scope) =>
-    db.rows(
+    db.all(
       builder
         .selectFrom('coach_groups as o')
         .select('o.id')
@@ -120,25 +136,25 @@ export const contractsSendingRepository = {
 
   /** Who was in one of the groups on any day of the period. */
   members: async (db: Executor, groupIds: readonly number[], startDate: string, endDate: string): Promise<number[]> =>
-    (await db.named(MEMBERS, [groupIds, startDate, endDate])).map(({ id }) => id),
+    (await db.all(MEMBERS, [groupIds, startDate, endDate])).map(({ id }) => id),
 
-  holdMonths: (tx: Tx, ids: readonly number[], { startDate, endDate }: Period) => tx.named(HOLD_MONTHS, [ids, startDate, endDate]),
+  holdMonths: (tx: Tx, ids: readonly number[], { startDate, endDate }: Period) => tx.all(HOLD_MONTHS, [ids, startDate, endDate]),
 
   /** Sums of the hours in the reader's sight, and how many lines are not. */
-  candidates: (db: Executor, ids: readonly number[], { startDate, endDate }: Period, scope: Scope): Promise<Candidate[]> =>
-    db.named(CANDIDATES, [ids, startDate, endDate, readerOf(scope)]),
+  candidates: (db: Executor, ids: readonly number[], { startDate, endDate }: Period, { scope, reader }: Sight): Promise<Candidate[]> =>
+    db.all(CANDIDATES, [ids, startDate, endDate, readerOf(scope), reader.userId]),
 
   rows: (db: Executor, coachId: number, startDate: string, endDate: string): Promise<ContractLine[]> =>
-    db.named(ROWS, [coachId, startDate, endDate]),
+    db.all(ROWS, [coachId, startDate, endDate]),
 
-  rowsInSight: (db: Executor, id: number, scope: Scope): Promise<ContractLine[]> => db.named(ROWS_IN_SIGHT, [id, readerOf(scope)]),
+  rowsInSight: (db: Executor, id: number, scope: Scope): Promise<ContractLine[]> => db.all(ROWS_IN_SIGHT, [id, readerOf(scope)]),
 
-  number: async (tx: Tx): Promise<string> => (await tx.named(NUMBER, []))[0]?.flowId ?? '',
+  number: async (tx: Tx): Promise<string> => (await tx.one(NUMBER, []))?.flowId ?? '',
 
   /** The contract with its lines. */
   add: async (tx: Tx, { facts, coachId, ...of }: NewContract): Promise<number> => {
     const { flowId, startDate, endDate, lineCount, minutes, amount, coachGroupName } = facts
-    const [row] = await tx.named(ADD, [
+    const [row] = await tx.all(ADD, [
       flowId,
       coachId,
       startDate,
@@ -156,7 +172,8 @@ export const contractsSendingRepository = {
       of.provider,
     ])
     const { id } = row as { id: number } // an insert without a conflict clause returns its row
-    await tx.named(TAKE, [id, startDate, endDate, coachId])
+    await tx.all(TAKE, [id, startDate, endDate, coachId])
+    await tx.all(TRAIL, [id, coachId])
     return id
   },
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
 import type { previewContracts, sendCoachGroupContract } from '@camp/contract/contracts/contracts.sending'
-import { coachesWritingRepository } from '../coaches/coaches.api.ts'
+import { coachesWritingRepository, coachIdentityRepository } from '../coaches/coaches.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -47,22 +47,33 @@ async function coachesOf(db: Executor, cx: Cx, { groupIds = [], coachIds = [], s
 const signsOf = async (candidates: readonly Candidate[]): Promise<ReadonlySet<string>> =>
   new Set(candidates.length > 0 ? await missingSigns(candidates.map(({ name }) => name).join('')) : [])
 
+/** Names of those who could send where the reader changed the phone or ID card of late: these two are all that a contract is signed by. */
+async function othersOf(db: Executor, cx: Cx, candidates: readonly Candidate[]): Promise<readonly string[]> {
+  const own = candidates.filter(({ ownChange }) => ownChange).map(({ id }) => id)
+  return own.length > 0 ? coachIdentityRepository.whoCould(db, 'COASH_CONTRACT_SEND', cx.reader.userId, own) : []
+}
+
+/** A coach, and why there is no contract, if there is none. */
+function skipped({ services }: Cx, of: Candidate, missing: ReadonlySet<string>, who: readonly string[]) {
+  const reason = skipOf(services, of, missing)
+  const others = reason === 'OWN_CHANGE' ? [...who] : null
+  return { coachId: of.id, coachName: of.name, reason, flowId: of.overlapping, month: of.openMonth ?? of.belowZero, who: others }
+}
+
 /** What sending would do. */
 export async function preview(cx: Cx, { body }: HandlerInput<typeof previewContracts>): Promise<CallAnswer<typeof previewContracts>> {
   assertPeriod(body)
   if (signerOf(cx.services) === 'BUILTIN') await assertSealKey(cx.services)
-  const candidates = await sending.candidates(cx.db, await coachesOf(cx.db, cx, body), body, cx.scope)
+  const candidates = await sending.candidates(cx.db, await coachesOf(cx.db, cx, body), body, cx)
   const missing = await signsOf(candidates)
+  const who = await othersOf(cx.db, cx, candidates)
   return candidates.map((of) => ({
-    coachId: of.id,
-    coachName: of.name,
+    ...skipped(cx, of, missing, who),
     coachGroupName: of.groupName,
     lines: of.lines,
     minutes: of.minutes,
     amount: of.amount,
-    reason: skipOf(cx.services, of, missing),
-    flowId: of.overlapping,
-    month: of.openMonth,
+    changed: of.changedBy !== null && of.changedOn !== null ? { by: of.changedBy, day: of.changedOn } : null,
     provider: signerOf(cx.services),
   }))
 }
@@ -90,22 +101,24 @@ export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<
   // Before anything is held: what is signed could not be sealed.
   if (signerOf(cx.services) === 'BUILTIN') await assertSealKey(cx.services)
   const ids = await coachesOf(cx.db, cx, wanted)
-  const missing = await signsOf(await sending.candidates(cx.db, ids, wanted, cx.scope))
+  const missing = await signsOf(await sending.candidates(cx.db, ids, wanted, cx))
   return write(cx, async (w) => {
     // Others who write a line for a coach, or send to the same coach, wait until this is done.
     await coachesWritingRepository.lock(w.tx, ids)
     await sending.holdMonths(w.tx, ids, wanted)
     const [company, clauses] = [await wordParameter(w.tx, 'contract.company'), await wordParameter(w.tx, 'contract.clauses')]
     const made: number[] = []
-    const skipped: CallAnswer<typeof sendCoachGroupContract>['skipped'] = []
-    for (const of of await sending.candidates(w.tx, ids, wanted, cx.scope)) {
-      const reason = skipOf(cx.services, of, missing)
-      if (reason) skipped.push({ coachId: of.id, coachName: of.name, reason, flowId: of.overlapping, month: of.openMonth })
+    const left: CallAnswer<typeof sendCoachGroupContract>['skipped'] = []
+    const candidates = await sending.candidates(w.tx, ids, wanted, cx)
+    const who = await othersOf(w.tx, cx, candidates)
+    for (const of of candidates) {
+      const { reason, ...rest } = skipped(cx, of, missing, who)
+      if (reason) left.push({ reason, ...rest })
       else made.push(await make(w, cx, of, { ...wanted, company, clauses }))
     }
-    if (made.length === 0) return { taskId: null, count: 0, skipped }
+    if (made.length === 0) return { taskId: null, count: 0, skipped: left }
     const detail = { code: 'task.rows', data: { total: made.length } } as const
     const task = { kind: SEND_KIND, title: { code: 'task.sendContracts' }, detail, input: made, cancellable: false } as const
-    return { taskId: await startTask(w, cx, task), count: made.length, skipped }
+    return { taskId: await startTask(w, cx, task), count: made.length, skipped: left }
   })
 }

@@ -236,13 +236,16 @@ describe('sending contracts', () => {
     const body = { coachId: [id], columns: ['coachName', 'minutes', 'amount', 'status'], total: 2 }
     const sheet = await readXlsx((await staff.call(exportContracts, { query: {}, body })).body as unknown as Buffer)
     const cells = (sheet.sheets[0]?.rows ?? []).map((row) => row.join(' '))
-    expect(cells.filter((row) => row.startsWith('何雨桐'))).toEqual(['何雨桐 45  45  待发送', '何雨桐 35  35  已撤回'])
+    expect(cells.filter((row) => row.startsWith('何雨桐'))).toEqual(['何雨桐 45  45  待发送 ', '何雨桐 35  35  已撤回 '])
     // Only what is signed is summed: nothing here is.
-    expect([cells[0], cells.at(-1)]).toEqual(['辅导老师 工时（分钟） 已签署工时（分钟） 金额（元） 已签署金额（元） 状态', '合计  0  0 '])
+    expect([cells[0], cells.at(-1)]).toEqual([
+      '辅导老师 工时（分钟） 已签署工时（分钟） 金额（元） 已签署金额（元） 状态 解除',
+      '合计  0  0  ',
+    ])
     await server.pool.query("update contracts set flow_status = 4 where coach_id = $1 and status = 'DRAFT'", [id])
     const signed = await readXlsx((await staff.call(exportContracts, { query: {}, body })).body as unknown as Buffer)
     const summed = (signed.sheets[0]?.rows ?? []).map((row) => row.join(' '))
-    expect(summed.slice(1)).toEqual(['何雨桐 45 45 45 45 已签署', '何雨桐 35  35  已撤回', '合计  45  45 '])
+    expect(summed.slice(1)).toEqual(['何雨桐 45 45 45 45 已签署 ', '何雨桐 35  35  已撤回 ', '合计  45  45  '])
     expect((await staff.loose(exportContracts, { query: {}, body: { ...body, total: 3 } })).error).toMatchObject({
       error: 'SELECTION_DRIFTED',
     })

@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { mayCall } from '@camp/contract/base/call'
+import { inLanguage } from '@camp/contract/base/rules.texts'
 import type {
   Contract,
   ContractFilter,
@@ -12,7 +13,9 @@ import type { getContractBoard } from '@camp/contract/contracts/contracts.board'
 import type { updateManyContracts } from '@camp/contract/contracts/contracts.sending'
 import { flow, flowMayMove } from '@camp/contract/contracts/contracts.states'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
+import { waysOfContract } from '@camp/contract/contracts/contracts.ways'
 import { errorText } from '@camp/contract/errors'
+import { coachIdentityRepository } from '../coaches/coaches.api.ts'
 import { assertPay, seesPay } from '../coaches/coaches.pay.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -110,11 +113,21 @@ export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer
   }
 }
 
+/** Who changed the phone or ID card by which it is signed has no link to it too, or one person alone could sign for the coach. */
+async function assertNoHand(db: Executor, cx: Cx, { id, coachId, coachName: name }: StoredContract): Promise<void> {
+  if (!(await contractsRepository.ownChange(db, id, cx.reader.userId))) return
+  const who = await coachIdentityRepository.whoCould(db, 'COASH_CONTRACT_SEND', cx.reader.userId, [coachId])
+  throw who.length > 0
+    ? new AppError('CONTRACT_OWN_CHANGE', { name, who: who.join('、') })
+    : new AppError('CONTRACT_CHANGE_ALONE', { name })
+}
+
 /** The link, to a person who passes it on by hand, and a note of who that was. */
 export const copyLink = (cx: Cx, flowId: string): Promise<CallAnswer<typeof copySigningLink>> =>
   write(cx, async (w) => {
     const contract = await wholeContract(w.tx, cx, flowId)
     assertPay(cx, contract.coachId)
+    await assertNoHand(w.tx, cx, contract)
     const url = linkTo(cx, contract)
     if (url === null && contract.flowStatus === flow.SENT && contract.provider === 'BUILTIN') throw new AppError('SIGN_KEY_LOST')
     if (url === null) throw refused(contract, cx)
@@ -125,8 +138,12 @@ export const copyLink = (cx: Cx, flowId: string): Promise<CallAnswer<typeof copy
 
 type Change = HandlerInput<typeof updateEssContracts>['body']
 
-const refused = (contract: Pick<HeldContract, 'flowId' | 'status'>, cx: Cx): AppError =>
-  new AppError('CONTRACT_STATE', { flowId: contract.flowId, status: contractStatus.label(contract.status, cx.language) })
+export const refused = (contract: Pick<HeldContract, 'flowId' | 'status'>, cx: Cx): AppError =>
+  new AppError('CONTRACT_STATE', {
+    flowId: contract.flowId,
+    status: contractStatus.label(contract.status, cx.language),
+    way: inLanguage(waysOfContract[contract.status], cx.language),
+  })
 
 /** Signed by the coach, it is about to be sealed by the product: there is nothing left to take back. An outside signer takes it back until all have signed. */
 const mayCancel = ({ provider, flowStatus }: Pick<HeldContract, 'provider' | 'flowStatus'>): boolean =>

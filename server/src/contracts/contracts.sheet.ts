@@ -22,7 +22,8 @@ export const contractColumns: readonly ContractColumn[] = [
   { ...column<Row>('minutes', 14), along: ofSigned('signedMinutes', 'minutes') },
   column('lineCount', 12),
   { ...column<Row>('amount', 14), sum: false, along: ofSigned('signedAmount', 'amount') },
-  column('status', 12),
+  // As in the list, where it stands beside the status.
+  { ...column<Row>('status', 12), along: column<Row>('ending', 16) },
   column('sentAt', 20),
   column('signedAt', 20),
   column('expiresAt', 20),

@@ -87,9 +87,11 @@ async function rightCode(cx: RequestCx, held: HeldContract, code: string) {
   try {
     return await tryCode(cx, slotOf(held), code, 'CODE_WRONG')
   } catch (error) {
+    // What a limit refuses was not looked at: it may be the right code.
+    const wrong = error instanceof AppError && error.error === 'CODE_WRONG'
     // The second of two clicks comes when the first has used the code up: that is no wrong code.
-    const open = (await contractsRepository.byId(cx.db, held.id))?.flowStatus === flow.SENT
-    if (error instanceof AppError && open) await contractsRepository.event(cx.db, held.id, 'CODE_WRONG', actor(cx))
+    const open = wrong && (await contractsRepository.byId(cx.db, held.id))?.flowStatus === flow.SENT
+    if (open) await contractsRepository.event(cx.db, held.id, 'CODE_WRONG', actor(cx))
     throw error
   }
 }

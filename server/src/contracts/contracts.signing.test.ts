@@ -248,7 +248,7 @@ describe('a contract', () => {
     expect((await staff.call(queryMessageList, {})).body.unRead[0]).toMatchObject({
       title: '工时合同被拒签',
       detail: expect.stringContaining('直播课少计 45 分'),
-      link: `#/coach/contractSignRecords?flowId=${contract.flowId}`,
+      link: `#/coach/contractSignRecords?peek=${contract.flowId}`,
     })
     await addLine(server.pool, contract.coachId, '2026-03-03')
     expect((await page(`/sign/${contract.token}`)).status).toBe(404)

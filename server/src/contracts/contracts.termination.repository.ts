@@ -1,4 +1,6 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { holdersText } from '../platform/scope.ts'
+import { contractWholeText } from './contracts.matching.ts'
 
 // Who asked to terminate a signed contract, and what another person said to it.
 
@@ -9,11 +11,11 @@ const LATEST = statement(
   `select ${FIELDS} from contract_terminations t join users u on u.id = t.asked_by
    where t.contract_id = $1 and t.status in ('ASKED', 'CONFIRMED') order by t.status, t.id desc limit 1`,
 )
-// Nobody ends the own contract; those who could are named.
+// Nobody ends the own contract; those who could are named: who sees all of it.
 const CONFIRMERS = statement(
   'contractTerminations.confirmers',
-  `select h.id, h.name from contracts o join coaches k on k.id = o.coach_id cross join lateral code_holders('COASH_CONTRACT_EDIT') h
-   where o.id = $1 and h.id <> $2::bigint and h.id is distinct from k.user_id order by h.id limit 20`,
+  `select h.id, h.name from contracts o join coaches k on k.id = o.coach_id cross join ${holdersText('COASH_CONTRACT_EDIT')}
+   where o.id = $1 and h.id <> $2::bigint and h.id is distinct from k.user_id and ${contractWholeText('h.reader')} order by h.id limit 20`,
   { notNull: ['id', 'name'] },
 )
 const ASK = statement('contractTerminations.ask', 'insert into contract_terminations (contract_id, reason, asked_by) values ($1, $2, $3)')
@@ -23,10 +25,10 @@ const DECIDE = statement(
 )
 
 export const contractTerminations = {
-  latest: async (db: Executor, contractId: number) => (await db.named(LATEST, [contractId]))[0],
-  confirmers: (db: Executor, contractId: number, askedById: number) => db.named(CONFIRMERS, [contractId, askedById]),
+  latest: async (db: Executor, contractId: number) => await db.one(LATEST, [contractId]),
+  confirmers: (db: Executor, contractId: number, askedById: number) => db.all(CONFIRMERS, [contractId, askedById]),
   /** The caller holds the contract, also where it is decided. */
-  ask: (tx: Tx, contractId: number, reason: string, by: number) => tx.named(ASK, [contractId, reason, by]),
+  ask: (tx: Tx, contractId: number, reason: string, by: number) => tx.all(ASK, [contractId, reason, by]),
   decide: (tx: Tx, id: number, status: 'CONFIRMED' | 'DECLINED', by: number, answer: string | null) =>
-    tx.named(DECIDE, [id, status, by, answer]),
+    tx.all(DECIDE, [id, status, by, answer]),
 }

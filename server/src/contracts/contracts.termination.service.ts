@@ -1,6 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { flow } from '@camp/contract/contracts/contracts.states'
-import { contractStatus } from '@camp/contract/contracts/contracts.steps'
 import type {
   askContractTermination as askCall,
   confirmContractTermination as confirmCall,
@@ -10,13 +9,14 @@ import { assertNotOwn } from '../coaches/coaches.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { publishToAll } from '../platform/push/publish.ts'
 import { byJob } from '../platform/write/system.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { withMonths } from '../workHours/workHours.api.ts'
 import { tellAsker, tellConfirmers, tellSigner } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { contractsRepository, type HeldContract, type StoredContract } from './contracts.repository.ts'
-import { wholeContract } from './contracts.service.ts'
+import { refused, wholeContract } from './contracts.service.ts'
 import { contractTerminations } from './contracts.termination.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
 import { type AskedTermination, assertOther, waiting } from './contracts.waiting.service.ts'
@@ -26,11 +26,12 @@ import { type AskedTermination, assertOther, waiting } from './contracts.waiting
 type Moved = CallAnswer<typeof askCall>
 
 /** Refuses what cannot be terminated, and says what to do instead. */
-function assertSigned({ flowId, status, flowStatus, provider }: HeldContract, cx: Cx): void {
+function assertSigned(held: HeldContract, cx: Cx): void {
+  const { flowId, status, flowStatus, provider } = held
   if (status === 'DONE') return
   if (flowStatus === flow.PART_SIGNED && provider === 'BUILTIN') throw new AppError('CONTRACT_SEALS', { flowId })
   if (status === 'DRAFT' || status === 'PENDING') throw new AppError('CONTRACT_NOT_SIGNED', { flowId })
-  throw new AppError('CONTRACT_STATE', { flowId, status: contractStatus.label(status, cx.language) })
+  throw refused(held, cx)
 }
 
 /** The contract, held: one that the reader sees all of, and that is not the reader's own. */
@@ -104,6 +105,7 @@ export const confirmTermination = (cx: Cx, { params: { flowId }, body }: Handler
         w.audit({ id: held.id, data, after: { terminationReason: asked.reason } })
       }
       await tellAsker(w.tx, held, asked, { by: cx.reader, answer: null })
+      publishToAll(w.tx, 'work')
       return now(w.tx, flowId)
     })
   })
@@ -120,5 +122,6 @@ export const declineTermination = (cx: Cx, { params: { flowId }, body }: Handler
     const data = { name: held.coachName, flowId, asker: asked.askedByName }
     w.audit({ id: held.id, data, before: { terminationReason: asked.reason }, after: { terminationReason: null } })
     if (asked.askedById !== cx.reader.userId) await tellAsker(w.tx, held, asked, { by: cx.reader, answer: body.reason })
+    publishToAll(w.tx, 'work')
     return now(w.tx, flowId)
   })

@@ -6,6 +6,7 @@ import {
   showEssContract,
   updateEssContracts,
 } from '@camp/contract/contracts/contracts'
+import { exportContracts } from '@camp/contract/contracts/contracts.board'
 import { previewContracts, sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import { verifyContract } from '@camp/contract/contracts/contracts.signing'
 import { flow } from '@camp/contract/contracts/contracts.states'
@@ -14,8 +15,10 @@ import {
   confirmContractTermination,
   declineContractTermination,
 } from '@camp/contract/contracts/contracts.termination'
+import { listWork } from '@camp/contract/homepage/homepage'
 import { createWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { closeWorkMonth, listWorkStatements, reopenWorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLine, makeSigner, untilStatus } from '../../test/contracts.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
@@ -30,6 +33,8 @@ import { brokenContracts } from './contracts.whole.repository.ts'
 let server: TestServer
 let asker: Person
 let second: Person
+let sender: Person
+let outside: Person
 const CODES = [
   'COASH_CONTRACT_RECORDS',
   'COASH_CONTRACT_SEND',
@@ -48,6 +53,9 @@ beforeAll(async () => {
   server = await startTestServer({ WORKER: 'on', OUTBOX: 'on' })
   asker = await signedIn(server, CODES)
   second = await signedIn(server, CODES)
+  sender = await signedIn(server, ['COASH_CONTRACT_SEND'])
+  outside = await signedIn(server, CODES, 'OWN_GROUPS')
+  await query("update users set real_name = '外组主管' where id = $1", [outside.userId])
   await query("update users set real_name = '宋佳' where id = $1", [second.userId])
 }, 120_000)
 afterAll(() => server.stop())
@@ -56,6 +64,10 @@ const query = async (text: string, values: unknown[] = []) => (await server.pool
 const ask = (flowId: string, by = asker, reason = '课时单价有误') =>
   by.caller.loose(askContractTermination, { params: { flowId }, body: { reason } })
 const confirm = (flowId: string, by = second) => by.caller.loose(confirmContractTermination, { params: { flowId }, body: {} })
+const work = async (by: Person, flowId: string) =>
+  (await by.caller.call(listWork, { query: { page: 1, size: 100, kind: ['CONTRACT_TO_END'] } })).body.content.filter(({ detail: text }) =>
+    text.startsWith(flowId),
+  )
 const detail = async (flowId: string) => (await asker.caller.call(getEssContract, { params: { flowId } })).body
 const monthOf = async (coachId: number) =>
   (await asker.caller.call(listWorkStatements, { query: { page: 1, coachId, monthFrom: month, monthTo: month } })).body.content[0]
@@ -98,19 +110,35 @@ it('frees its days and its month, keeps the sealed document, and its coach hears
 
   const file = (await asker.caller.call(getDownloadContract, { query: { flowId } })).body as unknown as Buffer
   expect((await ask(flowId)).status).toBe(200)
+  // Who does not see its hours is not named, not told, and refused.
+  expect((await detail(flowId)).termination?.who).not.toContain('外组主管')
+  expect((await outside.caller.call(queryMessageList, {})).body.all).toEqual([])
+  expect((await confirm(flowId, outside)).status).toBe(404)
   expect((await detail(flowId)).termination).toMatchObject({
     state: 'ASKED',
     reason: '课时单价有误',
     who: expect.arrayContaining(['宋佳']),
   })
   expect((await detail(flowId)).status).toBe('DONE')
+  const waiting = async () => (await second.caller.call(listEssContracts, { query: { page: 1, ending: ['ASKED'] } })).body.content
+  expect(await waiting()).toMatchObject([{ flowId, status: 'DONE', ending: 'ASKED' }])
+  // The sheet says it beside the status, as the list does.
+  const body = { ending: ['ASKED' as const], columns: ['coachName', 'status'], total: 1 }
+  const sheet = await readXlsx((await second.caller.call(exportContracts, { query: {}, body })).body as unknown as Buffer)
+  expect(sheet.sheets[0]?.rows.slice(0, 2).map((row) => row.join(' '))).toEqual(['辅导老师 状态 解除', '何雨桐 已签署 解除待确认'])
+  expect(await work(second, flowId)).toMatchObject([
+    { title: '何雨桐', detail: expect.stringMatching(/2026-03-01 ~ 2026-03-31 · .+：课时单价有误/) },
+  ])
+  expect(await work(sender, flowId)).toEqual([])
   const asked = (await second.caller.call(queryMessageList, {})).body.all
-  expect(asked.some(({ detail: text, link }) => text.includes('课时单价有误') && link?.includes(flowId))).toBe(true)
+  expect(asked.some(({ detail: text, link }) => text.includes('课时单价有误') && link?.endsWith(`?peek=${flowId}`))).toBe(true)
   expect((await confirm(flowId, asker)).error).toMatchObject({ error: 'CONTRACT_END_OWN', msg: expect.stringContaining('宋佳') })
   expect((await confirm(flowId, account)).error).toMatchObject({ error: 'OWN_PAY' })
 
   const both = await Promise.all([confirm(flowId), confirm(flowId)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(await work(second, flowId)).toEqual([])
+  expect(await waiting()).toEqual([])
   const ended = await detail(flowId)
   expect(ended).toMatchObject({ status: 'TERMINATED', flowStatus: 21, statusReason: '课时单价有误', termination: null })
   expect(ended.events.map(({ kind }) => kind).slice(-2)).toEqual(['END_ASKED', 'TERMINATED'])
@@ -143,7 +171,9 @@ it('asked twice it is one request; who else asks is told who did; declined it st
   ).toHaveLength(1)
   expect((await ask(flowId, second)).error).toMatchObject({ error: 'CONTRACT_END_ASKED' })
   const decline = { params: { flowId }, body: { reason: '金额无误' } }
+  expect(await work(second, flowId)).toHaveLength(1)
   expect((await second.caller.loose(declineContractTermination, decline)).status).toBe(200)
+  expect(await work(second, flowId)).toEqual([])
   expect(await detail(flowId)).toMatchObject({ status: 'DONE', termination: null })
   const told = (await asker.caller.call(queryMessageList, {})).body.all
   expect(told.some(({ detail: text }) => text.includes('金额无误') && text.includes('宋佳'))).toBe(true)

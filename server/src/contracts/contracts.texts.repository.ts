@@ -18,9 +18,9 @@ export type TextWhy = 'SENT' | 'REMIND' | 'ENDED'
 export type TextState = 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT'
 
 export const contractsTextsRepository = {
-  add: (tx: Tx, contractId: number, why: TextWhy) => tx.named(ADD, [contractId, why]),
+  add: (tx: Tx, contractId: number, why: TextWhy) => tx.all(ADD, [contractId, why]),
   /** Marked as being sent; DOUBT where an attempt before this one did not come to its end; undefined where there is nothing to send. */
-  claim: async (db: Executor, contractId: number, why: TextWhy) => (await db.named(CLAIM, [contractId, why]))[0]?.state,
-  end: (db: Executor, contractId: number, why: TextWhy, state: TextState) => db.named(END, [contractId, why, state]),
-  state: async (db: Executor, contractId: number, why: TextWhy) => (await db.named(STATE, [contractId, why]))[0]?.state,
+  claim: async (db: Executor, contractId: number, why: TextWhy) => (await db.one(CLAIM, [contractId, why]))?.state,
+  end: (db: Executor, contractId: number, why: TextWhy, state: TextState) => db.all(END, [contractId, why, state]),
+  state: async (db: Executor, contractId: number, why: TextWhy) => (await db.one(STATE, [contractId, why]))?.state,
 }

@@ -1,7 +1,7 @@
-import { type Executor, statement } from '../platform/db/executor.ts'
+import { type Executor, seldom } from '../platform/db/executor.ts'
 
 // The amount is that of the lines it was made of and that of its document; each file is the one whose hash was noted, also in the signing steps.
-const BROKEN = statement(
+const BROKEN = seldom(
   'contracts.broken',
   `select o.flow_id as "flowId" from contracts o
      left join lateral (select sum(l.amount) as amount, sum(l.minutes) as minutes from contract_lines x join work_lines l on l.id = x.line_id
@@ -15,4 +15,4 @@ const BROKEN = statement(
 )
 
 /** Contracts whose amount or files are not those they were made with. */
-export const brokenContracts = async (db: Executor): Promise<string[]> => (await db.once(BROKEN)).map(({ flowId }) => flowId)
+export const brokenContracts = async (db: Executor): Promise<string[]> => (await db.all(BROKEN)).map(({ flowId }) => flowId)

@@ -74,7 +74,7 @@ const within = ({ batchId, from, to }: Portion) => sql<boolean>`o.batch_id = ${b
 export const disablingRepository = {
   /** The codes that can be disabled, in portions of one batch each. */
   portions: (db: Executor, match: CouponMatch, scope: Scope, size: number): Promise<Portion[]> =>
-    db.run<Portion>(
+    db.all<Portion>(
       sql`select p.batch_id as "batchId", min(p.id) as "from", max(p.id) as "to" from (
             select o.id, o.batch_id, (row_number() over (partition by o.batch_id order by o.id) - 1) / ${size}::integer as part
             from ${COUPONS} where ${open(match, scope)}) p
@@ -95,7 +95,7 @@ export const disablingRepository = {
     for (const portion of portions) {
       const query = sql`select count(*) filter (where o.status = 'UNUSED') as count, count(*) filter (where o.status <> 'UNUSED') as held
         from ${COUPONS} where ${within(portion)} and ${open(match, scope)}`
-      const [row = { count: 0, held: 0 }] = await db.run<Disabled>(query.compile(builder))
+      const [row = { count: 0, held: 0 }] = await db.all<Disabled>(query.compile(builder))
       counted.push({ ...portion, name: names.get(portion.batchId) ?? null, ...row })
     }
     return counted
@@ -105,11 +105,11 @@ export const disablingRepository = {
   disable: async (tx: Tx, match: CouponMatch, scope: Scope, by: { mark: string; userId: number; portion?: Portion }): Promise<Disabled> => {
     const where = by.portion ? sql`${within(by.portion)} and ${open(match, scope)}` : open(match, scope)
     const query = sql`select o.id from ${COUPONS} where ${where} order by o.id for update of o`
-    const ids = (await tx.run<{ id: number }>(query.compile(builder))).map(({ id }) => id)
-    return (await tx.named(DISABLE, [ids, by.mark, match.at, by.userId]))[0] ?? NOTHING
+    const ids = (await tx.all<{ id: number }>(query.compile(builder))).map(({ id }) => id)
+    return (await tx.one(DISABLE, [ids, by.mark, match.at, by.userId])) ?? NOTHING
   },
 
   /** Codes that were disabled under a mark are unused again, and none is disabled later on its account. */
   restore: async (tx: Tx, batchId: number, mark: string, userId: number, at: string): Promise<Disabled> =>
-    (await tx.named(RESTORE, [batchId, mark, userId, at]))[0] ?? NOTHING,
+    (await tx.one(RESTORE, [batchId, mark, userId, at])) ?? NOTHING,
 }

@@ -44,12 +44,12 @@ interface Step {
 
 export const freezingRepository = {
   /** Holds a code until the end of the change. */
-  lock: async (tx: Tx, id: number, at: string) => (await tx.named(LOCK, [id, at]))[0],
+  lock: async (tx: Tx, id: number, at: string) => await tx.one(LOCK, [id, at]),
 
-  freeze: async (tx: Tx, id: number, { at, reason, userId }: Step) => (await tx.named(FREEZE, [id, at, reason, userId]))[0],
+  freeze: async (tx: Tx, id: number, { at, reason, userId }: Step) => await tx.one(FREEZE, [id, at, reason, userId]),
 
-  thaw: async (tx: Tx, id: number, { at, reason, userId }: Step) => (await tx.named(THAW, [id, at, reason, userId]))[0],
+  thaw: async (tx: Tx, id: number, { at, reason, userId }: Step) => await tx.one(THAW, [id, at, reason, userId]),
 
   /** Who tried so many codes that do not exist, in the last day. */
-  guesses: (db: Executor, at: string, ofAccount: number, ofAddress: number) => db.named(GUESSES, [at, ofAccount, ofAddress]),
+  guesses: (db: Executor, at: string, ofAccount: number, ofAddress: number) => db.all(GUESSES, [at, ofAccount, ofAddress]),
 }

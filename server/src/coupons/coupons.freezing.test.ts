@@ -91,7 +91,7 @@ describe('a frozen code', () => {
     await freeze(other.id)
     expect((await freeze(other.id)).error.error).toBe('COUPON_NOT_UNUSED')
     const reader = (await signedIn(server, ['PROMOTE_CODE'])).caller
-    const refused = await reader.call(thawCoupon, { params: { id: other.id }, body: { reason: '试' } })
+    const refused = await reader.call(thawCoupon, { params: { id: other.id }, body: { reason: '试试' } })
     expect(refused.status).toBe(403)
   })
 

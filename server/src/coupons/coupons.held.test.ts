@@ -12,6 +12,8 @@ import { closeUnpaidOrders } from '../orders/orders.jobs.ts'
 // A code that an unpaid order has is disabled as well: it may come back any moment.
 let server: TestServer
 let clerk: Caller
+/** Who makes a code does not use it. */
+let maker: Caller
 let channelId: number
 let goodsId: number
 const codes = [
@@ -21,6 +23,7 @@ const codes = [
 beforeAll(async () => {
   server = await startTestServer({ WORKER: 'on' })
   clerk = (await signedIn(server, codes)).caller
+  maker = (await signedIn(server, codes)).caller
   channelId = await makeChannel(server.pool)
   goodsId = await makeGoods(server.pool, { price_amount: 20_000, needs_shipping: false })
 })
@@ -29,7 +32,7 @@ afterAll(() => server.stop())
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 async function make(count: number) {
   const body = { channelId, goodsId, count, validFrom: inDays(-1), validTo: inDays(1), kind: 'DISCOUNT' as const, discountAmount: 5_000 }
-  const { batchId } = (await clerk.call(generateCoupons, { body })).body as { batchId: number }
+  const { batchId } = (await maker.call(generateCoupons, { body })).body as { batchId: number }
   const { content } = (await clerk.call(listCoupons, { query: { page: 1, size: 500, batchId: [batchId] } })).body
   return { batchId, made: content.map(({ code }) => code) }
 }

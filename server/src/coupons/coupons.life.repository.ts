@@ -60,13 +60,13 @@ const LIFE = statement(
 )
 
 const HOLD = statement('coupons.alone.hold', namedLockText('couponsAlone', '$1::text'))
-// What was given away for nothing by the person who made its code; an order that gave its code back gave nothing away.
+// What was given away, whole or off a price, by the person who made its code; an order that gave its code back gave nothing away.
 const ALONE = statement(
   'coupons.alone.sum',
-  `select coalesce(sum(r.total_amount), 0)::bigint as amount
+  `select coalesce(sum(case when b.kind = 'EXCHANGE' then r.total_amount else r.discount_amount end), 0)::bigint as amount
    from coupon_events e join coupons o on o.id = e.coupon_id join coupon_batches b on b.id = o.batch_id
      join orders r on r.order_number = e.order_number
-   where e.by_user_id = $1 and e.kind = 'REDEEMED' and e.at >= (business_day(now()))::timestamptz and b.made_by = $1 and b.kind = 'EXCHANGE'
+   where e.by_user_id = $1 and e.kind = 'REDEEMED' and e.at >= (business_day(now()))::timestamptz and b.made_by = $1
      and r.progress not in ('CANCELLED', 'CLOSED')`,
   { notNull: ['amount'] },
 )
@@ -85,13 +85,13 @@ interface Told {
 }
 
 export const lifeRepository = {
-  idOf: async (db: Executor, code: string): Promise<number | undefined> => (await db.named(KNOWN, [code]))[0]?.id,
+  idOf: async (db: Executor, code: string): Promise<number | undefined> => (await db.one(KNOWN, [code]))?.id,
 
   /** A code and what it is for, as it stands at the moment. */
-  facts: async (db: Executor, id: number, at: string): Promise<CouponFacts | undefined> => (await db.named(FACTS, [id, at]))[0],
+  facts: async (db: Executor, id: number, at: string): Promise<CouponFacts | undefined> => await db.one(FACTS, [id, at]),
 
   /** Takes a code for a family, if it is unused, valid and within the family's limit. */
-  take: async (tx: Tx, id: number, parentId: number, at: string): Promise<boolean> => (await tx.named(TAKE, [id, parentId, at])).length > 0,
+  take: async (tx: Tx, id: number, parentId: number, at: string): Promise<boolean> => (await tx.all(TAKE, [id, parentId, at])).length > 0,
 
   bind: (tx: Tx, id: number, orderNumber: string): void => tx.later(BIND, [id, orderNumber]),
 
@@ -100,15 +100,15 @@ export const lifeRepository = {
 
   /** Value of free codes of one's own that a person redeemed today, in fen. Two at once wait for each other. */
   redeemedOwn: async (tx: Tx, userId: number): Promise<number> => {
-    await tx.named(HOLD, [String(userId)])
-    return found((await tx.named(ALONE, [userId]))[0]).amount
+    await tx.all(HOLD, [String(userId)])
+    return found(await tx.one(ALONE, [userId])).amount
   },
 
   /** The order that a code was used for. */
-  order: async (db: Executor, orderNumber: string) => (await db.named(ORDER, [orderNumber]))[0],
+  order: async (db: Executor, orderNumber: string) => await db.one(ORDER, [orderNumber]),
 
-  perFamily: async (db: Executor, id: number): Promise<number | null> => (await db.named(PER_FAMILY, [id]))[0]?.limit ?? null,
+  perFamily: async (db: Executor, id: number): Promise<number | null> => (await db.one(PER_FAMILY, [id]))?.limit ?? null,
 
   /** All that happened to a code, the first first. */
-  events: (db: Executor, id: number): Promise<LifeEvent[]> => db.named(LIFE, [id]),
+  events: (db: Executor, id: number): Promise<LifeEvent[]> => db.all(LIFE, [id]),
 }

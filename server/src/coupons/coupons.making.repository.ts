@@ -87,47 +87,47 @@ type HeldBatch = Row<typeof HOLD> & { readonly made: number }
 export const makingRepository = {
   /** What a batch stands on: states of channel and goods, null where there are none, and how its times lie. */
   ground: async (tx: Tx, { channelId, goodsId, validFrom, validTo }: NewBatch, at: string) =>
-    (await tx.named(GROUND, [channelId, goodsId, validFrom, validTo, at]))[0],
+    await tx.one(GROUND, [channelId, goodsId, validFrom, validTo, at]),
 
   addBatch: async (
     tx: Tx,
     { channelId, goodsId, kind, discountAmount, count, validFrom, validTo, remark, perParentLimit, madeBy }: NewBatch,
   ) => {
     const values = [channelId, goodsId, kind, discountAmount, count, validFrom, validTo, remark, perParentLimit, madeBy]
-    return (await tx.named(ADD, values))[0]
+    return await tx.one(ADD, values)
   },
 
   workedOnBy: (tx: Tx, id: number, taskId: number): void => tx.later(TASK, [id, taskId]),
 
   /** A batch, held until the end of the change, with how many codes it has. */
   hold: async (tx: Tx, id: number): Promise<HeldBatch | undefined> => {
-    const [batch] = await tx.named(HOLD, [id])
-    return batch && { ...batch, made: (await tx.named(COUNT, [id]))[0]?.made ?? 0 }
+    const [batch] = await tx.all(HOLD, [id])
+    return batch && { ...batch, made: (await tx.one(COUNT, [id]))?.made ?? 0 }
   },
 
   /** Writes codes down; those that exist already are left out. Answers how many are new. */
-  make: async (tx: Tx, id: number, codes: readonly string[]): Promise<number> => (await tx.named(MAKE, [codes, id]))[0]?.count ?? 0,
+  make: async (tx: Tx, id: number, codes: readonly string[]): Promise<number> => (await tx.one(MAKE, [codes, id]))?.count ?? 0,
 
   /** The batch holds what it has, and no more comes. */
   made: (tx: Tx, id: number, count: number): void => tx.later(MADE, [id, count]),
 
   /** A batch whose making had ended early goes on to what was asked for. */
-  again: async (tx: Tx, id: number): Promise<void> => void (await tx.named(AGAIN, [id])),
+  again: async (tx: Tx, id: number): Promise<void> => void (await tx.all(AGAIN, [id])),
 
   /** Batches that nobody works on any more. */
-  left: (tx: Tx): Promise<{ id: number }[]> => tx.named(LEFT, []),
+  left: (tx: Tx): Promise<{ id: number }[]> => tx.all(LEFT, []),
 
   /** Notes on the batches of those that match who takes their codes out first. */
   stampExported: async (tx: Tx, match: CouponMatch, scope: Scope, userId: number): Promise<void> => {
     const query = sql`update coupon_batches set exported_at = ${match.at}::timestamptz, exported_by = ${userId}
       where exported_at is null and id in (select o.batch_id from ${COUPONS} where ${couponMatching(match, scope)})`
     const { sql: text, parameters } = query.compile(builder)
-    await tx.text(text, parameters)
+    await tx.run(text, parameters)
   },
 
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 
-  couponStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(COUPON_STAND, [id]))[0],
+  couponStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(COUPON_STAND, [id]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

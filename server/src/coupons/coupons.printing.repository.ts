@@ -19,9 +19,9 @@ const PRINT = statement(
 )
 
 export const printingRepository = {
-  batch: async (db: Executor, id: number) => (await db.named(BATCH, [id]))[0],
+  batch: async (db: Executor, id: number) => await db.one(BATCH, [id]),
 
   /** The next unused codes that stand on no card yet; from now on they do. */
   print: async (tx: Tx, of: { batchId: number; most: number; at: string; userId: number }): Promise<string[]> =>
-    (await tx.named(PRINT, [of.batchId, of.most, of.at, of.userId])).map(({ code }) => code),
+    (await tx.all(PRINT, [of.batchId, of.most, of.at, of.userId])).map(({ code }) => code),
 }

@@ -1,10 +1,8 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { amountText } from '@camp/contract/base/numbers'
 import type { redeemCoupon as redeemCall } from '@camp/contract/coupons/coupons.steps'
 import { payOrder, placeOrder } from '../orders/orders.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { numberParameter } from '../platform/parameters.ts'
 import { byJob } from '../platform/write/system.ts'
 import type { Write } from '../platform/write/write.ts'
 import { lifeRepository } from './coupons.life.repository.ts'
@@ -34,17 +32,9 @@ function ofCode(error: unknown): never {
   throw error
 }
 
-/** Whoever makes a free code and redeems it gives goods away alone: above the limit of the day another person redeems it. */
-async function assertNotAlone(w: Write, userId: number, { kind, madeBy, price }: TakenCode): Promise<void> {
-  if (kind !== 'EXCHANGE' || madeBy !== userId) return
-  const left = Math.max(0, (await numberParameter(w.tx, 'coupon.aloneDaily')) * 100 - (await lifeRepository.redeemedOwn(w.tx, userId)))
-  if (price > left) throw new AppError('COUPON_OWN_MADE', { left: amountText(left), value: amountText(price) }, { field: 'code' })
-}
-
 /** Makes the order of a code that was taken, and pays it where the code pays all of it. */
 async function order(w: Write, cx: Cx, body: Body, coupon: TakenCode): Promise<Redeemed> {
   const { userId } = cx.reader
-  await assertNotAlone(w, userId, coupon)
   const at = cx.services.clock.now()
   const free = coupon.kind === 'EXCHANGE'
   const { id, goodsName, ...made } = await placeOrder(w.tx, cx.scope, {

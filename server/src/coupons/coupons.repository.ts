@@ -39,7 +39,7 @@ export const couponsRepository = {
   /** How many match, for an export. */
   count: async (db: Executor, match: CouponMatch, scope: Scope): Promise<number> => {
     const query = sql`select count(*) as total from ${COUPONS} where ${matching(match, scope)}`
-    return (await db.run<{ total: number }>(query.compile(builder)))[0]?.total ?? 0
+    return (await db.one<{ total: number }>(query.compile(builder)))?.total ?? 0
   },
 
   /** How many of those that match stand how, and what the orders of the used ones brought. */
@@ -53,7 +53,7 @@ export const couponsRepository = {
         (select coalesce(sum(r.pay_amount - r.refunded_amount), 0)::bigint from ${COUPONS} join orders r on r.order_number = o.order_number
          where o.status = 'USED' and b.kind = 'DISCOUNT' and r.paid_at is not null and ${where}) as "netAmount"
       from (select ${statusAt(match.at)} as status, count(*) as n from ${COUPONS} where ${where} group by 1) counted`
-    return found((await db.run<CallAnswer<typeof getCouponStat>>(query.compile(builder)))[0])
+    return found(await db.one<CallAnswer<typeof getCouponStat>>(query.compile(builder)))
   },
 
   /** All that match, in batches, for exports. */

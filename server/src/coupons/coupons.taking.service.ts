@@ -1,7 +1,9 @@
+import { amountText } from '@camp/contract/base/numbers'
 import type { CouponRefusal } from '@camp/contract/coupons/coupons.labels'
 import { heldParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { numberParameter } from '../platform/parameters.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { typedCoupon } from './coupons.guesses.service.ts'
@@ -44,6 +46,18 @@ export interface TakenCode extends CouponFacts {
   readonly before: boolean
 }
 
+/**
+ * Whoever makes a code and redeems it gives goods or money away alone, all of the price or most of it: above the limit of the day another person
+ * redeems it.
+ */
+async function assertNotAlone(w: Write, userId: number, coupon: CouponFacts, field: string): Promise<void> {
+  const { kind, madeBy, price, discountAmount } = coupon
+  if (madeBy !== userId) return
+  const value = kind === 'EXCHANGE' ? price : (discountAmount ?? 0)
+  const left = Math.max(0, (await numberParameter(w.tx, 'coupon.aloneDaily')) * 100 - (await lifeRepository.redeemedOwn(w.tx, userId)))
+  if (value > left) throw new AppError('COUPON_OWN_MADE', { left: amountText(left), value: amountText(value) }, { field })
+}
+
 async function take(w: Write, cx: Cx, couponId: number, { typed, parentId, goodsId, field }: TypedCode): Promise<TakenCode> {
   // Families are held in turn, so that two codes of one batch at once do not pass the limit together.
   await heldParent(w, parentId, cx.scope)
@@ -51,7 +65,10 @@ async function take(w: Write, cx: Cx, couponId: number, { typed, parentId, goods
   const at = cx.services.clock.now().toISOString()
   const facts = found(await lifeRepository.facts(w.tx, couponId, at))
   if (goodsId !== undefined && goodsId !== facts.goodsId) throw new Refused('WRONG_GOODS', { goods: facts.goodsName }, field)
-  if (await lifeRepository.take(w.tx, couponId, parentId, at)) return { ...facts, code, before: false }
+  if (await lifeRepository.take(w.tx, couponId, parentId, at)) {
+    await assertNotAlone(w, cx.reader.userId, facts, field)
+    return { ...facts, code, before: false }
+  }
   const now = found(await lifeRepository.facts(w.tx, couponId, at))
   if (now.status === 'USED' && now.usedBy === parentId) return { ...now, code, before: true }
   throw refusalOf(now, field)

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/executor.ts'
 
 /** Who was, is and will be away, of those with groups now: somebody today with a substitute, somebody soon without one, and two of the past. */
 export async function seedAbsences(tx: Tx): Promise<void> {
-  await tx.text(
+  await tx.run(
     `with staff as (
        select k.id, row_number() over (order by k.id desc) as n from coaches k
        where k.active_flg = 'ACTIVE' and k.deleted_at is null and k.joined_at < business_day(now()) - 90

@@ -1,7 +1,7 @@
 import type { BannerPosition } from '@camp/contract/banners/banners.labels'
 import { bannerSizes } from '@camp/contract/banners/banners.rules'
 import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
-import { Executor, statement } from '../platform/db/executor.ts'
+import { Executor, seldom, statement } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { DAY, HOUR } from './demo.calendar.ts'
@@ -38,7 +38,7 @@ const demoBanners: readonly DemoBanner[] = [
   { title: '暑期营回顾', position: 'HOME_TOP', scene: 'night', link: 'NONE', archived: true },
 ]
 
-const KNOWN = statement(
+const KNOWN = seldom(
   'demo.banners',
   `select exists (select from banners) as there, (select min(id) from users where username = 'admin') as "ownerId",
      (select min(id) from goods where deleted_at is null and active_flg = 'ACTIVE' and kind = 'PHYSICAL') as "physicalId",
@@ -80,19 +80,19 @@ async function pictureOf({ scene, position, title }: DemoBanner, ownerId: number
 
 /** Banners in every state, this once, with pictures that are drawn here. */
 export async function seedBanners({ pool }: Services, keep: Keep): Promise<void> {
-  const [known] = await new Executor(pool).once(KNOWN, [])
+  const [known] = await new Executor(pool).all(KNOWN, [])
   if (!known || known.there) return
   const ownerId = known.ownerId ?? 1
   const made: { banner: DemoBanner; media: KeptMedia | null }[] = []
   for (const banner of demoBanners) made.push({ banner, media: await pictureOf(banner, ownerId, keep) })
   await transaction(pool, async (tx) => {
     await lockDemo(tx)
-    if ((await tx.named(KNOWN, []))[0]?.there) return
+    if ((await tx.one(KNOWN, []))?.there) return
     for (const { banner, media } of made) {
       media?.record(tx)
       const { link, title, position, from, until, archived = false } = banner
       const { kind, target } = opened(link, known)
-      const [row] = await tx.named(ADD, [
+      const [row] = await tx.all(ADD, [
         title,
         position,
         media?.file.id ?? null,

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { statement, Tx } from '../platform/db/executor.ts'
+import { seldom, Tx } from '../platform/db/executor.ts'
 import type { DemoCalendar } from './demo.calendar.ts'
 import { fillCamps } from './demo.camps.ts'
 import { coachesFor } from './demo.coaches.ts'
@@ -91,7 +91,7 @@ const NUMBERED = ['parents', 'students', 'orders', 'logistics_orders', 'camp_gro
 
 async function nextIds(tx: Tx): Promise<Record<(typeof NUMBERED)[number], number>> {
   const parts = NUMBERED.map((table) => `(select coalesce(max(id), 0) + 1 from ${table}) as ${table}`)
-  const [next] = await tx.text<Record<(typeof NUMBERED)[number], number>>(`select ${parts.join(', ')}`)
+  const [next] = await tx.run<Record<(typeof NUMBERED)[number], number>>(`select ${parts.join(', ')}`)
   if (!next) throw new Error('a select without a table gave no row')
   return next
 }
@@ -101,7 +101,7 @@ async function moveIds(tx: Tx): Promise<void> {
   const parts = NUMBERED.map(
     (table) => `setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
   )
-  await tx.text(`select ${parts.join(', ')}`)
+  await tx.run(`select ${parts.join(', ')}`)
 }
 
 /** From 0. */
@@ -112,7 +112,7 @@ async function copyFamilies(client: PoolClient, families: DemoFamilies): Promise
   await copyEach(client, tables.all, numbers(families.plan.parents), (index) => tables.add(families, index))
 }
 
-const ADD_BATCH = statement(
+const ADD_BATCH = seldom(
   'demo.addBatch',
   `insert into coupon_batches (channel_id, goods_id, kind, discount_amount, count, valid_from, valid_to, remark, created_at, updated_at,
      made_by, exported_by, exported_at)
@@ -124,7 +124,7 @@ async function copyCoupons(client: PoolClient, tx: Tx, batches: readonly CouponB
   for (const drawn of batches) {
     const { batch } = drawn
     const from = copyMoment(drawn.from)
-    const [made] = await tx.once(ADD_BATCH, [
+    const [made] = await tx.all(ADD_BATCH, [
       ground.channelIds[batch.channel],
       ground.goodsIds[batch.goods],
       batch.kind,

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { statement, Tx } from '../platform/db/executor.ts'
+import { seldom, Tx } from '../platform/db/executor.ts'
 import { seedAbsences } from './demo.absences.ts'
 import { type DemoCalendar, dayNumber, dayText, momentText, startOfDay } from './demo.calendar.ts'
 import { CampTables, type DemoCamp, groupsFor } from './demo.campTables.ts'
@@ -28,9 +28,11 @@ export async function fillCamps(client: PoolClient, plan: CampsPlan, terms: Demo
     for (const [index, term] of terms.all.entries()) yield* tables.place(term, camps[index] as DemoCamp, enrolments.of(term)) // there is one for each term
   }
   // The demo knows more of the stays than the enrolments say.
-  await tx.text('alter table camp_students disable trigger camp_students_stays_insert')
+  await tx.run('alter table camp_students disable trigger camp_students_stays_insert')
   await copyEach(client, tables.all, place(), (child) => tables.add(child))
-  await tx.text('alter table camp_students enable trigger camp_students_stays_insert')
+  await tx.run('alter table camp_students enable trigger camp_students_stays_insert')
+  // Moves of days to come keep their places, as those that are made through the calls do.
+  await tx.run('select recount_camp_seats()')
   await seedPlans(tx)
   await seedAbsences(tx)
 }
@@ -42,7 +44,7 @@ function expected(term: DemoTerm, terms: DemoTerms, enrolments: DemoEnrolments, 
   return Math.ceil(taken / Math.max(1, others.length))
 }
 
-const SAVE_CAMPS = statement(
+const SAVE_CAMPS = seldom(
   'demo.saveCamps',
   `with wanted as (
      select * from jsonb_to_recordset($1::jsonb) as row (place integer, name text, term text, type bigint, goods bigint, enrol_start date,
@@ -81,7 +83,7 @@ async function saveCamps(
       made: momentText(Math.min(startOfDay(term.enrolStart) - 7 * 86_400_000, calendar.now)),
     }
   })
-  return tx.once(SAVE_CAMPS, [JSON.stringify(rows)])
+  return tx.all(SAVE_CAMPS, [JSON.stringify(rows)])
 }
 
 async function seedLessons(tx: Tx, terms: DemoTerms, camps: readonly DemoCamp[], resourceIds: readonly number[]): Promise<void> {
@@ -93,7 +95,7 @@ async function seedLessons(tx: Tx, terms: DemoTerms, camps: readonly DemoCamp[],
       resource: resourceIds[(term.type * 9 + at) % resourceIds.length],
     })),
   )
-  await tx.text(
+  await tx.run(
     `insert into camp_lessons (camp_id, day, lesson_date, resource_id)
      select camp, day, date, resource from jsonb_to_recordset($1::jsonb) as row (camp bigint, day integer, date date, resource bigint)
      on conflict do nothing`,
@@ -103,7 +105,7 @@ async function seedLessons(tx: Tx, terms: DemoTerms, camps: readonly DemoCamp[],
 
 /** How new children are shared among the coaches of each camp that still takes some. */
 const seedPlans = (tx: Tx): Promise<unknown> =>
-  tx.text(
+  tx.run(
     `insert into coach_plans (camp_id, coach_id, quota, weight)
      select g.camp_id, g.coach_id, sum(g.capacity), 1 + (g.coach_id + g.camp_id) % 3
      from camp_groups g join camps c on c.id = g.camp_id

@@ -24,7 +24,7 @@ function cardOf(id: number): string {
 export const seedCards = (services: Services): Promise<void> =>
   transaction(services.pool, async (tx: Tx) => {
     await lockDemo(tx)
-    for (const { id } of await tx.named(WITHOUT, [])) {
+    for (const { id } of await tx.all(WITHOUT, [])) {
       const { idCardSealed, idCardHash, idCardMasked } = keptCard(services.keys, cardOf(id))
       tx.later(KEEP, [id, idCardSealed, idCardHash, idCardMasked])
     }

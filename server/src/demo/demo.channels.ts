@@ -63,8 +63,8 @@ export const fillCosts = (tx: Tx): void => tx.later(COSTS, [])
 
 /** Visits, costs and owners of the channels, and what happens to their codes. */
 export async function seedChannelFigures(tx: Tx): Promise<void> {
-  await tx.named(VISITS, [])
-  await tx.named(COSTS, [])
-  for (const each of [OWNERS, FROZEN, TRIED]) await tx.named(each, [])
-  await tx.text('select recount_channel_day()')
+  await tx.all(VISITS, [])
+  await tx.all(COSTS, [])
+  for (const each of [OWNERS, FROZEN, TRIED]) await tx.all(each, [])
+  await tx.run('select recount_channel_day()')
 }

@@ -1,4 +1,4 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { seldom, type Tx } from '../platform/db/executor.ts'
 import { type DemoCalendar, dayNumber, dayText } from './demo.calendar.ts'
 import { type CoachHabit, habitOf } from './demo.habits.ts'
 import { adultGivenName, childEnglishName, type Gender, surname } from './demo.names.ts'
@@ -91,7 +91,7 @@ function coachRow(calendar: DemoCalendar, seed: number, index: number, known: st
   }
 }
 
-const MADE = statement(
+const MADE = seldom(
   'demo.madeCoaches',
   `select id, joined_at - date '1970-01-01' as joined, phone,
      case when active_flg <> 'ACTIVE' then (select max(left_at) from coach_group_members m where m.coach_id = c.id) - date '1970-01-01' end as "left"
@@ -103,7 +103,7 @@ const MADE = statement(
 export async function seedCoaches(tx: Tx, calendar: DemoCalendar, seed: number, count: number): Promise<DemoCoach[]> {
   const known: string[] = []
   const rows = Array.from({ length: count }, (_, index) => coachRow(calendar, seed, index, known))
-  await tx.text(
+  await tx.run(
     `insert into coaches (name, english_name, phone, user_id, employment, level, hourly_rate_amount, max_students, tracking_enabled, joined_at,
        created_at, updated_at)
      select row.name, english, row.phone, u.id, row.employment, row.level, rate, most, tracking, joined, joined, joined
@@ -118,7 +118,7 @@ export async function seedCoaches(tx: Tx, calendar: DemoCalendar, seed: number, 
     rows.map(({ phone }) => phone),
   )
   await seedTeams(tx, rows)
-  const made = await tx.once(MADE, [rows.map(({ phone }) => phone)])
+  const made = await tx.all(MADE, [rows.map(({ phone }) => phone)])
   const places = new Map(rows.map(({ phone }, index) => [phone, index]))
   return made
     .map(({ phone, ...coach }) => ({ ...coach, place: places.get(phone) ?? 0 }))
@@ -128,7 +128,7 @@ export async function seedCoaches(tx: Tx, calendar: DemoCalendar, seed: number, 
 
 /** Coach groups whose leaders are there, and who is in them; some have left the school. */
 async function seedTeams(tx: Tx, rows: readonly ReturnType<typeof coachRow>[]): Promise<void> {
-  await tx.text(
+  await tx.run(
     `insert into coach_groups (name, leader_coach_id, created_at, updated_at)
      select row.name, c.id, c.created_at, c.created_at from jsonb_to_recordset($1::jsonb) as row (name text, leader text)
      join coaches c on c.phone = row.leader and c.deleted_at is null on conflict do nothing`,
@@ -136,7 +136,7 @@ async function seedTeams(tx: Tx, rows: readonly ReturnType<typeof coachRow>[]): 
   )
   // The last to come is in no group yet.
   const members = rows.slice(0, -1).map(({ phone, joined }, at) => ({ phone, joined, team: TEAMS[teamOf(at)] }))
-  await tx.text(
+  await tx.run(
     `insert into coach_group_members (group_id, coach_id, joined_at, created_at)
      select g.id, c.id, row.joined, row.joined from jsonb_to_recordset($1::jsonb) as row (phone text, joined date, team text)
      join coaches c on c.phone = row.phone and c.deleted_at is null join coach_groups g on g.name = row.team and g.deleted_at is null
@@ -145,32 +145,32 @@ async function seedTeams(tx: Tx, rows: readonly ReturnType<typeof coachRow>[]): 
   )
   const gone = [JSON.stringify(rows.flatMap(({ phone, gone: day }) => (day === null ? [] : { phone, day })))]
   const from = `from jsonb_to_recordset($1::jsonb) as row (phone text, day date) join coaches c on c.phone = row.phone and c.version = 1`
-  await tx.text(`update coach_group_members m set left_at = day ${from} where m.coach_id = c.id and m.left_at is null`, gone)
-  await tx.text(
+  await tx.run(`update coach_group_members m set left_at = day ${from} where m.coach_id = c.id and m.left_at is null`, gone)
+  await tx.run(
     `update coaches k set active_flg = 'INACTIVE', tracking_enabled = false, updated_at = day ${from} where k.id = c.id and k.active_flg = 'ACTIVE'`,
     gone,
   )
-  await tx.text(`update coach_tracking_periods p set to_at = day ${from} where p.coach_id = c.id and p.to_at > day`, gone)
+  await tx.run(`update coach_tracking_periods p set to_at = day ${from} where p.coach_id = c.id and p.to_at > day`, gone)
 }
 
 /** What an hour was paid before: who was there for a while began with less. The first rate came by itself, with the coach. */
 async function seedRates(tx: Tx, calendar: DemoCalendar, phones: readonly string[]): Promise<void> {
   const raised = `from coaches c where c.phone = any($1) and c.deleted_at is null and c.joined_at + $2::int < to_timestamp($3)::date`
   const values = [phones, RAISED_AFTER, calendar.now / 1_000]
-  await tx.text(
+  await tx.run(
     `update coach_rates r set amount = c.hourly_rate_amount - 800, reason = '入职定薪', created_at = r.effective_from
      ${raised} and r.coach_id = c.id and r.effective_from = c.joined_at`,
     values,
   )
-  await tx.text(
+  await tx.run(
     `insert into coach_rates (coach_id, effective_from, amount, reason, created_by, created_at)
      select c.id, day, c.hourly_rate_amount, '年度调薪', (select id from users where username = 'jiaowu' and deleted_at is null), day - interval '3 days'
      from (select c.*, date_trunc('month', c.joined_at + 240)::date as day ${raised}) c on conflict do nothing`,
     values,
   )
   // What the first one said before was never a rate.
-  await tx.text('delete from replaced_coach_rates r using coaches c where c.id = r.coach_id and c.phone = any($1)', [phones])
-  await tx.text(
+  await tx.run('delete from replaced_coach_rates r using coaches c where c.id = r.coach_id and c.phone = any($1)', [phones])
+  await tx.run(
     `insert into coach_kind_rates (coach_id, kind, unit, effective_from, amount, reason, created_by, created_at)
      select c.id, 'LIVE_CLASS', 'PIECE', c.joined_at, 6000 + c.id % 5 * 500, '直播课按次计酬',
        (select id from users where username = 'jiaowu' and deleted_at is null), c.joined_at

@@ -9,7 +9,7 @@ import {
   sealKey,
   skipOf,
 } from '../contracts/contracts.api.ts'
-import { Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import { wordParameter } from '../platform/parameters.ts'
 import { Scope } from '../platform/scope.ts'
@@ -69,15 +69,15 @@ const FATES: readonly Fate[] = [
   { months: 3, sentAgo: 66 * DAY, steps: signedAfter(3 * HOUR), ends: INVALID, reason: '签署人身份信息已变更' },
 ]
 
-const SOME = statement(
+const SOME = seldom(
   'demo.contracts',
   'select exists (select from contracts) as some, (select min(id) from users where username = $1) as sender',
 )
-const SIGNERS = statement(
+const SIGNERS = seldom(
   'demo.signers',
   `select id from coaches where employment = 'PART_TIME' and id_card_sealed is not null and phone like '19100%' and deleted_at is null order by id`,
 )
-const MONTH = statement(
+const MONTH = seldom(
   'demo.contractMonth',
   `select to_char(m, 'YYYY-MM-DD') as "startDate", to_char(m + interval '1 month -1 day', 'YYYY-MM-DD') as "endDate"
    from (select date_trunc('month', $1::date) - make_interval(months => $2) as m) months`,
@@ -102,8 +102,9 @@ const BY_NOBODY = new Set(['SENT', 'SEALED', 'EXPIRED'])
 async function play(services: Services, sender: number, coachId: number, fate: Fate, now: number): Promise<boolean> {
   const { pool } = services
   const db = new Executor(pool)
-  const { startDate, endDate } = found((await db.once(MONTH, [businessDay(new Date(now)), fate.months]))[0])
-  const of = (await contractsSendingRepository.candidates(db, [coachId], { startDate, endDate }, Scope.everything('the demo is made')))[0]
+  const { startDate, endDate } = found(await db.one(MONTH, [businessDay(new Date(now)), fate.months]))
+  const sight = { scope: Scope.everything('the demo is made'), reader: { userId: sender } }
+  const of = (await contractsSendingRepository.candidates(db, [coachId], { startDate, endDate }, sight))[0]
   if (!of || skipOf(services, of, new Set()) !== null) return false
   const morning = Date.parse(`${businessDay(new Date(now - fate.sentAgo))}T10:00:00+08:00`)
   const sent = Math.min(now - MINUTE, Math.max(morning, Date.parse(endDate) + DAY + 2 * HOUR))
@@ -123,7 +124,7 @@ async function play(services: Services, sender: number, coachId: number, fate: F
   const at = (kind: string) => fate.steps.filter((step) => step.kind === kind).map(({ after }) => moment(after))[0] ?? null
   const unsigned = fate.ends === LEFT ? null : await drawUnsigned(facts, moment(0))
   const happened = (tx: Tx, { kind, after, said }: Step) =>
-    tx.named(HAPPENED, [
+    tx.all(HAPPENED, [
       id,
       moment(after),
       kind,
@@ -134,7 +135,7 @@ async function play(services: Services, sender: number, coachId: number, fate: F
       said ?? null,
     ])
   const signed = at('SIGNED')
-  const aged = (tx: Tx) => tx.named(WHEN, [id, moment(0), unsigned && moment(4_000), at('OPENED'), at('REMINDED'), signed])
+  const aged = (tx: Tx) => tx.all(WHEN, [id, moment(0), unsigned && moment(4_000), at('OPENED'), at('REMINDED'), signed])
   await transaction(pool, async (tx) => {
     await happened(tx, { kind: 'CREATED', after: 0, said: String(of.lines) })
     if (unsigned) {
@@ -181,8 +182,8 @@ async function ending(services: Services, id: number, { fate, signed, happened, 
 /** Contracts of the last months in every state, this once. */
 export async function seedContracts(services: Services): Promise<void> {
   const db = new Executor(services.pool)
-  const [known] = await db.once(SOME, ['caiwu'])
-  const signers = await db.once(SIGNERS, [])
+  const [known] = await db.all(SOME, ['caiwu'])
+  const signers = await db.all(SIGNERS, [])
   if (!known || known.some || known.sender === null || signers.length === 0) return
   const now = services.clock.now().getTime()
   // A certificate that was good on the days that the seals state.

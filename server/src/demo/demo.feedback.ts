@@ -1,7 +1,7 @@
 import type { FeedbackCategory } from '@camp/contract/feedback/feedback.labels'
 import sharp from 'sharp'
 import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
-import { Executor, statement } from '../platform/db/executor.ts'
+import { Executor, seldom, statement } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { keepDemoFile } from './demo.files.ts'
@@ -56,7 +56,7 @@ const STORIES: readonly Story[] = [
 ]
 
 /** Of each category the newest that waits, of a family with a child in a camp. */
-const WAITING = statement(
+const WAITING = seldom(
   'demo.waitingFeedback',
   `select distinct on (f.category) f.id, f.category, f.parent_id as "parentId", (select min(u.id) from users u where u.username = 'kefu') as "clerkId"
    from feedback f where f.status = 'PENDING' and f.reopens_id is null and not exists (select from feedback where images <> '[]'::jsonb)
@@ -85,7 +85,7 @@ const REPLY = statement(
 
 /** What the desk shows beside plain words, this once: pictures, the lesson it is about, and families that write again. */
 export async function seedFeedbackDesk(services: Services): Promise<void> {
-  const waiting = await new Executor(services.pool).once(WAITING, [])
+  const waiting = await new Executor(services.pool).all(WAITING, [])
   const told: { story: Story; id: number; clerkId: number; media: KeptMedia[] }[] = []
   for (const story of STORIES) {
     const found = waiting.find(({ category }) => category === story.category)
@@ -98,10 +98,10 @@ export async function seedFeedbackDesk(services: Services): Promise<void> {
   if (told.length === 0) return
   await transaction(services.pool, async (tx) => {
     await lockDemo(tx)
-    if ((await tx.named(WAITING, [])).length === 0) return
+    if ((await tx.all(WAITING, [])).length === 0) return
     for (const { story, id, clerkId, media } of told) {
       const { earlier } = story
-      const [before] = earlier ? await tx.named(EARLIER, [id, earlier.content, earlier.reply, clerkId]) : []
+      const [before] = earlier ? await tx.all(EARLIER, [id, earlier.content, earlier.reply, clerkId]) : []
       if (earlier && before) tx.later(REPLY, [before.id, earlier.reply, clerkId, before.handledAt])
       for (const one of media) one.record(tx)
       const urls = JSON.stringify(media.map(({ file }) => file.url))

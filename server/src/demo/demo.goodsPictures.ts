@@ -1,5 +1,5 @@
 import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
-import { Executor, statement } from '../platform/db/executor.ts'
+import { Executor, seldom, statement } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { demoGoods } from './demo.goods.ts'
@@ -23,7 +23,7 @@ const SCENES: Readonly<Record<string, readonly DemoScene[]>> = {
 }
 const SIDE = 480
 
-const BARE = statement(
+const BARE = seldom(
   'demo.bareGoods',
   `select id, name, (select min(u.id) from users u where u.username = 'admin') as "ownerId" from goods
    where name = any($1::text[]) and images = '[]'::jsonb and not exists (select from goods where images <> '[]'::jsonb) order by id`,
@@ -35,7 +35,7 @@ type Keep = (name: string, bytes: Buffer, ownerId: number) => Promise<KeptMedia>
 /** Gives the goods of the demo their pictures, this once. */
 export async function seedGoodsPictures({ pool }: Services, keep: Keep): Promise<void> {
   const names = demoGoods.map(({ name }) => name)
-  const bare = await new Executor(pool).once(BARE, [names])
+  const bare = await new Executor(pool).all(BARE, [names])
   const made: { id: number; media: KeptMedia[] }[] = []
   for (const { id, name, ownerId } of bare) {
     const media: KeptMedia[] = []
@@ -46,7 +46,7 @@ export async function seedGoodsPictures({ pool }: Services, keep: Keep): Promise
   if (made.length === 0) return
   await transaction(pool, async (tx) => {
     await lockDemo(tx)
-    if ((await tx.named(BARE, [names])).length === 0) return
+    if ((await tx.all(BARE, [names])).length === 0) return
     for (const { id, media } of made) {
       for (const one of media) one.record(tx)
       tx.later(SHOW, [id, JSON.stringify(media.map(({ file }) => file.url))])

@@ -1,4 +1,4 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { seldom, type Tx } from '../platform/db/executor.ts'
 import { DAY, type DemoCalendar } from './demo.calendar.ts'
 import { demoCarriers } from './demo.carriers.ts'
 import { demoGoods, demoLevels, demoMerchants } from './demo.goods.ts'
@@ -26,20 +26,20 @@ export interface DemoGround {
 export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): Promise<void> {
   const opened = new Date(calendar.start - 30 * DAY).toISOString()
   await seedGoods(tx, opened)
-  await tx.text(
+  await tx.run(
     `insert into promotion_channels (name, code, kind, campaign, landing_url, active_flg, created_at, updated_at)
      select name, code, kind, campaign, landing, case when inactive then 'INACTIVE' else 'ACTIVE' end, $2, $2
      from jsonb_to_recordset($1::jsonb) as row (name text, code text, kind text, campaign text, landing text, inactive boolean)
      on conflict do nothing`,
     [JSON.stringify(demoChannels.map((channel) => ({ ...channel, ...demoLanding(channel) }))), opened],
   )
-  await tx.text(
+  await tx.run(
     `insert into merchants (name, mch_id, app_id, serial_no, created_at, updated_at)
      select name, "mchId", "appId", "serialNo", $2, $2
      from jsonb_to_recordset($1::jsonb) as row (name text, "mchId" text, "appId" text, "serialNo" text) on conflict do nothing`,
     [JSON.stringify(demoMerchants), opened],
   )
-  await tx.text(
+  await tx.run(
     `insert into logistics_companies (name, code, phone, active_flg, created_at, updated_at)
      select name, code, phone, case when inactive then 'INACTIVE' else 'ACTIVE' end, $2, $2
      from jsonb_to_recordset($1::jsonb) as row (name text, code text, phone text, inactive boolean) on conflict do nothing`,
@@ -51,14 +51,14 @@ export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): 
 }
 
 async function seedGoods(tx: Tx, opened: string): Promise<void> {
-  await tx.text(
+  await tx.run(
     `insert into member_levels (name, price_amount, duration_days, sort, created_at, updated_at)
      select name, price, days, sort, $2, $2 from jsonb_to_recordset($1::jsonb) as row (name text, price bigint, days integer, sort integer)
      where not exists (select from member_levels l where l.name = row.name)`,
     [JSON.stringify(demoLevels.map((level, index) => ({ ...level, sort: (index + 1) * 10 }))), opened],
   )
   const rows = demoGoods.map((goods, index) => ({ ...goods, sort: (index + 1) * 10, level: demoLevels[goods.level ?? -1]?.name ?? null }))
-  await tx.text(
+  await tx.run(
     `insert into goods (name, kind, price_amount, original_amount, needs_shipping, member_level_id, active_flg, sort, created_at, updated_at)
      select row.name, kind, price, original, ships, l.id, case when retired then 'INACTIVE' else 'ACTIVE' end, row.sort, $2, $2
      from jsonb_to_recordset($1::jsonb)
@@ -67,7 +67,7 @@ async function seedGoods(tx: Tx, opened: string): Promise<void> {
      where not exists (select from goods g where g.name = row.name)`,
     [JSON.stringify(rows), opened],
   )
-  await tx.text(
+  await tx.run(
     `insert into goods_stock (goods_id, stock)
      select g.id, row.stock from jsonb_to_recordset($1::jsonb) as row (name text, stock integer)
      join goods g on g.name = row.name where row.stock is not null on conflict do nothing`,
@@ -75,16 +75,16 @@ async function seedGoods(tx: Tx, opened: string): Promise<void> {
   )
 }
 
-const VERIFIED = statement(
+const VERIFIED = seldom(
   'demo.groundReferrers',
   "select id from referrers where phone like '19100%' and verify_status = 'VERIFIED' order by id",
 )
-const STAFF = statement('demo.groundUsers', 'select id, username from users where deleted_at is null')
+const STAFF = seldom('demo.groundUsers', 'select id, username from users where deleted_at is null')
 
 /** Finds what `seedGround` made, in the order of the lists; throws if a part of it is gone. */
 export async function findGround(tx: Tx): Promise<DemoGround> {
   const ids = async (table: string, key: string, wanted: readonly string[]) => {
-    const rows = await tx.text<{ id: number }>(
+    const rows = await tx.run<{ id: number }>(
       `select max(t.id) as id from unnest($1::text[]) with ordinality as wanted (key, place)
        join ${table} t on t.${key} = wanted.key group by place order by place`,
       [wanted],
@@ -93,8 +93,8 @@ export async function findGround(tx: Tx): Promise<DemoGround> {
       throw new Error(`the demo business is incomplete: ${wanted.length - rows.length} rows of ${table} are missing`)
     return rows.map(({ id }) => id)
   }
-  const referrers = await tx.once(VERIFIED)
-  const users = await tx.once(STAFF)
+  const referrers = await tx.all(VERIFIED)
+  const users = await tx.all(STAFF)
   const actor = (username: string) => users.find((user) => user.username === username)?.id ?? null
   return {
     branchIds: await branchesOf(tx),

@@ -14,7 +14,7 @@ const LAST_COMERS = `select coach_id, row_number() over (order by coach_id desc)
 
 /** The month that ended last, as it is for three coaches: submitted, agreed to, and one that is disputed. */
 async function leaveOpen(tx: Tx, today: string, by: number): Promise<void> {
-  await tx.text(
+  await tx.run(
     `update work_statements o set status = case l.place when 1 then 'OPEN' when 2 then 'SUBMITTED' else 'CONFIRMED' end,
        submitted_at = case when l.place > 1 then now() - interval '30 hours' end, submitted_by = case when l.place > 1 then $2::bigint end,
        agreed_amount = case when l.place > 1 then o.amount end, confirmed_at = case when l.place > 2 then now() - interval '9 hours' end,
@@ -22,7 +22,7 @@ async function leaveOpen(tx: Tx, today: string, by: number): Promise<void> {
      from (${LAST_COMERS}) l where o.coach_id = l.coach_id and o.live and o.month = to_char(date_trunc('month', $1::date) - interval '1 day', 'YYYY-MM')`,
     [today, by],
   )
-  await tx.text(
+  await tx.run(
     `insert into work_disputes (statement_id, line_ids, text, by_user_id, created_at)
      select o.id, array(select x.id from work_lines x where x.coach_id = o.coach_id and to_char(x.day, 'YYYY-MM') = o.month order by x.id desc limit 1),
        '月底代了一节直播课，没有计入', $2::bigint, now() - interval '20 hours'
@@ -34,7 +34,7 @@ async function leaveOpen(tx: Tx, today: string, by: number): Promise<void> {
 
 /** Enters by hand the hours that `work` names, at the rates of their days; `$3` is who enters them. */
 const enterHours = (tx: Tx, work: string, values: readonly [string, string, number | null]): Promise<unknown> =>
-  tx.text(
+  tx.run(
     `insert into work_lines (coach_id, day, kind, origin, minutes, pieces, rate_id, kind_rate_id, rate_amount, unit, amount, camp_id, group_id,
        coach_group_id, reason, created_by)
      select w.coach, w.day, w.kind, 'MANUAL', w.minutes, 1, r.rate_id, r.kind_rate_id, r.amount, r.unit, work_pay(r.unit, w.minutes, 1, r.amount, 10000),
@@ -50,7 +50,7 @@ const enterHours = (tx: Tx, work: string, values: readonly [string, string, numb
  */
 export async function fillMonth(tx: Tx, now: number): Promise<void> {
   const today = businessDay(new Date(now))
-  await tx.text(
+  await tx.run(
     `select price_comments(array(select k.id from clock_ins k
        where k.commented_at >= date_trunc('month', $1::date) - interval '1 month' and k.commented_at < date_trunc('month', $1::date)
          and k.commented_by is not null and not work_month_closed(k.commented_by, business_day(k.commented_at)) order by k.id), null, $1::date)`,
@@ -81,7 +81,7 @@ export async function seedHours(
 ): Promise<void> {
   const today = businessDay(new Date(now))
   const since = businessDay(new Date(now - DAYS * 86_400_000))
-  await tx.text(
+  await tx.run(
     `select price_comments(array(select id from clock_ins where commented_at >= $1::date and commented_at < $2::date + 1 order by id), null, $2::date)`,
     [since, today],
   )
@@ -94,7 +94,7 @@ export async function seedHours(
      where c.deleted_at is null and extract(isodow from d.day) = k.weekday and (c.id + extract(week from d.day)::int) % 3 <> 0`,
     [since, today, jiaowu],
   )
-  const rows: readonly { id: number }[] = await tx.text(
+  const rows: readonly { id: number }[] = await tx.run(
     `select id from work_statements o where live and month < to_char($1::date, 'YYYY-MM') and ($2::bigint is null or month < to_char($1::date - interval '1 month', 'YYYY-MM')
        or coach_id not in (select coach_id from (${LAST_COMERS}) l)) order by id`,
     [today, jiaowu],
@@ -106,7 +106,7 @@ export async function seedHours(
     await closingRepository.close(tx, ids, new Date(now).toISOString(), caiwu, Scope.everything('the demo closes its months'))
   }
   // Closed on the second day of the next month; paid on its tenth, but for the month that ended last.
-  await tx.text(
+  await tx.run(
     `update work_statements set closed_at = least((month || '-01')::date + interval '1 month 1 day 10 hours', now()),
        status = case when month < to_char($1::date - interval '1 month', 'YYYY-MM') then 'PAID' else status end,
        paid_at = case when month < to_char($1::date - interval '1 month', 'YYYY-MM') then (month || '-01')::date + interval '1 month 9 days 15 hours' end,

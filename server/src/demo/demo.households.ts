@@ -1,4 +1,4 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { seldom, type Tx } from '../platform/db/executor.ts'
 import { DAY, HOUR, officeMoment } from './demo.calendar.ts'
 import { feedbacks, talks } from './demo.campWords.ts'
 import { copyMoment, TableCopy } from './demo.copy.ts'
@@ -133,7 +133,7 @@ const SHARED = 90_000_000
 export const TWICE = 167
 /** Families whose other parent registered too, with the next number. */
 const REGISTERED_TWICE = 'select f.id as first, f.id + 1 as second from parents f where f.id % $1 = 5 and f.id >= $2'
-const PAIRS = statement(
+const PAIRS = seldom(
   'demo.pairs',
   `select first, second, p.registered_at as at from (${REGISTERED_TWICE}) t join parents p on p.id = t.second where t.first % 2 = 0 order by first`,
 )
@@ -142,21 +142,21 @@ const TAGGED = 7
 
 /** What follows from all that is there: tags, families with two accounts, and when each was in the app last. `from`: the first new family. */
 export async function settleHouseholds(tx: Tx, from: number): Promise<void> {
-  await tx.text(
+  await tx.run(
     `insert into parent_tags (parent_id, tag_id)
      select f.id, t.id from parents f join tags t on t.scope = 'PARENT' and t.deleted_at is null and (f.id + t.id) % $1 = 0
      where f.deleted_at is null and f.id >= $2 on conflict do nothing`,
     [TAGGED, from],
   )
   // The other parent registered too: the same home, the same child, the device of the first.
-  await tx.text(
+  await tx.run(
     `insert into user_addresses (parent_id, receiver, phone, province, city, district, detail, created_at, updated_at)
      select p.id, coalesce(p.real_name, a.receiver), p.phone, a.province, a.city, a.district, a.detail, p.registered_at, p.registered_at
      from (${REGISTERED_TWICE}) t join parents p on p.id = t.second join user_addresses a on a.parent_id = t.first and a.is_default`,
     [TWICE, from],
   )
   // Found by reading each table once: during a bulk load there are no indexes.
-  await tx.text(
+  await tx.run(
     `with child as (
        select distinct on (parent_id) id, parent_id, name, english_name, gender, birthday, grade from students
        where parent_id % $1 in (5, 6) and parent_id >= $2 order by parent_id, id
@@ -165,8 +165,8 @@ export async function settleHouseholds(tx: Tx, from: number): Promise<void> {
      from child f join child own on own.parent_id = f.parent_id + 1 where f.parent_id % $1 = 5 and s.id = own.id`,
     [TWICE, from],
   )
-  const pairs = await tx.once(PAIRS, [TWICE, from])
-  await tx.text(
+  const pairs = await tx.all(PAIRS, [TWICE, from])
+  await tx.run(
     `insert into parent_devices (parent_id, imei, vendor, bound_at, unbound_at)
      select unnest(array[first, second]), imei, 'TIANBO', unnest(array[at, at + interval '3 hours']), unnest(array[at + interval '2 hours', null])
      from jsonb_to_recordset($1::jsonb) as row (first bigint, second bigint, at timestamptz, imei text)`,
@@ -176,7 +176,7 @@ export async function settleHouseholds(tx: Tx, from: number): Promise<void> {
 
 /** Keeps when each family was in the app last: soon after the last thing that it did. */
 export const markActive = (tx: Tx, from: number, now: number): Promise<unknown> =>
-  tx.text(
+  tx.run(
     `update parent_figures f set last_active_at = least($2::timestamptz, seen.at + make_interval(mins => (f.parent_id % 900)::int))
      from (
        select parent_id, max(at) as at from (

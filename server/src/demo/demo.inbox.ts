@@ -19,7 +19,7 @@ export async function seedInbox(tx: Tx, now: number): Promise<void> {
 
 /** What was written to staff, in the inbox of each. */
 const tellStaff = (tx: Tx, read: Date): Promise<unknown> =>
-  tx.text(
+  tx.run(
     `insert into messages (user_id, title, detail, cause, message_time, read_flag)
      select d.user_id, jsonb_build_object('code', 'message.written', 'data', jsonb_build_object('title', m.title)),
        jsonb_build_object('code', 'message.written.detail', 'data', jsonb_build_object('text', replace(m.content, '{name}', u.real_name))),
@@ -31,7 +31,7 @@ const tellStaff = (tx: Tx, read: Date): Promise<unknown> =>
 
 /** That a month was closed, to coaches who have an account. */
 const tellCoaches = (tx: Tx, read: Date): Promise<unknown> =>
-  tx.text(
+  tx.run(
     `insert into messages (user_id, title, detail, link, cause, message_time, read_flag)
      select c.user_id, jsonb_build_object('code', 'message.monthClosed', 'data', jsonb_build_object('month', o.month)),
        jsonb_build_object('code', 'message.monthClosed.detail', 'data',
@@ -46,7 +46,7 @@ const tellCoaches = (tx: Tx, read: Date): Promise<unknown> =>
 
 /** The work of sending what was written to many: done, and once refused by a channel that is not set up. */
 const addSendings = (tx: Tx): Promise<unknown> =>
-  tx.text(
+  tx.run(
     `insert into tasks (owner_id, kind, title, detail, input, rate, status, error, attempts, cancellable, request, createtime, updated_at, finished_at)
      select m.sender_id, $1, jsonb_build_object('code', 'task.sendMessages', 'data', jsonb_build_object('title', m.title)),
        case when m.status = 'SENT' then jsonb_build_object('code', 'task.messagesSent', 'data', jsonb_build_object('sent', f.sent, 'failed', f.failed))
@@ -62,7 +62,7 @@ const addSendings = (tx: Tx): Promise<unknown> =>
 
 /** Sheets that service took out; their files are gone after a day. */
 const addExports = (tx: Tx, now: number): Promise<unknown> =>
-  tx.text(
+  tx.run(
     `insert into tasks (owner_id, kind, title, detail, input, rate, status, attempts, request, createtime, updated_at, finished_at)
      select u.id, e.kind, jsonb_build_object('code', e.title), jsonb_build_object('code', 'task.rows', 'data', jsonb_build_object('total', e.total)),
        '{"query":{},"body":{}}', 100, 'success', 1, $1, e.at, e.at, e.at + interval '6 seconds'

@@ -26,7 +26,7 @@ export const logTable = (): TableCopy =>
 /** What the log knows of an order. */
 export interface LoggedOrder extends Pick<DemoOrder, 'id' | 'number' | 'created'> {
   readonly last: number
-  /** Those that a person took. */
+  /** The steps that a person took, not a job. */
   readonly steps: readonly TimelineEntry[]
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
-import { Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { seedBanners } from './demo.banners.ts'
@@ -22,7 +22,7 @@ const CLOCK_INS = 60
 const TUNES = 10
 const PICTURES = 4
 
-const BARE = statement(
+const BARE = seldom(
   'demo.bareClockIns',
   `select k.id, k.camp_student_id as "campStudentId", (select min(u.id) from users u where u.username = 'admin') as "ownerId"
    from clock_ins k join camp_students e on e.id = k.camp_student_id
@@ -54,7 +54,7 @@ async function drawn(): Promise<readonly DemoFile[]> {
 
 /** Gives the newest clock-ins recordings and pictures, this once: the same few files again and again, which are kept once each. */
 async function seedClockIns(services: Services): Promise<void> {
-  const bare = await new Executor(services.pool).once(BARE, [CLOCK_INS])
+  const bare = await new Executor(services.pool).all(BARE, [CLOCK_INS])
   if (bare.length === 0) return
   const files = await drawn()
   const kept: { clockIn: (typeof bare)[number]; media: KeptMedia[] }[] = []

@@ -145,14 +145,14 @@ function beginOf(grants: readonly Grant[], now: number): number {
 
 /** What each level gives. */
 export async function seedBenefits(tx: Tx, levelIds: readonly number[], opened: string): Promise<void> {
-  await tx.text(
+  await tx.run(
     `insert into member_benefits (name, icon, description, sort, created_at, updated_at)
      select name, icon, description, sort, $2, $2
      from jsonb_to_recordset($1::jsonb) as row (name text, icon text, description text, sort integer) on conflict do nothing`,
     [JSON.stringify(demoBenefits.map((benefit, index) => ({ ...benefit, sort: (index + 1) * 10 }))), opened],
   )
   const links = demoBenefits.flatMap(({ name, levels }) => levels.map((level) => ({ name, level: levelIds[level] })))
-  await tx.text(
+  await tx.run(
     `insert into member_benefit_levels (benefit_id, level_id)
      select b.id, row.level from jsonb_to_recordset($1::jsonb) as row (name text, level bigint)
      join member_benefits b on b.name = row.name and b.deleted_at is null on conflict do nothing`,

@@ -1,8 +1,8 @@
 import { mergeRepository } from '../parents/parents.merge.repository.ts'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { seldom, type Tx } from '../platform/db/executor.ts'
 
 /** Two accounts of one family that customer service has joined: of those whose second is no member and in no running camp, the one that bought most. */
-const PAIR = statement(
+const PAIR = seldom(
   'demo.pairToMerge',
   `
   select a.id as kept, b.id as merged from parents a join parents b on b.id = a.id + 1
@@ -15,7 +15,7 @@ const PAIR = statement(
 
 /** Joins one of the families that have two accounts, as staff does it. `every`: how many families there are to such a pair. */
 export async function mergeFamily(tx: Tx, from: number, every: number, by: number | null): Promise<void> {
-  const [pair] = await tx.once(PAIR, [from, every])
+  const [pair] = await tx.all(PAIR, [from, every])
   if (!pair || by === null) return
   const { kept, merged } = pair
   const same = await mergeRepository.sameChildren(tx, kept, merged)

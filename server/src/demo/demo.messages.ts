@@ -99,7 +99,7 @@ export async function seedMessages(tx: Tx, now: number): Promise<void> {
 async function addTask(tx: Tx, message: DemoMessage, at: Date, made: Date): Promise<void> {
   const { title, content, channel, to, status, failure } = message
   const began = status === 'SENT' || status === 'FAILED' ? made : null
-  await tx.text(
+  await tx.run(
     `insert into message_tasks (title, content, channel, audience, status, failure, scheduled_at, sender_id, request, started_at, settled_at,
        finished_at, created_at, updated_at)
      select $1, $2, $3, jsonb_build_object('kind', case when $4 = 'STAFF' then 'STAFF' else 'PARENTS' end, 'all', $4 = 'STAFF',
@@ -117,7 +117,7 @@ async function addTask(tx: Tx, message: DemoMessage, at: Date, made: Date): Prom
 
 /** To each that was meant, and how it went. */
 async function addDeliveries(tx: Tx): Promise<void> {
-  await tx.text(
+  await tx.run(
     `insert into message_deliveries (message_task_id, channel, user_id, parent_id, state, reason, attempts, sent_at, created_at)
      select m.id, m.channel, r.user_id, r.parent_id, case when r.reason is null then 'SENT' else 'FAILED' end, r.reason, 1,
        case when r.reason is null then m.started_at end, m.started_at
@@ -132,7 +132,7 @@ async function addDeliveries(tx: Tx): Promise<void> {
      ) r where m.status = 'SENT' order by m.id, r.user_id, r.parent_id`,
     [REFUSED, GONE],
   )
-  await tx.text(
+  await tx.run(
     `insert into message_task_figures (message_task_id, total, sent, failed)
      select message_task_id, count(*), count(*) filter (where state = 'SENT'), count(*) filter (where state = 'FAILED')
      from message_deliveries group by message_task_id`,

@@ -23,19 +23,19 @@ const domains = [
 
 /** What an office keeps beside its business: tags, some of them in use, its sites, and the public holidays of the years of the demo. */
 export async function seedOffice(tx: Tx, calendar: DemoCalendar, opened: string): Promise<void> {
-  await tx.text(
+  await tx.run(
     `insert into tags (name, color, scope, created_at, updated_at)
      select name, color, scope, $2, $2 from jsonb_to_recordset($1::jsonb) as row (name text, color text, scope text) on conflict do nothing`,
     [JSON.stringify(tags.map(([name, color, scope]) => ({ name, color, scope }))), opened],
   )
-  await tx.text(
+  await tx.run(
     `insert into user_tags (user_id, tag_id)
      select u.id, t.id from jsonb_to_recordset($1::jsonb) as row (name text, username text)
      join tags t on t.name = row.name and t.scope = 'USER' and t.deleted_at is null
      join users u on u.username = row.username and u.deleted_at is null on conflict do nothing`,
     [JSON.stringify(tags.flatMap(([name, , , bearers]) => bearers.map((username) => ({ name, username }))))],
   )
-  await tx.text(
+  await tx.run(
     `insert into domains (name, host, purpose, active_flg, created_at, updated_at)
      select name, host, purpose, case when retired then 'INACTIVE' else 'ACTIVE' end, $2, $2
      from jsonb_to_recordset($1::jsonb) as row (name text, host text, purpose text, retired boolean) on conflict do nothing`,
@@ -61,7 +61,7 @@ const templates = [
 ] as const
 
 const seedTemplates = (tx: Tx, opened: string): Promise<unknown> =>
-  tx.text(
+  tx.run(
     `insert into feedback_templates (category, title, text, place, created_at, updated_at)
      select category, title, text, place, $2, $2 from jsonb_to_recordset($1::jsonb) as row (category text, title text, text text, place int)
      where not exists (select from feedback_templates) order by place`,
@@ -71,15 +71,15 @@ const seedTemplates = (tx: Tx, opened: string): Promise<unknown> =>
 /** As a sync fills a year. */
 async function seedHolidays(tx: Tx, year: number, opened: string): Promise<void> {
   const days = publishedDays(year)
-  const [known] = await tx.text('select from holidays where year = $1 limit 1', [year])
+  const [known] = await tx.run('select from holidays where year = $1 limit 1', [year])
   if (known || days.length === 0) return
   const names = [...new Set(days.map(({ holiday }) => holiday))]
-  await tx.text(
+  await tx.run(
     `insert into holidays (year, name, source, created_at, updated_at)
      select $1, name, name, $3, $3 from jsonb_array_elements_text($2::jsonb) with ordinality as row (name, place) order by place`,
     [year, JSON.stringify(names), opened],
   )
-  await tx.text(
+  await tx.run(
     `insert into holiday_days (date, holiday_id, name, kind, synced, edited)
      select row.date, h.id, row.name, row.kind, true, false
      from jsonb_to_recordset($2::jsonb) as row (date date, holiday text, name text, kind text)

@@ -20,7 +20,7 @@ const BANKS = ['招商银行杭州分行', '中国工商银行西湖支行', '�
 export const seedPayees = (services: Services): Promise<void> =>
   transaction(services.pool, async (tx: Tx) => {
     await lockDemo(tx)
-    for (const { id } of await tx.named(WITHOUT, [])) {
+    for (const { id } of await tx.all(WITHOUT, [])) {
       const account = `62148600${String(id * 7_919)
         .padStart(8, '0')
         .slice(-8)}`

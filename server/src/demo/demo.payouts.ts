@@ -7,14 +7,14 @@ interface Payers {
 
 /** Most referrers are paid by hand; some commission looks strange and is held, and what was due until last month was paid, but for the latest refunds. */
 export async function seedPayouts(tx: Tx, { caiwu, caiwu2 }: Payers): Promise<void> {
-  await tx.text("update referrers set payee_by_hand = true where phone like '19100%' and id % 5 <> 0")
-  await tx.text(
+  await tx.run("update referrers set payee_by_hand = true where phone like '19100%' and id % 5 <> 0")
+  await tx.run(
     `insert into commission_holds (line_id, order_id, why, held_at)
      select id, order_id, (array['SAME_PHONE', 'SAME_ADDRESS', 'RING', 'SAME_DEVICE'])[1 + (row_number() over (order by at desc))::int % 4], at
      from commission_lines where kind = 'EARNED' order by at desc limit 6`,
   )
   if (caiwu === null || caiwu2 === null || caiwu === caiwu2) return
-  await tx.text(
+  await tx.run(
     `with day as (select date_trunc('month', business_day(now()))::date - 1 as until),
      owed as (
        select l.id, l.amount, l.referrer_id from commission_lines l cross join day join referrers f on f.id = l.referrer_id and f.payee_by_hand

@@ -72,7 +72,7 @@ const CLOSE = statement(
 
 /** Two weeks of bills, this once: the built-in gateway makes them, and they are taken in as any other. */
 export async function seedReconciliation(services: Services): Promise<void> {
-  const [known] = await new Executor(services.pool).named(SOME, [])
+  const [known] = await new Executor(services.pool).all(SOME, [])
   const merchant = (await statementMerchants(services))[0]
   if (known?.some || !merchant || services.config.wechatPay) return
   const days = readyDays(services.clock.now(), DAYS).reverse()

@@ -1,7 +1,7 @@
 import type { RuleStep } from '@camp/contract/refunds/refunds.rules'
 import sharp from 'sharp'
 import { showOwnMedia } from '../media/media.api.ts'
-import { Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { keepDemoFile } from './demo.files.ts'
@@ -29,7 +29,7 @@ const RULE = statement(
    select $1, $2, date '2024-01-01', 'LESSONS_PAST', $3::jsonb, $4, $5 where not exists (select from refund_rules where goods_kind = $2)`,
 )
 // Requests that ask for something else than the rule proposes: their families sent in why.
-const BARE = statement(
+const BARE = seldom(
   'demo.refundPapers',
   `select q.id, q.asked_by as "ownerId" from refund_requests q where q.status = 'REQUESTED' and (q.amount <> q.proposed_amount or q.awaits_return)
      and not exists (select from media_uses u where u.entity = 'refundRequest') order by q.id limit 4`,
@@ -49,7 +49,7 @@ const note = (seed: number): Promise<Buffer> => {
 
 /** Gives a few requests what their families sent in, this once. */
 async function seedPapers(services: Services): Promise<void> {
-  const bare = await new Executor(services.pool).once(BARE, [])
+  const bare = await new Executor(services.pool).all(BARE, [])
   for (const [seed, { id, ownerId }] of bare.entries()) {
     const file = { name: seed % 2 === 0 ? '住院证明.jpg' : '破损照片.jpg', bytes: await note(seed) }
     const kept = await keepDemoFile(services, 'REFUND', file, ownerId)

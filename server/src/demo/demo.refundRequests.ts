@@ -94,6 +94,7 @@ async function ask(
     secondPerson: wanted > twoPersonAbove,
     reason,
     quitCamp: false,
+    endMembership: false,
     awaitsReturn: back !== undefined,
     returnNumber: back?.number ?? null,
     byUserId,
@@ -112,16 +113,16 @@ function otherAmount({ proposed, most }: Judgement): number {
 
 /** What service asked for and nobody has decided on yet, this once. */
 export async function seedRefundRequests(tx: Tx): Promise<void> {
-  const [asker] = await tx.named(ASKER, [])
+  const [asker] = await tx.all(ASKER, [])
   if (!asker) return
   let asked = 0
-  for (const order of await tx.named(OPEN, [LOOKED_AT])) {
+  for (const order of await tx.all(OPEN, [LOOKED_AT])) {
     if (asked === REASONS.length) break
     const other = asked % OTHER_EACH === OTHER_EACH - 1
     const amount = (judged: Judgement) => (other ? otherAmount(judged) : judged.proposed)
     if (await ask(tx, order, asker.id, { amount, reason: nextOf(REASONS, asked) })) asked += 1
   }
-  for (const [place, order] of (await tx.named(SENT, [MOST_BACK])).entries()) {
+  for (const [place, order] of (await tx.all(SENT, [MOST_BACK])).entries()) {
     // On their way, arrived, or not sent off yet. A family that sends goods back wants all of the money, also where the days for it are over.
     const step = place % 3
     const back = { number: step === 0 ? null : `SF${7_000_000_000 + order.id * 7_919}`, arrived: step === 2 }

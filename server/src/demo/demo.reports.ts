@@ -23,7 +23,7 @@ function lastWeek(now: number): { from: string; to: string } {
 }
 
 const campsOf = (db: Executor, which: string): Promise<DemoCampOfReports[]> =>
-  db.text(
+  db.run(
     `select c.id, c.start_date as start, c.end_date as "end" from camps c
      where ${which} and (select count(*) from camp_students e where e.camp_id = c.id and e.status <> 'QUIT') >= 8
      order by c.end_date desc, c.id desc limit ${CAMPS}`,
@@ -34,12 +34,12 @@ export async function seedReports(tx: Tx, userId: number | null, now: number): P
   const today = businessDay(new Date(now))
   const week = lastWeek(now)
   // Nobody has counted yet what was just loaded, and the figures of a camp join all of it.
-  await tx.text('analyze camps, camp_lessons, camp_students, camp_student_stays, clock_ins')
+  await tx.run('analyze camps, camp_lessons, camp_students, camp_student_stays, clock_ins')
   const running = await campsOf(tx, `c.start_date <= '${week.from}' and c.end_date >= '${today}'`)
   const ended = await campsOf(tx, `c.end_date < '${today}'`)
   const periods = [...running.map(({ id }) => ({ id, ...week })), ...ended.map(({ id, start, end }) => ({ id, from: start, to: end }))]
   for (const { id, from, to } of periods) {
-    const chosen: readonly { id: number }[] = await tx.text(
+    const chosen: readonly { id: number }[] = await tx.run(
       `select id from camp_students where camp_id = $1 and status <> 'QUIT' order by id limit ${CHILDREN}`,
       [id],
     )
@@ -55,7 +55,7 @@ export async function seedReports(tx: Tx, userId: number | null, now: number): P
   }
   // Links that worked once: the address of one that works follows from a key of the installation. Shared the day after the period ended;
   // those whose 30 days are not over were revoked.
-  await tx.text(
+  await tx.run(
     `insert into shares (kind, target_id, report_id, camp_student_id, token_hash, token_seed, consent_by, consent_at, shared_by, expires_at,
        revoked_at, visits, created_at, updated_at)
      select 'REPORT', r.id, r.id, r.camp_student_id, 'demo' || r.id, '', (array['妈妈', '爸爸', '奶奶'])[1 + r.id % 3], at, r.made_by,

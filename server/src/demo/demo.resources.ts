@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
-import { Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { keepDemoFile } from './demo.files.ts'
 import { tune } from './demo.recordings.ts'
 import { lockDemo } from './demo.seed.ts'
 
-const BARE = statement(
+const BARE = seldom(
   'demo.bareResources',
   `select r.id, r.kind, r.theme, (select min(u.id) from users u where u.username = 'admin') as "ownerId" from resources r
    where r.files = '[]' and r.deleted_at is null and not exists (select from media m where m.purpose = 'RESOURCE') order by r.id`,
@@ -113,7 +113,7 @@ const kept = (media: readonly KeptMedia[]) =>
 
 /** Gives the resources of the demo covers and files that play, this once. */
 export async function seedResourceFiles(services: Services): Promise<void> {
-  const bare = await new Executor(services.pool).once(BARE)
+  const bare = await new Executor(services.pool).all(BARE)
   const ownerId = bare[0]?.ownerId ?? 1
   if (bare.length === 0) return
   const files = await shelf(services, ownerId)

@@ -85,13 +85,13 @@ it('has more coaches where there are many orders: nobody changes the group, and 
   try {
     await client.query('begin')
     const tx = Tx.of(client)
-    const stand = () => tx.text('select coach_id, group_id, left_at from coach_group_members order by coach_id')
+    const stand = () => tx.run('select coach_id, group_id, left_at from coach_group_members order by coach_id')
     const before = await stand()
     for (const many of [51, 154]) await seedCoaches(tx, new DemoCalendar(Date.now()), SCHOOL_SEED, many)
     const after = await stand()
     expect([before.length, after.length]).toEqual([47, 153])
     expect(after.slice(0, before.length)).toEqual(before)
-    const [led] = await tx.text(
+    const [led] = await tx.run(
       `select (select count(*) from coach_groups) as groups, (select count(*) from coach_groups g
          join coach_group_members m on m.group_id = g.id and m.coach_id = g.leader_coach_id) as led`,
     )

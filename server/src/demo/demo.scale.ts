@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Keys } from '../platform/config/keys.ts'
 import { withoutIndexes } from '../platform/db/bulk.ts'
-import { statement, Tx } from '../platform/db/executor.ts'
+import { seldom, Tx } from '../platform/db/executor.ts'
 import { fillBills } from './demo.bills.ts'
 import { type BusinessSize, fillBusiness, type Say } from './demo.business.ts'
 import { DAY, DemoCalendar } from './demo.calendar.ts'
@@ -111,7 +111,7 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, 
       await ensurePartitions(tx, new DemoCalendar(now))
       await withoutIndexes(client, TABLES, () => grow(client, tx, missing, keys, now, say), say)
       // What each family has bought is looked up by an index.
-      await tx.text('select recount_camp_seats(), recount_channel_day(), fill_commission_lines()')
+      await tx.run('select recount_camp_seats(), recount_channel_day(), fill_commission_lines()')
       fillVisits(tx)
       fillCosts(tx)
       // An index that is made over rows of this transaction that were changed in it is of no use to it: so last.
@@ -135,14 +135,14 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, 
   if (grown) await tidy(pool, say)
 }
 
-const THERE = statement(
+const THERE = seldom(
   'demo.scaleThere',
   `select (select count(*) from orders) as orders, (select count(*) from parents) as parents, (select count(*) from students) as students,
      (select count(*) from operation_logs) as logs`,
 )
 
 async function missingOf(tx: Tx, wanted: number): Promise<Missing> {
-  const [there] = await tx.once(THERE)
+  const [there] = await tx.all(THERE)
   if (!there) throw new Error('a select without a table gave no row')
   const parents = Math.max(1, Math.round(wanted * PARENTS) - there.parents)
   return {
@@ -165,8 +165,8 @@ async function grow(client: PoolClient, tx: Tx, missing: Missing, keys: Keys, no
   const from = await fillBusiness(client, plan, log, say).finally(() => log.close())
   // While the tables have no indexes yet: what is counted is read as a whole, and what is kept is written more easily.
   say('counting the kept figures')
-  await tx.text('select recount_order_day(), recount_operation_log_day(), recount_parent_figures(), recount_tag_figures()')
-  await tx.text('select recount_camp_student_figures(), recount_member_day(), recount_camp_stay_day()')
+  await tx.run('select recount_order_day(), recount_operation_log_day(), recount_parent_figures(), recount_tag_figures()')
+  await tx.run('select recount_camp_student_figures(), recount_member_day(), recount_camp_stay_day()')
   await markActive(tx, from, now)
 }
 
@@ -178,7 +178,7 @@ async function ensurePartitions(tx: Tx, calendar: DemoCalendar): Promise<void> {
     const first = month.toISOString().slice(0, 10)
     month.setUTCMonth(month.getUTCMonth() + 1)
     const name = `operation_logs_${first.slice(0, 4)}${first.slice(5, 7)}`
-    await tx.text(
+    await tx.run(
       `create table if not exists ${name} partition of operation_logs for values from ('${first}') to ('${month.toISOString().slice(0, 10)}')`,
     )
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { statement, Tx } from '../platform/db/executor.ts'
+import { seldom, Tx } from '../platform/db/executor.ts'
 import { tryLockText } from '../platform/db/locks.ts'
 import { fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
@@ -32,7 +32,7 @@ export async function seedDemoBusiness(pool: Pool, say: Say, now = Date.now()): 
     await client.query('begin')
     const tx = Tx.of(client)
     await lockDemo(tx)
-    const [known] = await tx.text('select from orders limit 1')
+    const [known] = await tx.run('select from orders limit 1')
     if (!known) {
       say(`making the demo business, this once: ${DEMO_SIZE.parents} families, ${DEMO_SIZE.orders} orders and what comes of them`)
       await seedBusiness(client, tx, say, now)
@@ -70,24 +70,24 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await seedHours(tx, ground.actors, now)
   await seedInbox(tx, now)
   await seedChannelFigures(tx)
-  await tx.text('select fill_commission_lines()')
+  await tx.run('select fill_commission_lines()')
   await seedPayouts(tx, ground.actors)
   tell('counting the kept figures')
-  await tx.text('select merge_order_delta()')
+  await tx.run('select merge_order_delta()')
   // The default would close every unpaid order of the demo within half an hour. What staff changed stays.
-  await tx.text("update param_configs set value = $1::jsonb where key = 'order.closeAfterMinutes' and version = 1", [
+  await tx.run("update param_configs set value = $1::jsonb where key = 'order.closeAfterMinutes' and version = 1", [
     String(DEMO_CLOSE_AFTER / 60_000),
   ])
   // PostgreSQL looks at new tables by itself, minutes later. Until then it takes them for small: a leader's list of parcels ran into its limit.
-  await tx.text('analyze')
+  await tx.run('analyze')
 }
 
-const TRY = statement('demo.tryLock', tryLockText('demo'))
+const TRY = seldom('demo.tryLock', tryLockText('demo'))
 
 /** One at a time changes the demo business. Asks again and again: a statement that waited for the lock would run into its limits. */
 export async function lockDemo(tx: Tx): Promise<void> {
   for (;;) {
-    if ((await tx.once(TRY))[0]?.taken) return
+    if ((await tx.one(TRY))?.taken) return
     await sleep(200)
   }
 }

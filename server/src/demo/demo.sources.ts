@@ -59,9 +59,9 @@ function drawReferrer(seed: number, index: number) {
 /** Makes referrers with these numbers, but for those that are there. */
 export async function seedReferrers(tx: Tx, { opened, seed, first, count }: ReferrersPlan): Promise<void> {
   const rows = Array.from({ length: count }, (_, place) => drawReferrer(seed, first + place))
-  const made = await tx.named(REFERRERS_MADE, [JSON.stringify(rows), opened])
+  const made = await tx.all(REFERRERS_MADE, [JSON.stringify(rows), opened])
   // A third of them got more after a while: what they had earned until then stays as it was.
-  await tx.text(
+  await tx.run(
     `with fewer as (
        update referrer_rates r set rate_bp = greatest(r.rate_bp - 200, 100) from referrers f
        where f.id = r.referrer_id and f.id = any($1::bigint[]) and f.id % 3 = 0 returning f.id, f.commission_rate_bp)
@@ -78,7 +78,7 @@ async function seedBranches(tx: Tx, opened: string, wanted: number): Promise<voi
     const number = Math.floor(place / bases.length) + 2
     return { name: `${base.name} ${number}`, code: `${base.code}-${number}`, kind: base.kind, ...demoLanding(base) }
   })
-  await tx.text(
+  await tx.run(
     `insert into promotion_channels (name, code, kind, campaign, landing_url, created_at, updated_at)
      select name, code, kind, campaign, landing, $2, $2
      from jsonb_to_recordset($1::jsonb) as row (name text, code text, kind text, campaign text, landing text) on conflict do nothing`,
@@ -94,6 +94,6 @@ export async function seedSources(tx: Tx, opened: string, seed: number, orders: 
 
 /** Further channels of each channel, in the order of `demoChannels`. */
 export async function branchesOf(tx: Tx): Promise<number[][]> {
-  const rows = await tx.named(BRANCHES, [])
+  const rows = await tx.all(BRANCHES, [])
   return demoChannels.map(({ code }) => rows.filter(({ base }) => base === code).map(({ id }) => id))
 }

@@ -173,6 +173,12 @@ describe('the demo business', () => {
     )
   })
 
+  it('keeps a place for each move that is still to come', async () => {
+    const open = 'from camp_student_moves m where applied_at is null and cancelled_at is null'
+    expect(await count('camp_student_moves where applied_at is null and cancelled_at is null')).toBeGreaterThan(0)
+    expect(await count(`camp_group_seats s where held <> (select count(*) ${open} and m.to_group_id = s.group_id)`)).toBe(0)
+  })
+
   it('leaves the jobs nothing to catch up with', async () => {
     const { pool } = db
     const sealing = { keys: new Keyring({ data: Buffer.alloc(32, 1), audit: Buffer.alloc(32, 2) }), clock: new DatabaseClock() }

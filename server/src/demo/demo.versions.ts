@@ -83,7 +83,7 @@ export async function seedVersions(tx: Tx, calendar: DemoCalendar): Promise<void
       published: publishedAt && new Date(publishedAt).toISOString(),
     }
   })
-  await tx.text(
+  await tx.run(
     `insert into app_versions (platform, version_name, version_code, force_update, download_url, release_notes, published_at,
        min_supported_code, rollout_percent, blocked, created_at, updated_at)
      select platform, name, code, coalesce(forced, false), url, notes, published, supported, coalesce(percent, 100), coalesce(blocked, false),
@@ -93,7 +93,7 @@ export async function seedVersions(tx: Tx, calendar: DemoCalendar): Promise<void
      order by published nulls last, platform on conflict do nothing`,
     [JSON.stringify(rows), new Date(calendar.now).toISOString()],
   )
-  await tx.text(
+  await tx.run(
     `update app_versions v set hotfix_of = b.id from jsonb_to_recordset($1::jsonb) as row (platform text, name text, mends text)
      join app_versions b on b.platform = row.platform and b.version_name = row.mends and b.deleted_at is null
      where v.platform = row.platform and v.version_name = row.name and v.deleted_at is null and v.hotfix_of is null`,

@@ -125,14 +125,14 @@ export const demosRepository = {
 
   /** Recordings of clock-ins that are no demos yet, newest first. */
   recordings: (db: Executor, keyword: string | undefined, scope: Scope): Promise<Recording[]> =>
-    db.named(RECORDINGS, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`]),
+    db.all(RECORDINGS, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`]),
 
   /** The enrolment of a clock-in that the reader may see, and whether it has this recording. */
   recordingOf: async (tx: Tx, clockInId: number, mediaId: string, scope: Scope) =>
-    (await tx.named(RECORDING, [clockInId, readerOf(scope), mediaId]))[0],
+    await tx.one(RECORDING, [clockInId, readerOf(scope), mediaId]),
 
   /** Holds a demo of a child that the reader may see. */
-  lock: async (tx: Tx, id: number, scope: Scope): Promise<LockedDemo | undefined> => (await tx.named(LOCK, [id, readerOf(scope)]))[0],
+  lock: async (tx: Tx, id: number, scope: Scope): Promise<LockedDemo | undefined> => await tx.one(LOCK, [id, readerOf(scope)]),
 
   add: async (
     tx: Tx,
@@ -143,21 +143,20 @@ export const demosRepository = {
       readonly title: string
       readonly userId: number
     },
-  ) => (await tx.named(ADD, [of.campStudentId, of.clockInId, of.mediaId, of.title, of.userId]))[0],
+  ) => await tx.one(ADD, [of.campStudentId, of.clockInId, of.mediaId, of.title, of.userId]),
 
   /** Does this moment lie in the future, by the clock of the database? */
-  ahead: async (tx: Tx, at: string): Promise<boolean> => (await tx.named(AHEAD, [at]))[0]?.ahead ?? false,
+  ahead: async (tx: Tx, at: string): Promise<boolean> => (await tx.one(AHEAD, [at]))?.ahead ?? false,
 
   consent: async (tx: Tx, id: number, { at, by, how }: Consent, userId: number): Promise<ConsentSaved | undefined> =>
-    (await tx.named(CONSENT, [id, at, by, how, at === null ? null : userId]))[0],
+    await tx.one(CONSENT, [id, at, by, how, at === null ? null : userId]),
 
-  feature: async (tx: Tx, id: number, featured: boolean) => (await tx.named(FEATURE, [id, featured]))[0],
+  feature: async (tx: Tx, id: number, featured: boolean) => await tx.one(FEATURE, [id, featured]),
 
-  review: async (tx: Tx, id: number, state: DemoReview, userId: number) => (await tx.named(REVIEW, [id, state, userId]))[0],
+  review: async (tx: Tx, id: number, state: DemoReview, userId: number) => await tx.one(REVIEW, [id, state, userId]),
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
   /** A demo of a child that the reader may see, also one that was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
-    (await db.named(STAND, [id, readerOf(scope)]))[0],
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
 }

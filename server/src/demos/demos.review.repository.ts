@@ -51,14 +51,14 @@ export const demoReviewRepository = {
     return page.rows.map(({ id }) => id)
   },
 
-  read: (db: Executor, ids: readonly number[], scope: Scope): Promise<HeldDemo[]> => db.named(READ, [ids, readerOf(scope)]),
+  read: (db: Executor, ids: readonly number[], scope: Scope): Promise<HeldDemo[]> => db.all(READ, [ids, readerOf(scope)]),
 
-  lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<HeldDemo[]> => tx.named(LOCK, [ids, readerOf(scope)]),
+  lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<HeldDemo[]> => tx.all(LOCK, [ids, readerOf(scope)]),
 
-  decide: (tx: Tx, ids: readonly number[], state: HeldDemo['reviewState'], userId: number) => tx.named(DECIDE, [ids, state, userId]),
+  decide: (tx: Tx, ids: readonly number[], state: HeldDemo['reviewState'], userId: number) => tx.all(DECIDE, [ids, state, userId]),
 
   return: (tx: Tx, rows: readonly (FormerReview & { readonly id: number })[]) =>
-    tx.named(RETURN, [
+    tx.all(RETURN, [
       rows.map(({ id }) => id),
       rows.map(({ reviewState }) => reviewState),
       rows.map(({ reviewedBy }) => reviewedBy),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { rateBp } from '@camp/contract/base/numbers'
-import type { DivisionBoard } from '@camp/contract/division/division'
+import type { DivisionBoard, DivisionWeek } from '@camp/contract/division/division'
 import { boardAfter, figuresOf, movesOf, placesAfter, unassignedOf } from '@camp/contract/division/division.answer'
 import type { Mend } from '@camp/contract/division/division.mends'
 import { costOf, type DivisionPlan, type DivisionProblem } from '@camp/contract/division/division.model'
@@ -13,6 +13,7 @@ import type {
   runDivision as runCall,
 } from '@camp/contract/division/division.planning'
 import { limitOf, loadsNow, problemOf } from '@camp/contract/division/division.problem'
+import { overtimeMinutes, weekFigures } from '@camp/contract/division/division.week'
 import { reasonWords } from '@camp/contract/division/division.words'
 import { runSelection } from '../platform/changes/change.engine.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -24,6 +25,7 @@ import { divisionChange } from './division.bulkMove.ts'
 import { divisionRuns, type StoredMove } from './division.runs.repository.ts'
 import { boardOf } from './division.service.ts'
 import { solveInThread } from './division.solving.service.ts'
+import { dayAfter, weekOf } from './division.week.service.ts'
 
 /** Of all that a plan rests on: children, groups and quotas, with their versions. Names may change. */
 function basisOf({ started, levels, coaches, groups, children }: DivisionBoard): string {
@@ -76,10 +78,18 @@ interface Answered {
   readonly ms: number
 }
 
-function answerOf(board: DivisionBoard, problem: DivisionProblem, token: string, { plan, gap, mends, ms }: Answered): DivisionPreview {
+function answerOf(
+  board: DivisionBoard,
+  week: DivisionWeek,
+  problem: DivisionProblem,
+  token: string,
+  { plan, gap, mends, ms }: Answered,
+): DivisionPreview {
   const places = placesAfter(board, problem, plan)
   const [now, then] = [loadsNow(board), loadsNow(boardAfter(board, places))]
   const shares = new Map(problem.coaches.map(({ id, share }) => [id, share]))
+  const weeks = new Map(week.coaches.map((coach) => [coach.coachId, coach]))
+  const { late: expectedLate, pay: weekPay } = weekFigures(week, then)
   const cost = costOf(problem, plan)
   // Points may add up to nothing or less: wishes that are met take some off.
   const share = rateBp(gap, Math.max(1, Math.abs(cost))) ?? 0
@@ -95,10 +105,11 @@ function answerOf(board: DivisionBoard, problem: DivisionProblem, token: string,
       before: now.get(coachId) ?? 0,
       after: then.get(coachId) ?? 0,
       share: shares.get(coachId) ?? 0,
+      overtimeForecastMinutes: overtimeMinutes(weeks.get(coachId), then.get(coachId) ?? 0),
     })),
     moves: movesOf(board, problem, plan),
     unassigned: unassignedOf(board, problem, plan).map((one) => ({ ...one, mend: mendIn(board, mends, one.campStudentId) })),
-    figures: { ...figuresOf(board, places), cost, gap, gapBp, ms },
+    figures: { ...figuresOf(board, places), expectedLate, weekPay, cost, gap, gapBp, ms },
   }
 }
 
@@ -109,7 +120,7 @@ export async function previewDivision(cx: Cx, { body }: HandlerInput<typeof prev
   const began = performance.now()
   const solved = problem.children.length === 0 ? { plan: [], gap: 0, mends: [] } : await solveInThread(problem)
   const token = randomBytes(16).toString('base64url')
-  const answer = answerOf(board, problem, token, { ...solved, ms: Math.round(performance.now() - began) })
+  const answer = answerOf(board, await weekOf(cx, board), problem, token, { ...solved, ms: Math.round(performance.now() - began) })
   const versions = new Map(board.children.map(({ id, version }) => [id, version]))
   await transaction(cx.services.pool, (tx) =>
     divisionRuns.add(tx, cx.reader.userId, {
@@ -124,21 +135,20 @@ export async function previewDivision(cx: Cx, { body }: HandlerInput<typeof prev
         to: toGroupId,
         why: reasons,
       })),
-      figures: answer.figures,
+      // What is paid is asked anew by who may see it.
+      figures: { ...answer.figures, weekPay: null },
       basis: basisOf(board),
     }),
   )
   return answer
 }
 
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
 /** The day of the moves: today before the camp begins, then a later one. */
 function dayOf(cx: Cx, { started }: DivisionBoard, sent: string | undefined): string | null {
   const today = businessDay(cx.services.clock.now())
   if (!started) return null
-  const day = sent ?? dayAfter(today)
-  if (day <= today) throw new AppError('CAMP_MOVE_EARLY', { date: dayAfter(today) }, { field: 'effectiveDate' })
+  const day = sent ?? dayAfter(today, 1)
+  if (day <= today) throw new AppError('CAMP_MOVE_EARLY', { date: dayAfter(today, 1) }, { field: 'effectiveDate' })
   return day
 }
 

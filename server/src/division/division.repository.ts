@@ -1,7 +1,9 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { CoachPlan, DivisionBoard } from '@camp/contract/division/division'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
+import { TODAY_TEXT } from '../coaches/coaches.api.ts'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -13,7 +15,7 @@ const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 const SEEN = 'g.deleted_at is null and ($2::bigint is null or g.id in (select led_camp_groups($2)))'
 
 /** Of a coach, today: `k`. */
-const MEMBERSHIP = `left join coach_group_members m on m.coach_id = k.id and m.left_at is null
+const MEMBERSHIP = `left join coach_group_members m on m.coach_id = k.id and ${TODAY_TEXT}
   left join coach_groups cg on cg.id = m.group_id and cg.deleted_at is null`
 const SORTS = { id: 'o.id', coachName: { name: 'k.name' }, assigned: 'n.assigned' } as const
 const ASSIGNED = sql`(coach_plans o join coaches k on k.id = o.coach_id cross join lateral (
@@ -60,6 +62,30 @@ const CHILDREN = statement(
    from camp_students e join camps c on c.id = e.camp_id join students s on s.id = e.student_id join camp_groups g on g.id = e.group_id
    where e.camp_id = $1 and e.status = 'STUDYING' and ${SEEN} order by e.id`,
   { notNull: ['begun', 'moving'] },
+)
+// Days of lessons from $2 on, and until when a comment is to be there.
+const WEEK = statement(
+  'division.week',
+  `select coalesce(f.comment_deadline_hours, 24) as "deadlineHours", (
+     select coalesce(json_agg(l.lesson_date::text order by l.lesson_date), '[]') from camp_lessons l
+     where l.camp_id = c.id and l.lesson_date >= $2::date and l.lesson_date < $2::date + 7) as lessons
+   from camps c left join camp_configs f on f.camp_type_id = c.camp_type_id where c.id = $1`,
+  { notNull: ['deadlineHours', 'lessons'], fits: { lessons: z.array(z.string()) } },
+)
+// The comments on one child who clocks in at every lesson of the week, as price_comments would reckon them; nobody's where hours are not tracked.
+const CHILD_PAY = statement(
+  'division.childPay',
+  `select p.coach_id as "coachId", sum(work_pay(r.unit, u.credit_minutes, case when r.unit = 'PIECE' then 1 else 0 end, r.amount,
+       case when h.kind = 'HOLIDAY' then u.holiday_factor_bp else 10000 end))::bigint as pay
+   from coach_plans p join camps c on c.id = p.camp_id join coaches k on k.id = p.coach_id and k.tracking_enabled
+     join camp_lessons l on l.camp_id = c.id and l.lesson_date >= greatest($2::date, work_starts_on()) and l.lesson_date < $2::date + 7
+     left join holiday_days h on h.date = l.lesson_date and not h.removed
+     cross join lateral work_rate(k.id, 'COMMENT', l.lesson_date) r
+     cross join lateral (select u.credit_minutes, u.holiday_factor_bp from credit_rules u
+       where u.kind = 'COMMENT' and u.effective_from <= l.lesson_date and (u.camp_type_id is null or u.camp_type_id = c.camp_type_id)
+       order by u.camp_type_id nulls last, u.effective_from desc limit 1) u
+   where p.camp_id = $1 and u.credit_minutes > 0 group by p.coach_id`,
+  { notNull: ['pay'] },
 )
 const LOCK_PLAN = statement(
   'division.lockPlan',
@@ -127,20 +153,23 @@ export const divisionRepository = {
   /** All that the planner knows of a camp; undefined for one of which the reader sees no group. */
   board: async (db: Executor, campId: number, scope: Scope): Promise<StoredBoard | undefined> => {
     const key = [campId, readerOf(scope)]
-    const [camp] = await db.named(CAMP, key)
+    const [camp] = await db.all(CAMP, key)
     if (!camp) return undefined
-    const groups = await db.named(GROUPS, key)
-    return { ...camp, groups, coaches: await db.named(COACHES, key), children: await db.named(CHILDREN, key) }
+    const groups = await db.all(GROUPS, key)
+    return { ...camp, groups, coaches: await db.all(COACHES, key), children: await db.all(CHILDREN, key) }
   },
 
-  lockPlan: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK_PLAN, [id, readerOf(scope)]))[0],
-  changePlan: async (tx: Tx, id: number, quota: number, weight: number) => (await tx.named(CHANGE_PLAN, [id, quota, weight]))[0],
-  lockGroup: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK_GROUP, [id, readerOf(scope)]))[0],
-  changeLevel: async (tx: Tx, id: number, level: string | null) => (await tx.named(CHANGE_LEVEL, [id, level]))[0],
-  lockChild: async (tx: Tx, id: number, scope: Scope) => (await tx.named(LOCK_CHILD, [id, readerOf(scope)]))[0],
-  changeWish: async (tx: Tx, id: number, coachId: number | null) => (await tx.named(CHANGE_WISH, [id, coachId]))[0],
-  coach: async (tx: Tx, id: number) => (await tx.named(COACH, [id]))[0],
+  week: async (db: Executor, campId: number, from: string) => await db.one(WEEK, [campId, from]),
+  childPay: async (db: Executor, campId: number, from: string): Promise<ReadonlyMap<number, number>> =>
+    new Map((await db.all(CHILD_PAY, [campId, from])).map(({ coachId, pay }) => [coachId, pay])),
 
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
-    (await db.named(STAND, [id, readerOf(scope)]))[0],
+  lockPlan: async (tx: Tx, id: number, scope: Scope) => await tx.one(LOCK_PLAN, [id, readerOf(scope)]),
+  changePlan: async (tx: Tx, id: number, quota: number, weight: number) => await tx.one(CHANGE_PLAN, [id, quota, weight]),
+  lockGroup: async (tx: Tx, id: number, scope: Scope) => await tx.one(LOCK_GROUP, [id, readerOf(scope)]),
+  changeLevel: async (tx: Tx, id: number, level: string | null) => await tx.one(CHANGE_LEVEL, [id, level]),
+  lockChild: async (tx: Tx, id: number, scope: Scope) => await tx.one(LOCK_CHILD, [id, readerOf(scope)]),
+  changeWish: async (tx: Tx, id: number, coachId: number | null) => await tx.one(CHANGE_WISH, [id, coachId]),
+  coach: async (tx: Tx, id: number) => await tx.one(COACH, [id]),
+
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
 }

@@ -49,10 +49,10 @@ export const divisionRuns = {
   add: async (tx: Tx, userId: number, { campId, token, settings, before, moves, figures, basis }: NewRun): Promise<void> => {
     tx.later(SWEEP, [])
     const parts = [settings, before, moves, figures].map((part) => JSON.stringify(part))
-    await tx.named(ADD, [campId, token, ...parts, basis, userId])
+    await tx.all(ADD, [campId, token, ...parts, basis, userId])
   },
-  find: async (tx: Tx, userId: number, token: string): Promise<StoredRun | undefined> => (await tx.named(FIND, [token, userId]))[0],
+  find: async (tx: Tx, userId: number, token: string): Promise<StoredRun | undefined> => await tx.one(FIND, [token, userId]),
   lockCamp: (tx: Tx, campId: number): void => tx.later(LOCK_CAMP, [campId]),
-  underWay: async (tx: Tx, campId: number): Promise<boolean> => (await tx.named(UNDER_WAY, [campId]))[0]?.underWay === true,
-  applied: (tx: Tx, id: number, setId: number) => tx.named(APPLIED, [id, setId]),
+  underWay: async (tx: Tx, campId: number): Promise<boolean> => (await tx.one(UNDER_WAY, [campId]))?.underWay === true,
+  applied: (tx: Tx, id: number, setId: number) => tx.all(APPLIED, [id, setId]),
 }

@@ -129,7 +129,8 @@ describe('a coach who is away', () => {
     await server.pool.query('update coach_absences set to_date = from_date + 3, from_date = from_date + 1 where coach_id = $1', [
       away.coachId,
     ])
-    expect((await head.loose(runDivision, { body: { token: first.token } })).error).toMatchObject({ error: 'PLAN_STALE' })
+    const stale = await head.loose(runDivision, { body: { token: first.token } })
+    expect([stale.status, stale.error]).toMatchObject([400, { error: 'PLAN_STALE', code: 999 }])
     expect((await preview({ scope: 'ALL' })).moves.filter(({ toGroupId }) => toGroupId === away.id)).toHaveLength(2)
   })
 })

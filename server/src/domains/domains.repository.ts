@@ -57,15 +57,15 @@ export const domainsRepository = {
     }),
 
   /** Holds the site until the end of the change. */
-  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number) => await tx.one(LOCK, [id]),
 
-  add: async (tx: Tx, fields: DomainFields) => (await tx.named(ADD, values(fields)))[0],
+  add: async (tx: Tx, fields: DomainFields) => await tx.one(ADD, values(fields)),
 
-  change: async (tx: Tx, id: number, fields: DomainFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+  change: async (tx: Tx, id: number, fields: DomainFields) => await tx.one(CHANGE, [...values(fields), id]),
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 }

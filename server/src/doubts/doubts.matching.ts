@@ -34,6 +34,20 @@ const SOURCES: Readonly<Record<DoubtKind, string>> = {
   // Hours of an open month that a coach was given for a comment that somebody else wrote, as the release before did (decision Q-142).
   COMMENT_BY_OFFICE: `select l.id as subject_id, l.coach_id, h.name as title, s.month as stands, u.real_name as against, l.amount, l.created_at as at
     from ${officeComments} join coaches h on h.id = l.coach_id`,
+  // A contract in force over closed months that states another amount than they pay, as the release before made them around months below zero.
+  CONTRACT_OTHER_AMOUNT: `select c.id as subject_id, c.coach_id, h.name as title, c.flow_id as stands,
+      to_char(c.start_date, 'YYYY-MM-DD') || ' – ' || to_char(c.end_date, 'YYYY-MM-DD') as against, n.amount - c.amount as amount, c.created_at as at
+    from contracts c join coaches h on h.id = c.coach_id cross join lateral (
+      select coalesce(sum(l.amount) filter (where contract_states_line(l.id, l.coach_id, l.day, l.origin, c.id)), 0)::bigint as amount from work_lines l
+      where l.coach_id = c.coach_id and l.day between c.start_date and c.end_date) n
+    where c.status in ('DRAFT', 'PENDING', 'DONE') and n.amount <> c.amount and exists (select from work_lines k where k.coach_id = c.coach_id and k.origin = 'CARRIED')
+      and not exists (select from work_lines l where l.coach_id = c.coach_id and l.day between c.start_date and c.end_date
+        and not work_month_closed(l.coach_id, l.day))`,
+  // What gave back a deduction that was taken back itself, by the release before: it is paid beside the line that stands in the place of the first.
+  CORRECTION_LEFT: `select l.id as subject_id, l.coach_id, h.name as title, to_char(l.day, 'YYYY-MM') as stands, to_char(k.day, 'YYYY-MM-DD') as against, n.amount, l.created_at as at
+    from work_lines l join work_lines b on b.reverses_id = l.corrects_id join work_lines k on k.id = l.corrects_id join coaches h on h.id = l.coach_id
+      cross join lateral work_line_left(l.id) n
+    where l.corrects_id is not null and n.minutes <> 0 and not exists (select from work_lines r where r.reverses_id = l.id)`,
   PARCEL_TWICE: `select p.id as subject_id, null::bigint as coach_id, p.tracking_number as title, o.order_number as stands, x.order_number as against, null::bigint as amount,
       p.created_at as at
     from logistics_orders p join orders o on o.id = p.order_id

@@ -33,5 +33,5 @@ export const doubtsRepository = {
     })
   },
 
-  counts: (db: Executor, kinds: readonly DoubtKind[], scope: Scope) => db.named(COUNTS, [scope.all, kinds]),
+  counts: (db: Executor, kinds: readonly DoubtKind[], scope: Scope) => db.all(COUNTS, [scope.all, kinds]),
 }

@@ -51,6 +51,6 @@ const HEAD = scopedStatement(
 export async function conversationOf(db: Executor, id: number, scope: Scope): Promise<Conversation | undefined> {
   const head = await findInScope(db, scope, HEAD, id)
   if (!head) return undefined
-  const [line, rest] = await Promise.all([db.named(PARTS, [id]), db.named(OTHERS, [head.parentId, id])])
+  const [line, rest] = await Promise.all([db.all(PARTS, [id]), db.all(OTHERS, [head.parentId, id])])
   return { ...head, parts: parts.parse(line), others: others.parse(rest) }
 }

@@ -52,27 +52,25 @@ export interface Links {
 
 export const feedbackIntake = {
   about: async (db: Executor, parentId: number, { orderNumber, campStudentId, deviceId }: Links) =>
-    (await db.named(ABOUT, [parentId, orderNumber, campStudentId, deviceId]))[0],
+    await db.one(ABOUT, [parentId, orderNumber, campStudentId, deviceId]),
 
   /** The closed feedback that a new one of the family goes on from. */
   earlier: async (db: Executor, parentId: number, category: FeedbackCategory): Promise<number | null> =>
-    (await db.named(EARLIER, [parentId, category]))[0]?.id ?? null,
+    (await db.one(EARLIER, [parentId, category]))?.id ?? null,
 
   add: async (tx: Tx, one: NewFeedback) =>
-    (
-      await tx.named(ADD, [
-        one.parentId,
-        one.category,
-        one.content,
-        JSON.stringify(one.images),
-        one.dueAt,
-        one.reopensId,
-        one.notedBy,
-        one.assignedTo,
-        one.orderId,
-        one.campStudentId,
-        one.lessonDay,
-        one.deviceId,
-      ])
-    )[0],
+    await tx.one(ADD, [
+      one.parentId,
+      one.category,
+      one.content,
+      JSON.stringify(one.images),
+      one.dueAt,
+      one.reopensId,
+      one.notedBy,
+      one.assignedTo,
+      one.orderId,
+      one.campStudentId,
+      one.lessonDay,
+      one.deviceId,
+    ]),
 }

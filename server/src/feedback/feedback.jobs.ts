@@ -1,6 +1,7 @@
 import type { ReplyReason, ReplyState } from '@camp/contract/feedback/feedback.labels'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import * as z from 'zod'
+import { noticeOf } from '../integrations/messages/message.once.ts'
 import {
   MessageNotTaken,
   MessageRefused,
@@ -46,8 +47,7 @@ async function handOver(services: Services, sender: MessageSender | null, { id, 
   if (sender === null) return end(services, id, 'FAILED', 'OFF')
   if (phone === null) return end(services, id, 'FAILED', 'GONE')
   try {
-    const subject = '反馈回复'
-    await sender.send({ key: `feedback-reply-${id}`, receiver: phone, template: 'NOTICE', parameters: [text], subject, text })
+    await sender.send(noticeOf(`feedback-reply-${id}`, phone, '反馈回复', text))
   } catch (error) {
     if (error instanceof SenderFault) return later(services, id, FAULT_HOURS)
     if (error instanceof MessageNotTaken) return later(services, id, BUSY_HOURS)

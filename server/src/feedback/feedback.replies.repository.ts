@@ -77,29 +77,29 @@ interface NewReply {
 export const feedbackReplies = {
   /** Writes replies down, to be sent in so many seconds. */
   add: (tx: Tx, replies: readonly NewReply[], userId: number, inSeconds: number) =>
-    tx.named(ADD, [JSON.stringify(replies), userId, inSeconds]),
+    tx.all(ADD, [JSON.stringify(replies), userId, inSeconds]),
 
   /** Marks one as being sent; undefined where another run has it, or its time has not come. */
-  claim: async (db: Executor, id: number): Promise<DueReply | undefined> => (await db.named(CLAIM, [id]))[0],
+  claim: async (db: Executor, id: number): Promise<DueReply | undefined> => await db.one(CLAIM, [id]),
 
   /** How it ended; false where somebody else has said so. */
   end: async (tx: Tx, id: number, state: ReplyState, reason: ReplyReason | null): Promise<boolean> =>
-    (await tx.named(END, [id, state, reason])).length > 0,
+    (await tx.all(END, [id, state, reason])).length > 0,
 
   /** The feedback that a message answers. */
-  about: (tx: Tx, id: number) => tx.named(ABOUT, [id]),
+  about: (tx: Tx, id: number) => tx.all(ABOUT, [id]),
 
   /** To be tried again a while later, for at most so many hours since the first try. */
-  later: async (tx: Tx, id: number, hours: number): Promise<ReplyState | undefined> => (await tx.named(LATER, [id, hours]))[0]?.state,
+  later: async (tx: Tx, id: number, hours: number): Promise<ReplyState | undefined> => (await tx.one(LATER, [id, hours]))?.state,
 
   /** What a run that died was about to send: in doubt, or to be sent again where a second time is the same message. */
-  stale: (tx: Tx, repeatable: boolean) => tx.named(STALE_ONES, [repeatable]),
+  stale: (tx: Tx, repeatable: boolean) => tx.all(STALE_ONES, [repeatable]),
 
   /** What waits though its time is over: its job was lost, or it is to be tried again. */
-  due: async (db: Executor): Promise<number[]> => (await db.named(DUE, [])).map(({ id }) => id),
+  due: async (db: Executor): Promise<number[]> => (await db.all(DUE, [])).map(({ id }) => id),
 
   /** Holds replies and those that carry them until the end of the change. */
-  hold: (tx: Tx, ids: readonly number[]) => tx.named(HOLD, [ids]),
+  hold: (tx: Tx, ids: readonly number[]) => tx.all(HOLD, [ids]),
 
   withdraw: (tx: Tx, ids: readonly number[]): void => tx.later(WITHDRAW, [ids]),
 }

@@ -26,14 +26,14 @@ const NEXT = statement(
 )
 
 export const feedbackStaff = {
-  list: (db: Executor) => db.named(LIST, []),
+  list: (db: Executor) => db.all(LIST, []),
 
   /** The name of somebody who handles feedback; undefined for anyone else. */
-  nameOf: async (db: Executor, userId: number): Promise<string | undefined> => (await db.named(IS_ONE, [userId]))[0]?.name,
+  nameOf: async (db: Executor, userId: number): Promise<string | undefined> => (await db.one(IS_ONE, [userId]))?.name,
 
   /** Whose turn it is: who was given one longest ago. Two that are written at once do not go to the same person. */
   next: async (tx: Tx): Promise<{ id: number; name: string } | undefined> => {
     tx.later(LOCK, [])
-    return (await tx.named(NEXT, []))[0]
+    return await tx.one(NEXT, [])
   },
 }

@@ -92,7 +92,7 @@ export const feedbackSteps = {
     askInScope(db, scope, held ? HOLD : READ, ids),
 
   /** Takes up or closes, in the name of `userId`. */
-  advance: (tx: Tx, steps: readonly Step[], userId: number) => tx.named(ADVANCE, [JSON.stringify(steps), userId]),
+  advance: (tx: Tx, steps: readonly Step[], userId: number) => tx.all(ADVANCE, [JSON.stringify(steps), userId]),
 
   /** Back to how they stood. */
   return: (tx: Tx, former: readonly (Former & { id: number })[]): void => tx.later(RETURN, [JSON.stringify(former)]),
@@ -100,10 +100,10 @@ export const feedbackSteps = {
   assign: (tx: Tx, ids: readonly number[], userId: number): void => tx.later(ASSIGN, [ids, userId]),
 
   /** Does this moment lie ahead, and not too far, by the clock of the database? */
-  isAhead: async (tx: Tx, moment: string): Promise<boolean> => (await tx.named(AHEAD, [moment]))[0]?.ahead ?? false,
+  isAhead: async (tx: Tx, moment: string): Promise<boolean> => (await tx.one(AHEAD, [moment]))?.ahead ?? false,
 
   /** Puts off until a moment, or brings back; answers the moment as it is kept. */
-  snooze: async (tx: Tx, ids: readonly number[], until: string | null) => (await tx.named(SNOOZE, [ids, until]))[0]?.until ?? null,
+  snooze: async (tx: Tx, ids: readonly number[], until: string | null) => (await tx.one(SNOOZE, [ids, until]))?.until ?? null,
 
-  nameOf: async (db: Executor, userId: number): Promise<string> => (await db.named(NAME, [userId]))[0]?.name ?? '',
+  nameOf: async (db: Executor, userId: number): Promise<string> => (await db.one(NAME, [userId]))?.name ?? '',
 }

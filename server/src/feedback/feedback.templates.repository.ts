@@ -26,12 +26,12 @@ export type PlacedTemplate = Pick<ReplyTemplate, 'category' | 'title' | 'text'> 
 }
 
 export const feedbackTemplates = {
-  list: (db: Executor): Promise<ReplyTemplate[]> => db.named(LIST, []),
+  list: (db: Executor): Promise<ReplyTemplate[]> => db.all(LIST, []),
 
   /** Holds all of them until the end of the change: they are changed as a whole, and seldom. */
   hold: async (tx: Tx): Promise<ReplyTemplate[]> => {
     tx.later(LOCK, [])
-    return tx.named(LIST, [])
+    return tx.all(LIST, [])
   },
 
   save: (tx: Tx, templates: readonly PlacedTemplate[], removed: readonly number[]): void => {

@@ -90,7 +90,7 @@ export const followUpsRepository = {
   /** How many match, for an export. */
   count: async (db: Executor, match: FollowUpMatch, scope: Scope): Promise<number> => {
     const query = sql<{ total: number }>`select count(*) as total from follow_ups o where ${matching(match, scope)}`
-    return (await db.run(query.compile(builder)))[0]?.total ?? 0
+    return (await db.one(query.compile(builder)))?.total ?? 0
   },
 
   /** All that match, in batches, for exports. */
@@ -105,40 +105,40 @@ export const followUpsRepository = {
   /** The numbers of those that match, at most so many. */
   ids: async (db: Executor, match: FollowUpMatch, scope: Scope, most: number): Promise<number[]> => {
     const query = sql<{ id: number }>`select o.id from follow_ups o where ${matching(match, scope)} order by o.id limit ${most}`
-    return (await db.run(query.compile(builder))).map(({ id }) => id)
+    return (await db.all(query.compile(builder))).map(({ id }) => id)
   },
 
   /** Notes that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
   read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<LockedNote[]> =>
-    db.run(
+    db.all(
       sql<LockedNote>`select ${sql.raw(WHOLE)} from follow_ups o where ${matching({ ids }, scope)} order by o.id
         ${held ? sql`for no key update` : sql``}`.compile(builder),
     ),
 
   /** The child and the order that a note is about; null where they are not of the family. */
   about: async (tx: Tx, parentId: number, studentId: number | null, orderNumber: string | null) =>
-    (await tx.named(ABOUT, [parentId, studentId, orderNumber]))[0],
+    await tx.one(ABOUT, [parentId, studentId, orderNumber]),
 
   /** Is the contact still to come, or what was promised over already? By the clock of the database. */
-  times: async (tx: Tx, spokeAt: string | null, nextAt: string | null) => (await tx.named(TIMES, [spokeAt, nextAt]))[0],
+  times: async (tx: Tx, spokeAt: string | null, nextAt: string | null) => await tx.one(TIMES, [spokeAt, nextAt]),
 
   add: async (
     tx: Tx,
     of: { parentId: number; studentId: number | null; orderId: number | null; byUserId: number },
     { kind, content, spokeAt, nextAt, nextText }: NoteFields,
-  ) => (await tx.named(ADD, [of.parentId, of.studentId, of.orderId, of.byUserId, kind, content, spokeAt, nextAt, nextText]))[0],
+  ) => await tx.one(ADD, [of.parentId, of.studentId, of.orderId, of.byUserId, kind, content, spokeAt, nextAt, nextText]),
 
   /** A promise that was changed is open again. */
   change: async (tx: Tx, id: number, { kind, content, spokeAt, nextAt, nextText }: NoteFields) =>
-    (await tx.named(CHANGE, [id, kind, content, spokeAt, nextAt, nextText]))[0],
+    await tx.one(CHANGE, [id, kind, content, spokeAt, nextAt, nextText]),
 
-  keep: (tx: Tx, ids: readonly number[], kept: boolean, userId: number): Promise<Saved[]> => tx.named(KEEP, [ids, kept, userId]),
+  keep: (tx: Tx, ids: readonly number[], kept: boolean, userId: number): Promise<Saved[]> => tx.all(KEEP, [ids, kept, userId]),
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
   /** A note of a family that the reader may see, also one that was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
-    const rows = await db.run(
+    const rows = await db.all(
       sql<RecordStand>`select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
           json_build_object('kind', o.kind, 'content', o.content, 'spokeAt', ${sql.raw(momentInJson('o.spoke_at'))}, 'nextAt', ${sql.raw(momentInJson('o.next_at'))},
             'nextText', o.next_text, 'kept', o.kept_at is not null) as fields

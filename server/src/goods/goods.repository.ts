@@ -11,7 +11,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 import { LACKS } from './goods.matching.ts'
 
-/** The most entries of a drop-down; narrowed by `keyword` (shapes.md). */
+/** The most entries of a drop-down; narrowed by `keyword`. */
 const MOST = 2_000
 
 const SORTS = {
@@ -130,7 +130,7 @@ export const goodsRepository = {
     if (filter.keyword) query = query.where('name', 'ilike', `%${likeLiteral(filter.keyword)}%`)
     if (filter.kind) query = query.where('kind', 'in', filter.kind)
     if (filter.activeFlg) query = query.where('active_flg', 'in', filter.activeFlg)
-    return db.rows(
+    return db.all(
       query
         .select(['id', 'name', 'kind', 'price_amount as priceAmount', 'active_flg as activeFlg'])
         .orderBy('sort')
@@ -148,40 +148,40 @@ export const goodsRepository = {
 
   /** One at a time changes which goods there are in which order. */
   lockAll: async (tx: Tx): Promise<void> => {
-    await tx.text(lockText('goods'))
+    await tx.run(lockText('goods'))
   },
 
   lock: async (tx: Tx, id: number): Promise<LockedGoods | undefined> => {
-    const [held] = await tx.named(LOCK, [id])
-    const [of] = held ? await tx.named(ORDERED, [id]) : []
+    const [held] = await tx.all(LOCK, [id])
+    const [of] = held ? await tx.all(ORDERED, [id]) : []
     return held && of && { ...held, ...of }
   },
 
-  add: async (tx: Tx, fields: GoodsFields) => (await tx.named(ADD, values(fields)))[0],
+  add: async (tx: Tx, fields: GoodsFields) => await tx.one(ADD, values(fields)),
 
-  change: async (tx: Tx, id: number, fields: GoodsFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+  change: async (tx: Tx, id: number, fields: GoodsFields) => await tx.one(CHANGE, [...values(fields), id]),
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
   /** The place of the last one; 0 where there are none. */
-  lastPlace: async (tx: Tx): Promise<number> => (await tx.named(LAST, []))[0]?.place ?? 0,
+  lastPlace: async (tx: Tx): Promise<number> => (await tx.one(LAST, []))?.place ?? 0,
 
-  campType: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.named(CAMP_TYPE, [id]))[0]?.name,
+  campType: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.one(CAMP_TYPE, [id]))?.name,
 
-  level: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.named(LEVEL, [id]))[0]?.name,
+  level: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.one(LEVEL, [id]))?.name,
 
-  discounts: (tx: Tx, id: number, price: number, at: Date) => tx.named(DISCOUNTS, [id, price, at]),
+  discounts: (tx: Tx, id: number, price: number, at: Date) => tx.all(DISCOUNTS, [id, price, at]),
 
   /** The camps that sell by it, those that begin last first. */
-  camps: async (tx: Tx, id: number): Promise<string[]> => (await tx.named(CAMPS, [id])).map(({ name }) => name),
+  camps: async (tx: Tx, id: number): Promise<string[]> => (await tx.all(CAMPS, [id])).map(({ name }) => name),
 
   /** The pictures that orders of it show. */
-  orderedPictures: async (tx: Tx, id: number): Promise<string[]> => (await tx.named(ORDERED_PICTURES, [id])).map(({ url }) => url),
+  orderedPictures: async (tx: Tx, id: number): Promise<string[]> => (await tx.all(ORDERED_PICTURES, [id])).map(({ url }) => url),
 
-  batches: (tx: Tx, id: number, at: Date) => tx.named(BATCHES, [id, at]),
+  batches: (tx: Tx, id: number, at: Date) => tx.all(BATCHES, [id, at]),
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

@@ -27,17 +27,16 @@ const PLACE = statement(
 
 export const goodsStockRepository = {
   /** The stock, held until the end of the change; undefined: unlimited. */
-  hold: async (tx: Tx, id: number) => (await tx.named(HOLD, [id]))[0],
+  hold: async (tx: Tx, id: number) => await tx.one(HOLD, [id]),
 
   /** Null: unlimited. */
   set: (tx: Tx, id: number, stock: number | null): void => (stock === null ? tx.later(UNLIMIT, [id]) : tx.later(SET, [id, stock])),
 
   /** These goods in their order. */
-  order: (tx: Tx, ids: readonly number[]) => tx.named(ORDER, [ids]),
+  order: (tx: Tx, ids: readonly number[]) => tx.all(ORDER, [ids]),
 
   spread: (tx: Tx): void => tx.later(SPREAD, []),
 
   /** Puts goods to places; answers how many moved. */
-  place: async (tx: Tx, ids: readonly number[], places: readonly number[]): Promise<number> =>
-    (await tx.named(PLACE, [ids, places])).length,
+  place: async (tx: Tx, ids: readonly number[], places: readonly number[]): Promise<number> => (await tx.all(PLACE, [ids, places])).length,
 }

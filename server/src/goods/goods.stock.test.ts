@@ -5,11 +5,12 @@ import { makeParent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
+const CODES = ['GOODS', 'GOODS_EDIT', 'ORDER_CREATE', 'ORDER_INDEX']
 let server: TestServer
 let staff: Caller
 beforeAll(async () => {
   server = await startTestServer()
-  staff = (await signedIn(server, ['GOODS', 'GOODS_EDIT', 'ORDER_CREATE', 'ORDER_INDEX'])).caller
+  staff = (await signedIn(server, CODES)).caller
 })
 afterAll(() => server.stop())
 
@@ -18,7 +19,10 @@ const body = { name: '小班名额', kind: 'PHYSICAL' as const, priceAmount: 100
 it('of a stock of 50, 100 orders at once get exactly 50, while staff edit the goods', async () => {
   const parentId = await makeParent(server.pool)
   const { id } = (await staff.call(addGoods, { body: { ...body, stock: 50 } })).body
-  const order = () => staff.call(createOrder, { body: { parentId, goodsId: id, quantity: 1, payMethod: 'OFFLINE' } })
+  // One person has 56 changes under way at most.
+  const buyers = [staff, ...(await Promise.all([1, 2].map(() => signedIn(server, CODES)))).map(({ caller }) => caller)]
+  const order = (_: unknown, n: number) =>
+    (buyers[n % 3] ?? staff).call(createOrder, { body: { parentId, goodsId: id, quantity: 1, payMethod: 'OFFLINE' } })
   const edit = () => staff.call(updateGoods, { body: { ...body, id, name: '小班名额（改名）' } })
   const answers = await Promise.all([...Array.from({ length: 100 }, order), edit(), edit()])
   const placed = answers.slice(0, 100)

@@ -115,29 +115,29 @@ export const holidaysRepository = {
       paging,
     }),
 
-  one: async (db: Executor, id: number): Promise<Holiday | undefined> => (await db.named(ONE, [id]))[0],
+  one: async (db: Executor, id: number): Promise<Holiday | undefined> => await db.one(ONE, [id]),
 
-  dates: (db: Executor, year: number) => db.named(DATES, [year]),
+  dates: (db: Executor, year: number) => db.all(DATES, [year]),
 
   /** The days of `span` from a day on that people work: no weekend but one that is worked, and no holiday. */
   working: async (db: Executor, from: string, span: number): Promise<string[]> =>
-    (await db.named(WORKING, [from, span])).map(({ day }) => day),
+    (await db.all(WORKING, [from, span])).map(({ day }) => day),
 
   resting: async (db: Executor, from: string, span: number): Promise<string[]> =>
-    (await db.named(RESTING, [from, span])).map(({ day }) => day),
+    (await db.all(RESTING, [from, span])).map(({ day }) => day),
 
   /** Holds the whole calendar until the end of the change: it changes rarely, and a date belongs to one holiday. */
   lockCalendar: (tx: Tx): void => tx.later(LOCK, []),
 
-  ofYear: (tx: Tx, year: number) => tx.named(OF_YEAR, [year]),
+  ofYear: (tx: Tx, year: number) => tx.all(OF_YEAR, [year]),
 
   /** What is stored of these dates, and of these holidays. */
-  days: (tx: Tx, dates: readonly string[], holidayIds: readonly number[] = []): Promise<StoredDay[]> => tx.named(DAYS, [dates, holidayIds]),
+  days: (tx: Tx, dates: readonly string[], holidayIds: readonly number[] = []): Promise<StoredDay[]> => tx.all(DAYS, [dates, holidayIds]),
 
   add: async (tx: Tx, { year, name, source = null }: { year: number; name: string; source?: string | null }) =>
-    (await tx.named(ADD, [year, name, source]))[0],
+    await tx.one(ADD, [year, name, source]),
 
-  change: async (tx: Tx, id: number, { year, name }: { year: number; name: string }) => (await tx.named(CHANGE, [id, year, name]))[0],
+  change: async (tx: Tx, id: number, { year, name }: { year: number; name: string }) => await tx.one(CHANGE, [id, year, name]),
 
   /** From now on what is published under the name goes to this holiday. */
   joinSource: (tx: Tx, id: number, source: string): void => tx.later(JOIN_SOURCE, [id, source]),
@@ -156,7 +156,7 @@ export const holidaysRepository = {
 
   dropDaysOf: (tx: Tx, id: number): void => tx.later(DROP_OF, [id]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, prepared, shared } from '../platform/db/executor.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { from } from '../platform/time.ts'
 
@@ -17,9 +17,11 @@ const MOST = 200
 export const homepageRepository = {
   /** Families that registered on a day or later: as many as the list of parents shows for the same filter. */
   countNewFamilies: async (db: Executor, day: string, scope: Scope): Promise<number> => {
-    const [row] = await db.shared(
-      sql<{ count: number }>`select count(*) as count from parents o where o.deleted_at is null and ${from(sql`o.registered_at`, day)}
+    const [row] = await db.all(
+      shared(
+        sql<{ count: number }>`select count(*) as count from parents o where o.deleted_at is null and ${from(sql`o.registered_at`, day)}
         and ${familiesInScope(scope, 'o.id') ?? sql`true`}`.compile(builder),
+      ),
     )
     return row?.count ?? 0
   },
@@ -28,10 +30,14 @@ export const homepageRepository = {
   runningCamps: (db: Executor, day: string, scope: Scope): Promise<readonly RunningCamp[]> => {
     const groups = groupsInScope(scope, 'g.id')
     const seen = groups ? sql`exists (select from camp_groups g where g.camp_id = c.id and ${groups})` : sql`true`
-    return db.sharedAgain(
-      sql<RunningCamp>`select c.id, c.name, c.term, c.start_date as "startDate", c.end_date as "endDate" from camps c
+    return db.all(
+      shared(
+        prepared(
+          sql<RunningCamp>`select c.id, c.name, c.term, c.start_date as "startDate", c.end_date as "endDate" from camps c
         where c.deleted_at is null and ${day}::date between c.start_date and c.end_date and ${seen}
         order by c.end_date, c.id limit ${sql.raw(String(MOST))}`.compile(builder),
+        ),
+      ),
     )
   },
 }

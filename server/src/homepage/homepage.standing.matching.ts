@@ -10,7 +10,7 @@ const MANY: readonly WorkKind[] = ['FEEDBACK_PENDING', 'ORDER_TO_SHIP', 'ORDER_T
 /** Children at risk are most of all work. Where all of them are seen, how many they are is kept, by day. */
 const isKept = (kind: WorkKind, scope: Scope): boolean => kind === 'AT_RISK' && scope.all
 
-/** Parcels take as long as all else together: what is due is read by two statements at once, that say together what one would. */
+/** Parcels take as long as all else together, so they are read by a statement of their own at the same time. */
 export const halves = (kinds: readonly WorkKind[]): WorkKind[][] =>
   [kinds.filter(isParcel), kinds.filter((kind) => !isParcel(kind))].filter((half) => half.length > 0)
 

@@ -1,6 +1,6 @@
 import type { WorkKind } from '@camp/contract/homepage/homepage'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { type Executor, type Statement, statement } from '../platform/db/executor.ts'
+import { type Executor, type Statement, shared, statement } from '../platform/db/executor.ts'
 
 /** What the row of a piece of work says of its subject. */
 export interface WorkWords {
@@ -85,6 +85,20 @@ const CONTRACTS = statement(
   from contracts q join coaches k on k.id = q.coach_id where q.id = any($1::bigint[])`,
 )
 
+const TERMINATIONS = statement(
+  'work.terminations',
+  `select q.id, k.name as title, q.flow_id || ' · ' || to_char(q.start_date, 'YYYY-MM-DD') || ' ~ ' || to_char(q.end_date, 'YYYY-MM-DD') || ' · '
+    || u.real_name || coalesce('：' || left(t.reason, 60), '') as detail, ${none}
+  from contracts q join coaches k on k.id = q.coach_id join contract_terminations t on t.contract_id = q.id and t.status = 'ASKED'
+    join users u on u.id = t.asked_by where q.id = any($1::bigint[])`,
+)
+const HOURS_ASKED = statement(
+  'work.hoursAsked',
+  `select k.id, k.name as title, (select string_agg(distinct coalesce(o.month, r.body->>'date'), ' ') from work_requests r
+      left join work_statements o on o.id = (r.body->>'statementId')::bigint where r.coach_id = k.id and r.status = 'ASKED') as detail, ${none}
+  from coaches k where k.id = any($1::bigint[])`,
+)
+
 const SAID_BY: Readonly<Record<WorkKind, Statement<WorkWords>>> = {
   REFUND_TO_APPROVE: REQUESTS,
   REFUND_TO_CONFIRM: REFUNDS,
@@ -108,6 +122,8 @@ const SAID_BY: Readonly<Record<WorkKind, Statement<WorkWords>>> = {
   HOURS_DISPUTED: DISPUTES,
   HOURS_NO_RATE: UNPRICED,
   CONTRACT_ENDED: CONTRACTS,
+  HOURS_TO_CONFIRM: HOURS_ASKED,
+  CONTRACT_TO_END: TERMINATIONS,
 }
 
 interface Work {
@@ -124,7 +140,7 @@ export async function wordsOf(db: Executor, works: readonly Work[]): Promise<(Wo
   const said = await Promise.all(
     asked.map(async (words) => {
       const ids = works.flatMap(({ kind, subjectId }) => (SAID_BY[kind] === words ? [subjectId] : []))
-      const rows = await db.namedShared(words, [ids])
+      const rows = await db.all(shared(words), [ids])
       return [words, new Map(rows.map((row) => [row.id, row]))] as const
     }),
   )

@@ -2,11 +2,11 @@ import type { WorkKind } from '@camp/contract/homepage/homepage'
 import { type ParcelTrouble, parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { type RawBuilder, sql } from 'kysely'
 import { KEPT_STAYS, ONLY_STAY } from '../campStatus/campStatus.api.ts'
-import { contractsInScope } from '../contracts/contracts.api.ts'
+import { contractsInScope, contractWholeText } from '../contracts/contracts.api.ts'
 import { troubledParcels } from '../logistics/logistics.api.ts'
 import { notAsked } from '../orders/orders.api.ts'
-import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
-import { coachMonthsInScope } from '../workHours/workHours.api.ts'
+import { familiesInScope, groupsInScope, readerOf, type Scope } from '../platform/scope.ts'
+import { coachMonthsInScope, requestConfirmText } from '../workHours/workHours.api.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -135,6 +135,15 @@ const sources: Readonly<Record<Exclude<WorkKind, ParcelKind | OwnedKind>, Source
     where q.status in ('REJECTED', 'EXPIRED') and q.updated_at > now() - interval '90 days'
       and not exists (select from contracts n where n.coach_id = q.coach_id and n.id > q.id and n.status in ('DRAFT', 'PENDING', 'DONE')
         and daterange(n.start_date, n.end_date, '[]') && daterange(q.start_date, q.end_date, '[]'))${and(contractsInScope(scope, 'q'))}`,
+  // Hours and amounts that pay nobody until another person confirms them, and the end of a signed contract: who sees all that it is about, and the amount of hours.
+  HOURS_TO_CONFIRM: (scope) => sql`
+    select 'HOURS_TO_CONFIRM', r.coach_id, min(r.created_at), count(*)
+    from work_requests r left join work_statements o on o.id = (r.body->>'statementId')::bigint cross join (select ${readerOf(scope)}::bigint as id) reading
+    where r.status = 'ASKED' and ${sql.raw(requestConfirmText('reading.id'))} group by r.coach_id`,
+  CONTRACT_TO_END: (scope) => sql`
+    select 'CONTRACT_TO_END', o.id, t.created_at, null::bigint
+    from contract_terminations t join contracts o on o.id = t.contract_id cross join (select ${readerOf(scope)}::bigint as id) reading
+    where t.status = 'ASKED' and o.status = 'DONE' and ${sql.raw(contractWholeText('reading.id'))}`,
 }
 
 /** What is due of these kinds, all of which have an owner, as `i`. */

@@ -1,7 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
 import { sql } from 'kysely'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, prepared, shared, statement, type Tx } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { counted, halves, heldBy, openUpTo } from './homepage.standing.matching.ts'
@@ -75,7 +75,7 @@ export const workRepository = {
             (extract(epoch from p.since) * 1000000)::bigint as due
           from total t left join picked p on true`.compile(builder)
         // Deeper pages hold their end in their text: too many texts to keep.
-        return page === 1 ? db.sharedAgain(query) : db.shared(query)
+        return page === 1 ? db.all(shared(prepared(query))) : db.all(shared(query))
       }),
     )
     // A part without rows is one row that holds the total alone.
@@ -95,9 +95,13 @@ export const workRepository = {
   ): Promise<{ kind: WorkKind; state: State; count: number }[]> => {
     const answers = await Promise.all(
       halves(kinds).map((part) =>
-        db.sharedAgain(
-          sql<{ kind: WorkKind; stands: 'OPEN' | 'SNOOZED' | 'TAKEN'; by: number | null; count: number }>`
+        db.all(
+          shared(
+            prepared(
+              sql<{ kind: WorkKind; stands: 'OPEN' | 'SNOOZED' | 'TAKEN'; by: number | null; count: number }>`
             ${counted(part, scope)} order by 1, 2, 3`.compile(builder),
+            ),
+          ),
         ),
       ),
     )
@@ -110,7 +114,7 @@ export const workRepository = {
 
   /** Is it due still, and may the reader see it? */
   isDue: async (db: Executor, { kind, subjectId }: WorkName, scope: Scope): Promise<boolean> => {
-    const rows = await db.run(
+    const rows = await db.all(
       sql<{ due: boolean }>`select true as due from ${workSource([kind], scope)} where i.subject_id = ${subjectId} limit 1`.compile(
         builder,
       ),
@@ -120,18 +124,17 @@ export const workRepository = {
 
   /** Takes it, or puts it off until a moment; false if a colleague has it. Two who ask at once wait for each other's row. */
   take: async (tx: Tx, { kind, subjectId }: WorkName, userId: number, until: string | null): Promise<boolean> =>
-    (await tx.named(TAKE, [kind, subjectId, userId, until])).length > 0,
+    (await tx.all(TAKE, [kind, subjectId, userId, until])).length > 0,
 
   /** Gives it back; false if a colleague has it. */
   release: async (tx: Tx, { kind, subjectId }: WorkName, userId: number): Promise<boolean> => {
-    if ((await tx.named(RELEASE, [kind, subjectId, userId])).length > 0) return true
+    if ((await tx.all(RELEASE, [kind, subjectId, userId])).length > 0) return true
     return (await workRepository.holder(tx, { kind, subjectId })) === null
   },
 
   /** Who has it today. */
-  holder: async (tx: Tx, { kind, subjectId }: WorkName): Promise<string | null> =>
-    (await tx.named(HOLDER, [kind, subjectId]))[0]?.name ?? null,
+  holder: async (tx: Tx, { kind, subjectId }: WorkName): Promise<string | null> => (await tx.one(HOLDER, [kind, subjectId]))?.name ?? null,
 
   /** Is the moment ahead, and not too far? */
-  isSoon: async (tx: Tx, until: string): Promise<boolean> => (await tx.named(SOON, [until]))[0]?.soon === true,
+  isSoon: async (tx: Tx, until: string): Promise<boolean> => (await tx.one(SOON, [until]))?.soon === true,
 }

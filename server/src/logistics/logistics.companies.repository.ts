@@ -2,7 +2,7 @@ import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import { activeFlg } from '@camp/contract/base/labels'
 import type { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
 import { sql } from 'kysely'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -48,7 +48,7 @@ const ACTIVE = statement(
   "select id from logistics_companies where id = $1 and deleted_at is null and active_flg = 'ACTIVE' for share",
 )
 const NAMES = statement('logistics.companyNames', 'select id, name from logistics_companies where id = any($1::bigint[])')
-const STAND = statement(
+const STAND = seldom(
   'logistics.company.stand',
   `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
      json_build_object('name', name, 'code', code, 'phone', phone, 'activeFlg', active_flg) as fields
@@ -73,17 +73,17 @@ export const companiesRepository = {
       paging,
     }),
 
-  one: async (db: Executor, id: number) => (await db.named(ONE, [id]))[0],
+  one: async (db: Executor, id: number) => await db.one(ONE, [id]),
 
-  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number) => await tx.one(LOCK, [id]),
 
-  add: async (tx: Tx, fields: CompanyFields) => (await tx.named(ADD, values(fields)))[0],
+  add: async (tx: Tx, fields: CompanyFields) => await tx.one(ADD, values(fields)),
 
-  change: async (tx: Tx, id: number, fields: CompanyFields) => (await tx.named(CHANGE, [id, ...values(fields)]))[0],
+  change: async (tx: Tx, id: number, fields: CompanyFields) => await tx.one(CHANGE, [id, ...values(fields)]),
 
   /** Is it offered for new parcels? It stays so until the end of the change. */
-  isActive: async (tx: Tx, id: number): Promise<boolean> => (await tx.named(ACTIVE, [id])).length > 0,
+  isActive: async (tx: Tx, id: number): Promise<boolean> => (await tx.all(ACTIVE, [id])).length > 0,
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.once(STAND, [id]))[0],
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 }

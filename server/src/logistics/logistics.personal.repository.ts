@@ -5,7 +5,7 @@ import type { Scope } from '../platform/scope.ts'
 
 /** One personal value of a parcel in full; null where there is none, or where its order is out of scope. */
 export async function parcelPersonal(db: Executor, id: number, field: 'phone' | 'address', scope: Scope): Promise<string | null> {
-  const [row] = await db.run(
+  const [row] = await db.all(
     sql<{ value: string | null }>`select ${sql.ref(`l.${field}`)} as value from logistics_orders l
       where l.id = ${id} and l.deleted_at is null and l.order_id in ${orderIdsInScope(scope)}`.compile(builder),
   )
@@ -18,4 +18,4 @@ const TRACKING_NUMBERS = statement(
 )
 
 /** By what staff know parcels. */
-export const trackingNumbersOf = (db: Executor, ids: readonly number[]) => db.named(TRACKING_NUMBERS, [ids])
+export const trackingNumbersOf = (db: Executor, ids: readonly number[]) => db.all(TRACKING_NUMBERS, [ids])

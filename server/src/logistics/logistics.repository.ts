@@ -2,13 +2,13 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 
-const CREATE = statement(
+const CREATE = seldom(
   'logistics.create',
   `insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address) values ($1, $2, $3, $4, $5, $6)
        returning id, version`,
@@ -25,7 +25,7 @@ export const logisticsRepository = {
   /** Is there such a parcel, and may the reader see it? */
   exists: async (db: Executor, id: number, scope: Scope): Promise<boolean> => {
     const inScope = familiesInScope(scope, 'o.parent_id') ?? sql<boolean>`true`
-    const rows = await db.run(
+    const rows = await db.all(
       sql`select 1 from logistics_orders l join orders o on o.id = l.order_id where l.id = ${id} and l.deleted_at is null and ${inScope}`.compile(
         builder,
       ),
@@ -48,22 +48,20 @@ export const logisticsRepository = {
     }),
 
   /** The same, whole; of a parcel that the reader may see. */
-  way: (db: Executor, id: number) => db.named(WAY, [id]),
+  way: (db: Executor, id: number) => db.all(WAY, [id]),
 
   create: async (
     tx: Tx,
     parcel: { orderId: number; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string },
   ): Promise<{ id: number; version: number } | undefined> =>
-    (await tx.once(CREATE, [parcel.orderId, parcel.companyId, parcel.trackingNumber, parcel.receiver, parcel.phone, parcel.address]))[0],
+    await tx.one(CREATE, [parcel.orderId, parcel.companyId, parcel.trackingNumber, parcel.receiver, parcel.phone, parcel.address]),
 
   /** A parcel of one of certain orders, by the names that its log entries use. */
   parcelStand: async (db: Executor, id: number, orderIds: RawBuilder<unknown>): Promise<RecordStand | undefined> =>
-    (
-      await db.run(
-        sql<RecordStand>`select l.created_at as "createdAt", l.deleted_at as "deletedAt", '[]'::json as changes,
+    await db.one(
+      sql<RecordStand>`select l.created_at as "createdAt", l.deleted_at as "deletedAt", '[]'::json as changes,
           json_build_object('companyId', l.company_id, 'trackingNumber', l.tracking_number, 'status', l.status, 'shippedAt', l.shipped_at,
             'signedAt', l.signed_at) as fields
         from logistics_orders l where l.id = ${id} and l.order_id in ${orderIds}`.compile(builder),
-      )
-    )[0],
+    ),
 }

@@ -143,48 +143,48 @@ const momentOrNever = (at: Date | null): string => at?.toISOString() ?? 'infinit
 
 export const tracksRepository = {
   /** Parcels on their way, from an id on. */
-  moving: async (db: Executor, after: number, most: number): Promise<AskedParcel[]> => (await db.named(MOVING, [after, most])).map(asked),
+  moving: async (db: Executor, after: number, most: number): Promise<AskedParcel[]> => (await db.all(MOVING, [after, most])).map(asked),
 
-  asked: async (db: Executor, id: number): Promise<AskedParcel | undefined> => (await db.named(ONE, [id])).map(asked)[0],
+  asked: async (db: Executor, id: number): Promise<AskedParcel | undefined> => (await db.all(ONE, [id])).map(asked)[0],
 
   /** Parcels that are to be asked about now, by the plan. */
-  due: async (db: Executor, now: Date, most: number): Promise<AskedParcel[]> => (await db.named(DUE, [now.toISOString(), most])).map(asked),
+  due: async (db: Executor, now: Date, most: number): Promise<AskedParcel[]> => (await db.all(DUE, [now.toISOString(), most])).map(asked),
 
   /** Parcels that the carrier is to tell of by itself. */
   unwatched: async (db: Executor, now: Date, most: number): Promise<AskedParcel[]> =>
-    (await db.named(UNWATCHED, [now.toISOString(), most])).map(asked),
+    (await db.all(UNWATCHED, [now.toISOString(), most])).map(asked),
 
   /** The carrier watches the parcel from now on, or does not, and why. */
   watched: async (
     tx: Tx,
     { id, trackingNumber, companyCode }: AskedParcel,
     { refused, now, next }: { refused: string | null; now: Date; next: Date | null },
-  ): Promise<void> => void (await tx.named(WATCHED, [id, trackingNumber, companyCode, refused, now.toISOString(), momentOrNever(next)])),
+  ): Promise<void> => void (await tx.all(WATCHED, [id, trackingNumber, companyCode, refused, now.toISOString(), momentOrNever(next)])),
 
   /** The carrier watches the parcel no longer. */
   unwatch: async (tx: Tx, id: number, { why, correctedCode, next }: { why: string; correctedCode: string | null; next: Date | null }) =>
-    void (await tx.named(UNWATCH, [id, why, correctedCode, momentOrNever(next)])),
+    void (await tx.all(UNWATCH, [id, why, correctedCode, momentOrNever(next)])),
 
   /** When it is asked about next; null: never. */
-  plan: async (tx: Tx, id: number, next: Date | null): Promise<void> => void (await tx.named(PLAN, [id, momentOrNever(next)])),
+  plan: async (tx: Tx, id: number, next: Date | null): Promise<void> => void (await tx.all(PLAN, [id, momentOrNever(next)])),
 
   /** What is due cannot be asked about now: it is due again at a later moment. */
   putOff: async (tx: Tx, id: number, now: Date, until: Date): Promise<void> =>
-    void (await tx.named(PUT_OFF, [id, until.toISOString(), now.toISOString()])),
+    void (await tx.all(PUT_OFF, [id, until.toISOString(), now.toISOString()])),
 
   /** How many numbers were asked about in the last minute, by plan or by people. */
-  recentAsks: async (db: Executor, now: Date): Promise<number> => (await db.named(RECENT, [now.toISOString()]))[0]?.asks ?? 0,
+  recentAsks: async (db: Executor, now: Date): Promise<number> => (await db.one(RECENT, [now.toISOString()]))?.asks ?? 0,
 
   carrierState: (tx: Tx, id: number, state: string): void => tx.later(STATE, [id, state.slice(0, 20)]),
 
   /** Takes one ask of those that this minute and its four hours leave; is there one? Others wait until this transaction ends. */
-  spendAsk: async (tx: Tx, now: Date, most: number): Promise<boolean> => (await tx.named(SPEND, [now.toISOString(), most])).length > 0,
+  spendAsk: async (tx: Tx, now: Date, most: number): Promise<boolean> => (await tx.all(SPEND, [now.toISOString(), most])).length > 0,
 
   giveAskBack: (tx: Tx, now: Date): void => tx.later(GIVE_BACK, [now.toISOString()]),
 
   /** When the number may be asked about, now or a few seconds from now; then nobody else may for a while. Null: it was asked about already. */
   claim: async (tx: Tx, trackingNumber: string, now: Date): Promise<Date | null> => {
-    const [claimed] = await tx.named(CLAIM, [trackingNumber, now.toISOString()])
+    const [claimed] = await tx.all(CLAIM, [trackingNumber, now.toISOString()])
     if (!claimed) return null
     tx.later(ASKED, [trackingNumber, now.toISOString()])
     return new Date(claimed.askedAt)
@@ -192,17 +192,16 @@ export const tracksRepository = {
 
   /** Numbers that may be asked about again need not be remembered. */
   forgetAsks: async (db: Executor, now: Date): Promise<void> => {
-    await db.named(FORGET, [now.toISOString()])
-    await db.named(FORGET_MINUTES, [now.toISOString()])
+    await db.all(FORGET, [now.toISOString()])
+    await db.all(FORGET_MINUTES, [now.toISOString()])
   },
 
   /** The parcel, if it is there with this number still. */
-  hold: async (tx: Tx, id: number, trackingNumber: string): Promise<HeldParcel | undefined> =>
-    (await tx.named(HOLD, [id, trackingNumber]))[0],
+  hold: async (tx: Tx, id: number, trackingNumber: string): Promise<HeldParcel | undefined> => await tx.one(HOLD, [id, trackingNumber]),
 
   /** How many of these steps are new. */
-  add: async (tx: Tx, id: number, steps: readonly ToldStep[]): Promise<number> => (await tx.named(ADD, [id, JSON.stringify(steps)])).length,
+  add: async (tx: Tx, id: number, steps: readonly ToldStep[]): Promise<number> => (await tx.all(ADD, [id, JSON.stringify(steps)])).length,
 
   move: async (tx: Tx, id: number, status: LogisticsStatus, at: Date): Promise<void> =>
-    void (await tx.named(MOVE, [id, status, at.toISOString()])),
+    void (await tx.all(MOVE, [id, status, at.toISOString()])),
 }

@@ -57,13 +57,13 @@ export const writingRepository = {
   lock: (tx: Tx, id: number, scope: Scope): Promise<LockedParcel | undefined> => findInScope(tx, scope, LOCK, id),
 
   change: async (tx: Tx, id: number, { companyId, trackingNumber, receiver, phone, address }: ParcelFields) =>
-    (await tx.named(CHANGE, [id, companyId, trackingNumber, receiver, phone, address]))[0],
+    await tx.one(CHANGE, [id, companyId, trackingNumber, receiver, phone, address]),
 
   /** The way of the old number is put away, that of the new one, if there is any, comes back; the parcel stands as that says. */
   renumber: async (tx: Tx, id: number, from: string, to: string) => {
     tx.later(PUT_AWAY, [id, from, to])
-    return (await tx.named(BEGIN_ANEW, [id]))[0]?.status
+    return (await tx.one(BEGIN_ANEW, [id]))?.status
   },
 
-  archive: (tx: Tx, id: number) => tx.named(ARCHIVE, [id]),
+  archive: (tx: Tx, id: number) => tx.all(ARCHIVE, [id]),
 }

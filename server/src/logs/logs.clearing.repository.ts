@@ -1,11 +1,11 @@
-import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 
 /** Ids of entries that are looked through in one statement: far within the limit of a call. */
 export const STRETCH = 100_000
 
-const LAST = statement('logs.clearing.last', 'select coalesce(max(id), 0) as id from operation_logs', { notNull: ['id'] })
+const LAST = seldom('logs.clearing.last', 'select coalesce(max(id), 0) as id from operation_logs', { notNull: ['id'] })
 /** Entries of a stretch of ids in which one of these texts stands, as JSON writes them, held until the end of the change. */
-const HOLDING = statement(
+const HOLDING = seldom(
   'logs.clearing.holding',
   `select id, month::text, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after, ip,
      user_agent, request_id, mac
@@ -27,10 +27,10 @@ const CLEAR = statement(
 export type HeldEntry = Row<typeof HOLDING>
 
 /** The last entry that there is. */
-export const lastEntry = async (tx: Tx): Promise<number> => (await tx.once(LAST))[0]?.id ?? 0
+export const lastEntry = async (tx: Tx): Promise<number> => (await tx.one(LAST))?.id ?? 0
 
 export const entriesHolding = (tx: Tx, after: number, upTo: number, texts: readonly string[]): Promise<HeldEntry[]> =>
-  tx.once(HOLDING, [after, upTo, texts])
+  tx.all(HOLDING, [after, upTo, texts])
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 

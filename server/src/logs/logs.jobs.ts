@@ -8,7 +8,7 @@ const MERGE = statement('logs.mergeDelta', 'select merge_operation_log_delta(), 
 
 /** What happens to the log by itself. */
 export const logChores = (services: Pick<Services, 'pool' | 'keys' | 'log'>): Chore[] => [
-  { name: 'logs.merge', every: 5_000, run: async () => void (await new Executor(services.pool).named(MERGE, [])) },
+  { name: 'logs.merge', every: 5_000, run: async () => void (await new Executor(services.pool).all(MERGE, [])) },
   { name: 'logs.seal', every: 5_000, run: sealingOf(services) },
   { name: 'logs.retention', every: 86_400_000, run: () => removeOldMonths(services) },
 ]

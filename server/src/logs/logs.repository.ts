@@ -81,7 +81,7 @@ export const logsRepository = {
   search: async (db: Executor, keyword: string, filter: LogMatch, language: Language, paging: Paging): Promise<Rows<StoredLog>> => {
     const slice = sql.raw(`limit ${paging.size} offset ${(paging.page - 1) * paging.size}`)
     const order = orderBy(SORTS, paging.sort)
-    const rows = await db.run(
+    const rows = await db.all(
       sql<StoredLog & { _total: number }>`
       with hits as materialized (${matchingIds(filter, { keyword, language })}
       ), picked as materialized (select o.id, o.month from hits o order by ${order} ${slice})
@@ -98,7 +98,7 @@ export const logsRepository = {
   /** How many match, as the list counts them. */
   count: async (db: Executor, filter: LogMatch, words?: Words): Promise<number> => {
     const total = words ? sql`select count(*) from (${matchingIds(filter, words)}) h` : totalOf(filter)
-    return (await db.run(sql<{ total: number }>`select (${total}) as total`.compile(builder)))[0]?.total ?? 0
+    return (await db.one(sql<{ total: number }>`select (${total}) as total`.compile(builder)))?.total ?? 0
   },
 
   /** All that match, in batches, for exports. */
@@ -112,14 +112,14 @@ export const logsRepository = {
 
   /** What was before each change of a record since a moment. */
   changesSince: (db: Executor, entity: string, id: number, at: string): Promise<{ at: string; before: StoredLog['before'] }[]> =>
-    db.named(CHANGES_SINCE, [entity, id, at]),
+    db.all(CHANGES_SINCE, [entity, id, at]),
 
   /** Who has entries, frozen and deleted staff too. */
   operators: (db: Executor, { keyword }: HandlerInput<typeof getLogOperators>['query']): Promise<CallAnswer<typeof getLogOperators>> => {
     const part = `%${likeLiteral(keyword ?? '')}%`
-    return db.named(OPERATORS, [part])
+    return db.all(OPERATORS, [part])
   },
 
   /** One entry, as it was sealed. */
-  add: async (tx: Tx, entry: SealedEntry): Promise<{ id: number } | undefined> => (await tx.named(ADD_ENTRIES, entryValues([entry])))[0],
+  add: async (tx: Tx, entry: SealedEntry): Promise<{ id: number } | undefined> => await tx.one(ADD_ENTRIES, entryValues([entry])),
 }

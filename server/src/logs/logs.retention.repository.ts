@@ -36,12 +36,12 @@ export const retentionRepository = {
   /** Partitions older than so many whole months, the oldest first. */
   months: async (pool: Pool, months: number) => (await pool.query<{ name: string; month: string }>(MONTHS, [months])).rows,
 
-  limit: (tx: Tx) => tx.text(LIMITS),
+  limit: (tx: Tx) => tx.run(LIMITS),
 
-  contents: async (tx: Tx, name: string) => (await tx.text<Removal & { sealed: boolean | null }>(contentsOf(name)))[0],
+  contents: async (tx: Tx, name: string) => (await tx.run<Removal & { sealed: boolean | null }>(contentsOf(name)))[0],
 
   note: (tx: Tx, { month, ids, count, removed_at }: Removal, mac: Buffer) =>
-    tx.text('insert into log_removals (month, ids, count, removed_at, mac) values ($1, $2, $3, $4, $5)', [
+    tx.run('insert into log_removals (month, ids, count, removed_at, mac) values ($1, $2, $3, $4, $5)', [
       month,
       ids,
       count,
@@ -51,14 +51,14 @@ export const retentionRepository = {
 
   /** The kept figures, and who was seen when, lose what the month added. */
   takeOff: async (tx: Tx, { name, month }: { readonly name: string; readonly month: string }): Promise<void> => {
-    await tx.text(takeOff(name))
-    await tx.text(takeOffKinds(name))
-    await tx.text('delete from operation_log_operators where last_month <= $1', [month])
+    await tx.run(takeOff(name))
+    await tx.run(takeOffKinds(name))
+    await tx.run('delete from operation_log_operators where last_month <= $1', [month])
   },
 
   drop: async (tx: Tx, name: string): Promise<void> => {
-    await tx.text(`delete from log_clearings c using ${name} o where o.id = c.entry_id`)
-    await tx.text(`drop table ${name}`)
+    await tx.run(`delete from log_clearings c using ${name} o where o.id = c.entry_id`)
+    await tx.run(`drop table ${name}`)
   },
 
   removals: async (client: Pick<PoolClient, 'query'>) =>

@@ -1,7 +1,7 @@
 import { calls } from '@camp/contract/catalogue'
 import { getLogOperators, getLogs, getLogsBetweenTime, KEYWORD_REACH, writeLog } from '@camp/contract/logs/logs'
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import { exportOrders } from '@camp/contract/orders/orders'
+import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { createRole, deleteRole, updateRole } from '@camp/contract/roles/roles'
 import { changeUserStatus, deleteUser } from '@camp/contract/users/users'
 import { sql } from 'kysely'
@@ -176,7 +176,7 @@ describe('reading the log', () => {
       stored.push({ call: 'outlived', content: {} })
       const query = sql<{ said: string }>`select ${sentenceExpression(language)} as said
       from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as r (call text, content jsonb)`.compile(builder)
-      const rows = await new Executor(server.pool).run(query)
+      const rows = await new Executor(server.pool).all(query)
       expect(rows.slice(0, -1).map(({ said }) => said)).toEqual(stored.slice(0, -1).map((entry) => sentence(entry, language)))
       expect(rows.at(-1)?.said).toContain('outlived')
       // A piece of the words of a call, and of their data: found where the sentence holds it, whoever's words they are. Every fourth call, as
@@ -185,7 +185,7 @@ describe('reading the log', () => {
         const keyword = said.slice(said.length >> 1, (said.length >> 1) + 3)
         const held = sql<{ holds: boolean }>`select ${sentenceHolds(keyword, language)} as holds
           from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as r (call text, content jsonb)`.compile(builder)
-        const found = (await new Executor(server.pool).run(held)).map(({ holds }) => holds)
+        const found = (await new Executor(server.pool).all(held)).map(({ holds }) => holds)
         expect([keyword, found]).toEqual([keyword, rows.map((row) => row.said.toLowerCase().includes(keyword.toLowerCase()))])
       }
       expect(sentence({ call: exportOrders.id, content: { count: 1_234_567 } }, language)).toContain(' 1,234,567 ')

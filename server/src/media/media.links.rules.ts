@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { mediaUrl } from '@camp/contract/media/media.purposes'
+import { zonedText } from '../platform/time.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 
 /** A link shows its file for so long. */
@@ -14,7 +15,7 @@ export function signedLink(keys: Keyring, id: string, now: Date): { url: string;
   const exp = Math.floor(now.getTime() / 1_000) + MINUTES * 60
   return {
     url: `${mediaUrl(id)}?exp=${exp}&sig=${sign(keys, id, exp).toString('base64url')}`,
-    expiresAt: new Date(exp * 1_000).toISOString(),
+    expiresAt: zonedText(exp * 1_000),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MediaKind, MediaPurpose } from '@camp/contract/media/media.purposes'
 import { mediaKind, mediaPurpose } from '@camp/contract/media/media.purposes'
 import * as z from 'zod'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 
 /** What is known of a file before it is kept as media. */
 export interface MediaFacts {
@@ -36,19 +36,16 @@ const ADD_FILES = statement(
   'media.addFiles',
   'insert into media_files (media_id, width, file_id) select $1, width, file_id from unnest($2::integer[], $3::text[]) as f (width, file_id)',
 )
-const SHOWN = statement(
+const SHOWN = seldom(
   'media.shown',
   `select m.id, m.purpose, m.kind, m.name, m.mime, m.sha256, m.created_by as "createdBy", m.released_at as "releasedAt", f.width, f.file_id as "fileId", b.size
    from media m join media_files f on f.media_id = m.id join files b on b.id = f.file_id
    where m.id = $1 and f.width in (0, $2) order by f.width desc limit 1`,
   { fits },
 )
-const USES = statement(
-  'media.uses',
-  'select entity, record_id as "recordId" from media_uses where media_id = $1 order by entity, record_id',
-)
-const FILES_OF = statement('media.filesOf', `select ${FACTS} from media m where m.id = any($1::text[])`, { fits })
-const OF_RECORDS = statement(
+const USES = seldom('media.uses', 'select entity, record_id as "recordId" from media_uses where media_id = $1 order by entity, record_id')
+const FILES_OF = seldom('media.filesOf', `select ${FACTS} from media m where m.id = any($1::text[])`, { fits })
+const OF_RECORDS = seldom(
   'media.ofRecords',
   `select u.record_id as "recordId", ${FACTS} from media_uses u join media m on m.id = u.media_id
    where u.entity = $1 and u.record_id = any($2::bigint[]) order by u.record_id, m.created_at, m.id`,
@@ -73,7 +70,7 @@ const LET_GO = statement(
    update media set released_at = now(), updated_at = now(), version = version + 1
    where id in (select media_id from gone)`,
 )
-const UNUSED = statement(
+const UNUSED = seldom(
   'media.unused',
   `select m.id from media m where not exists (select from media_uses u where u.media_id = m.id)
      and (m.released_at is not null or m.created_at < now() - interval '24 hours')
@@ -83,12 +80,12 @@ const DROP = statement(
   'media.drop',
   'delete from media m where m.id = $1 and not exists (select from media_uses u where u.media_id = m.id) returning m.id',
 )
-const UNNAMED_FILES = statement(
+const UNNAMED_FILES = seldom(
   'media.unnamedFiles',
   `select f.id from files f where f.purpose = 'MEDIA' and f.created_at < now() - $1::interval
      and not exists (select from media_files m where m.file_id = f.id) limit 500`,
 )
-const DROP_FILE = statement(
+const DROP_FILE = seldom(
   'media.dropFile',
   `delete from files f where f.id = $1 and f.purpose = 'MEDIA' and not exists (select from media_files m where m.file_id = f.id)
    returning f.id`,
@@ -105,34 +102,34 @@ export const mediaRepository = {
   },
 
   /** What to show: the copy of this width where there is one, else the thing itself. */
-  shown: async (db: Executor, id: string, width: number) => (await db.once(SHOWN, [id, width]))[0],
+  shown: async (db: Executor, id: string, width: number) => await db.one(SHOWN, [id, width]),
 
-  uses: (db: Executor, id: string) => db.once(USES, [id]),
+  uses: (db: Executor, id: string) => db.all(USES, [id]),
 
   /** Facts of those that are there. */
-  of: (db: Executor, ids: readonly string[]) => db.once(FILES_OF, [ids]),
+  of: (db: Executor, ids: readonly string[]) => db.all(FILES_OF, [ids]),
 
   /** Facts of what records of one kind show. */
-  ofRecords: (db: Executor, entity: string, recordIds: readonly number[]) => db.once(OF_RECORDS, [entity, recordIds]),
+  ofRecords: (db: Executor, entity: string, recordIds: readonly number[]) => db.all(OF_RECORDS, [entity, recordIds]),
 
-  mayTake: (tx: Tx, ids: readonly string[], userId: number, entity: string) => tx.named(MAY_TAKE, [ids, userId, entity]),
+  mayTake: (tx: Tx, ids: readonly string[], userId: number, entity: string) => tx.all(MAY_TAKE, [ids, userId, entity]),
 
   take: (tx: Tx, ids: readonly string[], entity: string, recordId: number): void => tx.later(TAKE, [ids, entity, recordId]),
 
   /** Records let go of all media but those named. */
   letGo: (tx: Tx, entity: string, recordIds: readonly number[], but: readonly string[]): void => tx.later(LET_GO, [entity, recordIds, but]),
 
-  unused: async (db: Executor): Promise<string[]> => (await db.once(UNUSED)).map(({ id }) => id),
+  unused: async (db: Executor): Promise<string[]> => (await db.all(UNUSED)).map(({ id }) => id),
 
   /** Takes a record of media away that nothing shows; answers the files that held it, none where something shows it after all. */
   drop: async (tx: Tx, id: string): Promise<string[]> => {
-    const held = await tx.named(FILES_HELD, [id])
-    return (await tx.named(DROP, [id])).length > 0 ? held.map(({ fileId }) => fileId) : []
+    const held = await tx.all(FILES_HELD, [id])
+    return (await tx.all(DROP, [id])).length > 0 ? held.map(({ fileId }) => fileId) : []
   },
 
   /** Files of media that no record of media names, and that are older than so long. */
-  unnamedFiles: async (db: Executor, age: string): Promise<string[]> => (await db.once(UNNAMED_FILES, [age])).map(({ id }) => id),
+  unnamedFiles: async (db: Executor, age: string): Promise<string[]> => (await db.all(UNNAMED_FILES, [age])).map(({ id }) => id),
 
   /** Takes the row of a file away unless something names it. */
-  dropFile: async (db: Executor, id: string): Promise<boolean> => (await db.once(DROP_FILE, [id])).length > 0,
+  dropFile: async (db: Executor, id: string): Promise<boolean> => (await db.all(DROP_FILE, [id])).length > 0,
 }

@@ -50,5 +50,6 @@ it('lets others work while it reads a recording', async () => {
   const timer = setInterval(() => turns++, 20)
   await secondsOf(kept('long.mp4', boxes(40_000_000)), 'video/mp4', 1_000).catch(() => null)
   clearInterval(timer)
-  expect(turns).toBeGreaterThan(5)
+  // Read in one go it would be none; how many there are is the machine's.
+  expect(turns).toBeGreaterThan(1)
 })

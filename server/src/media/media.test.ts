@@ -171,6 +171,8 @@ describe('a file that not everybody may see', () => {
   it('is shown by a signed link for ten minutes, and by no other', async () => {
     const { file } = await send(admin, 'RESOURCE', 'song.wav', tune(2, 2))
     const { body } = await admin.call(linkFile, { params: { id: file.id } })
+    expect(body.expiresAt).toMatch(/\+08:00$/)
+    expect(Date.parse(body.expiresAt)).toBe(Number(/exp=(\d+)/.exec(body.url)?.[1]) * 1_000)
     expect((await look(body.url)).status).toBe(200)
     expect((await look(body.url.replace(/sig=.*/, `sig=${'A'.repeat(43)}`))).status).toBe(404)
     expect((await look(body.url.replace(/exp=\d/, 'exp=3'))).status).toBe(404)
@@ -225,7 +227,7 @@ describe('a file that not everybody may see', () => {
     await transaction(pool, async (tx) => letGoOfMedia(tx, 'user', [shower.recordId]))
     await chore('media.unused')
     expect((await admin.fetch(two.file.url)).status).toBe(404)
-    const left = await new Executor(pool).text('select 1 from files where id = $1', [files.rows[0]?.file_id])
+    const left = await new Executor(pool).run('select 1 from files where id = $1', [files.rows[0]?.file_id])
     expect(left).toEqual([])
   })
 

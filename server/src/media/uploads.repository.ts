@@ -1,6 +1,6 @@
 import { mediaPurpose } from '@camp/contract/media/media.purposes'
 import * as z from 'zod'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
 
 const piecesSchema = z.array(z.object({ id: z.string(), size: z.int() }))
@@ -8,36 +8,36 @@ const fits = { purpose: mediaPurpose.schema, state: z.enum(['OPEN', 'CHECKING', 
 const WHOLE = `u.id, u.user_id as "userId", u.invite_id as "inviteId", u.purpose, u.name, u.length, u.received, u.state, u.reason, u.media_id as "mediaId", u.pieces,
   u.expires_at as "expiresAt"`
 
-const OPEN_OF = statement(
+const OPEN_OF = seldom(
   'uploads.openOf',
   `select coalesce(sum(length), 0)::bigint as bytes, count(*)::integer as count from uploads where user_id = $1 and invite_id is null and state = 'OPEN' and expires_at > now()`,
   { notNull: ['bytes', 'count'] },
 )
-const PROMISED = statement(
+const PROMISED = seldom(
   'uploads.promised',
   `select coalesce(sum(length - received), 0)::bigint as bytes from uploads where state = 'OPEN' and expires_at > now()`,
   { notNull: ['bytes'] },
 )
-const TURN = statement('uploads.turn', namedLockText('upload', "'begin'"))
-const OPEN_OF_INVITE = statement(
+const TURN = seldom('uploads.turn', namedLockText('upload', "'begin'"))
+const OPEN_OF_INVITE = seldom(
   'uploads.openOfInvite',
   `select coalesce(sum(length), 0)::bigint as bytes, count(*) filter (where state = 'OPEN')::integer as open from uploads
    where invite_id = $1 and state in ('OPEN', 'CHECKING') and expires_at > now()`,
   { notNull: ['bytes', 'open'] },
 )
-const OF_INVITE = statement(
+const OF_INVITE = seldom(
   'uploads.ofInvite',
   `select u.id, u.name, u.length, u.received, u.state, u.reason from uploads u where u.invite_id = $1 and u.expires_at > now()
    order by u.created_at, u.id`,
   { fits: { state: fits.state } },
 )
-const ADD = statement(
+const ADD = seldom(
   'uploads.add',
   `insert into uploads (id, user_id, invite_id, purpose, name, length) values ($1, $2, $3, $4, $5, $6)
    returning expires_at as "expiresAt"`,
 )
 const OWNED = 'u.id = $1 and u.user_id = $2 and u.invite_id is not distinct from $3'
-const OWN = statement('uploads.own', `select ${WHOLE} from uploads u where ${OWNED} and u.expires_at > now()`, { fits })
+const OWN = seldom('uploads.own', `select ${WHOLE} from uploads u where ${OWNED} and u.expires_at > now()`, { fits })
 // Two tabs may send the same bytes: only the one that adds to what is there now is taken.
 const GROW = statement(
   'uploads.grow',
@@ -46,22 +46,22 @@ const GROW = statement(
    where id = $1 and received = $2 and state = 'OPEN' and expires_at > now() returning state, expires_at as "expiresAt"`,
   { fits: { state: fits.state } },
 )
-const DROP = statement('uploads.drop', `delete from uploads u where ${OWNED} returning u.pieces`, {
+const DROP = seldom('uploads.drop', `delete from uploads u where ${OWNED} returning u.pieces`, {
   fits: { pieces: piecesSchema },
 })
-const TO_CHECK = statement('uploads.toCheck', `select ${WHOLE} from uploads u where u.id = $1 and u.state = 'CHECKING'`, { fits })
+const TO_CHECK = seldom('uploads.toCheck', `select ${WHOLE} from uploads u where u.id = $1 and u.state = 'CHECKING'`, { fits })
 const LOCK = statement('uploads.lock', `select id from uploads where id = $1 and state = 'CHECKING' for update`)
 const END = statement(
   'uploads.end',
   `update uploads set state = $2, reason = $3, media_id = $4, pieces = '[]', updated_at = now() where id = $1`,
 )
-const EXPIRED = statement(
+const EXPIRED = seldom(
   'uploads.expired',
   `delete from uploads u where u.id in (select id from uploads where expires_at < now() limit 200) returning u.pieces`,
   { fits: { pieces: piecesSchema } },
 )
-const DROP_PIECE = statement('uploads.dropPiece', `delete from files where id = $1 and purpose = 'PIECE' returning id`)
-const STRAY_PIECES = statement(
+const DROP_PIECE = seldom('uploads.dropPiece', `delete from files where id = $1 and purpose = 'PIECE' returning id`)
+const STRAY_PIECES = seldom(
   'uploads.strayPieces',
   `select f.id from files f where f.purpose = 'PIECE' and f.created_at < now() - interval '25 hours'
      and not exists (select from uploads u where u.pieces @> jsonb_build_array(jsonb_build_object('id', f.id))) limit 500`,
@@ -84,44 +84,43 @@ export type Piece = z.output<typeof piecesSchema>[number]
 
 export const uploadsRepository = {
   /** Until the end of the change nobody else begins an upload. */
-  turn: (tx: Tx) => tx.once(TURN),
+  turn: (tx: Tx) => tx.all(TURN),
 
   /** Bytes that all open uploads have still to bring. */
-  promised: async (db: Executor): Promise<number> => (await db.once(PROMISED))[0]?.bytes ?? 0,
+  promised: async (db: Executor): Promise<number> => (await db.one(PROMISED))?.bytes ?? 0,
 
   /** Bytes that somebody's open uploads will come to. */
-  openOf: async (db: Executor, userId: number) => (await db.once(OPEN_OF, [userId]))[0] ?? { bytes: 0, count: 0 },
+  openOf: async (db: Executor, userId: number) => (await db.one(OPEN_OF, [userId])) ?? { bytes: 0, count: 0 },
 
   /** What the uploads of an invitation that are not taken yet will come to, and how many are open. */
-  openOfInvite: async (tx: Tx, inviteId: number) => (await tx.once(OPEN_OF_INVITE, [inviteId]))[0] ?? { bytes: 0, open: 0 },
+  openOfInvite: async (tx: Tx, inviteId: number) => (await tx.one(OPEN_OF_INVITE, [inviteId])) ?? { bytes: 0, open: 0 },
 
-  ofInvite: (db: Executor, inviteId: number) => db.once(OF_INVITE, [inviteId]),
+  ofInvite: (db: Executor, inviteId: number) => db.all(OF_INVITE, [inviteId]),
 
   add: async (db: Executor, { userId, inviteId }: UploadOwner, { id, purpose, name, length }: NewUpload): Promise<string> =>
-    (await db.once(ADD, [id, userId, inviteId, purpose, name, length]))[0]?.expiresAt ?? '',
+    (await db.one(ADD, [id, userId, inviteId, purpose, name, length]))?.expiresAt ?? '',
 
   /** An upload of one's own; another's and one past its time are not there. */
-  own: async (db: Executor, id: string, { userId, inviteId }: UploadOwner) => (await db.once(OWN, [id, userId, inviteId]))[0],
+  own: async (db: Executor, id: string, { userId, inviteId }: UploadOwner) => await db.one(OWN, [id, userId, inviteId]),
 
   /** Adds a piece that follows the byte `from`; undefined where another has grown it meanwhile. */
-  grow: async (tx: Tx, id: string, from: number, piece: Piece) =>
-    (await tx.named(GROW, [id, from, piece.size, JSON.stringify([piece])]))[0],
+  grow: async (tx: Tx, id: string, from: number, piece: Piece) => await tx.one(GROW, [id, from, piece.size, JSON.stringify([piece])]),
 
   /** Ends an upload of one's own; answers its pieces, undefined where there is none. */
-  drop: async (db: Executor, id: string, { userId, inviteId }: UploadOwner) => (await db.once(DROP, [id, userId, inviteId]))[0]?.pieces,
+  drop: async (db: Executor, id: string, { userId, inviteId }: UploadOwner) => (await db.one(DROP, [id, userId, inviteId]))?.pieces,
 
-  toCheck: async (db: Executor, id: string) => (await db.once(TO_CHECK, [id]))[0],
+  toCheck: async (db: Executor, id: string) => await db.one(TO_CHECK, [id]),
 
   /** Holds an upload that is yet to be looked at; false where it has ended. */
-  lock: async (tx: Tx, id: string): Promise<boolean> => (await tx.named(LOCK, [id])).length > 0,
+  lock: async (tx: Tx, id: string): Promise<boolean> => (await tx.all(LOCK, [id])).length > 0,
 
   end: (tx: Tx, id: string, state: 'READY' | 'REFUSED', reason: string | null, mediaId: string | null): void =>
     tx.later(END, [id, state, reason, mediaId]),
 
   /** Takes away uploads past their time; answers their pieces. */
-  expired: async (db: Executor): Promise<Piece[]> => (await db.once(EXPIRED)).flatMap(({ pieces }) => pieces),
+  expired: async (db: Executor): Promise<Piece[]> => (await db.all(EXPIRED)).flatMap(({ pieces }) => pieces),
 
-  dropPiece: async (db: Executor, id: string): Promise<boolean> => (await db.once(DROP_PIECE, [id])).length > 0,
+  dropPiece: async (db: Executor, id: string): Promise<boolean> => (await db.all(DROP_PIECE, [id])).length > 0,
 
-  strayPieces: async (db: Executor): Promise<string[]> => (await db.once(STRAY_PIECES)).map(({ id }) => id),
+  strayPieces: async (db: Executor): Promise<string[]> => (await db.all(STRAY_PIECES)).map(({ id }) => id),
 }

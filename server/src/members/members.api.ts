@@ -1,3 +1,3 @@
-/** What other nouns may use of members: rules, never its statements. */
-export { takeBackMembership } from './members.grants.service.ts'
+/** What other nouns may use of members. */
+export { type TakenBack, takeBackMembership } from './members.grants.service.ts'
 export { grantBought } from './members.service.ts'

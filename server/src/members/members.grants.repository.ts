@@ -73,32 +73,32 @@ type HeldGrant = Row<typeof BY_ORDER>
 
 /** Holds a family for a change of its membership, and says what it is now; undefined: it never was a member. */
 export async function holdMember(tx: Tx, parentId: number): Promise<HeldMember | undefined> {
-  await tx.named(HOLD, [parentId])
-  return (await tx.named(HELD, [parentId]))[0]
+  await tx.all(HOLD, [parentId])
+  return await tx.one(HELD, [parentId])
 }
 
 /** Adds a grant to a family that is held. Undefined: the order granted already. */
 export async function grantMembership(tx: Tx, grant: Grant): Promise<(Row<typeof ADD> & { member: HeldMember }) | undefined> {
   const { parentId, levelId, days, source, orderNumber = null, reason = null, byUserId = null } = grant
-  const [granted] = await tx.named(ADD, [parentId, levelId, days, source, orderNumber, reason, byUserId])
+  const [granted] = await tx.all(ADD, [parentId, levelId, days, source, orderNumber, reason, byUserId])
   if (!granted) return undefined
-  const [member] = await tx.named(SETTLE, [parentId])
+  const [member] = await tx.all(SETTLE, [parentId])
   if (!member) throw new Error(`no grant of family ${parentId} has begun`)
   return { ...granted, member }
 }
 
 /** What an order granted, as long as it is not over. */
-export const grantOf = async (tx: Tx, orderNumber: string): Promise<HeldGrant | undefined> => (await tx.named(BY_ORDER, [orderNumber]))[0]
+export const grantOf = async (tx: Tx, orderNumber: string): Promise<HeldGrant | undefined> => await tx.one(BY_ORDER, [orderNumber])
 
 /** Ends a grant as far as it is not over; what follows it begins the sooner. */
-export const endGrant = (tx: Tx, { id, parentId }: HeldGrant) => tx.named(TAKE_BACK, [id, parentId])
+export const endGrant = (tx: Tx, { id, parentId }: HeldGrant) => tx.all(TAKE_BACK, [id, parentId])
 
 /** Makes the membership what the grants come to; undefined where none has begun: the family is no member any more. */
 export async function settleMember(tx: Tx, parentId: number): Promise<HeldMember | undefined> {
-  const [settled] = await tx.named(SETTLE, [parentId])
-  if (!settled) await tx.named(FORGET, [parentId])
+  const [settled] = await tx.all(SETTLE, [parentId])
+  if (!settled) await tx.all(FORGET, [parentId])
   return settled
 }
 
 /** The level and days that an order bought; undefined where it bought no membership. */
-export const membershipBought = async (tx: Tx, orderId: number) => (await tx.named(BOUGHT, [orderId]))[0]
+export const membershipBought = async (tx: Tx, orderId: number) => await tx.one(BOUGHT, [orderId])

@@ -20,7 +20,7 @@ const MERGE = statement('members.mergeDelta', 'select merge_member_delta()')
 /** Shows members at the level of the grant that has begun. Returns how many changed. */
 export const turnLevels = (parts: Sealing & Pick<Services, 'pool'>): Promise<number> =>
   transaction(parts.pool, async (tx) => {
-    const turned = await tx.named(TURN, [])
+    const turned = await tx.all(TURN, [])
     const told = turned.map(({ id, was, level }) => ({ id, data: { level }, before: { level: was }, after: { level } }))
     tellSystem(tx, byJob(parts, 'members.levels'), systemEvents.memberTurned, told)
     return turned.length
@@ -36,5 +36,5 @@ export const memberChores = (parts: Sealing & Pick<Services, 'pool' | 'log'>): C
       if (count > 0) parts.log.info({ count }, 'members came to another level')
     },
   },
-  { name: 'members.merge', every: 15_000, run: async () => void (await new Executor(parts.pool).named(MERGE, [])) },
+  { name: 'members.merge', every: 15_000, run: async () => void (await new Executor(parts.pool).all(MERGE, [])) },
 ]

@@ -122,30 +122,30 @@ export const levelsRepository = {
     shareInScope(db, scope, LEVELS, activeFlg ?? null),
 
   lockLevel: async (tx: Tx, id: number) => {
-    const [held] = await tx.named(LOCK_LEVEL, [id])
-    const [by] = held ? await tx.named(HELD_BY, [id]) : []
+    const [held] = await tx.all(LOCK_LEVEL, [id])
+    const [by] = held ? await tx.all(HELD_BY, [id]) : []
     return held && by && { ...held, ...by }
   },
 
   addLevel: async (tx: Tx, { name, priceAmount, durationDays, sort, activeFlg }: Unplaced<LevelFields>) =>
-    (await tx.named(ADD_LEVEL, [name, priceAmount, durationDays, sort, activeFlg]))[0],
+    await tx.one(ADD_LEVEL, [name, priceAmount, durationDays, sort, activeFlg]),
 
   changeLevel: async (tx: Tx, id: number, { name, priceAmount, durationDays, sort, activeFlg }: LevelFields) =>
-    (await tx.named(CHANGE_LEVEL, [id, name, priceAmount, durationDays, sort, activeFlg]))[0],
+    await tx.one(CHANGE_LEVEL, [id, name, priceAmount, durationDays, sort, activeFlg]),
 
-  levelNames: (db: Executor, ids: readonly number[]) => db.named(LEVEL_TITLES, [ids]),
-  levelStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(LEVEL_STAND, [id]))[0],
+  levelNames: (db: Executor, ids: readonly number[]) => db.all(LEVEL_TITLES, [ids]),
+  levelStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(LEVEL_STAND, [id]),
 
   benefits: (db: Executor, { activeFlg, levelId }: HandlerInput<typeof getPowerConfig>['query']) =>
-    db.named(BENEFITS, [activeFlg ?? null, levelId ?? null]),
+    db.all(BENEFITS, [activeFlg ?? null, levelId ?? null]),
 
-  lockBenefit: async (tx: Tx, id: number) => (await tx.named(LOCK_BENEFIT, [id]))[0],
+  lockBenefit: async (tx: Tx, id: number) => await tx.one(LOCK_BENEFIT, [id]),
 
   addBenefit: async (tx: Tx, { name, icon, description, sort, activeFlg }: Unplaced<BenefitFields>) =>
-    (await tx.named(ADD_BENEFIT, [name, icon, description, sort, activeFlg]))[0],
+    await tx.one(ADD_BENEFIT, [name, icon, description, sort, activeFlg]),
 
   changeBenefit: async (tx: Tx, id: number, { name, icon, description, sort, activeFlg }: BenefitFields) =>
-    (await tx.named(CHANGE_BENEFIT, [id, name, icon, description, sort, activeFlg]))[0],
+    await tx.one(CHANGE_BENEFIT, [id, name, icon, description, sort, activeFlg]),
 
   /** Gives a benefit to these levels and to no others. */
   link: (tx: Tx, id: number, levelIds: readonly number[]): void => {
@@ -154,8 +154,8 @@ export const levelsRepository = {
   },
 
   /** Those of the levels that there are, in their order; held against being archived. */
-  knownLevels: (tx: Tx, ids: readonly number[]) => tx.named(KNOWN_LEVELS, [ids]),
+  knownLevels: (tx: Tx, ids: readonly number[]) => tx.all(KNOWN_LEVELS, [ids]),
 
-  benefitNames: (db: Executor, ids: readonly number[]) => db.named(BENEFIT_TITLES, [ids]),
-  benefitStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(BENEFIT_STAND, [id]))[0],
+  benefitNames: (db: Executor, ids: readonly number[]) => db.all(BENEFIT_TITLES, [ids]),
+  benefitStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(BENEFIT_STAND, [id]),
 }

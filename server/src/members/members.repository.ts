@@ -1,7 +1,7 @@
 import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
 import type { getMember, getMemberCandidate, getMemberData, getMemberGrants, MemberFilter } from '@camp/contract/members/members'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import { builder, type Executor, shared, statement } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -84,8 +84,9 @@ export const membersRepository = {
   figures: async (db: Executor, levelId: number | undefined, scope: Scope): Promise<Omit<Data, 'byWeek'>> => {
     const own = familiesInScope(scope, 'o.parent_id') ?? sql`true`
     const where = sql`${own} and ${levelId === undefined ? sql`true` : sql`o.level_id = ${levelId}`}`
-    const [row] = await db.shared(
-      sql<Omit<Data, 'byWeek'>>`
+    const [row] = await db.all(
+      shared(
+        sql<Omit<Data, 'byWeek'>>`
         with counted as (
           select o.level_id, o.expires_at, 1 as n from members o where ${where}
           union all select o.level_id, o.expires_at, -1 from parent_merges j join members o on o.parent_id = j.merged_parent_id
@@ -103,6 +104,7 @@ export const membersRepository = {
              where l.deleted_at is null and (l.active_flg = 'ACTIVE' or h.active > 0)
                and ${levelId === undefined ? sql`true` : sql`l.id = ${levelId}`}) as "byLevel"
         from held`.compile(builder),
+      ),
     )
     return row ?? { total: 0, byLevel: [], expiringIn30Days: 0, expired: 0 }
   },
@@ -120,8 +122,9 @@ export const membersRepository = {
     const level = span.levelId === undefined ? null : sql`${span.levelId}::bigint`
     const counted = sql`${own} and ${sql.raw(ownAccount('g.parent_id'))} and ${level ? sql`g.level_id = ${level}` : sql`true`}`
     const same = level ? sql`n.level_id = ${level}` : sql`true`
-    return db.shared(
-      sql<Data['byWeek'][number]>`
+    return db.all(
+      shared(
+        sql<Data['byWeek'][number]>`
         with weeks as (select w::date as day from generate_series(${span.from}::date, ${span.to}::date, interval '7 days') w),
         bounds as (select min(day)::timestamptz as low, (max(day) + 7)::timestamptz as high from weeks),
         came as (
@@ -140,6 +143,7 @@ export const membersRepository = {
           ((select n from last) - coalesce(sum(coalesce(came.n, 0) - coalesce(went.n, 0)) over (
              order by weeks.day rows between 1 following and unbounded following), 0))::integer as active
         from weeks left join came on came.day = weeks.day left join went on went.day = weeks.day order by weeks.day`.compile(builder),
+      ),
     )
   },
 
@@ -148,7 +152,7 @@ export const membersRepository = {
   /** A family by its id or its whole phone, with what it holds now. */
   candidate: async (db: Executor, by: { id: number } | { phone: string }, scope: Scope) => {
     const one = 'id' in by ? sql`f.id = ${by.id}` : sql`f.phone = ${by.phone}`
-    const [row] = await db.run(
+    const [row] = await db.all(
       sql<CallAnswer<typeof getMemberCandidate>>`select f.id as "parentId", coalesce(f.real_name, f.nickname) as "parentName",
           f.phone as "parentPhone", f.active_flg as "activeFlg", l.name as level, m.expires_at as "expiresAt"
         from parents f left join members m on m.parent_id = f.id and m.expires_at > now() left join member_levels l on l.id = m.level_id
@@ -157,18 +161,18 @@ export const membersRepository = {
     return row
   },
 
-  today: async (db: Executor): Promise<string> => (await db.named(TODAY, []))[0]?.today ?? '',
+  today: async (db: Executor): Promise<string> => (await db.one(TODAY, []))?.today ?? '',
 
-  level: async (db: Executor, id: number) => (await db.named(LEVEL, [id]))[0],
+  level: async (db: Executor, id: number) => await db.one(LEVEL, [id]),
 
   /** As it stands, by the names that its log entries use. */
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
     if (
       !scope.all &&
-      (await db.run(sql`select from members o where o.id = ${id} and ${matching({}, scope)}`.compile(builder))).length === 0
+      (await db.all(sql`select from members o where o.id = ${id} and ${matching({}, scope)}`.compile(builder))).length === 0
     ) {
       return undefined
     }
-    return (await db.named(STAND, [id]))[0]
+    return await db.one(STAND, [id])
   },
 }

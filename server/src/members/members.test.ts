@@ -275,7 +275,7 @@ describe('the list of members', () => {
     const held = async (by: Caller) => (await by.call(getMemberConfig, {})).body.find(({ id }) => id === level)?.memberCount
     expect([await held(caller), await held(office)]).toEqual([1, 2])
     expect((await caller.call(getMemberGrants, { query: { parentId: other } })).body).toEqual([])
-    expect((await caller.call(giveMember, { body: { parentId: other, levelId: level, reason: '试' } })).status).toBe(404)
+    expect((await caller.call(giveMember, { body: { parentId: other, levelId: level, reason: '试用' } })).status).toBe(404)
   })
 })
 

@@ -1,3 +1,3 @@
-/** What other nouns may use of menus: rules, never its statements. */
+/** What other nouns may use of menus. */
 export { holdMenu } from './menus.editing.service.ts'
 export { menusFor, ownMenus } from './menus.service.ts'

@@ -1,7 +1,7 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { getPermissionMenuList } from '@camp/contract/menus/menus.calls'
 import { sql } from 'kysely'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
@@ -34,11 +34,11 @@ const PERMISSIONS = statement(
 export type MenuFields = Omit<LockedMenu, 'id' | 'version'>
 const values = ({ parentId, titleZh, titleEn, path, icon, sort }: MenuFields) => [parentId, titleZh, titleEn, path, icon, sort]
 
-const CREATE = statement(
+const CREATE = seldom(
   'menus.editing.create',
   'insert into permission_menus (parent_id, title_zh, title_en, path, icon, sort) values ($1, $2, $3, $4, $5, $6) returning id, version',
 )
-const UPDATE = statement(
+const UPDATE = seldom(
   'menus.editing.update',
   `update permission_menus set parent_id = $2, title_zh = $3, title_en = $4, path = $5, icon = $6, sort = $7,
            version = version + 1, updated_at = now() where id = $1 returning id, version`,
@@ -65,20 +65,20 @@ export const menusEditingRepository = {
     })
   },
 
-  all: (db: Executor) => db.named(ALL, []),
-  permissions: (db: Executor) => db.named(PERMISSIONS, []),
+  all: (db: Executor) => db.all(ALL, []),
+  permissions: (db: Executor) => db.all(PERMISSIONS, []),
 
   /** Changes of the tree go one after another: two moves at once could close a circle between them. */
-  lockTree: (tx: Tx) => tx.text(lockText('menuTree')),
+  lockTree: (tx: Tx) => tx.run(lockText('menuTree')),
 
   /** The menu stays until the change ends. */
   hold: async (tx: Tx, id: number): Promise<boolean> =>
-    (await tx.text('select 1 from permission_menus where id = $1 and deleted_at is null for share', [id])).length > 0,
+    (await tx.run('select 1 from permission_menus where id = $1 and deleted_at is null for share', [id])).length > 0,
 
-  create: async (tx: Tx, menu: MenuFields) => (await tx.once(CREATE, values(menu)))[0],
+  create: async (tx: Tx, menu: MenuFields) => await tx.one(CREATE, values(menu)),
 
-  update: async (tx: Tx, id: number, menu: MenuFields) => (await tx.once(UPDATE, [id, ...values(menu)]))[0],
+  update: async (tx: Tx, id: number, menu: MenuFields) => await tx.one(UPDATE, [id, ...values(menu)]),
 
   archive: (tx: Tx, id: number) =>
-    tx.text('update permission_menus set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
+    tx.run('update permission_menus set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
 }

@@ -20,9 +20,9 @@ const STAND = statement(
 
 export const menusRepository = {
   /** Every entry with the PAGE codes that hang on it, by sort. */
-  tree: (db: Executor) => db.named(TREE, []),
+  tree: (db: Executor) => db.all(TREE, []),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 }

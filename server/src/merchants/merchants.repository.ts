@@ -109,22 +109,22 @@ export const merchantsRepository = {
   one: async (db: Executor, mark: string, id: number): Promise<Merchant | undefined> =>
     (await pageOf(db, mark, sql<boolean>`o.id = ${id} and o.deleted_at is null`, { page: 1, size: 1, counted: false, sort: [] })).rows[0],
 
-  read: async (db: Executor, id: number): Promise<StoredMerchant | undefined> => (await db.named(READ, [id]))[0],
+  read: async (db: Executor, id: number): Promise<StoredMerchant | undefined> => await db.one(READ, [id]),
 
-  lock: async (tx: Tx, id: number): Promise<StoredMerchant | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<StoredMerchant | undefined> => await tx.one(LOCK, [id]),
 
-  add: async (tx: Tx, fields: MerchantFields) => (await tx.named(ADD, values(fields)))[0],
+  add: async (tx: Tx, fields: MerchantFields) => await tx.one(ADD, values(fields)),
 
-  change: async (tx: Tx, id: number, fields: MerchantFields) => (await tx.named(CHANGE, [...values(fields), id]))[0],
+  change: async (tx: Tx, id: number, fields: MerchantFields) => await tx.one(CHANGE, [...values(fields), id]),
 
   /** Keys of this fingerprint passed the test. */
   passed: (tx: Tx, id: number, print: string): void => tx.later(CHECKED, [id, print]),
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
-  inUse: async (tx: Tx, id: number) => (await tx.named(IN_USE, [id]))[0] ?? { refunds: 0, orders: 0 },
+  inUse: async (tx: Tx, id: number) => (await tx.one(IN_USE, [id])) ?? { refunds: 0, orders: 0 },
 
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

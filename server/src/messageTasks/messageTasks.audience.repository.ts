@@ -100,7 +100,7 @@ export const audienceRepository = {
     const from = recipients(audience, channel, scope)
     const query = sql<{ total: number; unreachable: number }>`
       select count(*) filter (where address is not null) as total, count(*) filter (where address is null) as unreachable from (${from}) r`
-    return (await db.run(query.compile(builder)))[0] ?? { total: 0, unreachable: 0 }
+    return (await db.one(query.compile(builder))) ?? { total: 0, unreachable: 0 }
   },
 
   /** The first few who would get it. */
@@ -108,7 +108,7 @@ export const audienceRepository = {
     const from = recipients(audience, channel, scope)
     const query = sql<Recipient>`select name, child from (${from}) r where address is not null
       order by coalesce(user_id, parent_id) limit ${most}`
-    return db.run(query.compile(builder))
+    return db.all(query.compile(builder))
   },
 
   /** Until the end of the change nobody deletes these tags or gives them to others. */
@@ -125,7 +125,7 @@ export const audienceRepository = {
       + (select count(*) from camps where id = any(${campIds}::bigint[]) and deleted_at is null)
       + (select count(*) from parents f where f.id = any(${parentIds}::bigint[]) and f.deleted_at is null
           and ${familiesInScope(scope, 'f.id') ?? sql`true`}) as known`
-    const [row] = await db.run(query.compile(builder))
+    const [row] = await db.all(query.compile(builder))
     return row?.known !== roleIds.length + userIds.length + tagIds.length + campIds.length + parentIds.length
   },
 
@@ -145,6 +145,6 @@ export const audienceRepository = {
         insert into message_deliveries (message_task_id, channel, user_id, parent_id)
         select ${id}, ${channel}, user_id, parent_id from portion on conflict do nothing)
       select max(coalesce(user_id, parent_id)) as last from portion`
-    return (await db.run(query.compile(builder)))[0]?.last ?? null
+    return (await db.one(query.compile(builder)))?.last ?? null
   },
 }

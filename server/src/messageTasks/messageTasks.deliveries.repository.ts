@@ -4,7 +4,7 @@ import type { ServiceFault } from '@camp/contract/base/outside'
 import type { getMessageDeliveries, messageTaskFailure } from '@camp/contract/messageTasks/messageTasks'
 import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { sql } from 'kysely'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
@@ -68,15 +68,15 @@ const COUNT = statement(
    returning total, sent, failed`,
 )
 
-const NOW = statement('messageTasks.deliveries.now', 'select clock_timestamp()::text as at')
-const REVIVE = statement(
+const NOW = seldom('messageTasks.deliveries.now', 'select clock_timestamp()::text as at')
+const REVIVE = seldom(
   'messageTasks.deliveries.revive',
   `with revived as (
          update message_deliveries set state = 'WAITING', reason = null, attempts = 0, first_tried_at = null
          where message_task_id = $1 and (state = 'WAITING' or state = 'FAILED' and reason <> 'DOUBT') returning 1)
        select count(*) as count from revived`,
 )
-const END = statement(
+const END = seldom(
   'messageTasks.deliveries.end',
   `update message_tasks set status = $2, failure = $3, finished_at = now(), updated_at = now()
        where id = $1 and status = any($4::text[]) returning title`,
@@ -107,7 +107,7 @@ export const deliveriesRepository = {
 
   /** Takes up to `most` waiting messages for this transaction alone, and marks none: what it does to them commits with it. */
   hold: (tx: Tx, messageTaskId: number, channel: MessageChannel, most: number): Promise<Due[]> =>
-    tx.run(
+    tx.all(
       sql<Due>`with d as (select id, user_id, parent_id, attempts from message_deliveries
           where message_task_id = ${messageTaskId} and state = 'WAITING' order by id limit ${most} for update skip locked)
         select d.id, d.user_id as "userId", d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
@@ -115,7 +115,7 @@ export const deliveriesRepository = {
     ),
 
   /** The database's time, from which a round of tries begins. */
-  now: async (db: Executor): Promise<string> => (await db.once(NOW))[0]?.at ?? 'now',
+  now: async (db: Executor): Promise<string> => (await db.one(NOW))?.at ?? 'now',
 
   /** Takes one that was not tried since `round` and marks it as being sent; undefined where there is none. */
   claim: async (db: Executor, messageTaskId: number, channel: MessageChannel, round: string): Promise<Due | undefined> => {
@@ -127,27 +127,26 @@ export const deliveriesRepository = {
           order by id limit 1 for update skip locked) and state = 'WAITING' returning id, user_id, parent_id, attempts)
       select d.id, d.user_id as "userId", d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
       from d ${people(channel)}`
-    return (await db.run(query.compile(builder)))[0]
+    return await db.one(query.compile(builder))
   },
 
   /** Are there messages that wait? */
   waiting: async (db: Executor, messageTaskId: number): Promise<boolean> =>
-    (await db.text("select 1 from message_deliveries where message_task_id = $1 and state = 'WAITING' limit 1", [messageTaskId])).length >
-    0,
+    (await db.run("select 1 from message_deliveries where message_task_id = $1 and state = 'WAITING' limit 1", [messageTaskId])).length > 0,
 
   /** Into an inbox, in the transaction that writes the message. */
   inbox: (tx: Tx, id: number) =>
-    tx.text("update message_deliveries set state = 'SENT', attempts = attempts + 1, sent_at = now() where id = $1", [id]),
+    tx.run("update message_deliveries set state = 'SENT', attempts = attempts + 1, sent_at = now() where id = $1", [id]),
 
-  sent: (db: Executor, id: number) => db.named(CONFIRM, [id]),
-  failed: (db: Executor, id: number, reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE') => db.named(FAIL, [id, reason]),
+  sent: (db: Executor, id: number) => db.all(CONFIRM, [id]),
+  failed: (db: Executor, id: number, reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE') => db.all(FAIL, [id, reason]),
   /** To be tried again; false: an hour has passed, and it has failed. */
-  again: async (db: Executor, id: number): Promise<boolean> => (await db.named(AGAIN, [id]))[0]?.waits ?? false,
-  untried: (db: Executor, id: number) => db.named(UNTRIED, [id]),
+  again: async (db: Executor, id: number): Promise<boolean> => (await db.one(AGAIN, [id]))?.waits ?? false,
+  untried: (db: Executor, id: number) => db.all(UNTRIED, [id]),
 
   /** Messages that a run which died was about to send: in doubt, or to be sent again where a second time is the same message. */
   takeBack: (db: Executor, messageTaskId: number, repeatable: boolean) =>
-    db.text(
+    db.run(
       `update message_deliveries set state = $2, reason = $3 where message_task_id = $1 and state = 'SENDING'
          and claimed_at < now() - interval '${STALE_SECONDS} seconds'`,
       [messageTaskId, repeatable ? 'WAITING' : 'FAILED', repeatable ? null : 'DOUBT'],
@@ -155,15 +154,14 @@ export const deliveriesRepository = {
 
   /** Are there messages that another run is about to send? */
   underWay: async (db: Executor, messageTaskId: number): Promise<boolean> =>
-    (await db.text("select 1 from message_deliveries where message_task_id = $1 and state = 'SENDING' limit 1", [messageTaskId])).length >
-    0,
+    (await db.run("select 1 from message_deliveries where message_task_id = $1 and state = 'SENDING' limit 1", [messageTaskId])).length > 0,
 
   /** Counts anew, exactly, and keeps it. */
   count: async (db: Executor, messageTaskId: number): Promise<Tally> =>
-    (await db.named(COUNT, [messageTaskId]))[0] ?? { total: 0, sent: 0, failed: 0 },
+    (await db.one(COUNT, [messageTaskId])) ?? { total: 0, sent: 0, failed: 0 },
 
   add: (db: Executor, messageTaskId: number, { sent, failed }: Pick<Tally, 'sent' | 'failed'>) =>
-    db.text('update message_task_figures set sent = sent + $2, failed = failed + $3 where message_task_id = $1', [
+    db.run('update message_task_figures set sent = sent + $2, failed = failed + $3 where message_task_id = $1', [
       messageTaskId,
       sent,
       failed,
@@ -171,29 +169,29 @@ export const deliveriesRepository = {
 
   /** Lets those wait again who were surely not reached; how many these are, with those who wait already. */
   revive: async (tx: Tx, messageTaskId: number): Promise<number> => {
-    const [row] = await tx.once(REVIVE, [messageTaskId])
+    const [row] = await tx.all(REVIVE, [messageTaskId])
     return row?.count ?? 0
   },
 
   /** So many are to be written to; counted exactly once they are written down. */
   expect: (tx: Tx, messageTaskId: number, total: number) =>
-    tx.text(
+    tx.run(
       `insert into message_task_figures (message_task_id, total) values ($1, $2)
        on conflict (message_task_id) do update set total = excluded.total`,
       [messageTaskId, total],
     ),
 
   /** The recipients are settled. */
-  settled: (tx: Tx, messageTaskId: number) => tx.text('update message_tasks set settled_at = now() where id = $1', [messageTaskId]),
+  settled: (tx: Tx, messageTaskId: number) => tx.run('update message_tasks set settled_at = now() where id = $1', [messageTaskId]),
 
   /** Its channel serves nobody at the moment, so it waits; null: it goes on. Beside the version: sending is no edit. */
   wait: (db: Executor, messageTaskId: number, fault: ServiceFault | null) =>
-    db.text('update message_tasks set channel_fault = $2 where id = $1 and channel_fault is distinct from $2', [messageTaskId, fault]),
+    db.run('update message_tasks set channel_fault = $2 where id = $1 and channel_fault is distinct from $2', [messageTaskId, fault]),
 
   /** Was its long work begun so long ago that a channel which still serves nobody is given up? */
   waitedLong: async (db: Executor, messageTaskId: number): Promise<boolean> =>
     (
-      await db.text(
+      await db.run(
         "select 1 from message_tasks m join tasks t on t.id = m.task_id where m.id = $1 and t.createtime < now() - interval '1 day'",
         [messageTaskId],
       )
@@ -206,11 +204,11 @@ export const deliveriesRepository = {
     status: 'SENT' | 'FAILED',
     failure: ValueOf<typeof messageTaskFailure> | null,
     was: readonly MessageTaskStatus[],
-  ) => tx.once(END, [messageTaskId, status, failure, was]),
+  ) => tx.all(END, [messageTaskId, status, failure, was]),
 
   /** A failed one that is taken up again. */
   resume: (tx: Tx, messageTaskId: number) =>
-    tx.text("update message_tasks set status = 'SENDING', failure = null, finished_at = null where id = $1 and status = 'FAILED'", [
+    tx.run("update message_tasks set status = 'SENDING', failure = null, finished_at = null where id = $1 and status = 'FAILED'", [
       messageTaskId,
     ]),
 }

@@ -3,7 +3,7 @@ import { getMessageTask, type getMessageTasksByPage, type MessageTaskFilter } fr
 import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -89,22 +89,22 @@ const STAND = statement(
   standing,
 )
 
-const MOMENT = statement('messageTasks.moment', 'select m as at, m > now() as ahead from (select $1::timestamptz as m) x', {
+const MOMENT = seldom('messageTasks.moment', 'select m as at, m > now() as ahead from (select $1::timestamptz as m) x', {
   notNull: ['at', 'ahead'],
 })
-const CREATE = statement(
+const CREATE = seldom(
   'messageTasks.create',
   `insert into message_tasks (title, content, channel, audience, scheduled_at, status, sender_id, request)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, version`,
 )
-const UPDATE = statement(
+const UPDATE = seldom(
   'messageTasks.update',
   `update message_tasks set title = $2, content = $3, channel = $4, audience = $5, scheduled_at = $6, status = $7, sender_id = $8,
            request = $9, version = version + 1, updated_at = now() where id = $1 returning id, version`,
 )
 const MAY_SEND = (sender: string): string => `exists (select from code_holders('MESSAGE_TASK_SEND') h where h.id = ${sender})`
 const SENDER_MAY = statement('messageTasks.senderMay', `select ${MAY_SEND('$1::bigint')} as may`, { notNull: ['may'] })
-const DUE = statement(
+const DUE = seldom(
   'messageTasks.due',
   `select ${STORED} from message_tasks where status = 'SCHEDULED' and deleted_at is null and scheduled_at <= now()
        order by scheduled_at limit 20 for update skip locked`,
@@ -116,7 +116,7 @@ const LEFT = statement(
   `select id from message_tasks where status = 'SCHEDULED' and deleted_at is null
      and sender_id not in (select h.id from code_holders('MESSAGE_TASK_SEND') h) order by id limit 100 for update skip locked`,
 )
-const INTERRUPTED = statement(
+const INTERRUPTED = seldom(
   'messageTasks.interrupted',
   `select m.id, ${MAY_SEND('m.sender_id')} as may from message_tasks m where m.status = 'SENDING'
          and not exists (select from tasks t where t.id = m.task_id and t.status in ('WAITING', 'DOING')) for update skip locked`,
@@ -131,16 +131,16 @@ const NAMING_TAG = statement(
 )
 
 export const messageTasksRepository = {
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
   /** May this person send still? Asked while it is being sent: rights that are taken away end it. */
-  senderMay: async (db: Executor, userId: number): Promise<boolean> => (await db.named(SENDER_MAY, [userId]))[0]?.may ?? false,
+  senderMay: async (db: Executor, userId: number): Promise<boolean> => (await db.one(SENDER_MAY, [userId]))?.may ?? false,
 
   /** Whose time has not come, and whose sender may not send any more. */
-  left: (tx: Tx) => tx.named(LEFT, []),
+  left: (tx: Tx) => tx.all(LEFT, []),
 
   /** How many that are yet to be sent choose their recipients by the tag. */
-  namingTag: async (tx: Tx, tagId: number): Promise<number> => (await tx.named(NAMING_TAG, [tagId]))[0]?.count ?? 0,
+  namingTag: async (tx: Tx, tagId: number): Promise<number> => (await tx.one(NAMING_TAG, [tagId]))?.count ?? 0,
 
   page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<Row>> => {
     const where = matching(filter)
@@ -155,39 +155,38 @@ export const messageTasksRepository = {
     })
   },
 
-  detail: async (db: Executor, id: number): Promise<Row | undefined> => (await db.named(DETAIL, [id]))[0],
+  detail: async (db: Executor, id: number): Promise<Row | undefined> => await db.one(DETAIL, [id]),
 
   /** Holds the task until the end of the change. */
-  lock: async (tx: Tx, id: number): Promise<StoredMessageTask | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<StoredMessageTask | undefined> => await tx.one(LOCK, [id]),
 
   /** A moment of the wire as the database reads it, and whether it is still to come. */
   moment: async (db: Executor, at: string): Promise<{ at: string; ahead: boolean }> => {
-    const [row] = await db.once(MOMENT, [at])
+    const [row] = await db.all(MOMENT, [at])
     return row ?? { at, ahead: false }
   },
 
-  create: async (tx: Tx, fields: MessageTaskFields, sender: Sender) => (await tx.once(CREATE, values(fields, sender)))[0],
+  create: async (tx: Tx, fields: MessageTaskFields, sender: Sender) => await tx.one(CREATE, values(fields, sender)),
 
-  update: async (tx: Tx, id: number, fields: MessageTaskFields, sender: Sender) =>
-    (await tx.once(UPDATE, [id, ...values(fields, sender)]))[0],
+  update: async (tx: Tx, id: number, fields: MessageTaskFields, sender: Sender) => await tx.one(UPDATE, [id, ...values(fields, sender)]),
 
   archive: (tx: Tx, id: number) =>
-    tx.text('update message_tasks set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
+    tx.run('update message_tasks set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
 
   /** From now on it is being sent, by the long work `taskId`. */
   start: (tx: Tx, id: number, taskId: number, sender: Sender) =>
-    tx.text(
+    tx.run(
       `update message_tasks set status = 'SENDING', failure = null, channel_fault = null, task_id = $2, sender_id = $3, request = $4,
          finished_at = null, started_at = coalesce(started_at, now()), version = version + 1, updated_at = now() where id = $1`,
       [id, taskId, sender.userId, JSON.stringify(sender.request)],
     ),
 
   /** Tasks whose time has come; those that another process looks at are left to it. */
-  due: (tx: Tx) => tx.once(DUE),
+  due: (tx: Tx) => tx.all(DUE),
 
   /** Tasks that are said to be sending, with no long work under way that sends them. */
-  interrupted: (tx: Tx) => tx.once(INTERRUPTED),
+  interrupted: (tx: Tx) => tx.all(INTERRUPTED),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { progressOf } from '@camp/contract/base/numbers'
 import type { ServiceFault } from '@camp/contract/base/outside'
 import { fillMessage } from '@camp/contract/messageTasks/messageTasks.variables'
+import { noticeOf } from '../integrations/messages/message.once.ts'
 import {
   MessageNotTaken,
   MessageRefused,
@@ -136,14 +137,7 @@ class SendingLine {
     }
     const text = textFor(this.#sending, due)
     try {
-      await sender.send({
-        key: `notice-${due.id}`,
-        receiver: due.address,
-        template: 'NOTICE',
-        parameters: [text],
-        subject: task.title,
-        text,
-      })
+      await sender.send(noticeOf(`notice-${due.id}`, due.address, task.title, text))
     } catch (error) {
       return this.#without(due, error)
     }

@@ -1,2 +1,2 @@
-/** What other nouns may use of notify: rules, never its statements. */
+/** What other nouns may use of notify. */
 export { tell } from './notify.service.ts'

@@ -1,6 +1,6 @@
 import type { StoredText } from '@camp/contract/base/notify.texts'
 import { NOTIFICATION_PREFERENCE } from '@camp/contract/base/notify.topics'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { storedText } from '../platform/tasks/stored.text.ts'
 
 interface StoredMessage {
@@ -23,8 +23,8 @@ const UNREAD = statement(
 const ALL = statement('messages.all', `select ${COLUMNS} from messages where user_id = $1 order by id desc limit 200`, texts)
 const COUNT_UNREAD = statement('messages.countUnread', "select count(*) as count from messages where user_id = $1 and read_flag = 'UNREAD'")
 
-const LOCK = statement('notify.lock', `select ${COLUMNS} from messages where id = $1 and user_id = $2 for update`, texts)
-const CREATE = statement(
+const LOCK = seldom('notify.lock', `select ${COLUMNS} from messages where id = $1 and user_id = $2 for update`, texts)
+const CREATE = seldom(
   'notify.create',
   `insert into messages (user_id, title, detail, link, cause) select $1::bigint, $2::jsonb, $3::jsonb, $4::text, $5::text
        where not exists (select from user_preferences where user_id = $1 and key = $7::text and value->'muted' ? $6::text)
@@ -33,20 +33,20 @@ const CREATE = statement(
 
 /** Messages and their owner: nobody reads or touches another's. */
 export const messagesRepository = {
-  unread: (db: Executor, userId: number) => db.named(UNREAD, [userId]),
+  unread: (db: Executor, userId: number) => db.all(UNREAD, [userId]),
 
-  all: (db: Executor, userId: number) => db.named(ALL, [userId]),
+  all: (db: Executor, userId: number) => db.all(ALL, [userId]),
 
   countUnread: async (db: Executor, userId: number): Promise<number> => {
-    const [row] = await db.named(COUNT_UNREAD, [userId])
+    const [row] = await db.all(COUNT_UNREAD, [userId])
     return row?.count ?? 0
   },
 
-  lock: async (tx: Tx, userId: number, id: number): Promise<StoredMessage | undefined> => (await tx.once(LOCK, [id, userId]))[0],
+  lock: async (tx: Tx, userId: number, id: number): Promise<StoredMessage | undefined> => await tx.one(LOCK, [id, userId]),
 
-  markRead: (tx: Tx, id: number) => tx.text("update messages set read_flag = 'READ' where id = $1", [id]),
+  markRead: (tx: Tx, id: number) => tx.run("update messages set read_flag = 'READ' where id = $1", [id]),
 
-  remove: (tx: Tx, id: number) => tx.text('delete from messages where id = $1', [id]),
+  remove: (tx: Tx, id: number) => tx.run('delete from messages where id = $1', [id]),
 
   /** One message a cause and person; returns its id, or undefined if that person got it before or does without the topic. */
   create: async (
@@ -54,7 +54,7 @@ export const messagesRepository = {
     message: { userId: number; title: StoredText; detail: StoredText; link: string | null; cause: string },
     topic: string | null,
   ): Promise<number | undefined> => {
-    const [row] = await tx.once(CREATE, [
+    const [row] = await tx.all(CREATE, [
       message.userId,
       JSON.stringify(message.title),
       JSON.stringify(message.detail),

@@ -219,8 +219,8 @@ describe('the stream', () => {
       taskId,
     ])
     const [told] = await transaction(server.pool, async (tx) => {
-      await tx.text("insert into push_events (user_id, kind, ref_id) values ($1, 'MESSAGE', 0)", [await idOf('kefu')])
-      return tx.text<{ id: number }>("insert into push_events (user_id, kind, ref_id) values ($1, 'TASK', $2) returning id", [
+      await tx.run("insert into push_events (user_id, kind, ref_id) values ($1, 'MESSAGE', 0)", [await idOf('kefu')])
+      return tx.run<{ id: number }>("insert into push_events (user_id, kind, ref_id) values ($1, 'TASK', $2) returning id", [
         await idOf('kefu'),
         taskId,
       ])

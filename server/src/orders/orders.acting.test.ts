@@ -1,5 +1,6 @@
 import { createLogisticsOrder, getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
-import { cancelOrder, exportOrders, exportShipment, getOrderDetail, refundOrder, updateOrderRemark } from '@camp/contract/orders/orders'
+import { cancelOrder, getOrderDetail, refundOrder, updateOrderRemark } from '@camp/contract/orders/orders'
+import { exportOrders, exportShipment } from '@camp/contract/orders/orders.exports'
 import { type OrderAction, orderActions, orderProgress, refundState } from '@camp/contract/orders/orders.states'
 import { confirmPayment, enrolOrder } from '@camp/contract/orders/orders.writing'
 import { readXlsx } from 'hucre/xlsx'

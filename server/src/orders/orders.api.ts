@@ -1,4 +1,4 @@
-/** What other nouns may use of orders: rules, never its statements. */
+/** What other nouns may use of orders. */
 
 export { ordersPage } from './orders.list.service.ts'
 export { type LockedOrder, lockOrderByNumber } from './orders.lock.repository.ts'

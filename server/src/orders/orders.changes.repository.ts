@@ -1,32 +1,32 @@
 import { type OrderStatus, orderStatus } from '@camp/contract/orders/orders.states'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 
-const CANCEL = statement(
+const CANCEL = seldom(
   'orders.cancel',
   "update orders set progress = 'CANCELLED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning version",
 )
 const REMARK = statement('orders.remark', 'update orders set remark = $2, updated_at = now(), version = version + 1 where id = $1')
-const MARK_REFUNDING = statement(
+const MARK_REFUNDING = seldom(
   'orders.markRefunding',
   "update orders set refund_state = 'REFUNDING', updated_at = now(), version = version + 1 where id = $1",
 )
-const MARK_SHIPPED = statement(
+const MARK_SHIPPED = seldom(
   'orders.shipping.markShipped',
   "update orders set progress = 'SHIPPED', shipped_at = coalesce(shipped_at, now()), updated_at = now(), version = version + 1 where id = $1 returning status",
   { fits: { status: orderStatus.schema } },
 )
-const UNDO_SHIPPING = statement(
+const UNDO_SHIPPING = seldom(
   'orders.shipping.undo',
   "update orders set progress = 'PAID', shipped_at = null, updated_at = now(), version = version + 1 where id = $1 returning status",
   { fits: { status: orderStatus.schema } },
 )
-const PARCELS = statement(
+const PARCELS = seldom(
   'orders.shipping.parcels',
   `select count(*) as count, coalesce(bool_or(status = 'SIGNED'), false) as signed from logistics_orders where order_id = $1 and deleted_at is null`,
   { notNull: ['count', 'signed'] },
 )
-const COMPLETE = statement(
+const COMPLETE = seldom(
   'orders.complete',
   `update orders set progress = 'COMPLETED', completed_at = now(), updated_at = now(), version = version + 1 where id = $1
    returning status, version`,
@@ -48,26 +48,26 @@ const ASKED = statement(
 /** What a step writes in the row of its order, which is held. */
 export const changesRepository = {
   /** The version that it has then. */
-  cancel: async (tx: Tx, id: number): Promise<number> => found((await tx.once(CANCEL, [id]))[0]).version,
+  cancel: async (tx: Tx, id: number): Promise<number> => found(await tx.one(CANCEL, [id])).version,
 
   /** Undefined where there is no such order. */
-  moveToCamp: async (tx: Tx, orderNumber: string, campId: number) => (await tx.named(MOVE_TO_CAMP, [orderNumber, campId]))[0],
+  moveToCamp: async (tx: Tx, orderNumber: string, campId: number) => await tx.one(MOVE_TO_CAMP, [orderNumber, campId]),
 
   remark: (tx: Tx, id: number, remark: string | null): void => tx.later(REMARK, [id, remark]),
 
-  markRefunding: (tx: Tx, id: number) => tx.once(MARK_REFUNDING, [id]),
+  markRefunding: (tx: Tx, id: number) => tx.all(MARK_REFUNDING, [id]),
 
-  complete: async (tx: Tx, id: number): Promise<{ status: OrderStatus; version: number }> => found((await tx.once(COMPLETE, [id]))[0]),
+  complete: async (tx: Tx, id: number): Promise<{ status: OrderStatus; version: number }> => found(await tx.one(COMPLETE, [id])),
 
   /** The state that it shows then: a partly refunded order keeps its refund. */
-  markShipped: async (tx: Tx, id: number): Promise<OrderStatus> => found((await tx.once(MARK_SHIPPED, [id]))[0]).status,
+  markShipped: async (tx: Tx, id: number): Promise<OrderStatus> => found(await tx.one(MARK_SHIPPED, [id])).status,
 
   /** The state that it shows then. */
-  undoShipping: async (tx: Tx, id: number): Promise<OrderStatus> => found((await tx.once(UNDO_SHIPPING, [id]))[0]).status,
+  undoShipping: async (tx: Tx, id: number): Promise<OrderStatus> => found(await tx.one(UNDO_SHIPPING, [id])).status,
 
   /** The day on which a refund of an order, which is held, was asked for that waits for a decision; null: none does. */
-  refundAskedOn: async (tx: Tx, id: number): Promise<string | null> => (await tx.named(ASKED, [id]))[0]?.day ?? null,
+  refundAskedOn: async (tx: Tx, id: number): Promise<string | null> => (await tx.one(ASKED, [id]))?.day ?? null,
 
   /** How many parcels an order has, and whether the family has one of them. */
-  parcels: async (tx: Tx, id: number) => found((await tx.once(PARCELS, [id]))[0]),
+  parcels: async (tx: Tx, id: number) => found(await tx.one(PARCELS, [id])),
 }

@@ -64,6 +64,8 @@ export async function confirmRefund(
       before: { status: order.status },
       after: { status: settled.orderStatus, note: seal('text', body.note) },
     })
+    const { takenBack } = settled
+    if (takenBack) w.audit({ target: 'member', data: { refundNumber, result }, ...takenBack })
     return { id: settled.refundId, version: settled.version }
   })
 }

@@ -10,6 +10,16 @@ const { goodsSnapshot, goodsName, status, refundRequest, openRequest, address, r
   getOrderDetail.answer.schema.shape
 type Detail = Omit<CallAnswer<typeof getOrderDetail>, 'actions' | 'payDays'>
 
+// Steps keep the order in which they were made, whenever their transactions began; what became of requests comes between them by its time.
+const STEPS = `
+    select t.id, t.at, max(t.at) over (order by t.id) as place, t.step, t.from_status, t.to_status, t.amount, t.note, t.by_user_id
+      from order_timeline t where t.order_id = o.id
+    union all select q.id, x.at, x.at, x.step, null, null, x.amount, x.note, x.by_user_id from refund_requests q, lateral (
+      values (q.created_at, 'REFUND_ASKED', q.amount, q.reason, q.asked_by),
+        (q.returned_at, 'RETURN_RECEIVED', null, q.return_number, q.returned_by),
+        (case when q.status in ('DECLINED', 'WITHDRAWN') then q.decided_at end, 'REFUND_' || q.status, q.amount, q.decision, q.decided_by)
+      ) as x (at, step, amount, note, by_user_id) where q.order_id = o.id and x.at is not null`
+
 // One statement: each further query would cost more than all its parts together.
 const DETAIL = scopedStatement(
   'orders.detail',
@@ -47,8 +57,8 @@ select o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
     where l.order_id = o.id and l.deleted_at is null), '[]') as shipments,
   coalesce((select json_agg(json_build_object('at', h.at, 'step', h.step, 'from', h.from_status, 'to', h.to_status,
       'amount', h.amount, 'note', h.note, 'by', case when u.id is null then null else json_build_object('id', u.id, 'realName', u.real_name) end)
-      order by h.id desc)
-    from order_timeline h left join users u on u.id = h.by_user_id where h.order_id = o.id), '[]') as timeline
+      order by h.place desc, h.id desc)
+    from (${STEPS}) h left join users u on u.id = h.by_user_id), '[]') as timeline
 from orders o
 join parents p on p.id = o.parent_id
 left join students s on s.id = o.student_id

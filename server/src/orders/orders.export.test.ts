@@ -1,6 +1,6 @@
 import { downloadFile } from '@camp/contract/base/files'
 import { queryTaskLists } from '@camp/contract/base/notify'
-import { countShipments, exportOrders, exportShipment } from '@camp/contract/orders/orders'
+import { countShipments, exportOrders, exportShipment } from '@camp/contract/orders/orders.exports'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'

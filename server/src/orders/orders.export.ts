@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
-import { type countShipments, type exportOrders, type exportShipment, listOrders } from '@camp/contract/orders/orders'
+import { listOrders } from '@camp/contract/orders/orders'
+import type { countShipments, exportOrders, exportShipment } from '@camp/contract/orders/orders.exports'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'

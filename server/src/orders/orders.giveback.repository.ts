@@ -32,9 +32,9 @@ const TO_CLOSE = statement('orders.toCloseThere', 'insert into payment_closings 
  * order's row locked in the same transaction: that step happens once, so this does.
  */
 export async function giveBack(tx: Tx, order: TakenByOrder): Promise<void> {
-  await tx.named(STOCK, [order.goodsId, order.quantity])
-  await tx.named(COUPON, [order.orderNumber])
+  await tx.all(STOCK, [order.goodsId, order.quantity])
+  await tx.all(COUPON, [order.orderNumber])
   if (order.payMethod !== 'WECHAT') return
-  await tx.named(TO_CLOSE, [order.id])
+  await tx.all(TO_CLOSE, [order.id])
   addJob(tx, 'payment.close', { orderId: order.id }, { jobKey: `payment.close:${order.id}` })
 }

@@ -80,7 +80,7 @@ async function step(parts: Acting, id: number, name: 'CLOSED' | 'COMPLETED'): Pr
       await completeHeld(tx, order, by)
       return true
     }
-    const [changed] = await tx.named(CLOSE, [id])
+    const [changed] = await tx.all(CLOSE, [id])
     await giveBack(tx, order)
     const to = changed?.status ?? name
     noteStep(tx, id, { step: name, from: order.status, to, byUserId: null })
@@ -94,7 +94,7 @@ async function step(parts: Acting, id: number, name: 'CLOSED' | 'COMPLETED'): Pr
 /** Closes orders that were not paid in time; their stock and coupons come back. Returns how many. */
 export async function closeUnpaidOrders(parts: Acting): Promise<number> {
   const db = new Executor(parts.pool)
-  const due = await db.named(UNPAID, [await numberParameter(db, 'order.closeAfterMinutes'), ROUND])
+  const due = await db.all(UNPAID, [await numberParameter(db, 'order.closeAfterMinutes'), ROUND])
   let closed = 0
   for (const { id } of due) if (await step(parts, id, 'CLOSED')) closed++
   return closed
@@ -109,7 +109,7 @@ async function completeEach(parts: Acting, due: readonly { readonly id: number }
 /** Completes memberships, and what was signed for. Returns how many. */
 export async function completeOrders(parts: Acting): Promise<number> {
   const db = new Executor(parts.pool)
-  return completeEach(parts, await db.named(COMPLETABLE, [await numberParameter(db, 'order.completeAfterDays'), ROUND]))
+  return completeEach(parts, await db.all(COMPLETABLE, [await numberParameter(db, 'order.completeAfterDays'), ROUND]))
 }
 
 /** Completes what was paid for camps that are over; many end on one day. Returns how many. */
@@ -117,7 +117,7 @@ export async function completeCampOrders(parts: Acting): Promise<number> {
   const db = new Executor(parts.pool)
   let completed = 0
   for (;;) {
-    const due = await db.named(CAMPS_OVER, [ROUND])
+    const due = await db.all(CAMPS_OVER, [ROUND])
     const now = await completeEach(parts, due)
     completed += now
     if (due.length < ROUND || now === 0) return completed
@@ -127,7 +127,7 @@ export async function completeCampOrders(parts: Acting): Promise<number> {
 /** Puts refunds that no job carries any more back into the queue. Sending twice does no harm: the other side is asked first. */
 export async function resumeRefunds({ pool }: Pick<Parts, 'pool'>): Promise<number> {
   return transaction(pool, async (tx: Tx) => {
-    const stranded = await tx.named(STRANDED, [])
+    const stranded = await tx.all(STRANDED, [])
     for (const { id, effect } of stranded) {
       const name = effect === 'SENT' ? 'refund.check' : 'refund.send'
       addJob(tx, name, { refundId: id }, { jobKey: `${name}:${id}` })
@@ -144,7 +144,7 @@ export function orderChores(parts: Parts): Chore[] {
     if (count > 0) log.info({ count }, text)
   }
   return [
-    { name: 'orders.figures', every: 5_000, run: async () => void (await new Executor(pool).named(MERGE, [])) },
+    { name: 'orders.figures', every: 5_000, run: async () => void (await new Executor(pool).all(MERGE, [])) },
     { name: 'orders.close', every: 30_000, run: counted(closeUnpaidOrders, 'closed unpaid orders') },
     { name: 'orders.complete', every: 60_000, run: counted(completeOrders, 'completed orders') },
     { name: 'orders.completeCamps', every: 600_000, run: counted(completeCampOrders, 'completed orders of camps that are over') },

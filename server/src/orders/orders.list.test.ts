@@ -1,4 +1,5 @@
-import { exportOrders, exportShipment, getOrderDetail, getOrderStat, listOrders } from '@camp/contract/orders/orders'
+import { getOrderDetail, getOrderStat, listOrders } from '@camp/contract/orders/orders'
+import { exportOrders, exportShipment } from '@camp/contract/orders/orders.exports'
 import { deriveOrderStatus, orderAllows, orderProgress, refundState } from '@camp/contract/orders/orders.states'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'

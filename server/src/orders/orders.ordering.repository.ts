@@ -39,4 +39,4 @@ const CAMPS = statement(
    where g.id = $1 and g.kind = 'CAMP' and c.deleted_at is null and current_date <= c.end_date order by c.start_date, c.id limit 200`,
   { notNull: ['startDate'] },
 )
-export const orderingCamps = (db: Executor, goodsId: number): Promise<CallAnswer<typeof listOrderingCamps>> => db.named(CAMPS, [goodsId])
+export const orderingCamps = (db: Executor, goodsId: number): Promise<CallAnswer<typeof listOrderingCamps>> => db.all(CAMPS, [goodsId])

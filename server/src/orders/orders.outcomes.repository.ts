@@ -10,6 +10,6 @@ const READ = statement(
 
 /** What came of the refunds that ended or got stuck within the last 24 hours. */
 export const refundOutcomes = async (db: Executor): Promise<Outcomes> => {
-  const [outcomes] = await db.named(READ, [])
+  const [outcomes] = await db.all(READ, [])
   return outcomes ?? { done: 0, failed: 0, lastDoneAt: null, lastFailedAt: null }
 }

@@ -14,7 +14,7 @@ const COLUMNS: Readonly<Record<OrderPersonal, string>> = {
 
 /** One value in full; null where there is none, or where the order is out of scope. */
 export async function orderPersonal(db: Executor, id: number, field: OrderPersonal, scope: Scope): Promise<string | null> {
-  const [row] = await db.run(
+  const [row] = await db.all(
     sql<{ value: string | null }>`select ${sql.raw(COLUMNS[field])} as value from orders o join parents p on p.id = o.parent_id
       where ${matching({ ids: [id] }, scope)}`.compile(builder),
   )
@@ -24,7 +24,7 @@ export async function orderPersonal(db: Executor, id: number, field: OrderPerson
 const NUMBERS = statement('orders.personal.numbers', 'select id, order_number as name from orders where id = any($1::bigint[])')
 
 /** By what staff know orders. */
-export const orderNumbersOf = (db: Executor, ids: readonly number[]) => db.named(NUMBERS, [ids])
+export const orderNumbersOf = (db: Executor, ids: readonly number[]) => db.all(NUMBERS, [ids])
 
 /** A select of the ids of all orders that the reader may see, for what hangs on orders. */
 export const orderIdsInScope = (scope: Scope): RawBuilder<unknown> => sql`(select o.id from orders o where ${matching({}, scope)})`

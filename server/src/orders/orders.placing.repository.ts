@@ -1,6 +1,6 @@
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
-import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 const GOODS = statement(
@@ -10,7 +10,7 @@ const GOODS = statement(
 )
 /** The goods as they are when the order is made. */
 export type OrderedGoods = Row<typeof GOODS>
-export const goodsToOrder = async (tx: Tx, id: number): Promise<OrderedGoods | undefined> => (await tx.named(GOODS, [id]))[0]
+export const goodsToOrder = async (tx: Tx, id: number): Promise<OrderedGoods | undefined> => await tx.one(GOODS, [id])
 
 const FAMILY = scopedStatement(
   'orders.placing.family',
@@ -21,21 +21,20 @@ const FAMILY = scopedStatement(
 export const familyToOrder = (tx: Tx, id: number, scope: Scope) => findInScope(tx, scope, FAMILY, id)
 
 const CHILD = statement('orders.placing.child', 'select id from students where id = $1 and parent_id = $2 and deleted_at is null')
-export const isChildOf = async (tx: Tx, id: number, parentId: number): Promise<boolean> =>
-  (await tx.named(CHILD, [id, parentId])).length > 0
+export const isChildOf = async (tx: Tx, id: number, parentId: number): Promise<boolean> => (await tx.all(CHILD, [id, parentId])).length > 0
 
 const CAMP = statement(
   'orders.placing.camp',
   `select c.camp_type_id as "campTypeId", c.goods_id as "goodsId", current_date > c.end_date as over, z.taken, c.capacity
    from camps c join camp_seats z on z.camp_id = c.id where c.id = $1 and c.deleted_at is null`,
 )
-export const campToOrder = async (tx: Tx, id: number) => (await tx.named(CAMP, [id]))[0]
+export const campToOrder = async (tx: Tx, id: number) => await tx.one(CAMP, [id])
 const IN_CAMP = statement(
   'orders.placing.inCamp',
   "select 1 as is from camp_students where camp_id = $1 and student_id = $2 and status <> 'QUIT'",
 )
 export const isInCamp = async (tx: Tx, campId: number, studentId: number): Promise<boolean> =>
-  (await tx.named(IN_CAMP, [campId, studentId])).length > 0
+  (await tx.all(IN_CAMP, [campId, studentId])).length > 0
 
 // With a number: that one. Without: the default one, if there is one.
 const ADDRESS = statement(
@@ -46,18 +45,18 @@ const ADDRESS = statement(
 /** Where an order goes: kept with it, so that a later move of the family changes no past parcel. */
 export type AddressOfOrder = Row<typeof ADDRESS>
 export const addressToOrder = async (tx: Tx, parentId: number, addressId: number | null): Promise<AddressOfOrder | undefined> =>
-  (await tx.named(ADDRESS, [parentId, addressId]))[0]
+  await tx.one(ADDRESS, [parentId, addressId])
 
 const CHANNEL = statement(
   'orders.placing.channel',
   "select active_flg = 'ACTIVE' as active from promotion_channels where id = $1 and deleted_at is null",
 )
-export const channelToOrder = async (tx: Tx, id: number) => (await tx.named(CHANNEL, [id]))[0]
+export const channelToOrder = async (tx: Tx, id: number) => await tx.one(CHANNEL, [id])
 const REFERRER = statement(
   'orders.placing.referrer',
   "select verify_status = 'VERIFIED' as verified from referrers where id = $1 and deleted_at is null",
 )
-export const referrerToOrder = async (tx: Tx, id: number) => (await tx.named(REFERRER, [id]))[0]
+export const referrerToOrder = async (tx: Tx, id: number) => await tx.one(REFERRER, [id])
 
 // The condition is the lock: of many who want the last piece one gets it.
 const TAKE_STOCK = statement(
@@ -67,8 +66,8 @@ const TAKE_STOCK = statement(
 const STOCK = statement('orders.placing.stock', 'select stock from goods_stock where goods_id = $1')
 /** Takes pieces; what is left where there are not enough, null where they were taken or the goods have no limit. */
 export async function takeStock(tx: Tx, goodsId: number, quantity: number): Promise<{ left: number } | null> {
-  if ((await tx.named(TAKE_STOCK, [goodsId, quantity])).length > 0) return null
-  const [row] = await tx.named(STOCK, [goodsId])
+  if ((await tx.all(TAKE_STOCK, [goodsId, quantity])).length > 0) return null
+  const [row] = await tx.all(STOCK, [goodsId])
   return row ? { left: row.stock } : null
 }
 
@@ -97,7 +96,7 @@ export interface NewOrder {
 /** Undefined: the number is taken. */
 export async function addOrder(tx: Tx, order: NewOrder): Promise<Row<typeof ADD> | undefined> {
   const { name, kind, priceAmount, originalAmount, image } = order.goods
-  const rows = await tx.named(ADD, [
+  const rows = await tx.all(ADD, [
     order.orderNumber,
     order.parentId,
     order.studentId,
@@ -124,9 +123,9 @@ const PAYING = statement(
   { fits: { kind: z.string() } },
 )
 /** What paying and enrolling need beside what every change of an order holds. */
-export const payingFacts = async (tx: Tx, id: number) => (await tx.named(PAYING, [id]))[0]
+export const payingFacts = async (tx: Tx, id: number) => await tx.one(PAYING, [id])
 
-const PAY = statement(
+const PAY = seldom(
   'orders.paying.pay',
   `update orders set progress = 'PAID', paid_at = $2, pay_method = $3, transaction_id = $4, merchant_id = coalesce($5, merchant_id),
      to_enrol = $6, updated_at = now(), version = version + 1 where id = $1 returning version, status`,
@@ -140,11 +139,10 @@ export interface PaidOrder {
   readonly toEnrol: boolean
 }
 export const markPaid = async (tx: Tx, id: number, paid: PaidOrder) =>
-  (await tx.once(PAY, [id, paid.paidAt, paid.payMethod, paid.transactionId, paid.merchantId, paid.toEnrol]))[0]
+  await tx.one(PAY, [id, paid.paidAt, paid.payMethod, paid.transactionId, paid.merchantId, paid.toEnrol])
 
-const ENROLLED = statement(
+const ENROLLED = seldom(
   'orders.enrolled',
   'update orders set to_enrol = false, camp_id = $2, student_id = $3, updated_at = now(), version = version + 1 where id = $1 returning version',
 )
-export const markEnrolled = async (tx: Tx, id: number, campId: number, studentId: number) =>
-  (await tx.once(ENROLLED, [id, campId, studentId]))[0]
+export const markEnrolled = async (tx: Tx, id: number, campId: number, studentId: number) => await tx.one(ENROLLED, [id, campId, studentId])

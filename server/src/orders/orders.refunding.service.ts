@@ -11,7 +11,7 @@ import { guardOrder } from './orders.guard.service.ts'
 import { type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
 import { refundsRepository } from './orders.refunds.repository.ts'
 
-/** WeChat Pay allows at most this many partial refunds of one order (domain-facts 2.2). */
+/** WeChat Pay allows at most this many partial refunds of one order. */
 const MOST_REFUNDS = 50
 
 /** R, the day, and nine random digits: the key to the other side, unique by index. */
@@ -44,6 +44,8 @@ interface NewMoney {
   readonly amount: number
   readonly reason: string
   readonly byUserId: number
+  /** What the order granted ends with it, once the money has gone back. */
+  readonly endMembership: boolean
   /** It went back already, on the merchant platform, by this number: nothing is sent. */
   readonly billed?: { readonly refundNumber: string } | undefined
 }

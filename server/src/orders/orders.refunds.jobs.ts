@@ -112,7 +112,7 @@ class RefundJobs {
 
   /** Asks what became of a refund that the gateway took, and asks again later while it is under way. */
   async check(refundId: number): Promise<void> {
-    const [refund] = await new Executor(this.#parts.pool).named(READ, [refundId])
+    const [refund] = await new Executor(this.#parts.pool).all(READ, [refundId])
     if (!refund || !isOpen(refund) || refund.effect !== 'SENT') return
     const gateway = await this.#gatewayOf(refund)
     const result = await gateway.queryRefund(refund.refundNumber).catch((error: unknown) => {
@@ -128,9 +128,9 @@ class RefundJobs {
   /** The refund with its effect marked, if there is anything left to send. */
   async #claim(refundId: number): Promise<RefundToSend | null> {
     return transaction(this.#parts.pool, async (tx) => {
-      const [refund] = await tx.named(READ_LOCKED, [refundId])
+      const [refund] = await tx.all(READ_LOCKED, [refundId])
       if (!refund || !isOpen(refund) || refund.effect === 'SENT' || refund.effect === 'DONE') return null
-      await tx.named(SENDING, [refundId])
+      await tx.all(SENDING, [refundId])
       return refund
     })
   }
@@ -177,7 +177,7 @@ class RefundJobs {
     if (refund.silent) return
     this.#parts.log.error({ err: error, refund: refund.refundNumber }, 'a refund stays unclear: a person has to confirm it')
     await transaction(this.#parts.pool, async (tx) => {
-      const given = await tx.named(BY_HAND, [refund.id, 'NO_ANSWER' satisfies RefundFailure])
+      const given = await tx.all(BY_HAND, [refund.id, 'NO_ANSWER' satisfies RefundFailure])
       const told = given.map(({ orderId, orderNumber }) => ({ id: orderId, data: { orderNumber, refundNumber: refund.refundNumber } }))
       tellSystem(tx, byJob(this.#parts, 'refunds'), systemEvents.refundUnclear, told)
     })

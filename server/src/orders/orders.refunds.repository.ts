@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatus, payMethod, type RefundState, type RefundStatus } from '@camp/contract/orders/orders.states'
 import type { RefundSource } from '@camp/contract/refunds/refunds.labels'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 
-const COLUMNS = 'id, order_id, refund_number, amount, status, effect, by_hand, requested_by, version'
+const COLUMNS = 'id, order_id, refund_number, amount, status, effect, by_hand, requested_by, end_membership, version'
 const FIND = statement('refunds.find', 'select id, order_id from refunds where id = $1')
 const FIND_BY_NUMBER = statement('refunds.findByNumber', 'select id, order_id from refunds where refund_number = $1')
 const LOCK = statement('refunds.lock', `select ${COLUMNS} from refunds where id = $1 for no key update`)
@@ -29,11 +29,11 @@ const GOES_THROUGH = statement(
    from refunds f join orders o on o.id = f.order_id where f.refund_number = $1`,
   { notNull: ['yes'] },
 )
-const COUNT_REFUNDS = statement('orders.countRefunds', 'select count(*) as count from refunds where order_id = $1')
-const ADD_REFUND = statement(
+const COUNT_REFUNDS = seldom('orders.countRefunds', 'select count(*) as count from refunds where order_id = $1')
+const ADD_REFUND = seldom(
   'orders.addRefund',
-  `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by, source)
-   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+  `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by, source, end_membership)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
 )
 // Who had it sent, and who asked for that before.
 const ASKERS = statement(
@@ -42,7 +42,7 @@ const ASKERS = statement(
    union select asked_by from refund_requests where refund_id = $1`,
   { notNull: ['userId'] },
 )
-const REFUND_TO_CONFIRM = statement(
+const REFUND_TO_CONFIRM = seldom(
   'orders.refundToConfirm',
   `select f.id, f.order_id as "orderId", f.status, f.by_hand as "byHand", o.pay_method as "payMethod", o.merchant_id as "merchantId",
      extract(epoch from now() - f.created_at)::float8 as "ageSeconds",
@@ -69,42 +69,43 @@ interface NewRefund {
   readonly byHand: boolean
   readonly byUserId: number
   readonly source: RefundSource
+  readonly endMembership: boolean
 }
 
 export const refundsRepository = {
   /** The refund by its id or its number, and its order. */
   find: async (tx: Tx, refund: number | string) =>
-    (await (typeof refund === 'number' ? tx.named(FIND, [refund]) : tx.named(FIND_BY_NUMBER, [refund])))[0],
+    (await (typeof refund === 'number' ? tx.all(FIND, [refund]) : tx.all(FIND_BY_NUMBER, [refund])))[0],
 
-  lock: async (tx: Tx, id: number): Promise<LockedRefund | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<LockedRefund | undefined> => await tx.one(LOCK, [id]),
 
   /** Who wanted it: they hear how it ended. */
-  askers: async (tx: Tx, id: number): Promise<number[]> => (await tx.named(ASKERS, [id])).map(({ userId }) => userId),
+  askers: async (tx: Tx, id: number): Promise<number[]> => (await tx.all(ASKERS, [id])).map(({ userId }) => userId),
 
   /** As somebody names it who says how it ended. */
-  byNumber: async (tx: Executor, refundNumber: string) => (await tx.once(REFUND_TO_CONFIRM, [refundNumber]))[0],
+  byNumber: async (tx: Executor, refundNumber: string) => await tx.one(REFUND_TO_CONFIRM, [refundNumber]),
 
   /** Of an order, whatever became of them. */
-  count: async (tx: Tx, orderId: number): Promise<number> => found((await tx.once(COUNT_REFUNDS, [orderId]))[0]).count,
+  count: async (tx: Tx, orderId: number): Promise<number> => found(await tx.one(COUNT_REFUNDS, [orderId])).count,
 
-  add: async (tx: Tx, { refundNumber, orderId, amount, reason, byHand, byUserId, source }: NewRefund): Promise<number> =>
-    found((await tx.once(ADD_REFUND, [refundNumber, orderId, amount, reason, byHand, byUserId, source]))[0]).id,
+  add: async (tx: Tx, { refundNumber, orderId, amount, reason, byHand, byUserId, source, endMembership }: NewRefund): Promise<number> =>
+    found(await tx.one(ADD_REFUND, [refundNumber, orderId, amount, reason, byHand, byUserId, source, endMembership])).id,
 
   /** It has ended; the version that it has then. */
   finish: async (tx: Tx, id: number, { status, gatewayRefundId }: Outcome, failure: string | null): Promise<number> =>
-    found((await tx.named(FINISH, [id, status, gatewayRefundId ?? null, failure]))[0]).version,
+    found(await tx.one(FINISH, [id, status, gatewayRefundId ?? null, failure])).version,
 
   /** The gateway has it; the version that it has then. */
   accept: async (tx: Tx, id: number, { status, gatewayRefundId, failure }: Outcome): Promise<number> =>
-    found((await tx.named(ACCEPT, [id, status, gatewayRefundId ?? null, failure ?? null]))[0]).version,
+    found(await tx.one(ACCEPT, [id, status, gatewayRefundId ?? null, failure ?? null])).version,
 
   /** What has gone back of an order; the state that it shows then. */
   countInOrder: async (tx: Tx, orderId: number, state: RefundState, refunded: number): Promise<OrderStatus> =>
-    found((await tx.named(ORDER, [orderId, state, refunded]))[0]).status,
+    found(await tx.one(ORDER, [orderId, state, refunded])).status,
 }
 
 /** Is there such a refund, of this amount, through this merchant? What one merchant's channel says counts for its own refunds only. */
 export async function refundGoesThrough(tx: Tx, refundNumber: string, by: { merchantId: number | null; amount: number }): Promise<boolean> {
-  const [row] = await tx.named(GOES_THROUGH, [refundNumber, by.amount, by.merchantId])
+  const [row] = await tx.all(GOES_THROUGH, [refundNumber, by.amount, by.merchantId])
   return row?.yes === true
 }

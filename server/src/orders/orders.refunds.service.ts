@@ -2,7 +2,7 @@ import { amountText } from '@camp/contract/base/numbers'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
 import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/orders/orders.states'
-import { takeBackMembership } from '../members/members.api.ts'
+import { type TakenBack, takeBackMembership } from '../members/members.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -34,6 +34,8 @@ export interface SettledRefund {
   readonly orderStatus: OrderStatus
   /** False: it was known before. */
   readonly changed: boolean
+  /** The membership that ended with it, for the log of who says by a call how it ended. */
+  readonly takenBack?: TakenBack | undefined
 }
 
 const isFinished = (status: RefundStatus): boolean => status === 'SUCCESS' || status === 'CLOSED'
@@ -83,10 +85,12 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
   const state = refundStateOf(order.payAmount, refunded)
   const to = await refundsRepository.countInOrder(tx, order.id, state, refunded)
   if (succeeded) await reverseCommission(tx, order.id)
-  if (succeeded && state === 'FULL') await takeBackMembership(tx, order.orderNumber, by)
+  // Not before: the money of a refund that fails is still ours, and its family keeps what it paid for.
+  const ends = succeeded && (state === 'FULL' || row.end_membership)
+  const takenBack = ends ? await takeBackMembership(tx, order.orderNumber, by) : undefined
   await note(tx, order, row, outcome, step, to)
   if (by) tellSettled(tx, by, order, row, step, { status: to, refundedAmount: refunded })
-  return { refundId: row.id, version, status: outcome.status, orderStatus: to, changed: true }
+  return { refundId: row.id, version, status: outcome.status, orderStatus: to, changed: true, takenBack }
 }
 
 async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: By): Promise<SettledRefund> {

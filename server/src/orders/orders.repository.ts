@@ -65,7 +65,7 @@ export const ordersRepository = {
 
   /** How many match, as the list would say. */
   count: async (db: Executor, filter: OrderMatch, scope: Scope): Promise<number> => {
-    const [row] = await db.run(sql<{ total: number }>`select (${totalOf(filter, scope)}) as total`.compile(builder))
+    const [row] = await db.all(sql<{ total: number }>`select (${totalOf(filter, scope)}) as total`.compile(builder))
     return row?.total ?? 0
   },
 
@@ -83,7 +83,7 @@ export const ordersRepository = {
    * transaction began, so that one which waited for another one is never before it.
    */
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
-    const [row] = await db.run(
+    const [row] = await db.all(
       sql<RecordStand>`select o.created_at as "createdAt", null::timestamptz as "deletedAt",
         json_build_object('status', o.status, 'totalAmount', o.total_amount, 'payAmount', o.pay_amount, 'refundedAmount', o.refunded_amount,
           'payMethod', o.pay_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at, 'completedAt', o.completed_at, 'closedAt', o.closed_at,

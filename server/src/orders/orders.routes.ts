@@ -1,14 +1,12 @@
 import {
   cancelOrder as cancelCall,
   confirmRefund as confirmCall,
-  countShipments,
-  exportOrders as exportOrdersCall,
-  exportShipment,
   getOrderDetail,
   getOrderStat,
   listOrders,
   updateOrderRemark,
 } from '@camp/contract/orders/orders'
+import { countShipments, exportOrders as exportOrdersCall, exportShipment } from '@camp/contract/orders/orders.exports'
 import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/orders/orders.imports'
 import {
   confirmPayment as confirmPaymentCall,

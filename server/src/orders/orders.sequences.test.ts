@@ -85,7 +85,7 @@ async function newOrder(start: Start): Promise<MadeOrder> {
   return makeOrder(server.pool, { ...start, goods_id: goodsId, order_number: orderNumber, quantity: 2, created_at: old })
 }
 
-/** What must hold of an order whatever was done to it (domain.md, "Orders"). */
+/** What must hold of an order whatever was done to it. */
 async function assertSound(order: MadeOrder, start: Start, sent: number): Promise<void> {
   const now = await read(order)
   const given = (statuses: string[]) =>

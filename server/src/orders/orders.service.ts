@@ -18,6 +18,9 @@ import { giveBack } from './orders.giveback.repository.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { lockOrder, noteStep } from './orders.lock.repository.ts'
 
+/** Steps whose note is why a refund was asked for or declined. */
+const TELLS_WHY: ReadonlySet<string> = new Set(['REFUND_REQUESTED', 'REFUND_ASKED', 'REFUND_DECLINED'])
+
 export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer<typeof getOrderDetail>> {
   const order = found(await findOrderDetail(cx.db, orderNumber, cx.scope))
   const failed = (text: string | null) => text && refundFailureText(text, cx.language)
@@ -31,7 +34,7 @@ export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer
   if (order.couponCode !== null && !cx.reader.codes.has('PROMOTE_CODE_EXPORT')) order.couponCode = maskedCoupon(order.couponCode)
   if (!seesWhy(cx.reader.codes)) {
     order.openRequest = null
-    for (const entry of order.timeline) if (entry.step === 'REFUND_REQUESTED') entry.note = null
+    for (const entry of order.timeline) if (TELLS_WHY.has(entry.step)) entry.note = null
   }
   const byHand = order.progress === 'PENDING_PAYMENT' && order.payMethod !== 'WECHAT'
   const within = byHand ? await numberParameter(cx.db, 'order.payWithinDays') : null

@@ -25,7 +25,7 @@ export interface ShipmentRow {
   remark: string | null
 }
 
-/** Orders waiting to be sent, unless the filter says otherwise: they need shipping, are paid, and no refund is under way (shapes.md). */
+/** Orders waiting to be sent, unless the filter says otherwise: they need shipping, are paid, and no refund is under way. */
 export const toShip = (filter: OrderMatch): OrderMatch => ({
   ...filter,
   needsShipping: true,
@@ -57,5 +57,4 @@ export interface OrderAddress {
 const ADDRESS = statement('orders.address', 'select address from orders where id = $1', { fits: { address: orderAddress.nullable() } })
 
 /** Only a parcel needs it: no other step reads where a family lives. */
-export const addressOf = async (db: Executor, id: number): Promise<OrderAddress | null> =>
-  (await db.named(ADDRESS, [id]))[0]?.address ?? null
+export const addressOf = async (db: Executor, id: number): Promise<OrderAddress | null> => (await db.one(ADDRESS, [id]))?.address ?? null

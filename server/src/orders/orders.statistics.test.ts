@@ -1,5 +1,6 @@
 import type { RowOf } from '@camp/contract/base/call'
-import { exportOrders, getOrderStat, listOrders } from '@camp/contract/orders/orders'
+import { getOrderStat, listOrders } from '@camp/contract/orders/orders'
+import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { orderProgress, orderStatus, refundStateOf } from '@camp/contract/orders/orders.states'
 import { getParent } from '@camp/contract/parents/parents'
 import fc from 'fast-check'

@@ -40,7 +40,7 @@ async function along(db: Executor, filter: OrderMatch, scope: Scope, by: Dimensi
   const rows = source(filter, scope, by)
   if (by === 'status') {
     return {
-      byStatus: await db.run(
+      byStatus: await db.all(
         sql<NonNullable<Statistics['byStatus']>[number]>`
       select k.status, ${SUMS} from (${rows}) k group by k.status having sum(k.count) <> 0 order by k.status`.compile(builder),
       ),
@@ -48,13 +48,13 @@ async function along(db: Executor, filter: OrderMatch, scope: Scope, by: Dimensi
   }
   if (by === 'day') {
     return {
-      byDay: await db.run(
+      byDay: await db.all(
         sql<NonNullable<Statistics['byDay']>[number]>`
       select k.day::text as day, ${SUMS} from (${rows}) k group by k.day having sum(k.count) <> 0 order by k.day`.compile(builder),
       ),
     }
   }
-  const named = await db.run(
+  const named = await db.all(
     sql<{ id: number; name: string } & Statistics['total']>`
     select nullif(f.key, 0) as id, n.name, f.count, f."payAmount", f."receivedAmount", f."refundedAmount", f."netAmount"
     from (select k.key, ${SUMS} from (${rows}) k group by k.key having sum(k.count) <> 0) f
@@ -77,7 +77,7 @@ const sumOf = (parts: readonly Statistics['total'][]): Statistics['total'] =>
 
 /** Figures of those that wait to be shipped: paid, not refunded in full nor asked back, and of goods that need shipping. */
 async function waiting(db: Executor, filter: OrderMatch, scope: Scope): Promise<Statistics['total']> {
-  const [found] = await db.run(
+  const [found] = await db.all(
     sql<Statistics['total']>`
     select ${SUMS} from (select 1 as count, o.pay_amount, o.refunded_amount, o.status from orders o where o.status in ('PAID', 'PARTIALLY_REFUNDED') and o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL') and ${notAsked} and ${matching(filter, scope)}) k`.compile(
       builder,

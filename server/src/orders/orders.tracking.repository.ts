@@ -2,7 +2,7 @@ import { carrierShorts } from '@camp/contract/logistics/logistics.carriers'
 import { orderAddress } from '@camp/contract/orders/orders.parts'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
-import { type Executor, type Row, statement } from '../platform/db/executor.ts'
+import { type Executor, type Row, seldom } from '../platform/db/executor.ts'
 import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 const KNOWN = scopedStatement(
@@ -23,7 +23,7 @@ export type KnownOrder = Row<(typeof KNOWN)['ofAll']>
 export const knownOrders = (db: Executor, numbers: readonly string[], scope: Scope): Promise<KnownOrder[]> =>
   askInScope(db, scope, KNOWN, numbers)
 
-const COMPANIES = statement(
+const COMPANIES = seldom(
   'orders.tracking.companies',
   `select c.id, c.name, c.code from logistics_companies c where c.deleted_at is null and c.active_flg = 'ACTIVE'
    order by (select count(*) from logistics_orders l where l.company_id = c.id and l.deleted_at is null
@@ -37,7 +37,7 @@ export interface Carriers {
 }
 
 export async function carriersInUse(db: Executor): Promise<Carriers> {
-  const rows = await db.once(COMPANIES)
+  const rows = await db.all(COMPANIES)
   const ids = new Map<string, number>()
   const short = new Map<string, number[]>()
   for (const { id, name, code } of rows) {
@@ -50,10 +50,10 @@ export async function carriersInUse(db: Executor): Promise<Carriers> {
   return { ids, all: rows }
 }
 
-const TAKEN_NUMBERS = statement(
+const TAKEN_NUMBERS = seldom(
   'orders.tracking.takenNumbers',
   'select tracking_number as number from logistics_orders where tracking_number = any($1::text[]) and deleted_at is null',
 )
 
 export const takenNumbers = async (db: Executor, numbers: readonly string[]): Promise<Set<string>> =>
-  new Set((await db.once(TAKEN_NUMBERS, [numbers])).map(({ number }) => number))
+  new Set((await db.all(TAKEN_NUMBERS, [numbers])).map(({ number }) => number))

@@ -29,7 +29,7 @@ async function send(bytes: Uint8Array, fields: Record<string, string> = {}, call
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
   form.set('file', new Blob([new Uint8Array(bytes)]), name)
   const response = await caller.fetch('/foundation/api/order/importTracking', { method: 'POST', body: form })
-  return { status: response.status, body: (await response.json()) as { token: string; taskId: number; error: string } }
+  return { status: response.status, body: (await response.json()) as { token: string; taskId: number; error: string; msg: string } }
 }
 
 const ended = (token: string) =>
@@ -128,7 +128,15 @@ describe('importing tracking numbers', () => {
     const refusal = async (bytes: Uint8Array) => (await send(bytes)).body.error
     expect(await refusal(new TextEncoder().encode('words without cells'))).toBe('SHEET_NOT_ONE')
     expect(await refusal(new TextEncoder().encode('a,b,c'))).toBe('SHEET_HEAD')
-    expect(await refusal(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toBe('SHEET_OLD')
+    const container = (stream: string) => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, ...Buffer.from(stream, 'utf16le')])
+    const words = async (stream: string, name: string) => (await send(container(stream), {}, cangchu, name)).body
+    const old = { error: 'SHEET_OLD', msg: '这是旧版 Excel 文件（.xls），请在 Excel 中另存为 .xlsx 后再上传' }
+    expect(await words('Workbook', '运单.xls')).toMatchObject(old)
+    const locked = {
+      error: 'SHEET_ENCRYPTED',
+      msg: expect.stringContaining('有打开密码，请在 Excel 的“文件 → 信息 → 保护工作簿”中清除密码'),
+    }
+    expect(await words('EncryptedPackage', '运单.xlsx')).toMatchObject(locked)
     expect(await refusal(await writeXlsx({ sheets: [{ name: 's', rows: [['别的'], ['1']] }] }))).toBe('SHEET_HEAD')
     expect(await refusal(await sheet([]))).toBe('SHEET_EMPTY')
     const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(1), 'xl/worksheets/sheet1.xml': new Uint8Array(60 * 1024 * 1024) })

@@ -60,11 +60,11 @@ export const parametersRepository = {
     }),
 
   /** Holds the parameter until the end of the change. */
-  lock: async (tx: Tx, key: string): Promise<Stored | undefined> => (await tx.named(LOCK, [key]))[0],
+  lock: async (tx: Tx, key: string): Promise<Stored | undefined> => await tx.one(LOCK, [key]),
 
-  change: async (tx: Tx, id: number, value: unknown) => (await tx.named(CHANGE, [id, JSON.stringify(value)]))[0],
+  change: async (tx: Tx, id: number, value: unknown) => await tx.one(CHANGE, [id, JSON.stringify(value)]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 }

@@ -15,6 +15,6 @@ const KEEP = statement(
 )
 
 export const serviceChecksRepository = {
-  of: async (db: Executor, service: 'EMAIL'): Promise<ServiceCheck | undefined> => (await db.named(READ, [service]))[0],
-  keep: (db: Executor, service: 'EMAIL', fault: ServiceFault | null) => db.named(KEEP, [service, fault]),
+  of: async (db: Executor, service: 'EMAIL'): Promise<ServiceCheck | undefined> => await db.one(READ, [service]),
+  keep: (db: Executor, service: 'EMAIL', fault: ServiceFault | null) => db.all(KEEP, [service, fault]),
 }

@@ -1,4 +1,4 @@
-/** What other nouns may use of parents: rules, never its statements. */
+/** What other nouns may use of parents. */
 export { erasedAccountsOfAny } from './parents.erased.repository.ts'
 export { eraseAgain, noteErased } from './parents.erased.service.ts'
 export { type FamilySeal, familySeal, familySeals, openSealed, type SealedValue } from './parents.keys.service.ts'

@@ -33,7 +33,7 @@ const MERGED_INTO = sql`(select g.kept_parent_id from parent_merges g where g.me
  * Camps and clock-ins are counted as far as the reader sees groups.
  */
 export async function findParentDetail(db: Executor, id: number, scope: Scope): Promise<Detail | undefined> {
-  const [row] = await db.run(
+  const [row] = await db.all(
     sql<Detail>`select ${PARENT_COLUMNS}, ${CHILDREN}, ${DEVICES}, ${ADDRESSES}, ${MERGES}, ${MERGED_INTO}, o.erased_at as "erasedAt",
         json_build_object('orderCount', f.order_count, 'orderedAmount', (select coalesce(sum(r.pay_amount), 0) from orders r where r.parent_id = o.id),
           'paidAmount', f.paid_amount, 'refundedAmount', f.refunded_amount, 'netAmount', f.paid_amount - f.refunded_amount,
@@ -58,7 +58,7 @@ type Counted = Omit<Learning[number], 'clockInRateBp' | 'averageScore'> & { scor
 
 /** How each child does in each camp that the reader sees, the newest camp first. */
 export async function findLearning(db: Executor, parentId: number, studentId: number | undefined, scope: Scope): Promise<Learning> {
-  const rows = await db.run(
+  const rows = await db.all(
     sql<Counted>`select s.id as "studentId", s.name as "studentName", e.id as "campStudentId", c.id as "campId",
         ${sql.raw(campNameSql('c'))} as "campName",
         g.name as "groupName", k.name as "coachName", e.status, coalesce(n.clock_in_days, 0) as "clockInDays", d.all as "lessonDays",

@@ -28,14 +28,14 @@ const STAND = scopedStatement(
 export type Device = Row<typeof BY_ID>
 
 export const devicesRepository = {
-  byImei: async (tx: Tx, imei: string): Promise<Device | undefined> => (await tx.named(BY_IMEI, [imei]))[0],
+  byImei: async (tx: Tx, imei: string): Promise<Device | undefined> => await tx.one(BY_IMEI, [imei]),
 
-  byId: async (tx: Tx, id: number): Promise<Device | undefined> => (await tx.named(BY_ID, [id]))[0],
+  byId: async (tx: Tx, id: number): Promise<Device | undefined> => await tx.one(BY_ID, [id]),
 
   /** Those of a family, held until the end of the change. */
-  hold: (tx: Tx, parentId: number): Promise<Device[]> => tx.named(BOUND, [parentId]),
+  hold: (tx: Tx, parentId: number): Promise<Device[]> => tx.all(BOUND, [parentId]),
 
-  ofFamilies: (tx: Tx, parentIds: readonly number[]): Promise<Device[]> => tx.named(BOUND_TO, [parentIds]),
+  ofFamilies: (tx: Tx, parentIds: readonly number[]): Promise<Device[]> => tx.all(BOUND_TO, [parentIds]),
 
   free: (tx: Tx, ids: readonly number[]): void => tx.later(FREE, [ids]),
 

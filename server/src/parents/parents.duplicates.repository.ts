@@ -6,7 +6,7 @@ import {
   type ParentBrief,
 } from '@camp/contract/parents/parents.merges'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, shared } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { PARENT_COLUMNS, PARENT_JOINS } from './parents.repository.ts'
@@ -124,7 +124,7 @@ export async function duplicatePairs(db: Executor, query: Query, scope: Scope, p
       left join lateral (select k.one || ' ' || k.other as key, k.evidence, ${briefOf('k.one')} as one, ${briefOf('k.other')} as other,
         cardinality(k.evidence) as _n, k.other as _other, k.one as _one from picked k) row on true
       order by row._n desc, row._other desc, row._one desc`.compile(builder)
-  const rows = await db.shared(pairs)
+  const rows = await db.all(shared(pairs))
   // A page without rows is one row that holds the total alone.
   return { rows: rows.filter((row) => (row as { key: string | null }).key !== null), total: rows[0]?._total ?? 0 }
 }
@@ -132,7 +132,7 @@ export async function duplicatePairs(db: Executor, query: Query, scope: Scope, p
 /** What two accounts have in common. */
 export async function evidenceOf(db: Executor, one: number, other: number): Promise<DuplicateEvidence[]> {
   const parts = duplicateEvidence.values.map((kind) => pairsOf(kind, one))
-  const rows = await db.run(
+  const rows = await db.all(
     sql<{
       kind: DuplicateEvidence
     }>`select distinct p.kind from (${sql.join(parts, sql` union all `)}) p where ${other} in (p.one, p.other)`.compile(builder),
@@ -142,7 +142,7 @@ export async function evidenceOf(db: Executor, one: number, other: number): Prom
 
 /** An account as it is compared with another. */
 export async function parentBrief(db: Executor, id: number): Promise<ParentBrief | undefined> {
-  const [row] = await db.run(
+  const [row] = await db.all(
     sql<{ brief: ParentBrief }>`select ${briefOf('i.id')} as brief from (select ${id}::bigint as id) i`.compile(builder),
   )
   return row?.brief

@@ -128,14 +128,14 @@ const OPEN = statement(
 )
 
 /** The account and those that were joined to it, held until the end of the change. */
-export const holdJoined = (tx: Tx, id: number) => tx.named(JOINED, [id])
+export const holdJoined = (tx: Tx, id: number) => tx.all(JOINED, [id])
 
 /** How many orders and enrolments of these accounts have not come to their end. */
-export const underWay = async (tx: Tx, ids: readonly number[]) => (await tx.named(OPEN, [ids]))[0]
+export const underWay = async (tx: Tx, ids: readonly number[]) => await tx.one(OPEN, [ids])
 
 /** Empties all that hangs on these accounts; the accounts themselves come after it. */
 export function emptyRecords(tx: Tx, ids: readonly number[]): void {
   for (const emptying of EMPTYINGS) tx.later(emptying, [ids])
 }
 
-export const emptyAccounts = (tx: Tx, ids: readonly number[]) => tx.named(ACCOUNTS, [ids])
+export const emptyAccounts = (tx: Tx, ids: readonly number[]) => tx.all(ACCOUNTS, [ids])

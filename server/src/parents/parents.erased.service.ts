@@ -7,7 +7,7 @@ import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { broughtBack, erasedAccounts, erasedTurn } from './parents.erased.repository.ts'
+import { broughtBack, erasedAccounts, erasedFirst, erasedTurn } from './parents.erased.repository.ts'
 import { forget } from './parents.forgetting.service.ts'
 
 interface Place {
@@ -28,11 +28,13 @@ export const erasureChores = ({ pool, config }: Pick<Services, 'pool' | 'config'
 ]
 
 /** Erases a family that a restore brought back, as its erasure did, whatever was under way when the backup was made. Tells whether it was there. */
-const eraseOne = (pool: Pool, sealing: Sealing, { account, since }: ErasedAccount): Promise<boolean> =>
+const eraseOne = (pool: Pool, sealing: Sealing, one: ErasedAccount): Promise<boolean> =>
   transaction(pool, async (tx) => {
+    const { account, since } = one
     const parent = await broughtBack(tx, account, since)
     if (!parent) return false
     await forget(tx, sealing.keys, [account])
+    erasedFirst(tx, one)
     const { activeFlg } = parent
     const told = { id: account, data: { id: account }, before: { activeFlg }, after: { activeFlg: 'FROZEN' } }
     tellSystem(tx, byJob(sealing, 'restore'), systemEvents.parentErasedAgain, [told])

@@ -40,17 +40,17 @@ export async function forgetFilters(tx: Tx, known: readonly string[]): Promise<v
   if (known.length === 0) return
   const tells = tellingOf(known, { folded: true })
   const written = known.map((value) => JSON.stringify(value.toLowerCase()).slice(1, -1))
-  for (const { id, input } of await tx.named(TASKS, [written])) {
+  for (const { id, input } of await tx.all(TASKS, [written])) {
     const left = without(input, tells)
     if (left !== input) tx.later(SET_INPUT, [id, JSON.stringify(left)])
   }
-  for (const { id, name, query } of await tx.named(VIEWS, [])) {
+  for (const { id, name, query } of await tx.all(VIEWS, [])) {
     const left = withoutFilters(query, tells)
     // A person has each name once in a list, so what stands in its place has a number.
     const called = tells(name) ? `${GONE} ${id}` : name
     if (left !== query || called !== name) tx.later(SET_VIEW, [id, called, left])
   }
-  for (const { user_id, key, value } of await tx.named(PREFERENCES, [written])) {
+  for (const { user_id, key, value } of await tx.all(PREFERENCES, [written])) {
     const left = without(value, tells)
     if (left !== value) tx.later(SET_PREFERENCE, [user_id, key, JSON.stringify(left)])
   }
@@ -58,4 +58,4 @@ export async function forgetFilters(tx: Tx, known: readonly string[]): Promise<v
 
 /** What these accounts are known by in texts: before they are emptied. */
 export const knownBy = async (tx: Tx, parentIds: readonly number[]): Promise<string[]> =>
-  (await tx.named(KNOWN_BY, [parentIds])).map(({ value }) => value)
+  (await tx.all(KNOWN_BY, [parentIds])).map(({ value }) => value)

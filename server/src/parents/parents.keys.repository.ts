@@ -16,10 +16,10 @@ const DESTROY = statement(
 /** The key of a family as it is stored; null where it was destroyed. */
 export type StoredKey = Row<typeof KEYS>
 
-export const readKeys = (db: Executor, parentIds: readonly number[]): Promise<StoredKey[]> => db.named(KEYS, [parentIds])
+export const readKeys = (db: Executor, parentIds: readonly number[]): Promise<StoredKey[]> => db.all(KEYS, [parentIds])
 
 /** Gives families that have no key these fresh ones, and says which each has. Those that somebody else makes at the same moment are missing. */
 export const makeKeys = (tx: Tx, parentIds: readonly number[], fresh: readonly string[]): Promise<StoredKey[]> =>
-  tx.named(MAKE, [parentIds, fresh])
+  tx.all(MAKE, [parentIds, fresh])
 
 export const destroyKeys = (tx: Tx, parentIds: readonly number[]): void => tx.later(DESTROY, [parentIds])

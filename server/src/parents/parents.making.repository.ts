@@ -33,10 +33,10 @@ interface NewChild {
 
 export const makingRepository = {
   /** Is the channel in use, and is there the referrer? What is not named is. */
-  origins: async (tx: Tx, channelId: number | null, referrerId: number | null) => (await tx.named(KNOWN, [channelId, referrerId]))[0],
+  origins: async (tx: Tx, channelId: number | null, referrerId: number | null) => await tx.one(KNOWN, [channelId, referrerId]),
 
   add: async (tx: Tx, { phone, nickname, realName, channelId, referrerId }: NewParent) =>
-    (await tx.named(ADD, [phone, nickname, realName, channelId, referrerId]))[0],
+    await tx.one(ADD, [phone, nickname, realName, channelId, referrerId]),
 
   addChild: (tx: Tx, parentId: number, { name, englishName, gender, birthday, grade }: NewChild): void =>
     tx.later(ADD_CHILD, [parentId, name, englishName || null, gender ?? null, birthday ?? null, grade || null]),

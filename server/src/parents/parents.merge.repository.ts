@@ -147,46 +147,46 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 
 export const mergeRepository = {
   /** Children of the second family who are the first one's too, and would be in no camp twice. */
-  sameChildren: (db: Executor, kept: number, merged: number) => db.named(SAME, [kept, merged]),
+  sameChildren: (db: Executor, kept: number, merged: number) => db.all(SAME, [kept, merged]),
 
-  conflicts: (db: Executor, kept: number, merged: number) => db.named(CONFLICTS, [kept, merged]),
+  conflicts: (db: Executor, kept: number, merged: number) => db.all(CONFLICTS, [kept, merged]),
 
   /** What would go to the first account. */
-  counts: async (db: Executor, kept: number, merged: number) => (await db.named(COUNTS, [merged, kept]))[0] ?? {},
+  counts: async (db: Executor, kept: number, merged: number) => (await db.one(COUNTS, [merged, kept])) ?? {},
 
-  membership: async (db: Executor, parentId: number) => (await db.named(MEMBERSHIP, [parentId]))[0],
+  membership: async (db: Executor, parentId: number) => await db.one(MEMBERSHIP, [parentId]),
 
   /** Moves all that hangs on the second account, and says what was moved. */
   move: async (tx: Tx, kept: number, merged: number, same: readonly SameChild[]) => {
     const [from, into] = [idsOf(same), same.map((child) => child.into)]
-    const orders = await tx.named(ORDERS, [kept, merged, from, into])
-    const enrolments = await tx.named(ENROLMENTS, [kept, merged, from, into])
-    const followUps = await tx.named(FOLLOW_UPS, [kept, merged, from, into])
-    const students = await tx.named(STUDENTS, [kept, merged, from])
-    const archived = from.length > 0 ? await tx.named(ARCHIVE_SAME, [from]) : []
+    const orders = await tx.all(ORDERS, [kept, merged, from, into])
+    const enrolments = await tx.all(ENROLMENTS, [kept, merged, from, into])
+    const followUps = await tx.all(FOLLOW_UPS, [kept, merged, from, into])
+    const students = await tx.all(STUDENTS, [kept, merged, from])
+    const archived = from.length > 0 ? await tx.all(ARCHIVE_SAME, [from]) : []
     return {
       students,
       sameChildren: archived,
       orders,
       enrolments,
       followUps,
-      addresses: await tx.named(ADDRESSES, [kept, merged]),
-      feedback: await tx.named(FEEDBACK, [kept, merged]),
-      devices: idsOf(await tx.named(DEVICES, [kept, merged])),
-      coupons: idsOf(await tx.named(COUPONS, [kept, merged])),
-      couponEvents: idsOf(await tx.named(COUPON_EVENTS, [kept, merged])),
-      tags: idsOf(await tx.named(TAGS, [kept, merged])),
+      addresses: await tx.all(ADDRESSES, [kept, merged]),
+      feedback: await tx.all(FEEDBACK, [kept, merged]),
+      devices: idsOf(await tx.all(DEVICES, [kept, merged])),
+      coupons: idsOf(await tx.all(COUPONS, [kept, merged])),
+      couponEvents: idsOf(await tx.all(COUPON_EVENTS, [kept, merged])),
+      tags: idsOf(await tx.all(TAGS, [kept, merged])),
     }
   },
 
-  moveMembership: async (tx: Tx, id: number, kept: number) => (await tx.named(MOVE_MEMBERSHIP, [id, kept]))[0],
+  moveMembership: async (tx: Tx, id: number, kept: number) => await tx.one(MOVE_MEMBERSHIP, [id, kept]),
 
   setMembership: async (tx: Tx, id: number, to: Pick<MembershipRow, 'levelId' | 'starts' | 'ends' | 'source'>) =>
-    (await tx.named(SET_MEMBERSHIP, [id, to.levelId, to.starts, to.ends, to.source]))[0],
+    await tx.one(SET_MEMBERSHIP, [id, to.levelId, to.starts, to.ends, to.source]),
 
   /** Gives the first account the second one's grants; `swapped`: and the second those of the first. */
   moveGrants: async (tx: Tx, kept: number, merged: number, swapped: boolean): Promise<{ grants: number[]; grantsLeft: number[] }> => {
-    const rows = await tx.named(GRANTS, [kept, merged, swapped])
+    const rows = await tx.all(GRANTS, [kept, merged, swapped])
     return { grants: idsOf(rows.filter(({ came }) => came)), grantsLeft: idsOf(rows.filter(({ came }) => !came)) }
   },
 
@@ -197,5 +197,5 @@ export const mergeRepository = {
   },
 
   add: async (tx: Tx, kept: number, merged: number, moved: Moved, reason: string, by: number) =>
-    (await tx.named(ADD, [kept, merged, JSON.stringify(moved), reason, by]))[0],
+    await tx.one(ADD, [kept, merged, JSON.stringify(moved), reason, by]),
 }

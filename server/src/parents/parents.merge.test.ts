@@ -237,7 +237,7 @@ describe('a merge', () => {
     const person = await signedIn(server, ['MEMBER_INDEX', 'MEMBER_CONFIG', 'MEMBER_EDIT'])
     const [kept, merged] = [await makeParent(server.pool), await makeParent(server.pool)]
     const give = (parentId: number, days: number) =>
-      person.caller.call(giveMember, { body: { parentId, levelId: level, durationDays: days, reason: '赠' } })
+      person.caller.call(giveMember, { body: { parentId, levelId: level, durationDays: days, reason: '赠送' } })
     const figures = async () => {
       const { total, byLevel, byWeek } = (await person.caller.call(getMemberData, {})).body
       const listed = (await person.caller.call(getMember, { query: { page: 1, expired: false } })).body.totalElements
@@ -313,13 +313,13 @@ describe('a merge', () => {
   it('happens once however many ask, either way round, and refuses an account with itself and an old version', async () => {
     const [one, other] = [await makeParent(server.pool), await makeParent(server.pool)]
     expect((await merge(one, one)).error.error).toBe('MERGE_SAME')
-    const old = await clerk.caller.call(mergeParents, { body: { keptId: one, mergedId: other, reason: 'x', version: 7 } })
+    const old = await clerk.caller.call(mergeParents, { body: { keptId: one, mergedId: other, reason: '重复', version: 7 } })
     expect(old.status).toBe(409)
     const answers = await Promise.all([merge(one, other), merge(other, one), merge(one, other), merge(other, one)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
     const leader = await signedIn(server, ['PARENT_MERGE'], 'OWN_GROUPS')
     const [a, b] = [await makeParent(server.pool), await makeParent(server.pool)]
-    expect((await leader.caller.call(mergeParents, { body: { keptId: a, mergedId: b, reason: 'x' } })).status).toBe(404)
+    expect((await leader.caller.call(mergeParents, { body: { keptId: a, mergedId: b, reason: '重复' } })).status).toBe(404)
     expect((await leader.caller.call(previewParentMerge, { query: { keptId: a, mergedId: b } })).status).toBe(404)
   })
 })

@@ -87,14 +87,14 @@ export const parentsRepository = {
   /** The first of all that match, by their number. */
   ids: async (db: Executor, filter: ParentMatch, scope: Scope, most: number): Promise<number[]> =>
     (
-      await db.run(
+      await db.all(
         sql<{ id: number }>`select o.id from parents o where ${matching(filter, scope)} order by o.id limit ${most}`.compile(builder),
       )
     ).map(({ id }) => id),
 
   /** How many match, as the list would say. */
   count: async (db: Executor, filter: ParentMatch, scope: Scope): Promise<number> =>
-    (await db.run(sql<{ total: number }>`select (${countOf(filter, scope)}) as total`.compile(builder)))[0]?.total ?? 0,
+    (await db.one(sql<{ total: number }>`select (${countOf(filter, scope)}) as total`.compile(builder)))?.total ?? 0,
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, filter: ParentMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<ParentRow[]> =>
@@ -109,16 +109,16 @@ export const parentsRepository = {
 
   /** Families as they stand, archived ones too. */
   read: (db: Executor, ids: readonly number[], scope: Scope): Promise<LockedParent[]> =>
-    db.run(sql<LockedParent>`${standing(ids, scope)} order by o.id`.compile(builder)),
+    db.all(sql<LockedParent>`${standing(ids, scope)} order by o.id`.compile(builder)),
 
   /** Holds families until the end of the change, in one order, so that two changes wait for each other and never block one another. */
   lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<LockedParent[]> =>
-    tx.run(sql<LockedParent>`${standing(ids, scope)} order by o.id for no key update of o`.compile(builder)),
+    tx.all(sql<LockedParent>`${standing(ids, scope)} order by o.id for no key update of o`.compile(builder)),
 
   /** Every family in the state that is named for it. */
   setStates: (tx: Tx, states: readonly { readonly id: number; readonly activeFlg: 'ACTIVE' | 'FROZEN' }[]) =>
-    tx.named(SET_STATES, [states.map(({ id }) => id), states.map(({ activeFlg }) => activeFlg)]),
+    tx.all(SET_STATES, [states.map(({ id }) => id), states.map(({ activeFlg }) => activeFlg)]),
 
   /** Says that something of these families has changed. */
-  touch: (tx: Tx, ids: readonly number[]) => tx.named(TOUCH, [ids]),
+  touch: (tx: Tx, ids: readonly number[]) => tx.all(TOUCH, [ids]),
 }

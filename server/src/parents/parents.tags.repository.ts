@@ -34,13 +34,13 @@ const columnsOf = (pairs: readonly TagPair[]) => [pairs.map(({ parentId }) => pa
 
 export const parentTagsRepository = {
   /** The tags of families, each with the family that has it. */
-  ofFamilies: (db: Executor, parentIds: readonly number[]) => db.named(HELD, [parentIds]),
+  ofFamilies: (db: Executor, parentIds: readonly number[]) => db.all(HELD, [parentIds]),
 
   /** Those of these tags that are there. */
-  known: (db: Executor, ids: readonly number[]) => db.named(KNOWN, [ids]),
+  known: (db: Executor, ids: readonly number[]) => db.all(KNOWN, [ids]),
 
   /** As `known`; nobody deletes them until the end of the change. */
-  hold: (db: Executor, ids: readonly number[]) => db.named(KNOWN_HELD, [ids]),
+  hold: (db: Executor, ids: readonly number[]) => db.all(KNOWN_HELD, [ids]),
 
   /** Takes tags from families; travels with the next statement. */
   drop: (tx: Tx, pairs: readonly TagPair[]): void => tx.later(DROP, columnsOf(pairs)),

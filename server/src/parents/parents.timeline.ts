@@ -1,8 +1,9 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type FamilyEvent, familyEvent, type getParentTimeline, TIMELINE_MOST } from '@camp/contract/parents/parents.family'
 import { type RawBuilder, sql } from 'kysely'
+import { refundOfStaySql } from '../campStudents/campStudents.api.ts'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { builder, type Executor, prepared } from '../platform/db/executor.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 type Answer = CallAnswer<typeof getParentTimeline>
@@ -49,6 +50,7 @@ const clockIns = (parent: number, scope: Scope): RawBuilder<unknown> => sql`from
 const stays = (parent: number, scope: Scope): RawBuilder<unknown> => sql`from camp_students e
   join camp_student_stays t on t.camp_student_id = e.id join camps c on c.id = e.camp_id join camp_groups g on g.id = t.group_id
   join students s on s.id = e.student_id left join users u on u.id = t.by_user_id
+  cross join lateral (select ${sql.raw(refundOfStaySql('t'))} as refund_order) b
   where e.parent_id = ${parent} and ${inScope(scope)}`
 
 /** Where the entries of each kind come from. Every one is read by an index from the family on, however many rows its table has. */
@@ -101,8 +103,10 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
       at: sql`t.to_at`,
       title: CAMP,
       studentName: sql`s.name`,
+      // A refund says why in its own place, to those who may read it.
+      orderNumber: sql`b.refund_order`,
       campStudentId: sql`e.id`,
-      note: sql`t.reason`,
+      note: sql`case when b.refund_order is null then t.reason end`,
       byName: sql`u.real_name`,
     })} ${stays(parent, scope)} and t.to_at is not null`,
   MOVE: (parent, scope) => sql`${select('MOVE', {
@@ -208,7 +212,7 @@ export async function readTimeline(db: Executor, query: Query, scope: Scope, why
       order by e.micros desc, e.kind desc, e.id desc ${most}`.compile(builder)
   // Planning ten sources takes longer than reading them; there are many choices of kinds, but only those of one or of all are usual.
   const usual = kinds.length === 1 || kinds.length === familyEvent.values.length
-  const rows = usual ? await db.again(statement) : await db.run(statement)
+  const rows = usual ? await db.all(prepared(statement)) : await db.all(statement)
   const entries = rows.slice(0, size).map((row) => (row.kind === 'REFUND' && !why ? { ...row, note: null } : row))
   const last = entries.at(-1)
   return { entries, next: rows.length > size && last ? `${last.micros}~${last.kind}~${last.id}` : null }

@@ -45,16 +45,16 @@ const versions = (rows: readonly { version: number }[]): number[] => rows.map(({
 /** How many records of each kind were touched since the merge. */
 async function touched(tx: Tx, { keptId, moved }: Merge): Promise<Partial<Record<MovedKind | 'membership', number>>> {
   const count = async (rows: Promise<{ count: number }[]>): Promise<number> => (await rows)[0]?.count ?? 0
-  const kept = async (kind: keyof typeof CHANGED) => count(tx.named(CHANGED[kind], [keptId, ids(moved[kind]), versions(moved[kind])]))
+  const kept = async (kind: keyof typeof CHANGED) => count(tx.all(CHANGED[kind], [keptId, ids(moved[kind]), versions(moved[kind])]))
   const children = ids(moved.students)
   return {
     students: await kept('students'),
-    sameChildren: await count(tx.named(SAME, [ids(moved.sameChildren), versions(moved.sameChildren)])),
-    orders: await count(tx.named(NEW_ORDERS, [keptId, ids(moved.orders), children])),
-    enrolments: (await kept('enrolments')) + (await count(tx.named(NEW_ENROLMENTS, [ids(moved.enrolments), children]))),
+    sameChildren: await count(tx.all(SAME, [ids(moved.sameChildren), versions(moved.sameChildren)])),
+    orders: await count(tx.all(NEW_ORDERS, [keptId, ids(moved.orders), children])),
+    enrolments: (await kept('enrolments')) + (await count(tx.all(NEW_ENROLMENTS, [ids(moved.enrolments), children]))),
     addresses: await kept('addresses'),
     feedback: await kept('feedback'),
-    membership: moved.membership ? await count(tx.named(MEMBER, [moved.membership.id, moved.membership.version])) : 0,
+    membership: moved.membership ? await count(tx.all(MEMBER, [moved.membership.id, moved.membership.version])) : 0,
   }
 }
 
@@ -114,7 +114,7 @@ function moveBack(tx: Tx, { keptId, mergedId, moved }: Merge): void {
 
 export const unmergeRepository = {
   /** A merge, held until the end of the change. */
-  hold: async (tx: Tx, id: number): Promise<Merge | undefined> => (await tx.named(READ, [id]))[0],
+  hold: async (tx: Tx, id: number): Promise<Merge | undefined> => await tx.one(READ, [id]),
 
   touched,
 
@@ -123,5 +123,5 @@ export const unmergeRepository = {
   markUndone: (tx: Tx, id: number, by: number): void => tx.later(UNDONE, [id, by]),
 
   /** The archived account is one of its own again. */
-  restore: (tx: Tx, id: number) => tx.named(RESTORE, [id]),
+  restore: (tx: Tx, id: number) => tx.all(RESTORE, [id]),
 }

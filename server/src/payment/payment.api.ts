@@ -1,2 +1,2 @@
-/** What other nouns may use of payment: rules, never its statements. */
+/** What other nouns may use of payment. */
 export { keepStray } from './payment.stray.service.ts'

@@ -92,36 +92,36 @@ export type SettlingStray = Row<typeof SETTLING>
 export const strayRepository = {
   /** False: it is known. */
   add: async (tx: Tx, { orderId, merchantId, transactionId, amount, paidAt }: NewStray): Promise<boolean> =>
-    (await tx.named(ADD, [orderId, merchantId, transactionId, amount, paidAt])).length > 0,
+    (await tx.all(ADD, [orderId, merchantId, transactionId, amount, paidAt])).length > 0,
 
   /** Is this number the payment of an order, as the provider or a person wrote it down? */
-  paysAnOrder: async (tx: Tx, transactionId: string): Promise<boolean> => (await tx.named(PAYS, [transactionId])).length > 0,
+  paysAnOrder: async (tx: Tx, transactionId: string): Promise<boolean> => (await tx.all(PAYS, [transactionId])).length > 0,
 
   /** `ofOne`: what one person may give back alone, in fen. */
   list: (db: Executor, orderNumber: string | undefined, scope: Scope, ofOne: number): Promise<StrayPayment[]> =>
-    db.named(LIST, [orderNumber ?? null, readerOf(scope), ofOne]),
+    db.all(LIST, [orderNumber ?? null, readerOf(scope), ofOne]),
 
   lock: (tx: Tx, id: number, scope: Scope) => findInScope(tx, scope, LOCK, id),
 
-  ask: async (tx: Tx, id: number, userId: number) => found((await tx.named(ASKED, [id, userId]))[0]),
+  ask: async (tx: Tx, id: number, userId: number) => found(await tx.one(ASKED, [id, userId])),
 
   startReturn: async (tx: Tx, id: number, refundNumber: string, userId: number) =>
-    found((await tx.named(RETURNING, [id, refundNumber, userId]))[0]),
+    found(await tx.one(RETURNING, [id, refundNumber, userId])),
 
-  toSend: async (db: Executor, id: number) => (await db.named(SENT, [id]))[0],
+  toSend: async (db: Executor, id: number) => await db.one(SENT, [id]),
 
-  lockByRefund: async (tx: Tx, refundNumber: string): Promise<SettlingStray | undefined> => (await tx.named(SETTLING, [refundNumber]))[0],
+  lockByRefund: async (tx: Tx, refundNumber: string): Promise<SettlingStray | undefined> => await tx.one(SETTLING, [refundNumber]),
 
   settle: (tx: Tx, id: number, state: StrayPayment['state'], gatewayRefundId: string | null, failure: string | null) =>
-    tx.named(SETTLE, [id, state, gatewayRefundId, failure]),
+    tx.all(SETTLE, [id, state, gatewayRefundId, failure]),
 
-  stranded: async (db: Executor): Promise<number[]> => (await db.named(STRANDED, [])).map(({ id }) => id),
+  stranded: async (db: Executor): Promise<number[]> => (await db.all(STRANDED, [])).map(({ id }) => id),
 }
 
 /** Payments that are to be closed at the provider. */
 export const closingsRepository = {
-  toClose: async (db: Executor, orderId: number) => (await db.named(TO_CLOSE, [orderId]))[0],
-  close: (tx: Tx, orderId: number, state: 'CLOSED' | 'PAID') => tx.named(CLOSED, [orderId, state]),
-  stranded: async (db: Executor): Promise<number[]> => (await db.named(OPEN, [])).map(({ orderId }) => orderId),
-  putOff: (tx: Tx, orderId: number) => tx.named(PUT_OFF, [orderId]),
+  toClose: async (db: Executor, orderId: number) => await db.one(TO_CLOSE, [orderId]),
+  close: (tx: Tx, orderId: number, state: 'CLOSED' | 'PAID') => tx.all(CLOSED, [orderId, state]),
+  stranded: async (db: Executor): Promise<number[]> => (await db.all(OPEN, [])).map(({ orderId }) => orderId),
+  putOff: (tx: Tx, orderId: number) => tx.all(PUT_OFF, [orderId]),
 }

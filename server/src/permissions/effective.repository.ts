@@ -42,7 +42,7 @@ const RIGHTS_OF = statement(
 /** Reads what accounts may do, and how they came to it. */
 export const effectiveRepository = {
   /** Every code that an account holds, with all ways by which it does. */
-  held: (db: Executor, userId: number) => db.named(HELD, [userId]),
+  held: (db: Executor, userId: number) => db.all(HELD, [userId]),
 
-  of: async (db: Executor, userId: number): Promise<RightsOf | undefined> => (await db.named(RIGHTS_OF, [userId]))[0],
+  of: async (db: Executor, userId: number): Promise<RightsOf | undefined> => await db.one(RIGHTS_OF, [userId]),
 }

@@ -1,4 +1,4 @@
-import { type Executor, statement } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement } from '../platform/db/executor.ts'
 
 /** A role that holds one of the codes asked for. */
 export interface RoleFacts {
@@ -54,18 +54,18 @@ const GROUPS_OF = statement(
   where p.code <> $1 and p.kind = 'PAGE' and p.deleted_at is null order by p.code`,
 )
 
-const OTHERS_ROW = statement('lens.others', OTHERS)
+const OTHERS_ROW = seldom('lens.others', OTHERS)
 
 /** Reads that weigh what a change of rights would do. */
 export const lensRepository = {
-  codes: (db: Executor, codes: readonly string[]) => db.named(CODES, [codes]),
+  codes: (db: Executor, codes: readonly string[]) => db.all(CODES, [codes]),
 
-  rolesWith: (db: Executor, codes: readonly string[]) => db.named(ROLES_WITH, [codes]),
+  rolesWith: (db: Executor, codes: readonly string[]) => db.all(ROLES_WITH, [codes]),
 
   /** The groups that come along where a page is given. */
-  groupsOf: async (db: Executor, code: string): Promise<string[]> => (await db.named(GROUPS_OF, [code])).map((group) => group.code),
+  groupsOf: async (db: Executor, code: string): Promise<string[]> => (await db.all(GROUPS_OF, [code])).map((group) => group.code),
 
   /** How many people but this one gain or lose a code, if the roles gain or lose theirs. */
   others: async (db: Executor, moved: readonly RoleCode[], userId: number): Promise<number> =>
-    (await db.once(OTHERS_ROW, [JSON.stringify(moved), userId]))[0]?.count ?? 0,
+    (await db.one(OTHERS_ROW, [JSON.stringify(moved), userId]))?.count ?? 0,
 }

@@ -1,4 +1,4 @@
-/** What other nouns may use of permissions: rules, never its statements. */
+/** What other nouns may use of permissions. */
 export {
   activeHolders,
   announceRights,

@@ -3,7 +3,7 @@ import type { Language } from '@camp/contract/errors'
 import type { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
 import type { PermissionKind } from '@camp/contract/permissions/permissions.labels'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -68,16 +68,16 @@ const STAND = statement(
   standing,
 )
 
-const CREATE = statement(
+const CREATE = seldom(
   'permissions.create',
   'insert into permissions (code, name, name_en, kind, menu_id) values ($1, $2, $3, $4, $5) returning id, version',
 )
-const UPDATE = statement(
+const UPDATE = seldom(
   'permissions.update',
   `update permissions set code = $2, name = $3, name_en = $4, kind = $5, menu_id = $6, version = version + 1, updated_at = now()
          where id = $1 returning id, version`,
 )
-const HOLDER_COUNT = statement(
+const HOLDER_COUNT = seldom(
   'permissions.holderCount',
   `select (select count(*) from role_permissions rp join roles r on r.id = rp.role_id where rp.permission_id = $1 and r.deleted_at is null)
           + (select count(*) from user_permissions up join users u on u.id = up.user_id where up.permission_id = $1 and u.deleted_at is null) as count`,
@@ -100,22 +100,22 @@ export const permissionsRepository = {
       paging,
     }),
 
-  byRoles: (db: Executor, roleIds: readonly number[]) => db.named(BY_ROLES, [roleIds]),
+  byRoles: (db: Executor, roleIds: readonly number[]) => db.all(BY_ROLES, [roleIds]),
 
   /** Holds the permission until the end of the change. */
-  lock: async (tx: Tx, id: number): Promise<LockedPermission | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<LockedPermission | undefined> => await tx.one(LOCK, [id]),
 
-  create: async (tx: Tx, permission: PermissionFields) => (await tx.once(CREATE, values(permission)))[0],
+  create: async (tx: Tx, permission: PermissionFields) => await tx.one(CREATE, values(permission)),
 
-  update: async (tx: Tx, id: number, permission: PermissionFields) => (await tx.once(UPDATE, [id, ...values(permission)]))[0],
+  update: async (tx: Tx, id: number, permission: PermissionFields) => await tx.one(UPDATE, [id, ...values(permission)]),
 
   archive: (tx: Tx, id: number) =>
-    tx.text('update permissions set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
+    tx.run('update permissions set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
 
   /** How many roles and users hold it. */
-  holderCount: async (tx: Tx, id: number): Promise<number> => (await tx.once(HOLDER_COUNT, [id]))[0]?.count ?? 0,
+  holderCount: async (tx: Tx, id: number): Promise<number> => (await tx.one(HOLDER_COUNT, [id]))?.count ?? 0,
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 }

@@ -1,8 +1,8 @@
 import { type MenuEntry, menus } from '@camp/contract/menus'
 import { permissions } from '@camp/contract/permissions'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { seldom, type Tx } from '../platform/db/executor.ts'
 
-const MENU = statement(
+const MENU = seldom(
   'menus.seed',
   `with known as (select id from permission_menus where path = $1 and deleted_at is null),
       made as (insert into permission_menus (path, parent_id, title_zh, title_en, icon, sort)
@@ -11,7 +11,7 @@ const MENU = statement(
 )
 
 async function seedMenu(tx: Tx, entry: MenuEntry, parentId: number | null, sort: number): Promise<void> {
-  const [row] = await tx.once(MENU, [entry.path, parentId, entry.zh, entry.en, entry.icon ?? null, sort])
+  const [row] = await tx.all(MENU, [entry.path, parentId, entry.zh, entry.en, entry.icon ?? null, sort])
   const id = (row as { id: number }).id // known or made: always one row
   for (const [index, child] of (entry.children ?? []).entries()) await seedMenu(tx, child, id, (index + 1) * 10)
 }
@@ -29,7 +29,7 @@ export async function seedPermissions(tx: Tx): Promise<void> {
     kind: entry.kind,
     path: entry.route,
   }))
-  await tx.text(
+  await tx.run(
     // A code of the product is made also where staff made one that differs by case alone.
     `insert into permissions (code, name, name_en, kind, menu_id, built_in, case_twin)
      select row.code, row.name, row.name_en, row.kind, m.id, true,

@@ -2,6 +2,7 @@ import { highestRole } from '@camp/contract/permissions/rights'
 import * as z from 'zod'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
+import { limitedText } from '../platform/scope.ts'
 
 /** A code as far as granting it goes. */
 export interface HeldCode {
@@ -18,10 +19,7 @@ export interface Holder {
 const HOLDER = statement(
   'rights.holder',
   `select u.activeflg = 'ACTIVE' as active,
-  case when exists (select 1 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null)
-    and not exists (select 1 from user_roles ur join roles r on r.id = ur.role_id
-      where ur.user_id = u.id and r.deleted_at is null and r.data_scope = 'ALL')
-    then 'OWN_GROUPS' else 'ALL' end as "dataScope",
+  case when ${limitedText('u.id')} then 'OWN_GROUPS' else 'ALL' end as "dataScope",
   coalesce((select json_agg(json_build_object('code', p.code, 'builtIn', p.built_in) order by p.code)
     from permissions p where p.deleted_at is null and p.id in (
       select up.permission_id from user_permissions up where up.user_id = u.id
@@ -85,26 +83,26 @@ const ACTIVE_HOLDERS = statement(
 
 export const rightsRepository = {
   /** Who holds a code now and can log in; 200 at most. */
-  activeHolders: async (db: Executor, code: string): Promise<number[]> => (await db.named(ACTIVE_HOLDERS, [code])).map(({ id }) => id),
+  activeHolders: async (db: Executor, code: string): Promise<number[]> => (await db.all(ACTIVE_HOLDERS, [code])).map(({ id }) => id),
 
   /** Changes of rights are rare and go one after another: a rule that looks at several people sees what the one before did. */
-  lock: (tx: Tx) => tx.text(lockText('rights')),
+  lock: (tx: Tx) => tx.run(lockText('rights')),
 
   /** What somebody holds now, not what a cache remembers. */
-  holder: async (db: Executor, userId: number): Promise<Holder | undefined> => (await db.named(HOLDER, [userId]))[0],
+  holder: async (db: Executor, userId: number): Promise<Holder | undefined> => await db.one(HOLDER, [userId]),
 
   /** At most two of the active users who hold both USER_GRANT and ROLE_ALLOT. */
-  administrators: (db: Executor) => db.named(ADMINISTRATORS, []),
+  administrators: (db: Executor) => db.all(ADMINISTRATORS, []),
 
   /** At most two of the active users who have the role that comes with the product. */
-  highestHolders: (db: Executor) => db.named(HIGHEST_HOLDERS, [highestRole]),
+  highestHolders: (db: Executor) => db.all(HIGHEST_HOLDERS, [highestRole]),
 
-  hasAdministrator: async (db: Executor): Promise<boolean> => (await db.named(ADMINISTRATORS, [])).length > 0,
+  hasAdministrator: async (db: Executor): Promise<boolean> => (await db.all(ADMINISTRATORS, [])).length > 0,
 
-  codesOf: (db: Executor, permissionIds: readonly number[]) => db.named(CODES, [permissionIds]),
+  codesOf: (db: Executor, permissionIds: readonly number[]) => db.all(CODES, [permissionIds]),
 
   /** The pages of the groups that these pages lie in. */
-  groupsOf: (db: Executor, permissionIds: readonly number[]) => db.named(GROUPS, [permissionIds]),
+  groupsOf: (db: Executor, permissionIds: readonly number[]) => db.all(GROUPS, [permissionIds]),
 
-  codesOfRoles: (db: Executor, roleIds: readonly number[]) => db.named(CODES_OF_ROLES, [roleIds]),
+  codesOfRoles: (db: Executor, roleIds: readonly number[]) => db.all(CODES_OF_ROLES, [roleIds]),
 }

@@ -25,7 +25,7 @@ const HOLDERS: Readonly<Record<PhoneHolder, { readonly table: string; readonly s
 export async function phonesWith(db: Executor, { holder, digits }: PhoneSearch, scope: Scope, most: number): Promise<number> {
   const { table, seen } = HOLDERS[holder]
   const limited = seen?.(scope)
-  const phones = await db.run(
+  const phones = await db.all(
     sql`select distinct x.phone from ${sql.table(table)} x
       where x.phone like ${`%${digits}%`} and x.deleted_at is null ${limited ? sql`and ${limited}` : sql``} limit ${sql.raw(String(Math.trunc(most)))}`.compile(
       builder,

@@ -11,7 +11,7 @@ import { phonesWith } from './pii.searches.repository.ts'
 const HOUR = 60
 const DAY = 24 * HOUR
 /** So many different whole numbers may one person search by in an hour. */
-const WHOLE_AN_HOUR = 120
+export const WHOLE_AN_HOUR = 120
 
 const WHOLE = 11
 const LAST = 4
@@ -59,7 +59,7 @@ async function judgePart(cx: Cx, search: PhoneSearch): Promise<void> {
  * What a search by phone costs who searches: the last four digits nothing, a whole number one of so many an hour, any other part a reveal
  * for each phone found. Who may search by no other part is refused by the search itself.
  */
-export const judgePhoneSearch: PhoneJudge = async (cx, search) => {
+export const judgePhoneSearch: PhoneJudge['search'] = async (cx, search) => {
   const { length } = search.digits
   if (length === WHOLE) {
     // What is no mobile number, such as the beginning of an order's, is nobody's.

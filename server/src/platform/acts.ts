@@ -30,13 +30,38 @@ const KNOWN = statement(
   { notNull: ['since', 'wait'] },
 )
 
+const COUNT_NEW = statement(
+  'acts.countNew',
+  `insert into attempt_counters as kept (subject, window_start, tries) select s, now(), 1 from unnest($1::text[]) s order by s
+   on conflict (subject) do update set window_start = now(), tries = 1 where kept.window_start < now() - make_interval(mins => $2)
+   returning subject`,
+)
+
+const COUNT_EACH = statement(
+  'acts.countEach',
+  `insert into attempt_counters as kept (subject, window_start, tries)
+   select s, now(), amount from unnest($1::text[], $3::integer[]) as wanted (s, amount) order by s
+   on conflict (subject) do update set
+     tries = case when kept.window_start < now() - make_interval(mins => $2) then excluded.tries else kept.tries + excluded.tries end,
+     window_start = case when kept.window_start < now() - make_interval(mins => $2) then now() else kept.window_start end
+   returning subject, tries as count`,
+)
+
 /** How many acts of a subject were counted in the window that runs; undefined where none does. */
 export const countedActs = async (db: Executor, subject: string, minutes: number): Promise<Counted | undefined> =>
-  (await db.named(KNOWN, [subject, minutes]))[0]
+  await db.one(KNOWN, [subject, minutes])
 
 /** Counts an act of a subject in a window of so many minutes, which begins with the first; a day at most. `amount`: what it counts for. */
 export async function countAct(db: Executor, subject: string, minutes: number, amount = 1): Promise<Counted> {
-  const [counted] = await db.named(COUNT, [subject, minutes, amount])
+  const [counted] = await db.all(COUNT, [subject, minutes, amount])
   if (!counted) throw new Error('a counter gave no answer')
   return counted
 }
+
+/** Counts an act of each of these subjects that has none in a window of so many minutes; answers which those are. */
+export const countNew = async (db: Executor, subjects: readonly string[], minutes: number): Promise<string[]> =>
+  (await db.all(COUNT_NEW, [subjects, minutes])).map(({ subject }) => subject)
+
+/** `countAct` of many subjects at once, each with what its act counts for. */
+export const countEach = (db: Executor, amounts: ReadonlyMap<string, number>, minutes: number) =>
+  db.all(COUNT_EACH, [[...amounts.keys()], minutes, [...amounts.values()]])

@@ -36,7 +36,7 @@ async function purge(pool: Pool, log: Log, stale: readonly Stale[]): Promise<voi
     const condition = where.replace('$days', `make_interval(days => ${kept})`)
     let removed = 0
     for (;;) {
-      const gone = await db.text(
+      const gone = await db.run(
         `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${PORTION})) returning 1`,
       )
       removed += gone.length
@@ -52,6 +52,6 @@ export const platformChores = (pool: Pool, log: Log, stale: readonly Stale[]): C
   {
     name: 'platform.partitions',
     every: A_DAY,
-    run: async () => void (await new Executor(pool).text('select ensure_log_partitions(current_date)')),
+    run: async () => void (await new Executor(pool).run('select ensure_log_partitions(current_date)')),
   },
 ]

@@ -30,10 +30,10 @@ class WrongKeys extends OperatorError {
 /** Before anything is written: are the keys those of the data? The first start makes and notes them. */
 export async function checkKeys(pool: Pool, place: Place): Promise<void> {
   const db = new Executor(pool)
-  const [kept] = await db.once(KEYS_KEPT)
+  const [kept] = await db.all(KEYS_KEPT)
   // Where there is data, a key that is missing is not made anew.
   const here = fingerprints(kept && !place.otherKeys ? await existingKeys(place) : await loadKeys(place))
   const wrong = kept ? (['data', 'audit'] as const).filter((name) => kept.value[name] !== here[name]) : []
   if (wrong.length > 0 && !place.otherKeys) throw new WrongKeys(wrong)
-  if (!kept || wrong.length > 0) await db.once(KEEP_KEYS, [JSON.stringify(here)])
+  if (!kept || wrong.length > 0) await db.all(KEEP_KEYS, [JSON.stringify(here)])
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { type ErasedAccount, erasedAccount } from './backup/erased.list.ts'
-import { type Executor, statement } from './db/executor.ts'
+import { type Executor, seldom } from './db/executor.ts'
 
 /** Tells one key from another, and nothing about it. */
 const fingerprintsKept = z.object({ data: z.string(), audit: z.string() })
 
 /** The keys that the data were written with. */
-export const KEYS_KEPT = statement('installation.keys', "select value from installation_facts where name = 'KEYS'", {
+export const KEYS_KEPT = seldom('installation.keys', "select value from installation_facts where name = 'KEYS'", {
   fits: { value: fingerprintsKept },
 })
-export const KEEP_KEYS = statement(
+export const KEEP_KEYS = seldom(
   'installation.keepKeys',
   `insert into installation_facts (name, value) values ('KEYS', $1::jsonb)
    on conflict (name) do update set value = excluded.value, updated_at = now()`,
@@ -22,10 +22,10 @@ export const KEEP_BACKUP = `insert into installation_facts (name, value) values 
 /** What a restore has yet to erase again: noted with the rows that came back, taken away when all of it is done. */
 export const KEEP_ERASURES = `insert into installation_facts (name, value) values ('ERASE_AGAIN', $1::jsonb)
   on conflict (name) do update set value = excluded.value, updated_at = now()`
-const ERASURES_DUE = statement('installation.erasuresDue', "select value from installation_facts where name = 'ERASE_AGAIN'", {
+const ERASURES_DUE = seldom('installation.erasuresDue', "select value from installation_facts where name = 'ERASE_AGAIN'", {
   fits: { value: z.array(erasedAccount) },
 })
-const ERASURES_DONE = statement('installation.erasuresDone', "delete from installation_facts where name = 'ERASE_AGAIN'")
+const ERASURES_DONE = seldom('installation.erasuresDone', "delete from installation_facts where name = 'ERASE_AGAIN'")
 
-export const dueErasures = async (db: Executor): Promise<ErasedAccount[] | null> => (await db.once(ERASURES_DUE))[0]?.value ?? null
-export const erasuresDone = (db: Executor) => db.once(ERASURES_DONE)
+export const dueErasures = async (db: Executor): Promise<ErasedAccount[] | null> => (await db.one(ERASURES_DUE))?.value ?? null
+export const erasuresDone = (db: Executor) => db.all(ERASURES_DONE)

@@ -10,13 +10,13 @@ const READ = statement('parameters.read', 'select value from param_configs where
 
 /** The value of a numeric parameter, as it is now in the database. */
 export async function numberParameter(db: Executor, key: NumberParameter): Promise<number> {
-  const [row] = await db.named(READ, [key])
+  const [row] = await db.all(READ, [key])
   return typeof row?.value === 'number' ? row.value : parameters[key].value
 }
 
 /** The value of a parameter that is one of `choices`, as it is now in the database; the default where it is none of them. */
 export async function choiceParameter<const C extends string>(db: Executor, key: KeyOf<string>, choices: readonly C[]): Promise<C> {
-  const [row] = await db.named(READ, [key])
+  const [row] = await db.all(READ, [key])
   const fallback = choices.find((choice) => choice === parameters[key].value)
   const found = choices.find((choice) => choice === row?.value) ?? fallback
   if (found === undefined) throw new Error(`the default of ${key} is not one of ${choices.join(', ')}`)
@@ -25,7 +25,7 @@ export async function choiceParameter<const C extends string>(db: Executor, key:
 
 /** A parameter that is a word or a text, as it is now in the database. */
 export async function wordParameter(db: Executor, key: WordParameterKey): Promise<string> {
-  const [row] = await db.named(READ, [key])
+  const [row] = await db.all(READ, [key])
   return typeof row?.value === 'string' ? row.value : parameters[key].value
 }
 
@@ -38,7 +38,7 @@ export async function seedParameters(tx: Tx): Promise<void> {
     value_type: entry.type,
     description: { zh: entry.zh, en: entry.en },
   }))
-  await tx.text(
+  await tx.run(
     `insert into param_configs (key, group_name, value, value_type, description)
      select key, group_name, value, value_type, description
      from jsonb_to_recordset($1::jsonb) as row (key text, group_name text, value jsonb, value_type text, description jsonb)

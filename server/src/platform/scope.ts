@@ -1,5 +1,6 @@
+import type { Code } from '@camp/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, type Said, type SaysOf, type Statement, statement } from './db/executor.ts'
+import { type Executor, type Said, type SaysOf, type Statement, shared, statement } from './db/executor.ts'
 import type { StatementRows } from './db/statements.generated.ts'
 
 const secret = Symbol('scope')
@@ -39,6 +40,16 @@ export const groupsInScope = (scope: Scope, group: string): RawBuilder<boolean> 
 /** The reader by whose groups a text that never changes limits what is seen; null: sees all. */
 export const readerOf = (scope: Scope): number | null => (scope.all ? null : scope.userId)
 
+/** Are the rows of this user limited to own groups? All of the user's roles say so. Who holds no code sees none of them anyway. */
+export const limitedText = (user: string): string =>
+  `(exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = ${user} and r.deleted_at is null)
+    and not exists (select from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = ${user} and r.deleted_at is null and r.data_scope = 'ALL'))`
+
+/** Those who hold a code as `h`, each with the `reader` that `readerOf` says of them. */
+export const holdersText = (code: Code): string =>
+  `(select c.id, c.name, case when ${limitedText('c.id')} then c.id end as reader from code_holders('${code}') c) h`
+
 /** A statement about records of families with one value, $1; $2 is the reader whose groups limit what is seen. */
 export interface ScopedStatement<R> {
   readonly ofAll: Statement<R>
@@ -58,11 +69,11 @@ export const scopedStatement = <N extends keyof StatementRows, const S extends S
 
 /** What a scoped statement says of what the reader may see. */
 export const askInScope = <R>(db: Executor, scope: Scope, { ofAll, ofGroups }: ScopedStatement<R>, key: unknown): Promise<R[]> =>
-  scope.all ? db.named(ofAll, [key]) : db.named(ofGroups, [key, scope.userId])
+  scope.all ? db.all(ofAll, [key]) : db.all(ofGroups, [key, scope.userId])
 
-/** As `askInScope`, read once for all who ask the same at the same moment (see `Executor.shared`). */
+/** As `askInScope`, read once for all who ask the same at the same moment (see `shared`). */
 export const shareInScope = async <R>(db: Executor, scope: Scope, { ofAll, ofGroups }: ScopedStatement<R>, key: unknown): Promise<R[]> => [
-  ...(await (scope.all ? db.namedShared(ofAll, [key]) : db.namedShared(ofGroups, [key, scope.userId]))),
+  ...(await db.all(shared(scope.all ? ofAll : ofGroups), scope.all ? [key] : [key, scope.userId])),
 ]
 
 /** The record that a scoped statement finds by `key`; undefined where there is none that the reader may see. */

@@ -21,5 +21,8 @@ export const dayEnd = (moment: string): string | null => (/^\d{4}-\d\d-\d\d([ T]
 /** A moment in words of the business time zone, to the minute. */
 export const minuteText = (moment: number): string => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
+/** A moment for the wire as the database writes one: in the business time zone, which it names. */
+export const zonedText = (moment: number): string => new Date(moment + 8 * 3_600_000).toISOString().replace('Z', '+08:00')
+
 /** The calendar day of a moment in the business time zone, `YYYY-MM-DD`. China keeps UTC+8 the year round. */
 export const businessDay = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)

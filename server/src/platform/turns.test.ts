@@ -15,9 +15,11 @@ it('lets so many work at once, the others in the order in which they came, also 
       if (n % 3 === 1) throw new Error('no')
       return n
     })
+  expect(turns.idle).toBe(true)
   const done = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => work(n)))
   expect(most).toBe(2)
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   expect(done.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, false, true, true, false, true])
   expect(await work(9)).toBe(9)
+  expect([turns.waiting, turns.idle]).toEqual([0, true])
 })

@@ -1,15 +1,22 @@
 /** Lets so many pieces of work run at once; others wait for their turn, first come first served. */
 export class Turns {
+  readonly #atOnce: number
   #free: number
   readonly #waiting: (() => void)[] = []
 
   constructor(atOnce: number) {
+    this.#atOnce = atOnce
     this.#free = atOnce
   }
 
   /** How many wait. */
   get waiting(): number {
     return this.#waiting.length
+  }
+
+  /** Nothing runs. */
+  get idle(): boolean {
+    return this.#free === this.#atOnce
   }
 
   /** What the work gives, or its error. */

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { listViewRoles, listViews } from '@camp/contract/base/preferences'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
 import { nameOrder } from '../platform/db/page.ts'
 
@@ -24,27 +24,27 @@ const SEEN = `(v.owner_id = $1 or exists (select 1 from user_roles h where h.rol
 
 const READ = statement('preferences.read', 'select value from user_preferences where user_id = $1 and key = $2')
 
-const KEPT = statement(
+const KEPT = seldom(
   'preferences.kept',
   'select count(*) as keys, coalesce(sum(octet_length(value::text)), 0) as bytes from user_preferences where user_id = $1',
 )
-const ADD_VIEW = statement(
+const ADD_VIEW = seldom(
   'preferences.addView',
   'insert into saved_views (owner_id, screen, name, query, columns) values ($1, $2, $3, $4, $5) returning id, version',
 )
-const LOCK_VIEW = statement(
+const LOCK_VIEW = seldom(
   'preferences.lockView',
   `select v.id, v.version, v.name, v.query, v.owner_id = $1 as own, r.id as "roleId", r.role_name as "roleName"
          from saved_views v left join roles r on r.id = v.role_id and r.deleted_at is null
          where ${SEEN} and v.id = $2 for update of v`,
   { notNull: ['own'] },
 )
-const ROLE_NAME = statement('preferences.roleName', 'select role_name as name from roles where id = $1 and deleted_at is null for share')
-const SHARE = statement(
+const ROLE_NAME = seldom('preferences.roleName', 'select role_name as name from roles where id = $1 and deleted_at is null for share')
+const SHARE = seldom(
   'preferences.share',
   'update saved_views set role_id = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
-const UPDATE_VIEW = statement(
+const UPDATE_VIEW = seldom(
   'preferences.updateView',
   'update saved_views set name = $2, query = $3, columns = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
@@ -52,28 +52,28 @@ const UPDATE_VIEW = statement(
 /** Everything here is one's own, or was shared: each statement names who asks. */
 export const preferencesRepository = {
   read: async (db: Executor, userId: number, key: string): Promise<unknown> => {
-    const [row] = await db.named(READ, [userId, key])
+    const [row] = await db.all(READ, [userId, key])
     return row?.value ?? null
   },
 
   /** What one person keeps is added one after another: each count sees what the one before added. */
-  turn: (tx: Tx, userId: number) => tx.text(TURN, [userId]),
+  turn: (tx: Tx, userId: number) => tx.run(TURN, [userId]),
 
   /** How much somebody keeps. */
   kept: async (tx: Tx, userId: number): Promise<{ keys: number; bytes: number }> => {
-    const [row] = await tx.once(KEPT, [userId])
+    const [row] = await tx.all(KEPT, [userId])
     return row ?? { keys: 0, bytes: 0 }
   },
 
   save: (tx: Tx, userId: number, key: string, value: unknown) =>
-    tx.text(
+    tx.run(
       `insert into user_preferences (user_id, key, value) values ($1, $2, $3)
        on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`,
       [userId, key, JSON.stringify(value)],
     ),
 
   views: (db: Executor, userId: number, screen: string | undefined): Promise<CallAnswer<typeof listViews>> =>
-    db.text(
+    db.run(
       `select v.id, v.screen, v.name, v.query, v.columns, v.owner_id as "ownerId", u.real_name as "ownerName", r.id as "roleId",
          r.role_name as "roleName", v.version
        from saved_views v join users u on u.id = v.owner_id left join roles r on r.id = v.role_id and r.deleted_at is null
@@ -82,29 +82,29 @@ export const preferencesRepository = {
     ),
 
   countViews: async (tx: Tx, userId: number, screen: string): Promise<number> =>
-    (await tx.text('select 1 from saved_views where owner_id = $1 and screen = $2', [userId, screen])).length,
+    (await tx.run('select 1 from saved_views where owner_id = $1 and screen = $2', [userId, screen])).length,
 
   addView: async (
     tx: Tx,
     userId: number,
     view: { screen: string; name: string; query: string; columns: string[] | null },
   ): Promise<View | undefined> =>
-    (await tx.once(ADD_VIEW, [userId, view.screen, view.name, view.query, view.columns && JSON.stringify(view.columns)]))[0],
+    await tx.one(ADD_VIEW, [userId, view.screen, view.name, view.query, view.columns && JSON.stringify(view.columns)]),
 
   /** A view that somebody sees: only own ones may be changed. */
-  lockView: async (tx: Tx, userId: number, id: number): Promise<SharedView | undefined> => (await tx.once(LOCK_VIEW, [userId, id]))[0],
+  lockView: async (tx: Tx, userId: number, id: number): Promise<SharedView | undefined> => await tx.one(LOCK_VIEW, [userId, id]),
 
   /** Roles that a view can be shared with. */
   roles: (db: Executor): Promise<CallAnswer<typeof listViewRoles>> =>
-    db.text(`select id, role_name as "roleName" from roles where deleted_at is null order by ${nameOrder('role_name')} limit 500`, []),
+    db.run(`select id, role_name as "roleName" from roles where deleted_at is null order by ${nameOrder('role_name')} limit 500`, []),
 
   /** The name of a role, which stays while the transaction lasts. */
-  roleName: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.once(ROLE_NAME, [id]))[0]?.name,
+  roleName: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.one(ROLE_NAME, [id]))?.name,
 
-  share: async (tx: Tx, id: number, roleId: number | null): Promise<View | undefined> => (await tx.once(SHARE, [id, roleId]))[0],
+  share: async (tx: Tx, id: number, roleId: number | null): Promise<View | undefined> => await tx.one(SHARE, [id, roleId]),
 
   updateView: async (tx: Tx, id: number, view: { name: string; query: string; columns: string[] | null }): Promise<View | undefined> =>
-    (await tx.once(UPDATE_VIEW, [id, view.name, view.query, view.columns && JSON.stringify(view.columns)]))[0],
+    await tx.one(UPDATE_VIEW, [id, view.name, view.query, view.columns && JSON.stringify(view.columns)]),
 
-  removeView: (tx: Tx, id: number) => tx.text('delete from saved_views where id = $1', [id]),
+  removeView: (tx: Tx, id: number) => tx.run('delete from saved_views where id = $1', [id]),
 }

@@ -1,4 +1,4 @@
-/** What other nouns may use of the reconciliation: rules, never its statements. */
+/** What other nouns may use of the reconciliation. */
 
 export { readyDays } from './reconcile.fetching.jobs.ts'
 export { takeDay } from './reconcile.jobs.ts'

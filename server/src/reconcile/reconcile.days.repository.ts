@@ -74,11 +74,11 @@ export const daysRepository = {
   /** Holds a day of a merchant, which is made where it is not there. */
   hold: async (tx: Tx, day: string, { mchId, merchantId }: StatementMerchant) => {
     tx.later(MAKE, [day, mchId, merchantId])
-    return found((await tx.named(LOCK_DATE, [day, mchId]))[0])
+    return found(await tx.one(LOCK_DATE, [day, mchId]))
   },
-  lock: async (tx: Tx, id: number) => found((await tx.named(LOCK, [id]))[0]),
+  lock: async (tx: Tx, id: number) => found(await tx.one(LOCK, [id])),
 
-  knows: async (tx: Tx, dayId: number, sha1: string): Promise<boolean> => (await tx.named(FILE, [dayId, sha1])).length > 0,
+  knows: async (tx: Tx, dayId: number, sha1: string): Promise<boolean> => (await tx.all(FILE, [dayId, sha1])).length > 0,
   addFile: async (
     tx: Tx,
     dayId: number,
@@ -89,20 +89,20 @@ export const daysRepository = {
       readonly lines: number
       readonly userId: number | null
     },
-  ): Promise<number> => found((await tx.named(ADD_FILE, [dayId, file.sha1, file.name, file.source, file.lines, file.userId]))[0]).id,
+  ): Promise<number> => found(await tx.one(ADD_FILE, [dayId, file.sha1, file.name, file.source, file.lines, file.userId])).id,
 
   fetched: (tx: Tx, dayId: number, source: BillSource): void => tx.later(FETCHED, [dayId, source]),
   failed: (tx: Tx, dayId: number, failure: BillFailure): void => tx.later(FAILED, [dayId, failure]),
-  close: async (tx: Tx, dayId: number, userId: number) => found((await tx.named(CLOSE, [dayId, userId]))[0]).version,
-  reopen: async (tx: Tx, dayId: number) => found((await tx.named(REOPEN, [dayId]))[0]).version,
+  close: async (tx: Tx, dayId: number, userId: number) => found(await tx.one(CLOSE, [dayId, userId])).version,
+  reopen: async (tx: Tx, dayId: number) => found(await tx.one(REOPEN, [dayId])).version,
 
   /** Was anything paid to this merchant, or given back, on that day? */
   anything: async (db: Executor, day: string, mchId: string, fallback: string): Promise<boolean> =>
-    (await db.named(ANYTHING, [day, mchId, fallback]))[0]?.some ?? false,
+    (await db.one(ANYTHING, [day, mchId, fallback]))?.some ?? false,
 
   due: async (db: Executor, mchId: string, days: readonly string[]): Promise<string[]> =>
-    (await db.named(DUE, [mchId, days])).map(({ day }) => day),
+    (await db.all(DUE, [mchId, days])).map(({ day }) => day),
 
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

@@ -178,7 +178,7 @@ export const linesRepository = {
   add: async (tx: Tx, dayId: number, fileId: number, lines: readonly ReadLine[]): Promise<void> => {
     // Money that did not go back after all is none.
     const gone = ({ kind, refundStatus }: ReadLine) => kind === 'REFUND' && refundStatus !== 'SUCCESS' && refundStatus !== 'PROCESSING'
-    await tx.named(ADD, [
+    await tx.all(ADD, [
       dayId,
       fileId,
       lines.map(({ kind }) => kind),
@@ -195,7 +195,7 @@ export const linesRepository = {
 
   /** Holds the lines of a day, or one of them, against orders and refunds. How many came to stand otherwise. */
   match: async (tx: Tx, dayId: number, lineId: number | null, feeBp: number): Promise<number> =>
-    (await tx.named(MATCH, [dayId, lineId, feeBp])).length,
+    (await tx.all(MATCH, [dayId, lineId, feeBp])).length,
 
   /** Adds what stands here alone, and takes away what no longer does; the days beside that were touched. */
   alone: async (
@@ -203,10 +203,10 @@ export const linesRepository = {
     day: { readonly id: number; readonly day: string; readonly mchId: string },
     { fallback, feeBp }: { readonly fallback: string; readonly feeBp: number },
   ): Promise<{ changed: number; others: number[] }> => {
-    const gone = await tx.named(FOUND, [day.mchId, day.day])
+    const gone = await tx.all(FOUND, [day.mchId, day.day])
     const added = [
-      ...(await tx.named(ALONE, [day.id, day.day, day.mchId, fallback, feeBp])),
-      ...(await tx.named(ALONE_REFUNDS, [day.id, day.day, day.mchId, fallback, feeBp])),
+      ...(await tx.all(ALONE, [day.id, day.day, day.mchId, fallback, feeBp])),
+      ...(await tx.all(ALONE_REFUNDS, [day.id, day.day, day.mchId, fallback, feeBp])),
     ]
     const others = [...new Set(gone.map(({ dayId }) => dayId))].filter((id) => id !== day.id)
     return { changed: gone.length + added.length, others }
@@ -214,7 +214,7 @@ export const linesRepository = {
 
   /** Takes the lines of a day away, and says what people had settled of them. */
   drop: async (tx: Tx, dayId: number): Promise<Row<typeof KEPT>[]> => {
-    const kept = await tx.named(KEPT, [dayId])
+    const kept = await tx.all(KEPT, [dayId])
     tx.later(DROP, [dayId])
     return kept
   },
@@ -224,15 +224,15 @@ export const linesRepository = {
     for (const one of kept) tx.later(KEEP, [dayId, one.kind, one.key, one.class, one.reason, one.by, one.at, one.takenAt, one.takenBy])
   },
 
-  refresh: async (tx: Tx, dayId: number): Promise<Refreshed | undefined> => (await tx.named(REFRESH, [dayId]))[0],
+  refresh: async (tx: Tx, dayId: number): Promise<Refreshed | undefined> => await tx.one(REFRESH, [dayId]),
 
-  lock: async (tx: Tx, id: number) => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number) => await tx.one(LOCK, [id]),
   /** Is the money of the line that of the order which it names? */
-  isOfOrder: async (tx: Tx, id: number): Promise<boolean> => (await tx.named(OF_ORDER, [id])).length > 0,
+  isOfOrder: async (tx: Tx, id: number): Promise<boolean> => (await tx.all(OF_ORDER, [id])).length > 0,
   /** Was it recorded as a refund of the merchant platform, so that it waits for a second person? */
-  isRecorded: async (tx: Tx, id: number): Promise<boolean> => (await tx.named(RECORDED, [id])).length > 0,
-  find: async (db: Executor, id: number) => (await db.named(FIND, [id]))[0],
-  explain: async (tx: Tx, id: number, reason: string, userId: number) => (await tx.named(EXPLAIN, [id, reason, userId]))[0],
-  takenIn: async (tx: Tx, id: number, userId: number | null) => (await tx.named(TAKEN, [id, userId]))[0],
-  healable: async (db: Executor, dayId: number): Promise<number[]> => (await db.named(HEALABLE, [dayId])).map(({ id }) => id),
+  isRecorded: async (tx: Tx, id: number): Promise<boolean> => (await tx.all(RECORDED, [id])).length > 0,
+  find: async (db: Executor, id: number) => await db.one(FIND, [id]),
+  explain: async (tx: Tx, id: number, reason: string, userId: number) => await tx.one(EXPLAIN, [id, reason, userId]),
+  takenIn: async (tx: Tx, id: number, userId: number | null) => await tx.one(TAKEN, [id, userId]),
+  healable: async (db: Executor, dayId: number): Promise<number[]> => (await db.all(HEALABLE, [dayId])).map(({ id }) => id),
 }

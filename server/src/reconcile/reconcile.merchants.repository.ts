@@ -23,7 +23,7 @@ export const defaultMchId = ({ config }: Pick<Services, 'config'>): string => co
 /** All of them, that of the installation first. */
 export async function statementMerchants(parts: Pick<Services, 'config' | 'pool'>): Promise<StatementMerchant[]> {
   const first = defaultMchId(parts)
-  const own = await new Executor(parts.pool).named(OWN, [])
+  const own = await new Executor(parts.pool).all(OWN, [])
   const name = own.find(({ mchId }) => mchId === first)?.name ?? null
   const others = own.filter(({ mchId }) => mchId !== first).map(({ id, ...rest }) => ({ ...rest, merchantId: id }))
   return [{ mchId: first, merchantId: null, name }, ...others]

@@ -60,7 +60,7 @@ describe('a refund that was made on the merchant platform', () => {
     expect((await record(id, reader)).status).toBe(403)
     expect((await confirm(id)).error.error).toBe('RECONCILE_RECORD_NONE')
     expect((await record(id)).status).toBe(200)
-    expect(await line()).toMatchObject({ open: true, recorded: { reason: '投诉后在商户平台退款', quitCamp: false } })
+    expect(await line()).toMatchObject({ open: true, recorded: { reason: '投诉后在商户平台退款', quitCamp: false, endMembership: false } })
     expect(await detail(orderNumber)).toMatchObject({ refundRequest: 'WAITING', status: 'PAID', refundedAmount: 0 })
     expect((await record(id, second)).error.error).toBe('REFUND_REQUEST_OPEN')
     expect((await confirm(id, first)).error.error).toBe('RECONCILE_OWN_RECORD')
@@ -135,5 +135,27 @@ describe('a refund that was made on the merchant platform', () => {
       'REFUNDED',
       [{ status: 'QUIT' }],
     ])
+  })
+
+  it('ends the membership of its order where that is chosen, and tells it in the log', async () => {
+    const goods_id = await makeGoods(server.pool, { kind: 'MEMBER', needs_shipping: false })
+    const goods_snapshot = { name: '会员卡', kind: 'MEMBER', priceAmount: 10_000, originalAmount: null, image: null }
+    const { id, orderNumber, parentId } = await billed({ goods_id, goods_snapshot, needs_shipping: false })
+    await server.pool.query(
+      `with level as (insert into member_levels (name, price_amount, duration_days) values ('年卡', 10000, 365) returning id),
+         grant_ as (insert into member_grants (parent_id, level_id, starts_at, ends_at, source, order_number)
+           select $1, id, now() - interval '9 days', now() + interval '9 days', 'ORDER', $2 from level)
+       insert into members (parent_id, level_id, source, started_at, expires_at)
+       select $1, id, 'ORDER', now() - interval '9 days', now() + interval '9 days' from level`,
+      [parentId, orderNumber],
+    )
+    expect((await record(id, first, { endMembership: true })).status).toBe(200)
+    expect((await confirm(id)).status).toBe(200)
+    expect((await detail(orderNumber)).status).toBe('PARTIALLY_REFUNDED')
+    expect(await rows('select ends_at <= now() as over from member_grants where order_number = $1', [orderNumber])).toEqual([
+      { over: true },
+    ])
+    const told = "select target_entity as entity from operation_logs where call = 'confirmRefundLine' and target_entity = 'member'"
+    expect(await rows(told)).toEqual([{ entity: 'member' }])
   })
 })

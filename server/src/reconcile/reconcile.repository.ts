@@ -41,7 +41,7 @@ const CLASSES = statement(
 const DIFFERENCE = "((coalesce(o.amount_there, 0) - coalesce(o.amount_here, 0)) * case o.kind when 'PAYMENT' then 1 else -1 end)"
 const TAKEABLE = `(o.is_open and o.class = 'MISSING_HERE' and o.kind = 'PAYMENT' and r.order_number = o.order_number
   and (r.progress = 'PENDING_PAYMENT' and r.pay_amount = o.amount_there or r.progress in ('CANCELLED', 'CLOSED')))`
-const RECORDED = `(select json_build_object('byId', q.asked_by, 'byName', a.real_name, 'reason', q.reason, 'quitCamp', q.quit_camp)
+const RECORDED = `(select json_build_object('byId', q.asked_by, 'byName', a.real_name, 'reason', q.reason, 'quitCamp', q.quit_camp, 'endMembership', q.end_membership)
   from refund_requests q join users a on a.id = q.asked_by where q.bill_refund_id = o.provider_refund_id and q.status = 'REQUESTED')`
 const RECORDABLE = `(o.is_open and o.class = 'REFUND_DIFFERS' and o.refund_id is null and o.amount_here is null and o.provider_status = 'SUCCESS'
   and o.refund_number is not null and o.provider_refund_id is not null and r.order_number = o.order_number and r.transaction_id = o.transaction_id)`
@@ -102,7 +102,7 @@ export const reconcileRepository = {
   },
 
   day: async (db: Executor, id: number) => {
-    const [day, classes] = await Promise.all([db.named(DAY, [id]), db.named(CLASSES, [id])])
+    const [day, classes] = await Promise.all([db.all(DAY, [id]), db.all(CLASSES, [id])])
     return { ...found(day[0]), classes }
   },
 
@@ -120,7 +120,7 @@ export const reconcileRepository = {
   },
 
   count: async (db: Executor, match: LineMatch, scope: Scope): Promise<number> => {
-    const [row] = await db.run<{ count: number }>(countOf(lineMatching(match, scope)).compile(builder))
+    const [row] = await db.all<{ count: number }>(countOf(lineMatching(match, scope)).compile(builder))
     return row?.count ?? 0
   },
 

@@ -231,7 +231,7 @@ describe('a day', () => {
     const [line] = await lines(taken.id)
     const id = line?.id ?? 0
     await finance.call(explainLine, { params: { id }, body: { reason: '商户平台测试单' } })
-    const stale = await second.loose(explainLine, { params: { id }, body: { reason: '旧', version: line?.version } })
+    const stale = await second.loose(explainLine, { params: { id }, body: { reason: '旧的', version: line?.version } })
     expect(stale.error.error).toBe('VERSION_CONFLICT')
     // Another file of the day keeps what was said, as long as the line differs in the same way.
     const more = await fetched(day, [entry, entryOf(day, '202601010000000003')])
@@ -241,7 +241,7 @@ describe('a day', () => {
     expect((await lines(taken.id)).map(({ reason }) => reason).sort()).toEqual(['同上', '商户平台测试单'].sort())
     expect((await finance.call(closeDay, { params, body: {} })).body.openCount).toBe(0)
     expect((await finance.loose(fetchBill, { body: { day } })).error.error).toBe('RECONCILE_CLOSED')
-    expect((await finance.loose(explainLine, { params: { id: other?.id ?? 0 }, body: { reason: '晚' } })).error.error).toBe(
+    expect((await finance.loose(explainLine, { params: { id: other?.id ?? 0 }, body: { reason: '晚了' } })).error.error).toBe(
       'RECONCILE_CLOSED',
     )
     expect((await finance.loose(reopenDay, { params, body: {} })).error.error).toBe('RECONCILE_OWN_CLOSING')

@@ -56,21 +56,21 @@ const WAITED = statement('commission.waited', 'delete from commission_waits wher
 /** The commission of an order that has just been paid and is held, if it has a referrer who earns: now, or when it is completed. */
 export async function earnCommission(tx: Tx, orderId: number): Promise<void> {
   const when = await choiceParameter(tx, 'commission.when', ['paid', 'completed'])
-  await tx.named(when === 'completed' ? WAIT : EARN, [orderId])
+  await tx.all(when === 'completed' ? WAIT : EARN, [orderId])
 }
 
 /** An order that is held was completed: what waited for it is earned, less the part of what was refunded meanwhile. */
 export async function earnCompleted(tx: Tx, orderId: number): Promise<void> {
-  if ((await tx.named(WAITED, [orderId])).length === 0) return
-  await tx.named(EARN, [orderId])
+  if ((await tx.all(WAITED, [orderId])).length === 0) return
+  await tx.all(EARN, [orderId])
   await reverseCommission(tx, orderId)
 }
 
 /** Takes back the part of an order's commission that belongs to what was refunded of it so far. The order is held. */
-export const reverseCommission = async (tx: Tx, orderId: number): Promise<void> => void (await tx.named(REVERSE, [orderId]))
+export const reverseCommission = async (tx: Tx, orderId: number): Promise<void> => void (await tx.all(REVERSE, [orderId]))
 
 /** What a refund of so much would take back of an order's commission, in fen; 0: nothing. */
 export async function commissionAtStake(db: Executor, orderId: number, amount: number): Promise<number> {
-  const [row] = await db.named(AT_STAKE, [orderId, amount])
+  const [row] = await db.all(AT_STAKE, [orderId, amount])
   return Math.max(0, row?.amount ?? 0)
 }

@@ -77,5 +77,5 @@ export const holdsRepository = {
   end: (tx: Tx, { lineId, outcome, reason, byUserId, at }: EndOfHold): void => tx.later(END, [lineId, outcome, reason, byUserId, at]),
 
   /** Takes out of the ledger what is left of the order's commission. */
-  drop: async (tx: Tx, lineId: number): Promise<void> => void (await tx.named(DROP, [lineId])),
+  drop: async (tx: Tx, lineId: number): Promise<void> => void (await tx.all(DROP, [lineId])),
 }

@@ -116,40 +116,40 @@ export const payoutsRepository = {
     })
   },
 
-  due: (db: Executor, mark: string, until: string): Promise<CallAnswer<typeof listDueCommission>> => db.named(DUE, [until, mark]),
+  due: (db: Executor, mark: string, until: string): Promise<CallAnswer<typeof listDueCommission>> => db.all(DUE, [until, mark]),
 
   /** Draws up a payout of all that is due to these referrers, who are held meanwhile. */
   add: async (tx: Tx, until: string, ids: readonly number[], userId: number): Promise<number> => {
-    await tx.named(LOCK_REFERRERS, [ids])
-    const { id } = found((await tx.named(ADD, [until, userId]))[0])
-    await tx.named(TAKE, [id, ids, until])
-    await tx.named(COPY_PAYEES, [id, ids])
+    await tx.all(LOCK_REFERRERS, [ids])
+    const { id } = found(await tx.one(ADD, [until, userId]))
+    await tx.all(TAKE, [id, ids, until])
+    await tx.all(COPY_PAYEES, [id, ids])
     return id
   },
 
   /** What goes to whom, by the accounts that were copied when it was drawn up; `ownPayee` is said of this person. */
-  rows: (db: Executor, mark: string, id: number, by: number): Promise<PayoutRow[]> => db.named(ROWS, [id, mark, by]),
+  rows: (db: Executor, mark: string, id: number, by: number): Promise<PayoutRow[]> => db.all(ROWS, [id, mark, by]),
 
   /** Names of those who may pay, but for these people and who had a hand in these accounts. */
   whoCould: async (db: Executor, but: readonly number[], referrerIds: readonly number[], since: string): Promise<string[]> =>
-    (await db.named(WHO_COULD, [but, referrerIds, since])).map(({ name }) => name),
+    (await db.all(WHO_COULD, [but, referrerIds, since])).map(({ name }) => name),
 
-  names: async (db: Executor, ids: readonly number[]): Promise<string[]> => (await db.named(NAMES, [ids])).map(({ name }) => name),
+  names: async (db: Executor, ids: readonly number[]): Promise<string[]> => (await db.all(NAMES, [ids])).map(({ name }) => name),
 
   /** Writes down what a payout comes to. */
   sum: async (tx: Tx, id: number, rows: readonly PayoutRow[]) => {
     const total = (of: (row: PayoutRow) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-    return found((await tx.named(SUM, [id, total(({ amount }) => amount), rows.length, total(({ lines }) => lines)]))[0])
+    return found(await tx.one(SUM, [id, total(({ amount }) => amount), rows.length, total(({ lines }) => lines)]))
   },
 
-  lock: async (tx: Tx, id: number) => found((await tx.named(LOCK, [id]))[0]),
+  lock: async (tx: Tx, id: number) => found(await tx.one(LOCK, [id])),
 
   pay: async (tx: Tx, id: number, { byUserId, at, bankReference }: { byUserId: number; at: string; bankReference: string }) =>
-    found((await tx.named(PAY, [id, byUserId, at, bankReference]))[0]),
+    found(await tx.one(PAY, [id, byUserId, at, bankReference])),
 
-  cancel: async (tx: Tx, id: number) => found((await tx.named(CANCEL, [id]))[0]),
+  cancel: async (tx: Tx, id: number) => found(await tx.one(CANCEL, [id])),
 
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 
-  recordNames: (db: Executor, ids: readonly number[]) => db.named(DAYS, [ids]),
+  recordNames: (db: Executor, ids: readonly number[]) => db.all(DAYS, [ids]),
 }

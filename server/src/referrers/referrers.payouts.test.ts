@@ -117,7 +117,7 @@ describe('commission is held', () => {
     expect((await draw([id], 0)).error.error).toBe('PAYOUT_NOT_DUE')
     const lineOf = async (orderNumber: string) => (await ledger(id)).lines.find((line) => line.orderNumber === orderNumber)?.id ?? 0
     expect(
-      (await maker.loose(endCommissionHold, { params: { id: await lineOf(first) }, body: { outcome: 'RELEASED', reason: '好' } })).status,
+      (await maker.loose(endCommissionHold, { params: { id: await lineOf(first) }, body: { outcome: 'RELEASED', reason: '核过' } })).status,
     ).toBe(403)
     expect(
       (await judge.loose(endCommissionHold, { params: { id: await lineOf(first) }, body: { outcome: 'RELEASED', reason: ' ' } })).status,

@@ -3,7 +3,7 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 
 /** A referrer's phone in full; null where there is no such referrer. */
 export async function referrerPhone(db: Executor, id: number): Promise<string | null> {
-  const row = await db.first(builder.selectFrom('referrers').select('phone').where('id', '=', id).where('deleted_at', 'is', null))
+  const row = await db.one(builder.selectFrom('referrers').select('phone').where('id', '=', id).where('deleted_at', 'is', null))
   return row?.phone ?? null
 }
 
@@ -18,4 +18,4 @@ const STAND = statement(
 
 /** A referrer, also one that was deleted, as its log entries name its fields. */
 export const referrerStand = async (db: Executor, id: number): Promise<(RecordStand & { readonly phone: string }) | undefined> =>
-  (await db.named(STAND, [id]))[0]
+  await db.one(STAND, [id])

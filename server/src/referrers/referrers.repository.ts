@@ -93,7 +93,7 @@ export const referrersRepository = {
       .orderBy(sql.raw(nameOrder('name')))
       .orderBy('id')
       .limit(MOST)
-    if (filter.keyword) return db.rows(options)
+    if (filter.keyword) return db.all(options)
     return [...(await keptRows(services, db, STAMP, options.compile()))]
   },
 }

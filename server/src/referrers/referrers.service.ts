@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { percentOf } from '@camp/contract/base/numbers'
 import { maskPersonal } from '@camp/contract/base/pii'
+import { REASON_LEAST } from '@camp/contract/base/wire'
 import type { getReferrerGraph } from '@camp/contract/referrers/referrers.graph'
 import type {
   getReferrerCommission,
@@ -23,8 +24,6 @@ import { type LockedReferrer, type ReferrerFields, referrersWritingRepository } 
 
 type Saved = CallAnswer<typeof saveCall>
 type Body = HandlerInput<typeof saveCall>['body']
-
-const REASON_LEAST = 2
 
 export const TAKEN: Conflicts = { referrers_phone_key: { error: 'PHONE_TAKEN', path: 'phone' } }
 

@@ -1,5 +1,5 @@
 import type { Referrer } from '@camp/contract/referrers/referrers'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 
 /** What is said of a referrer, as it is written. */
 export type ReferrerFields = Pick<
@@ -39,9 +39,9 @@ const ARCHIVE = statement(
   'update referrers set deleted_at = now(), version = version + 1, updated_at = now() where id = any($1::bigint[])',
 )
 const CHANNEL = statement('referrers.channel', 'select id from promotion_channels where id = $1 and deleted_at is null')
-const KNOWN = statement('referrers.known', 'select phone from referrers where phone = any($1::text[]) and deleted_at is null')
-const BY_PHONE = statement('referrers.byPhone', `select ${FIELDS} from referrers where phone = any($1::text[]) and deleted_at is null`)
-const CHANNELS = statement('referrers.channels', 'select id, code from promotion_channels where deleted_at is null')
+const KNOWN = seldom('referrers.known', 'select phone from referrers where phone = any($1::text[]) and deleted_at is null')
+const BY_PHONE = seldom('referrers.byPhone', `select ${FIELDS} from referrers where phone = any($1::text[]) and deleted_at is null`)
+const CHANNELS = seldom('referrers.channels', 'select id, code from promotion_channels where deleted_at is null')
 const RATES = statement(
   'referrers.rates',
   `select to_char(effective_from, 'YYYY-MM-DD') as "fromDay", rate_bp as "rateBp" from referrer_rates
@@ -99,46 +99,44 @@ const values = (fields: ReferrerFields) => [
 ]
 
 export const referrersWritingRepository = {
-  lock: (tx: Tx, ids: readonly number[]): Promise<LockedReferrer[]> => tx.named(LOCK, [ids]),
+  lock: (tx: Tx, ids: readonly number[]): Promise<LockedReferrer[]> => tx.all(LOCK, [ids]),
 
   /** How many orders and families each has. Once they are held: what came while one waited for them counts. */
-  used: (tx: Tx, ids: readonly number[]) => tx.named(USED, [ids]),
+  used: (tx: Tx, ids: readonly number[]) => tx.all(USED, [ids]),
 
-  add: async (tx: Tx, fields: ReferrerFields, byUserId: number) => (await tx.named(ADD, [...values(fields), byUserId]))[0],
+  add: async (tx: Tx, fields: ReferrerFields, byUserId: number) => await tx.one(ADD, [...values(fields), byUserId]),
 
-  change: async (tx: Tx, id: number, fields: ReferrerFields, byUserId: number) =>
-    (await tx.named(CHANGE, [...values(fields), byUserId, id]))[0],
+  change: async (tx: Tx, id: number, fields: ReferrerFields, byUserId: number) => await tx.one(CHANGE, [...values(fields), byUserId, id]),
 
   archive: (tx: Tx, ids: readonly number[]): void => tx.later(ARCHIVE, [ids]),
 
-  hasChannel: async (tx: Tx, id: number): Promise<boolean> => (await tx.named(CHANNEL, [id])).length > 0,
+  hasChannel: async (tx: Tx, id: number): Promise<boolean> => (await tx.all(CHANNEL, [id])).length > 0,
 
   /** Those of these phones that somebody has. */
   known: async (db: Executor, phones: readonly string[]): Promise<Set<string>> =>
-    new Set((await db.once(KNOWN, [phones])).map(({ phone }) => phone)),
+    new Set((await db.all(KNOWN, [phones])).map(({ phone }) => phone)),
 
   /** Those who have these phones, as they stand. */
   byPhone: async (db: Executor, phones: readonly string[]): Promise<Map<string, LockedReferrer>> =>
-    new Map((await db.once(BY_PHONE, [phones])).map((one) => [one.phone, one])),
+    new Map((await db.all(BY_PHONE, [phones])).map((one) => [one.phone, one])),
 
   /** Channels by their code, in small letters. */
   channels: async (db: Executor): Promise<Map<string, number>> =>
-    new Map((await db.once(CHANNELS)).map(({ id, code }) => [code.toLowerCase(), id])),
+    new Map((await db.all(CHANNELS)).map(({ id, code }) => [code.toLowerCase(), id])),
 
-  rates: (db: Executor, id: number) => db.named(RATES, [id]),
+  rates: (db: Executor, id: number) => db.all(RATES, [id]),
 
-  lockPayee: (tx: Tx, id: number) => tx.named(LOCK_PAYEE, [id]),
+  lockPayee: (tx: Tx, id: number) => tx.all(LOCK_PAYEE, [id]),
 
   /** How a referrer is paid; undefined: nobody has said. */
-  payee: async (db: Executor, id: number) => (await db.named(PAYEE, [id]))[0],
+  payee: async (db: Executor, id: number) => await db.one(PAYEE, [id]),
 
   notePayee: async (tx: Tx, id: number, { byHand, bank, tail }: Omit<Payee, 'sealed'>, by: number, at: string) =>
-    (await tx.named(NOTE_PAYEE, [id, byHand, bank, tail, by, at]))[0],
+    await tx.one(NOTE_PAYEE, [id, byHand, bank, tail, by, at]),
 
   /** Who hears that the account of the person with this phone was changed. */
   payeeHearers: async (tx: Tx, phone: string, by: number): Promise<number[]> =>
-    (await tx.named(PAYEE_HEARERS, [phone, by])).map(({ id }) => id),
+    (await tx.all(PAYEE_HEARERS, [phone, by])).map(({ id }) => id),
 
-  setPayee: async (tx: Tx, id: number, { byHand, bank, sealed, tail }: Payee) =>
-    (await tx.named(SET_PAYEE, [id, byHand, bank, sealed, tail]))[0],
+  setPayee: async (tx: Tx, id: number, { byHand, bank, sealed, tail }: Payee) => await tx.one(SET_PAYEE, [id, byHand, bank, sealed, tail]),
 }

@@ -16,10 +16,10 @@ const SUM = statement(
 
 /** What a person gives back alone, in turn: neither of two at once misses the other's sum. */
 export const holdAlone = async (tx: Tx, userId: number): Promise<void> => {
-  await tx.named(HOLD, [String(userId)])
+  await tx.all(HOLD, [String(userId)])
 }
 
 export const aloneRepository = {
   /** What a person gave back alone today, in fen. */
-  today: async (db: Executor, userId: number): Promise<number> => found((await db.named(SUM, [userId]))[0]).amount,
+  today: async (db: Executor, userId: number): Promise<number> => found(await db.one(SUM, [userId])).amount,
 }

@@ -1,10 +1,11 @@
 import { countWork, listWork } from '@camp/contract/homepage/homepage'
 import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
 import { getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.parcels'
-import { countShipments, getOrderDetail, getOrderStat, listOrders } from '@camp/contract/orders/orders'
+import { getOrderDetail, getOrderStat, listOrders } from '@camp/contract/orders/orders'
+import { countShipments } from '@camp/contract/orders/orders.exports'
 import { getTrackingImportResult } from '@camp/contract/orders/orders.imports'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
-import { approveRefund, askRefund, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
+import { approveRefund, askRefund, declineRefund, receiveReturn, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
@@ -45,6 +46,34 @@ const toStop = async () => {
   expect(work.map(({ subjectId }) => subjectId).toSorted()).toEqual(content.map(({ id }) => id).toSorted())
   return content.map((parcel) => parcel.orderNumber)
 }
+
+describe('the timeline of an order', () => {
+  it('tells each request: asked for, sent back, declined, withdrawn, by whom; the words are for people who deal with refunds', async () => {
+    // No gateway settles it while it is read.
+    const { orderNumber } = await makeOrder(server.pool, { payMethod: 'OFFLINE' })
+    const body = { orderNumber, amount: 5_000, reason: '孩子住院', awaitsReturn: true }
+    const first = (await service.call(askRefund, { body })).body.id
+    await store.call(receiveReturn, { params: { id: first }, body: { returnNumber: 'SF7000000001' } })
+    await finance.call(declineRefund, { params: { id: first }, body: { reason: '手术单不全' } })
+    await withdraw(await ask(orderNumber))
+    const last = await ask(orderNumber)
+    await finance.call(approveRefund, { params: { id: last }, body: {} })
+    const steps = async (by: Caller) =>
+      (await detail(orderNumber, by)).timeline.map(({ step, amount, note, to, by }) => [step, amount, note, to, by !== null])
+    const asked = (note: string | null) => ['REFUND_ASKED', 5_000, note, null, true]
+    const told = (reason: string | null, why: string | null) => [
+      ['REFUND_REQUESTED', 5_000, reason, 'REFUNDING', true],
+      asked(reason),
+      ['REFUND_WITHDRAWN', 5_000, null, null, true],
+      asked(reason),
+      ['REFUND_DECLINED', 5_000, why, null, true],
+      ['RETURN_RECEIVED', null, 'SF7000000001', null, true],
+      asked(reason),
+    ]
+    expect(await steps(finance)).toEqual(told('孩子住院', '手术单不全'))
+    expect(await steps(store)).toEqual(told(null, null))
+  })
+})
 
 describe('a refund that is asked for', () => {
   it('is seen in the list, by its filter, and on the page of its order; why it is asked for is for people who deal with refunds', async () => {

@@ -7,7 +7,7 @@ import type { Write } from '../platform/write/write.ts'
 import { giveBackMoney } from './refunds.giving.service.ts'
 import { judgeRefund } from './refunds.proposal.service.ts'
 import { requestsRepository } from './refunds.requests.repository.ts'
-import { assertNoneOpen, keepRequest } from './refunds.service.ts'
+import { assertNoneOpen, keepRequest, type Wanted } from './refunds.service.ts'
 
 /** A refund that somebody made on the merchant platform, as the bill has it. */
 export interface BilledRefund {
@@ -23,13 +23,20 @@ export async function recordBilled(
   w: Write,
   cx: Cx,
   refund: BilledRefund,
-  { reason, quitCamp }: { readonly reason: string; readonly quitCamp?: boolean | undefined },
+  { reason, quitCamp, endMembership }: Pick<Wanted, 'reason' | 'quitCamp' | 'endMembership'>,
 ): Promise<void> {
   const { orderNumber, amount, refundNumber, gatewayRefundId } = refund
   const order = await orderToRefund(w.tx, cx.scope, refund, cx.language)
   await assertNoneOpen(w.tx, orderNumber)
   const { proposal } = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
-  await keepRequest(w, cx, order, proposal, { orderNumber, amount, reason, quitCamp, billed: { refundNumber, gatewayRefundId } })
+  await keepRequest(w, cx, order, proposal, {
+    orderNumber,
+    amount,
+    reason,
+    quitCamp,
+    endMembership,
+    billed: { refundNumber, gatewayRefundId },
+  })
 }
 
 /** The second person confirms it: a refund like any other from then on, with all that a refund brings along; no money is sent. */
@@ -37,16 +44,16 @@ export async function confirmBilled(w: Write, cx: Cx, refund: BilledRefund): Pro
   const { orderNumber, refundNumber, gatewayRefundId } = refund
   const request = await requestsRepository.lockBilled(w.tx, gatewayRefundId)
   if (!request) throw new AppError('RECONCILE_RECORD_NONE')
-  const { id, amount, reason, quitCamp, askedBy } = request
+  const { id, amount, reason, quitCamp, endMembership, askedBy } = request
   const { userId } = cx.reader
   if (askedBy === userId) throw new AppError('RECONCILE_OWN_RECORD')
   const order = await orderToRefund(w.tx, cx.scope, { orderNumber, amount }, cx.language)
   const billed = { refundNumber, gatewayRefundId }
   const { refundId } = await orConflict({ refunds_refund_number_key: { error: 'RECONCILE_EQUAL', path: 'id' } }, () =>
-    giveBackMoney(w, cx, order, { amount, reason, quitCamp, billed }),
+    giveBackMoney(w, cx, order, { amount, reason, quitCamp, endMembership, billed }),
   )
   const settled = await settleRefund(w.tx, refundId, { status: 'SUCCESS', gatewayRefundId, byUserId: userId }, null)
-  await requestsRepository.decide(w.tx, id, { status: 'APPROVED', byUserId: userId, why: null, refundId, quitCamp })
+  await requestsRepository.decide(w.tx, id, { status: 'APPROVED', byUserId: userId, why: null, refundId, quitCamp, endMembership })
   const data = { orderNumber, amount: amountText(amount) }
   const refunded = { before: { refundedAmount: order.refundedAmount }, after: { refundedAmount: order.refundedAmount + amount } }
   w.audit({
@@ -56,5 +63,7 @@ export async function confirmBilled(w: Write, cx: Cx, refund: BilledRefund): Pro
     before: { status: 'REFUNDING', ...refunded.before },
     after: { status: settled.orderStatus, ...refunded.after },
   })
-  w.audit({ id, data, before: { status: 'REQUESTED' }, after: { status: 'APPROVED', refundNumber, quitCamp } })
+  w.audit({ id, data, before: { status: 'REQUESTED' }, after: { status: 'APPROVED', refundNumber, quitCamp, endMembership } })
+  const { takenBack } = settled
+  if (takenBack) w.audit({ target: 'member', data, ...takenBack })
 }

@@ -49,7 +49,7 @@ const CAMP = statement(
 )
 export type CampFacts = Row<typeof CAMP>
 export const campFacts = async (db: Executor, orderNumber: string, campId: number | null, today: string): Promise<CampFacts | undefined> =>
-  (await db.named(CAMP, [orderNumber, campId, today]))[0]
+  await db.one(CAMP, [orderNumber, campId, today])
 
 const MEMBERSHIP = statement(
   'refunds.facts.membership',
@@ -58,7 +58,7 @@ const MEMBERSHIP = statement(
    from member_grants n join member_levels v on v.id = n.level_id where n.order_number = $1`,
   { notNull: ['total', 'past'] },
 )
-export const membershipFacts = async (db: Executor, orderNumber: string, at: string) => (await db.named(MEMBERSHIP, [orderNumber, at]))[0]
+export const membershipFacts = async (db: Executor, orderNumber: string, at: string) => await db.one(MEMBERSHIP, [orderNumber, at])
 
 // The rule for just this type of camp before that for all of them, then the newest that had begun.
 const RULE = statement(
@@ -71,4 +71,4 @@ const RULE = statement(
 export type RuleInForce = Row<typeof RULE>
 /** The rule of the day of payment. */
 export const ruleFor = async (db: Executor, kind: string, campTypeId: number | null, paidAt: string): Promise<RuleInForce | undefined> =>
-  (await db.named(RULE, [kind, campTypeId, paidAt]))[0]
+  await db.one(RULE, [kind, campTypeId, paidAt])

@@ -13,6 +13,8 @@ interface Given {
   readonly reason: string
   /** The child leaves the camp that the order brought it into. */
   readonly quitCamp: boolean
+  /** The membership that the order granted ends once the money has gone back; where all of it went back it does so anyway. */
+  readonly endMembership: boolean
   /** What the rule proposes, where the log tells how far the amount is from it. */
   readonly proposedAmount?: number
   /** It went back on the merchant platform, by these numbers of its bill: it is kept as any other, and nothing is sent. */
@@ -26,11 +28,16 @@ export async function giveBackMoney(
   order: Awaited<ReturnType<typeof orderToRefund>>,
   given: Given,
 ): Promise<StartedRefund> {
-  const { amount, reason, quitCamp, proposedAmount = amount, billed } = given
+  const { amount, reason, quitCamp, endMembership, proposedAmount = amount, billed } = given
   const { orderNumber } = order
-  const started = await startRefund(w, order, { amount, reason, byUserId: cx.reader.userId, billed }, cx.services.clock.now())
+  const started = await startRefund(
+    w,
+    order,
+    { amount, reason, endMembership, byUserId: cx.reader.userId, billed },
+    cx.services.clock.now(),
+  )
   const data = { orderNumber, amount: amountText(amount) }
-  if (quitCamp) await leaveCamp(w, cx, orderNumber, reason, data)
+  if (quitCamp) await leaveCamp(w, cx, orderNumber, data)
   const { refundNumber } = started
   w.audit({
     id: order.id,
@@ -47,12 +54,14 @@ export async function giveBackMoney(
   return started
 }
 
-async function leaveCamp(w: Write, cx: Cx, orderNumber: string, reason: string, data: ErrorData): Promise<void> {
+/** Why money goes back stays with the refund: who sees the camp reads that it was one. */
+async function leaveCamp(w: Write, cx: Cx, orderNumber: string, data: ErrorData): Promise<void> {
   const { camp } = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
   if (!camp?.studying || camp.campStudentId === null) return
   // The person who decides on the refund need not see the group.
   const everything = Scope.everything('the child leaves with its refund')
-  const [left] = await leaveAll(w.tx, everything, [camp.campStudentId], { reason, byUserId: cx.reader.userId })
+  const end = { reason: null, refundOrder: orderNumber, byUserId: cx.reader.userId }
+  const [left] = await leaveAll(w.tx, everything, [camp.campStudentId], end)
   if (!left || left instanceof AppError) return
   w.audit({ id: left.id, target: 'campStudent', data, before: { status: left.statusBefore }, after: { status: 'QUIT' } })
 }

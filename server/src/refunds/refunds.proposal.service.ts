@@ -72,7 +72,7 @@ export async function judgeRefund(db: Executor, orderNumber: string, scope: Scop
   return { proposal, order, camp }
 }
 
-/** WeChat Pay's rules (domain-facts 2.2), and what the store should know. */
+/** WeChat Pay's rules, and what the store should know. */
 function warningsOf(order: RefundOrderFacts, at: Date): RefundWarning[] {
   const now = at.getTime()
   const age = order.paidAt === null ? 0 : now - Date.parse(order.paidAt)

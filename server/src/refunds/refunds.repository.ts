@@ -56,7 +56,7 @@ export const refundsListRepository = {
   /** How many match, for an export. */
   count: async (db: Executor, match: RefundMatch, scope: Scope): Promise<number> => {
     const query = sql`select count(*) as total from ${placeOf(match, scope)} where ${matching(match, scope)}`
-    return (await db.run<{ total: number }>(query.compile(builder)))[0]?.total ?? 0
+    return (await db.one<{ total: number }>(query.compile(builder)))?.total ?? 0
   },
 
   /** Their money. */
@@ -65,7 +65,7 @@ export const refundsListRepository = {
       select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount,
         coalesce(sum(o.amount) filter (where o.status = 'SUCCESS'), 0)::bigint as "doneAmount"
       from ${placeOf(match, scope)} where ${matching(match, scope)}`
-    return found((await db.run<Sums>(query.compile(builder)))[0])
+    return found(await db.one<Sums>(query.compile(builder)))
   },
 
   /** All that match, in batches, for exports. */
@@ -85,6 +85,6 @@ export const refundsListRepository = {
           count(*) filter (where o.status = 'PROCESSING' and o.created_at < ${at}::timestamptz - interval '1 hour') as late,
           count(*) filter (where o.status = 'ABNORMAL') as abnormal, count(*) filter (where o.status = 'CLOSED') as closed
           from ${TABLE} where o.status in ('PROCESSING', 'ABNORMAL', 'CLOSED') and ${seen}) f`
-    return found((await db.run<Figures>(query.compile(builder)))[0])
+    return found(await db.one<Figures>(query.compile(builder)))
   },
 }

@@ -14,7 +14,7 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', amount: 'o.amount', decid
 const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, r.order_number as "orderNumber", r.parent_id as "parentId",
   coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", s.name as "studentName", r.goods_snapshot->>'name' as "goodsName",
   r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", r.paid_at as "paidAt", o.amount, o.proposed_amount as "proposedAmount",
-  r.pay_amount as "payAmount", o.reason, o.status, o.source, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.awaits_return as "awaitsReturn",
+  r.pay_amount as "payAmount", o.reason, o.status, o.source, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.end_membership as "endMembership", o.awaits_return as "awaitsReturn",
   o.return_number as "returnNumber", o.returned_at as "returnedAt", o.asked_by as "askedById", u.real_name as "askedByName",
   d.real_name as "decidedByName", o.decided_at as "decidedAt", o.decision, o.counter_amount as "counterAmount",
   f.refund_number as "refundNumber"`
@@ -26,31 +26,31 @@ const LOCK = scopedStatement(
   'r.parent_id',
   (scope) => `select o.id, r.order_number as "orderNumber", r.parent_id as "parentId",
       (select k.sealed_key from family_keys k where k.parent_id = r.parent_id) as "familyKey", o.amount, o.proposed_amount as "proposedAmount", o.reason,
-      o.status, o.source, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.awaits_return as "awaitsReturn", o.return_number as "returnNumber",
-      o.returned_at as "returnedAt", o.asked_by as "askedBy", o.version
+      o.status, o.source, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.end_membership as "endMembership",
+      o.awaits_return as "awaitsReturn", o.return_number as "returnNumber", o.returned_at as "returnedAt", o.asked_by as "askedBy", o.version
     from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope} for no key update of o`,
   { fits: { status: requestStatus.schema, source: refundSource.schema } },
 )
 // What was taken from a line of a bill, by the provider's number of the refund.
 const LOCK_BILLED = statement(
   'refundRequests.lockBilled',
-  `select o.id, o.amount, o.reason, o.quit_camp as "quitCamp", o.asked_by as "askedBy", o.version from refund_requests o
+  `select o.id, o.amount, o.reason, o.quit_camp as "quitCamp", o.end_membership as "endMembership", o.asked_by as "askedBy", o.version from refund_requests o
    where o.bill_refund_id = $1 and o.status = 'REQUESTED' for no key update`,
 )
 const ADD = statement(
   'refundRequests.add',
   `insert into refund_requests (order_id, amount, proposed_amount, rule_id, second_person, reason, quit_camp, awaits_return, return_number, asked_by, bill_refund_number,
-     bill_refund_id, source)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $12::text is null then 'HERE' else 'MERCHANT_PLATFORM' end) returning id, version`,
+     bill_refund_id, end_membership, source)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when $12::text is null then 'HERE' else 'MERCHANT_PLATFORM' end) returning id, version`,
 )
 const DECIDE = statement(
   'refundRequests.decide',
-  `update refund_requests set status = $2, decided_by = $3, decided_at = now(), decision = $4, refund_id = $5, quit_camp = $6, counter_amount = $7, updated_at = now(),
-     version = version + 1 where id = $1 returning id, version`,
+  `update refund_requests set status = $2, decided_by = $3, decided_at = now(), decision = $4, refund_id = $5, quit_camp = $6, counter_amount = $7, end_membership = $8,
+     updated_at = now(), version = version + 1 where id = $1 returning id, version`,
 )
 const RETURNED = statement(
   'refundRequests.returned',
-  `update refund_requests set returned_at = now(), return_number = coalesce($2, return_number), updated_at = now(), version = version + 1
+  `update refund_requests set returned_at = now(), returned_by = $3, return_number = coalesce($2, return_number), updated_at = now(), version = version + 1
    where id = $1 returning id, version`,
 )
 // By the order's number: who asks for a refund at once must not pass by a request that waits.
@@ -68,7 +68,7 @@ const STAND = scopedStatement(
   'r.parent_id',
   (scope) => `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
       json_build_object('orderNumber', r.order_number, 'amount', o.amount, 'proposedAmount', o.proposed_amount, 'reason', o.reason, 'status', o.status, 'source', o.source, 'refundNumber', coalesce((select f.refund_number from refunds f where f.id = o.refund_id), o.bill_refund_number),
-        'quitCamp', o.quit_camp, 'awaitsReturn', o.awaits_return, 'returnNumber', o.return_number, 'decision', o.decision, 'counterAmount', o.counter_amount,
+        'quitCamp', o.quit_camp, 'endMembership', o.end_membership, 'awaitsReturn', o.awaits_return, 'returnNumber', o.return_number, 'decision', o.decision, 'counterAmount', o.counter_amount,
         'papers', (select count(*) from media_uses m where m.entity = 'refundRequest' and m.record_id = o.id)) as fields
     from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope}`,
   standing,
@@ -82,6 +82,7 @@ interface NewRequest {
   readonly secondPerson: boolean
   readonly reason: string
   readonly quitCamp: boolean
+  readonly endMembership: boolean
   readonly awaitsReturn: boolean
   readonly returnNumber: string | null
   readonly byUserId: number
@@ -94,6 +95,7 @@ interface Decision {
   readonly why: string | null
   readonly refundId: number | null
   readonly quitCamp: boolean
+  readonly endMembership: boolean
   readonly counterAmount?: number | undefined
 }
 
@@ -117,34 +119,34 @@ export const requestsRepository = {
   lock: (tx: Tx, id: number, scope: Scope) => findInScope(tx, scope, LOCK, id),
 
   /** Holds what was recorded from a line of a bill and is not confirmed yet. */
-  lockBilled: async (tx: Tx, billRefundId: string) => (await tx.named(LOCK_BILLED, [billRefundId]))[0],
+  lockBilled: async (tx: Tx, billRefundId: string) => await tx.one(LOCK_BILLED, [billRefundId]),
 
   add: async (tx: Tx, one: NewRequest): Promise<Row<typeof ADD>> =>
     found(
-      (
-        await tx.named(ADD, [
-          one.orderId,
-          one.amount,
-          one.proposedAmount,
-          one.ruleId,
-          one.secondPerson,
-          one.reason,
-          one.quitCamp,
-          one.awaitsReturn,
-          one.returnNumber,
-          one.byUserId,
-          one.billed?.refundNumber ?? null,
-          one.billed?.gatewayRefundId ?? null,
-        ])
-      )[0],
+      await tx.one(ADD, [
+        one.orderId,
+        one.amount,
+        one.proposedAmount,
+        one.ruleId,
+        one.secondPerson,
+        one.reason,
+        one.quitCamp,
+        one.awaitsReturn,
+        one.returnNumber,
+        one.byUserId,
+        one.billed?.refundNumber ?? null,
+        one.billed?.gatewayRefundId ?? null,
+        one.endMembership,
+      ]),
     ),
 
-  decide: async (tx: Tx, id: number, { status, byUserId, why, refundId, quitCamp, counterAmount }: Decision) =>
-    found((await tx.named(DECIDE, [id, status, byUserId, why, refundId, quitCamp, counterAmount ?? null]))[0]),
+  decide: async (tx: Tx, id: number, { status, byUserId, why, refundId, quitCamp, endMembership, counterAmount }: Decision) =>
+    found(await tx.one(DECIDE, [id, status, byUserId, why, refundId, quitCamp, counterAmount ?? null, endMembership])),
 
-  returned: async (tx: Tx, id: number, returnNumber: string | null) => found((await tx.named(RETURNED, [id, returnNumber]))[0]),
+  returned: async (tx: Tx, id: number, returnNumber: string | null, byUserId: number) =>
+    found(await tx.one(RETURNED, [id, returnNumber, byUserId])),
 
-  isOpen: async (tx: Tx, orderNumber: string): Promise<boolean> => (await tx.named(OPEN, [orderNumber])).length > 0,
+  isOpen: async (tx: Tx, orderNumber: string): Promise<boolean> => (await tx.all(OPEN, [orderNumber])).length > 0,
 
   /** Does somebody with this view see it? */
   isSeen: async (tx: Tx, id: number, scope: Scope): Promise<boolean> => (await findInScope(tx, scope, SEEN, id)) !== undefined,

@@ -65,13 +65,13 @@ const values = (rule: RuleFields) => [
 ]
 
 export const rulesRepository = {
-  list: (db: Executor, today: string): Promise<RefundRule[]> => db.named(LIST, [today]),
-  lock: async (tx: Tx, id: number, today: string) => (await tx.named(LOCK, [id, today]))[0],
-  add: async (tx: Tx, rule: RuleFields) => found((await tx.named(ADD, values(rule)))[0]),
-  change: async (tx: Tx, id: number, rule: RuleFields) => found((await tx.named(CHANGE, [id, ...values(rule)]))[0]),
+  list: (db: Executor, today: string): Promise<RefundRule[]> => db.all(LIST, [today]),
+  lock: async (tx: Tx, id: number, today: string) => await tx.one(LOCK, [id, today]),
+  add: async (tx: Tx, rule: RuleFields) => found(await tx.one(ADD, values(rule))),
+  change: async (tx: Tx, id: number, rule: RuleFields) => found(await tx.one(CHANGE, [id, ...values(rule)])),
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
-  campTypes: (db: Executor) => db.named(CAMP_TYPES, []),
-  campType: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.named(CAMP_TYPE, [id]))[0]?.name,
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  campTypes: (db: Executor) => db.all(CAMP_TYPES, []),
+  campType: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.one(CAMP_TYPE, [id]))?.name,
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

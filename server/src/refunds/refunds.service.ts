@@ -36,6 +36,7 @@ export interface Wanted {
   readonly amount: number
   readonly reason: string
   readonly quitCamp?: boolean | undefined
+  readonly endMembership?: boolean | undefined
   readonly awaitsReturn?: boolean | undefined
   readonly returnNumber?: string | undefined
   readonly papers?: readonly string[] | undefined
@@ -62,6 +63,7 @@ export async function keepRequest(w: Write, cx: Cx, order: HeldOrder, proposal: 
       secondPerson: amount > twoPersonAbove,
       reason,
       quitCamp: wanted.quitCamp ?? false,
+      endMembership: wanted.endMembership ?? false,
       awaitsReturn: wanted.awaitsReturn ?? false,
       returnNumber: wanted.returnNumber || null,
       byUserId: cx.reader.userId,
@@ -102,7 +104,7 @@ export const askRefund = (cx: Cx, { body }: HandlerInput<typeof askCall>): Promi
 /** Gives money back at once, up to the limit of the order's rule and of the business; above it another person decides. */
 export const refundOrder = (cx: Cx, { body }: HandlerInput<typeof refundCall>): Promise<CallAnswer<typeof refundCall>> =>
   write(cx, async (w) => {
-    const { orderNumber, amount, reason, quitCamp = false } = body
+    const { orderNumber, amount, reason, quitCamp = false, endMembership = false } = body
     await holdAlone(w.tx, cx.reader.userId)
     const order = await orderToRefund(w.tx, cx.scope, body, cx.language)
     w.version(order, body.version)
@@ -114,7 +116,7 @@ export const refundOrder = (cx: Cx, { body }: HandlerInput<typeof refundCall>): 
       const { id } = await keepRequest(w, cx, order, proposal, body)
       return { refundNumber: null, requestId: id, orderNumber, amount, status: 'REQUESTED', orderStatus: order.status }
     }
-    const { refundNumber } = await giveBackMoney(w, cx, order, { amount, reason, quitCamp, proposedAmount })
+    const { refundNumber } = await giveBackMoney(w, cx, order, { amount, reason, quitCamp, endMembership, proposedAmount })
     return { refundNumber, orderNumber, amount, status: 'PROCESSING', orderStatus: 'REFUNDING' }
   })
 
@@ -138,16 +140,18 @@ export const approveRefund = (cx: Cx, { params, body }: HandlerInput<typeof appr
     const { orderNumber, amount, reason } = request
     const order = await orderToRefund(w.tx, cx.scope, request, cx.language)
     const quitCamp = body.quitCamp ?? request.quitCamp
-    const { refundId, refundNumber } = await giveBackMoney(w, cx, order, { amount, reason, quitCamp })
+    const endMembership = body.endMembership ?? request.endMembership
+    const { refundId, refundNumber } = await giveBackMoney(w, cx, order, { amount, reason, quitCamp, endMembership })
     const { version } = await requestsRepository.decide(w.tx, params.id, {
       status: 'APPROVED',
       byUserId: userId,
       why: null,
       refundId,
       quitCamp,
+      endMembership,
     })
     const data = { orderNumber, amount: amountText(amount) }
-    w.audit({ id: params.id, data, before: { status: 'REQUESTED' }, after: { status: 'APPROVED', refundNumber, quitCamp } })
+    w.audit({ id: params.id, data, before: { status: 'REQUESTED' }, after: { status: 'APPROVED', refundNumber, quitCamp, endMembership } })
     await tellAsker(w.tx, request, 'Approved')
     publishToAll(w.tx, 'work')
     return { id: params.id, version, refundNumber }
@@ -180,8 +184,8 @@ interface Refusal {
 }
 
 async function decideWithout(w: Write, cx: Cx, request: LockedRequest, { status, why, counterAmount }: Refusal) {
-  const { quitCamp, orderNumber } = request
-  const decision = { status, byUserId: cx.reader.userId, why, refundId: null, quitCamp, counterAmount }
+  const { quitCamp, endMembership, orderNumber } = request
+  const decision = { status, byUserId: cx.reader.userId, why, refundId: null, quitCamp, endMembership, counterAmount }
   const saved = await requestsRepository.decide(w.tx, request.id, decision)
   const seal = why === null ? null : await familySeal(w.tx, cx.services.keys, request.parentId, request.familyKey)
   w.audit({
@@ -200,7 +204,7 @@ export const receiveReturn = (cx: Cx, { params, body }: HandlerInput<typeof retu
   write(cx, async (w) => {
     const request = await openRequest(w, cx, params.id, body.version)
     if (!request.awaitsReturn || request.returnedAt !== null) throw new AppError('REFUND_NO_PARCEL')
-    const saved = await requestsRepository.returned(w.tx, params.id, body.returnNumber || null)
+    const saved = await requestsRepository.returned(w.tx, params.id, body.returnNumber || null, cx.reader.userId)
     const { orderNumber } = request
     w.audit({ id: params.id, data: { orderNumber }, before: {}, after: { returnedAt: cx.services.clock.now().toISOString() } })
     publishToAll(w.tx, 'work')

@@ -4,10 +4,14 @@ import { refundThing } from '@camp/contract/refunds/refunds.record'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 
+type Row = Refund & { readonly doneAmount?: number }
+
 const column = sheetColumnOf(refundThing)
+/** What went back: a sum over refunds that failed or are open would say nothing. */
+const done: SheetColumn<Row> = column<Row>('doneAmount', 14, ({ status, amount }) => (status === 'SUCCESS' ? amount : null))
 
 /** Columns of the export of refunds; keys are those of the list. Personal values are masked. */
-export const refundColumns: readonly SheetColumn<Refund>[] = [
+export const refundColumns: readonly SheetColumn<Row>[] = [
   column('refundNumber', 22),
   column('orderNumber', 22),
   column('parentName', 12),
@@ -15,7 +19,7 @@ export const refundColumns: readonly SheetColumn<Refund>[] = [
   column('goodsName', 26),
   column('goodsKind', 10),
   column('payMethod', 12),
-  column('amount', 14),
+  { ...column<Row>('amount', 14), sum: false, along: done },
   { ...column('payAmount', 14), sum: false },
   column('reason', 30),
   column('status', 12),

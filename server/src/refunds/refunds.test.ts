@@ -123,8 +123,9 @@ describe('a request', () => {
     const { body } = await finance.call(getOrderDetail, { query: { orderNumber } })
     expect(body).toMatchObject({ status: 'REFUNDING', refunds: [{ amount: 20_000, status: 'PROCESSING' }] })
     expect(await rows('select status from camp_students where id = $1', [campStudentId])).toEqual([{ status: 'QUIT' }])
-    expect(await rows('select reason from camp_student_stays where camp_student_id = $1', [campStudentId])).toEqual([
-      { reason: '孩子住院' },
+    expect(await rows('select reason, refund_order from camp_student_stays where camp_student_id = $1', [campStudentId])).toEqual([
+      // Not in the words of the refund: who sees the camp need not see why money was given back.
+      { reason: null, refund_order: orderNumber },
     ])
     const told = "select content from operation_logs where call = 'approveRefund' and target_entity = 'campStudent' and target_id = $1"
     expect(await rows(told, [campStudentId])).toEqual([{ content: { orderNumber, amount: '200.00' } }])

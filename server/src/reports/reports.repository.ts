@@ -126,30 +126,30 @@ export const reportsRepository = {
   },
 
   /** Reports that the reader may see. */
-  read: (db: Executor, ids: readonly number[], scope: Scope): Promise<StoredReport[]> => db.named(READ, [ids, readerOf(scope)]),
+  read: (db: Executor, ids: readonly number[], scope: Scope): Promise<StoredReport[]> => db.all(READ, [ids, readerOf(scope)]),
 
   /** Holds a report that the reader may see until the end of the change; false where there is none. */
-  hold: async (tx: Tx, id: number, scope: Scope): Promise<boolean> => (await tx.named(HOLD, [id, readerOf(scope)])).length > 0,
+  hold: async (tx: Tx, id: number, scope: Scope): Promise<boolean> => (await tx.all(HOLD, [id, readerOf(scope)])).length > 0,
 
   /** What is needed of children that the reader may see, by camp. */
-  facts: (db: Executor, ids: readonly number[], scope: Scope): Promise<ChildFacts[]> => db.named(FACTS, [ids, readerOf(scope)]),
+  facts: (db: Executor, ids: readonly number[], scope: Scope): Promise<ChildFacts[]> => db.all(FACTS, [ids, readerOf(scope)]),
 
   /** Their comments in a period, of each child the newest first. */
-  comments: (db: Executor, ids: readonly number[], from: string, to: string) => db.named(COMMENTS, [ids, from, to]),
+  comments: (db: Executor, ids: readonly number[], from: string, to: string) => db.all(COMMENTS, [ids, from, to]),
 
   /** All who are or were in a camp, and all children of some families. */
-  names: (db: Executor, campId: number, parentIds: readonly number[]) => db.named(NAMES, [campId, parentIds]),
+  names: (db: Executor, campId: number, parentIds: readonly number[]) => db.all(NAMES, [campId, parentIds]),
 
   holdPeriod: async (tx: Tx, ids: readonly number[], from: string, to: string): Promise<void> =>
-    void (await tx.named(HOLD_PERIOD, [ids, from, to])),
+    void (await tx.all(HOLD_PERIOD, [ids, from, to])),
 
   /** Of these children those that a task has made the report of already. */
   madeByTask: async (db: Executor, ids: readonly number[], from: string, to: string, taskId: number): Promise<ReadonlySet<number>> =>
-    new Set((await db.named(MADE_BY_TASK, [ids, from, to, taskId])).map(({ id }) => id)),
+    new Set((await db.all(MADE_BY_TASK, [ids, from, to, taskId])).map(({ id }) => id)),
 
   /** The report of a child and a period, new or anew; undefined while it is being shared. After `holdPeriod`. */
   put: async (tx: Tx, campStudentId: number, period: { from: string; to: string }, figures: ReportFigures, userId: number) =>
-    (await tx.named(PUT, [campStudentId, period.from, period.to, JSON.stringify(figures), userId]))[0],
+    await tx.one(PUT, [campStudentId, period.from, period.to, JSON.stringify(figures), userId]),
 
-  stand: async (db: Executor, id: number, scope: Scope) => (await db.named(STAND, [id, readerOf(scope)]))[0],
+  stand: async (db: Executor, id: number, scope: Scope) => await db.one(STAND, [id, readerOf(scope)]),
 }

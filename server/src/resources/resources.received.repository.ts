@@ -1,6 +1,6 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { seldom, type Tx } from '../platform/db/executor.ts'
 
-const ADD_RECEIVED = statement(
+const ADD_RECEIVED = seldom(
   'resources.addReceived',
   `insert into resources (title, kind, files, uploader_id, active_flg, to_review)
    values ($1, $2, $3::jsonb, $4, 'INACTIVE', true) returning id`,
@@ -15,5 +15,5 @@ export interface ReceivedResource {
 
 export const receivedRepository = {
   add: async (tx: Tx, { title, kind, files, uploaderId }: ReceivedResource) =>
-    (await tx.once(ADD_RECEIVED, [title, kind, JSON.stringify(files), uploaderId]))[0],
+    await tx.one(ADD_RECEIVED, [title, kind, JSON.stringify(files), uploaderId]),
 }

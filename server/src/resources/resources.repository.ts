@@ -145,7 +145,7 @@ export const resourcesRepository = {
   ): Promise<CallAnswer<typeof getResourceOptions>> => {
     let query = builder.selectFrom('resources').where('deleted_at', 'is', null).where('active_flg', '=', 'ACTIVE')
     if (keyword) query = query.where('title', 'ilike', `%${likeLiteral(keyword)}%`)
-    return db.rows(
+    return db.all(
       query
         .select(['id', 'title', 'kind', 'level'])
         .orderBy(sql.raw(nameOrder('title')))
@@ -167,7 +167,7 @@ export const resourcesRepository = {
 
   count: async (db: Executor, match: ResourceMatch): Promise<number> => {
     const query = builder.selectFrom('resources as o').where(matching(match)).select(sql<number>`count(*)`.as('count'))
-    return (await db.rows(query))[0]?.count ?? 0
+    return (await db.one(query))?.count ?? 0
   },
 
   /** All that match, in batches, for exports. */
@@ -176,36 +176,35 @@ export const resourcesRepository = {
     return streamRows(pool, query.compile(builder) as CompiledQuery<Resource>) // as the list: test/sql.filters.test.ts holds both against the same schema
   },
 
-  one: async (db: Executor, id: number) => (await db.named(ONE, [id]))[0],
+  one: async (db: Executor, id: number) => await db.one(ONE, [id]),
 
-  words: async (db: Executor) => (await db.named(WORDS, []))[0] ?? { levels: [], themes: [] },
+  words: async (db: Executor) => (await db.one(WORDS, [])) ?? { levels: [], themes: [] },
 
   /** The numbers of those that match, at most so many. */
   ids: async (db: Executor, match: ResourceMatch, most: number): Promise<number[]> => {
     const query = builder.selectFrom('resources as o').where(matching(match)).select('o.id').orderBy('o.id').limit(most)
-    return (await db.rows(query)).map(({ id }) => id)
+    return (await db.all(query)).map(({ id }) => id)
   },
 
-  read: (db: Executor, ids: readonly number[]): Promise<LockedResource[]> => db.named(READ, [ids]),
+  read: (db: Executor, ids: readonly number[]): Promise<LockedResource[]> => db.all(READ, [ids]),
 
   /** Holds resources until the end of the change, in one order for all. */
-  lock: (tx: Tx, ids: readonly number[]): Promise<LockedResource[]> => tx.named(LOCK, [ids]),
+  lock: (tx: Tx, ids: readonly number[]): Promise<LockedResource[]> => tx.all(LOCK, [ids]),
 
-  add: async (tx: Tx, fields: ResourceFields) => (await tx.named(ADD, values(fields)))[0],
+  add: async (tx: Tx, fields: ResourceFields) => await tx.one(ADD, values(fields)),
 
-  change: async (tx: Tx, id: number, fields: ResourceFields, revision: number) =>
-    (await tx.named(CHANGE, [...values(fields), id, revision]))[0],
+  change: async (tx: Tx, id: number, fields: ResourceFields, revision: number) => await tx.one(CHANGE, [...values(fields), id, revision]),
 
-  switch: (tx: Tx, ids: readonly number[], activeFlg: LockedResource['activeFlg']) => tx.named(SWITCH, [ids, activeFlg]),
+  switch: (tx: Tx, ids: readonly number[], activeFlg: LockedResource['activeFlg']) => tx.all(SWITCH, [ids, activeFlg]),
 
-  uploader: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.named(UPLOADER, [id]))[0]?.name,
+  uploader: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.one(UPLOADER, [id]))?.name,
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
-  camps: async (tx: Tx, id: number): Promise<string[]> => (await tx.named(CAMPS, [id])).map(({ name }) => name),
+  camps: async (tx: Tx, id: number): Promise<string[]> => (await tx.all(CAMPS, [id])).map(({ name }) => name),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

@@ -47,8 +47,8 @@ export const revisionsRepository = {
   },
 
   /** Media that only earlier revisions show. */
-  earlierMedia: async (tx: Tx, id: number): Promise<string[]> => (await tx.named(EARLIER, [id])).map(({ mediaId }) => mediaId),
+  earlierMedia: async (tx: Tx, id: number): Promise<string[]> => (await tx.all(EARLIER, [id])).map(({ mediaId }) => mediaId),
 
   /** How many camps that have not ended keep an earlier revision. */
-  kept: async (tx: Tx, id: number): Promise<number> => (await tx.named(KEPT, [id]))[0]?.count ?? 0,
+  kept: async (tx: Tx, id: number): Promise<number> => (await tx.one(KEPT, [id]))?.count ?? 0,
 }

@@ -1,7 +1,7 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import { type getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -67,24 +67,24 @@ const STAND = statement(
   standing,
 )
 
-const CREATE = statement('roles.create', 'insert into roles (role_name, remark, data_scope) values ($1, $2, $3) returning id, version')
-const UPDATE = statement(
+const CREATE = seldom('roles.create', 'insert into roles (role_name, remark, data_scope) values ($1, $2, $3) returning id, version')
+const UPDATE = seldom(
   'roles.update',
   `update roles set role_name = $2, remark = $3, data_scope = $4, ${TOUCH} where id = $1 returning id, version`,
 )
-const TOUCH_ROW = statement('roles.touch', `update roles set ${TOUCH} where id = $1 returning id, version`)
-const USER_COUNT_ROW = statement(
+const TOUCH_ROW = seldom('roles.touch', `update roles set ${TOUCH} where id = $1 returning id, version`)
+const USER_COUNT_ROW = seldom(
   'roles.userCount',
   'select count(*) as count from user_roles ur join users u on u.id = ur.user_id where ur.role_id = $1 and u.deleted_at is null',
 )
-const PERMISSIONS = statement(
+const PERMISSIONS = seldom(
   'roles.permissions',
   `select p.id, p.code from role_permissions rp join permissions p on p.id = rp.permission_id
        where rp.role_id = $1 and p.deleted_at is null order by p.code`,
 )
 
 export const rolesRepository = {
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
   page: (
     db: Executor,
@@ -101,32 +101,32 @@ export const rolesRepository = {
       paging,
     }),
 
-  detail: async (db: Executor, id: number) => (await db.named(DETAIL, [id]))[0],
+  detail: async (db: Executor, id: number) => await db.one(DETAIL, [id]),
 
   /** Holds the role until the end of the change. */
-  lock: async (tx: Tx, id: number): Promise<LockedRole | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<LockedRole | undefined> => await tx.one(LOCK, [id]),
 
-  create: async (tx: Tx, role: RoleFields) => (await tx.once(CREATE, [role.roleName, role.remark, role.dataScope]))[0],
+  create: async (tx: Tx, role: RoleFields) => await tx.one(CREATE, [role.roleName, role.remark, role.dataScope]),
 
-  update: async (tx: Tx, id: number, role: RoleFields) => (await tx.once(UPDATE, [id, role.roleName, role.remark, role.dataScope]))[0],
+  update: async (tx: Tx, id: number, role: RoleFields) => await tx.one(UPDATE, [id, role.roleName, role.remark, role.dataScope]),
 
-  touch: async (tx: Tx, id: number) => (await tx.once(TOUCH_ROW, [id]))[0],
+  touch: async (tx: Tx, id: number) => await tx.one(TOUCH_ROW, [id]),
 
-  archive: (tx: Tx, id: number) => tx.text(`update roles set deleted_at = now(), ${TOUCH} where id = $1`, [id]),
+  archive: (tx: Tx, id: number) => tx.run(`update roles set deleted_at = now(), ${TOUCH} where id = $1`, [id]),
 
-  userCount: async (tx: Tx, id: number): Promise<number> => (await tx.once(USER_COUNT_ROW, [id]))[0]?.count ?? 0,
+  userCount: async (tx: Tx, id: number): Promise<number> => (await tx.one(USER_COUNT_ROW, [id]))?.count ?? 0,
 
-  permissions: (tx: Tx, id: number) => tx.once(PERMISSIONS, [id]),
+  permissions: (tx: Tx, id: number) => tx.all(PERMISSIONS, [id]),
 
   /** Exactly these from now on. */
   replacePermissions: async (tx: Tx, id: number, permissionIds: readonly number[]): Promise<void> => {
-    await tx.text('delete from role_permissions where role_id = $1 and permission_id <> all($2::bigint[])', [id, permissionIds])
-    await tx.text('insert into role_permissions (role_id, permission_id) select $1, unnest($2::bigint[]) on conflict do nothing', [
+    await tx.run('delete from role_permissions where role_id = $1 and permission_id <> all($2::bigint[])', [id, permissionIds])
+    await tx.run('insert into role_permissions (role_id, permission_id) select $1, unnest($2::bigint[]) on conflict do nothing', [
       id,
       permissionIds,
     ])
   },
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 }

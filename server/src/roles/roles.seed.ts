@@ -1,6 +1,6 @@
 import { type Code, permissions } from '@camp/contract/permissions'
 import { highestRole } from '@camp/contract/permissions/rights'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { seldom, type Tx } from '../platform/db/executor.ts'
 
 interface SeedRole {
   readonly roleName: string
@@ -138,16 +138,16 @@ export const demoRoles: readonly SeedRole[] = [
   { roleName: '只读审计', remark: '查看全部页面，导出操作日志', dataScope: 'ALL', codes: [...pages, 'LOG_EXPORT'] },
 ]
 
-const KNOWN = statement('roles.known', 'select id from roles where role_name = $1 and deleted_at is null')
-const MAKE = statement('roles.make', 'insert into roles (role_name, remark, data_scope, built_in) values ($1, $2, $3, true) returning id')
+const KNOWN = seldom('roles.known', 'select id from roles where role_name = $1 and deleted_at is null')
+const MAKE = seldom('roles.make', 'insert into roles (role_name, remark, data_scope, built_in) values ($1, $2, $3, true) returning id')
 
 /** Makes a role that is not there yet, with its permissions. */
 export async function seedRole(tx: Tx, role: SeedRole): Promise<number> {
-  const [known] = await tx.once(KNOWN, [role.roleName])
+  const [known] = await tx.all(KNOWN, [role.roleName])
   if (known) return known.id
-  const [made] = await tx.once(MAKE, [role.roleName, role.remark, role.dataScope])
+  const [made] = await tx.all(MAKE, [role.roleName, role.remark, role.dataScope])
   const id = (made as { id: number }).id // an insert without a conflict clause returns its row
-  await tx.text(
+  await tx.run(
     `insert into role_permissions (role_id, permission_id)
      select $1, id from permissions where code = any($2) and deleted_at is null on conflict do nothing`,
     [id, [...role.codes]],
@@ -158,7 +158,7 @@ export async function seedRole(tx: Tx, role: SeedRole): Promise<number> {
 /** The administrators' role holds every built-in code, also those that a new release brings. */
 export async function seedAdministratorRole(tx: Tx): Promise<number> {
   const id = await seedRole(tx, administratorRole)
-  await tx.text(
+  await tx.run(
     `insert into role_permissions (role_id, permission_id)
      select $1, p.id from permissions p where p.built_in and p.deleted_at is null on conflict do nothing`,
     [id],

@@ -48,8 +48,8 @@ async function assertSeldom({ db, ip }: PageAsk, shareId: number): Promise<void>
 }
 
 /** Somebody came: once a day, told by a hash under a key of ours that is another one each day. No cookie. */
-async function countVisit({ db, services, ip, headers, isVisit }: PageAsk, shareId: number): Promise<void> {
-  if (!isVisit) return
+async function countVisit({ db, services, ip, headers, isVisit, isRobot }: PageAsk, shareId: number): Promise<void> {
+  if (!isVisit || isRobot) return
   const day = businessDay(services.clock.now())
   const visitor = services.keys.digest(`visit\0${day}\0${ip}\0${headers['user-agent'] ?? ''}`).toString('base64url')
   await sharesRepository.visit(db, shareId, day, visitor)

@@ -76,7 +76,7 @@ export const sharesRepository = {
     })
   },
 
-  isAhead: async (tx: Tx, moment: string): Promise<boolean> => (await tx.named(AHEAD, [moment]))[0]?.ahead ?? false,
+  isAhead: async (tx: Tx, moment: string): Promise<boolean> => (await tx.one(AHEAD, [moment]))?.ahead ?? false,
 
   /** What is past its time makes room for a new link. */
   endOver: (tx: Tx, reportId: number): void => tx.later(END_OVER, [reportId]),
@@ -85,16 +85,16 @@ export const sharesRepository = {
     tx: Tx,
     of: { reportId: number; campStudentId: number; userId: number; hash: string; seed: string },
     consent: { by: string; at: string },
-  ) => (await tx.named(ADD, [of.reportId, of.campStudentId, of.hash, of.seed, consent.by, consent.at, of.userId]))[0],
+  ) => await tx.one(ADD, [of.reportId, of.campStudentId, of.hash, of.seed, consent.by, consent.at, of.userId]),
 
   /** Ends the link of a report that works; undefined where there is none. */
-  revoke: async (tx: Tx, reportId: number, userId: number) => (await tx.named(REVOKE, [reportId, userId]))[0],
+  revoke: async (tx: Tx, reportId: number, userId: number) => await tx.one(REVOKE, [reportId, userId]),
 
   /** The share behind a token, as long as it works. */
-  live: async (db: Executor, hash: string) => (await db.named(LIVE, [hash]))[0],
+  live: async (db: Executor, hash: string) => await db.one(LIVE, [hash]),
 
   visit: async (db: Executor, shareId: number, day: string, visitor: string): Promise<void> =>
-    void (await db.named(VISIT, [shareId, day, visitor])),
+    void (await db.all(VISIT, [shareId, day, visitor])),
 
-  stand: async (db: Executor, id: number, scope: Scope) => (await db.named(STAND, [id, scope.all ? null : scope.userId]))[0],
+  stand: async (db: Executor, id: number, scope: Scope) => await db.one(STAND, [id, scope.all ? null : scope.userId]),
 }

@@ -73,6 +73,11 @@ describe('a link to a report', () => {
     await visit(url)
     await visit(url, 'another phone')
     await Promise.all([1, 2, 3].map(() => visit(url, 'a third')))
+    // Neither a search engine, nor a messenger that draws a preview, nor a browser that looks ahead is somebody who came.
+    for (const agent of ['Mozilla/5.0 (compatible; Baiduspider/2.0)', 'WhatsApp/2.23.20.0'])
+      expect((await visit(url, agent)).status).toBe(200)
+    await fetch(`${server.url}${url}`, { method: 'HEAD', headers: { 'user-agent': 'a fourth' } })
+    await fetch(`${server.url}${url}`, { headers: { 'user-agent': 'a fourth', 'sec-purpose': 'prefetch' } })
     // A messenger that looks whether the link is there, and a browser that looks ahead, are nobody.
     expect((await fetch(`${server.url}${url}`, { method: 'HEAD', headers: { 'user-agent': 'checker' } })).status).toBe(200)
     expect((await fetch(`${server.url}${url}`, { headers: { 'user-agent': 'ahead', 'sec-purpose': 'prefetch' } })).status).toBe(200)

@@ -6,5 +6,5 @@ const MERGE = statement('tags.mergeDelta', 'select merge_tag_delta()')
 
 /** What happens to the figures of tags by itself. */
 export const tagChores = ({ pool }: Pick<Services, 'pool'>): Chore[] => [
-  { name: 'tags.merge', every: 15_000, run: async () => void (await new Executor(pool).named(MERGE, [])) },
+  { name: 'tags.merge', every: 15_000, run: async () => void (await new Executor(pool).all(MERGE, [])) },
 ]

@@ -75,7 +75,7 @@ const STAND = statement(
 )
 
 export const tagsRepository = {
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
   /** Tags by name, with how many people have them, as far as the reader may see. */
   all: (db: Executor, { scope: kind }: HandlerInput<typeof getAllTags>['query'], scope: Scope) =>
@@ -83,25 +83,25 @@ export const tagsRepository = {
 
   /** Holds the tags until the end of the change: nobody is given one meanwhile. What a change meets are all bearers, also those out of sight. */
   lock: async (tx: Tx, ids: readonly number[]): Promise<LockedTag[]> => {
-    const held = await tx.named(LOCK, [ids])
-    const used = new Map((await tx.named(USED, [ids])).map(({ id, useCount }) => [id, useCount]))
+    const held = await tx.all(LOCK, [ids])
+    const used = new Map((await tx.all(USED, [ids])).map(({ id, useCount }) => [id, useCount]))
     return held.map((tag) => ({ ...tag, useCount: used.get(tag.id) ?? 0 }))
   },
 
-  add: async (tx: Tx, { name, color, scope }: TagFields) => (await tx.named(ADD, [name, color, scope]))[0],
+  add: async (tx: Tx, { name, color, scope }: TagFields) => await tx.one(ADD, [name, color, scope]),
 
-  change: async (tx: Tx, id: number, { name, color, scope }: TagFields) => (await tx.named(CHANGE, [id, name, color, scope]))[0],
+  change: async (tx: Tx, id: number, { name, color, scope }: TagFields) => await tx.one(CHANGE, [id, name, color, scope]),
 
   archive: (tx: Tx, ids: readonly number[]): void => tx.later(ARCHIVE, [ids]),
 
   /** The staff who have one of them, each with all tags. */
-  borne: (tx: Tx, ids: readonly number[]) => tx.named(BORNE, [ids]),
+  borne: (tx: Tx, ids: readonly number[]) => tx.all(BORNE, [ids]),
 
   /** The families that have one of them, each with all tags. */
-  families: (tx: Tx, ids: readonly number[]) => tx.named(FAMILIES, [ids]),
+  families: (tx: Tx, ids: readonly number[]) => tx.all(FAMILIES, [ids]),
 
   takeOff: (tx: Tx, ids: readonly number[]): void => tx.later(TAKE_OFF, [ids]),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
 }

@@ -1,7 +1,7 @@
 import { mediaKind } from '@camp/contract/media/media.purposes'
 import { inviteDelivery } from '@camp/contract/uploaders/uploaders.invites'
 import * as z from 'zod'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, type Tx } from '../platform/db/executor.ts'
 
 const kinds = z.array(mediaKind.schema)
 /** Who made it may still invite: with their rights it ends. */
@@ -15,15 +15,15 @@ const LIVE = `i.revoked_at is null and i.expires_at > now() and ${MAKER_MAY}`
 const COMING = `(select coalesce(sum(u.length), 0) from uploads u
   where u.invite_id = i.id and u.state in ('OPEN', 'CHECKING') and u.expires_at > now())`
 
-const OPEN = statement('invites.open', `select count(*)::integer as count from uploader_invites i where i.uploader_id = $1 and ${LIVE}`, {
+const OPEN = seldom('invites.open', `select count(*)::integer as count from uploader_invites i where i.uploader_id = $1 and ${LIVE}`, {
   notNull: ['count'],
 })
-const ADD = statement(
+const ADD = seldom(
   'invites.add',
   `insert into uploader_invites (uploader_id, token_hash, token_sealed, kinds, quota, created_by) values ($1, $2, $3, $4, $5, $6)
    returning id, expires_at as "expiresAt"`,
 )
-const LIST = statement(
+const LIST = seldom(
   'invites.list',
   `select i.id, i.created_at as "createdAt", b.real_name as "byName", i.expires_at as "expiresAt", i.kinds, i.quota,
      (i.taken + ${COMING})::bigint as used, i.files, case i.delivery when 'SENDING' then 'WAITING' else i.delivery end as delivery
@@ -31,13 +31,13 @@ const LIST = statement(
    where i.uploader_id = $1 and o.deleted_at is null and ${LIVE} order by i.id desc`,
   { notNull: ['used'], fits: { kinds, delivery: inviteDelivery.schema } },
 )
-const REVOKE = statement(
+const REVOKE = seldom(
   'invites.revoke',
   `update uploader_invites i set revoked_at = now(), token_sealed = null, updated_at = now()
    where i.id = $1 and i.uploader_id = $2 and ${LIVE} returning i.id, i.kinds, i.quota`,
   { fits: { kinds } },
 )
-const BY_TOKEN = statement(
+const BY_TOKEN = seldom(
   'invites.byToken',
   `select i.id, i.created_by as "userId", i.kinds, i.quota, (i.taken + ${COMING})::bigint as used, i.expires_at as "expiresAt"
    from uploader_invites i join uploaders o on o.id = i.uploader_id
@@ -45,23 +45,23 @@ const BY_TOKEN = statement(
   { notNull: ['used'], fits: { kinds } },
 )
 // Who begins an upload holds it: of two that begin at once the second one counts the first.
-const HOLD = statement('invites.hold', `select i.quota, i.taken from uploader_invites i where i.id = $1 and ${LIVE} for no key update`)
-const TAKE = statement(
+const HOLD = seldom('invites.hold', `select i.quota, i.taken from uploader_invites i where i.id = $1 and ${LIVE} for no key update`)
+const TAKE = seldom(
   'invites.take',
   `update uploader_invites i set taken = i.taken + $2, files = i.files + 1, updated_at = now() where i.id = $1 returning i.uploader_id as "uploaderId"`,
 )
 // Shared, so that nobody deletes it meanwhile.
-const UPLOADER = statement('invites.uploader', 'select o.name from uploaders o where o.id = $1 and o.deleted_at is null for share')
+const UPLOADER = seldom('invites.uploader', 'select o.name from uploaders o where o.id = $1 and o.deleted_at is null for share')
 
-const CLAIM = statement(
+const CLAIM = seldom(
   'invites.claim',
   `select i.id, i.token_sealed as sealed, i.delivery, o.name, o.phone, ${LIVE} and o.deleted_at is null as live
    from uploader_invites i join uploaders o on o.id = i.uploader_id where i.id = $1 for no key update of i`,
   { notNull: ['live'] },
 )
-const SET = statement('invites.delivery', 'update uploader_invites set delivery = $2, updated_at = now() where id = $1')
+const SET = seldom('invites.delivery', 'update uploader_invites set delivery = $2, updated_at = now() where id = $1')
 // What is sent, or never will be, needs no readable token any more.
-const END = statement('invites.end', 'update uploader_invites set delivery = $2, token_sealed = null, updated_at = now() where id = $1')
+const END = seldom('invites.end', 'update uploader_invites set delivery = $2, token_sealed = null, updated_at = now() where id = $1')
 
 interface NewInvite {
   readonly uploaderId: number
@@ -74,30 +74,30 @@ interface NewInvite {
 }
 
 export const invitesRepository = {
-  open: async (tx: Tx, uploaderId: number): Promise<number> => (await tx.once(OPEN, [uploaderId]))[0]?.count ?? 0,
+  open: async (tx: Tx, uploaderId: number): Promise<number> => (await tx.one(OPEN, [uploaderId]))?.count ?? 0,
 
   add: async (tx: Tx, { uploaderId, hash, sealed, kinds: taken, quota, userId }: NewInvite) =>
-    (await tx.once(ADD, [uploaderId, hash, sealed, taken, quota, userId]))[0],
+    await tx.one(ADD, [uploaderId, hash, sealed, taken, quota, userId]),
 
-  list: (db: Executor, uploaderId: number) => db.once(LIST, [uploaderId]),
+  list: (db: Executor, uploaderId: number) => db.all(LIST, [uploaderId]),
 
-  revoke: async (tx: Tx, id: number, uploaderId: number) => (await tx.once(REVOKE, [id, uploaderId]))[0],
+  revoke: async (tx: Tx, id: number, uploaderId: number) => await tx.one(REVOKE, [id, uploaderId]),
 
-  byToken: async (db: Executor, hash: Buffer) => (await db.once(BY_TOKEN, [hash]))[0],
+  byToken: async (db: Executor, hash: Buffer) => await db.one(BY_TOKEN, [hash]),
 
-  hold: async (tx: Tx, id: number) => (await tx.once(HOLD, [id]))[0],
+  hold: async (tx: Tx, id: number) => await tx.one(HOLD, [id]),
 
   /** Counts a file that was taken. */
-  take: async (tx: Tx, id: number, bytes: number) => (await tx.once(TAKE, [id, bytes]))[0],
+  take: async (tx: Tx, id: number, bytes: number) => await tx.one(TAKE, [id, bytes]),
 
   /** Whose invitation it is, held; undefined where that one was deleted. */
-  uploader: async (tx: Tx, uploaderId: number) => (await tx.once(UPLOADER, [uploaderId]))[0],
+  uploader: async (tx: Tx, uploaderId: number) => await tx.one(UPLOADER, [uploaderId]),
 
-  claim: async (tx: Tx, id: number) => (await tx.once(CLAIM, [id]))[0],
+  claim: async (tx: Tx, id: number) => await tx.one(CLAIM, [id]),
 
   sending: (tx: Tx, id: number): void => tx.later(SET, [id, 'SENDING']),
 
-  waiting: (db: Executor, id: number) => db.once(SET, [id, 'WAITING']),
+  waiting: (db: Executor, id: number) => db.all(SET, [id, 'WAITING']),
 
-  end: (db: Executor, id: number, delivery: 'SENT' | 'DOUBT' | 'FAILED') => db.once(END, [id, delivery]),
+  end: (db: Executor, id: number, delivery: 'SENT' | 'DOUBT' | 'FAILED') => db.all(END, [id, delivery]),
 }

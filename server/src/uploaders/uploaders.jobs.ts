@@ -1,13 +1,8 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { INVITE_DAYS } from '@camp/contract/uploaders/uploaders.invites'
 import * as z from 'zod'
-import {
-  MessageNotTaken,
-  MessageRefused,
-  type MessageSender,
-  MessageUnclear,
-  SenderFault,
-} from '../integrations/messages/message.sender.ts'
+import { handOver, noticeOf, sendBy } from '../integrations/messages/message.once.ts'
+import type { MessageSender } from '../integrations/messages/message.sender.ts'
 import { checkUpload, uploadIn } from '../media/uploads.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { JobRun, Task } from '../platform/jobs/worker.ts'
@@ -54,21 +49,11 @@ export const inviteTask =
     if (!invite) return
     const db = new Executor(services.pool)
     const text = wordsOf(inviteUrl(services.config, services.keys.open(invite.sealed ?? '')))
-    try {
-      if (!sender) throw new MessageRefused('nothing is configured that sends it')
-      const key = `invite-${invite.id}`
-      await sender.send({ key, receiver: invite.phone, template: 'NOTICE', parameters: [text], subject: SUBJECT, text })
-      await invitesRepository.end(db, invite.id, 'SENT')
-    } catch (error) {
-      const passing = error instanceof MessageNotTaken || error instanceof SenderFault
-      if (passing && !run.lastAttempt) {
-        await invitesRepository.waiting(db, invite.id)
-        throw error
-      }
-      if (!(passing || error instanceof MessageRefused || error instanceof MessageUnclear)) throw error
-      services.log.warn({ err: error, inviteId: invite.id }, 'an invitation could not be sent')
-      await invitesRepository.end(db, invite.id, error instanceof MessageUnclear ? 'DOUBT' : 'FAILED')
-    }
+    await handOver(() => sendBy(sender, noticeOf(`invite-${invite.id}`, invite.phone, SUBJECT, text)), {
+      keep: (state) => (state === 'WAITING' ? invitesRepository.waiting(db, invite.id) : invitesRepository.end(db, invite.id, state)),
+      last: run.lastAttempt,
+      warn: (error) => services.log.warn({ err: error, inviteId: invite.id }, 'an invitation could not be sent'),
+    })
   }
 
 /** Looks at what came by an invitation; what is taken becomes a resource to be reviewed. */

@@ -66,23 +66,22 @@ export const uploadersRepository = {
       paging,
     }),
 
-  one: async (db: Executor, id: number) => (await db.named(ONE, [id]))[0],
+  one: async (db: Executor, id: number) => await db.one(ONE, [id]),
 
   /** Holds those that are there until the end of the change; nobody gives them resources meanwhile. */
-  lock: (tx: Tx, ids: readonly number[]) => tx.named(LOCK, [ids]),
+  lock: (tx: Tx, ids: readonly number[]) => tx.all(LOCK, [ids]),
 
   /** How many resources each has that has any. Once they are held: what was given while one waited for them counts. */
-  used: (tx: Tx, ids: readonly number[]) => tx.named(USED, [ids]),
+  used: (tx: Tx, ids: readonly number[]) => tx.all(USED, [ids]),
 
-  add: async (tx: Tx, { name, phone }: UploaderFields) => (await tx.named(ADD, [name, phone]))[0],
+  add: async (tx: Tx, { name, phone }: UploaderFields) => await tx.one(ADD, [name, phone]),
 
-  change: async (tx: Tx, id: number, { name, phone }: UploaderFields) => (await tx.named(CHANGE, [name, phone, id]))[0],
+  change: async (tx: Tx, id: number, { name, phone }: UploaderFields) => await tx.one(CHANGE, [name, phone, id]),
 
   archive: (tx: Tx, ids: readonly number[]): void => tx.later(ARCHIVE, [ids]),
 
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<(RecordStand & { readonly phone: string }) | undefined> =>
-    (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<(RecordStand & { readonly phone: string }) | undefined> => await db.one(STAND, [id]),
 }

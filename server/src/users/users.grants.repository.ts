@@ -1,4 +1,4 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import { seldom, type Tx } from '../platform/db/executor.ts'
 
 /** Something that an account is given: the link table, and what is linked. */
 const links = {
@@ -13,7 +13,7 @@ export interface Linked {
   name: string
 }
 
-const TAGS_OF_PARENTS = statement(
+const TAGS_OF_PARENTS = seldom(
   'users.grants.tagsOfParents',
   "select id from tags where id = any($1::bigint[]) and scope <> 'USER' and deleted_at is null",
 )
@@ -22,7 +22,7 @@ export const userGrantsRepository = {
   /** What the account has now. */
   held: (tx: Tx, kind: LinkKind, userId: number): Promise<Linked[]> => {
     const { table, column, of, name } = links[kind]
-    return tx.text<Linked>(
+    return tx.run<Linked>(
       `select x.id, x.${name} as name from ${table} k join ${of} x on x.id = k.${column} and x.deleted_at is null where k.user_id = $1 order by x.id`,
       [userId],
     )
@@ -31,7 +31,7 @@ export const userGrantsRepository = {
   /** Those of the ids that exist; they cannot be deleted until the change ends. */
   known: (tx: Tx, kind: LinkKind, ids: readonly number[]): Promise<Linked[]> => {
     const { of, name } = links[kind]
-    return tx.text<Linked>(
+    return tx.run<Linked>(
       `select id, ${name} as name from ${of} where id = any($1::bigint[]) and deleted_at is null order by id for share`,
       [ids],
     )
@@ -40,10 +40,10 @@ export const userGrantsRepository = {
   /** Exactly these from now on. */
   replace: async (tx: Tx, kind: LinkKind, userId: number, ids: readonly number[]): Promise<void> => {
     const { table, column } = links[kind]
-    await tx.text(`delete from ${table} where user_id = $1 and ${column} <> all($2::bigint[])`, [userId, ids])
-    await tx.text(`insert into ${table} (user_id, ${column}) select $1, unnest($2::bigint[]) on conflict do nothing`, [userId, ids])
+    await tx.run(`delete from ${table} where user_id = $1 and ${column} <> all($2::bigint[])`, [userId, ids])
+    await tx.run(`insert into ${table} (user_id, ${column}) select $1, unnest($2::bigint[]) on conflict do nothing`, [userId, ids])
   },
 
   /** Which of the tags are not for staff. */
-  tagsOfParents: (tx: Tx, ids: readonly number[]) => tx.once(TAGS_OF_PARENTS, [ids]),
+  tagsOfParents: (tx: Tx, ids: readonly number[]) => tx.all(TAGS_OF_PARENTS, [ids]),
 }

@@ -1,7 +1,7 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { getAllAuthUsers, getAllFrontAuthUsers } from '@camp/contract/users/users'
 import { sql } from 'kysely'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -80,20 +80,20 @@ const STAND = statement(
   standing,
 )
 
-const ID_OF = statement('users.idOf', 'select id from users where lower(username) = lower($1) and deleted_at is null')
-const USERNAME_OF = statement('users.usernameOf', 'select username from users where id = $1')
-const CREATE = statement(
+const ID_OF = seldom('users.idOf', 'select id from users where lower(username) = lower($1) and deleted_at is null')
+const USERNAME_OF = seldom('users.usernameOf', 'select username from users where id = $1')
+const CREATE = seldom(
   'users.create',
   `insert into users (username, real_name, phone, email, avatar_url, password_hash, must_change_password)
          values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
 )
-const UPDATE = statement(
+const UPDATE = seldom(
   'users.update',
   `update users set username = $2, real_name = $3, phone = $4, email = $5, avatar_url = $6, ${TOUCH} where id = $1 returning id, version`,
 )
-const SET_STATUS = statement('users.setStatus', `update users set activeflg = $2, ${TOUCH} where id = $1 returning id, activeflg, version`)
-const TOUCH_ROW = statement('users.touch', `update users set ${TOUCH} where id = $1 returning id, version`)
-const PERSONAL = statement('users.personal', 'select phone, email from users where id = $1 and deleted_at is null')
+const SET_STATUS = seldom('users.setStatus', `update users set activeflg = $2, ${TOUCH} where id = $1 returning id, activeflg, version`)
+const TOUCH_ROW = seldom('users.touch', `update users set ${TOUCH} where id = $1 returning id, version`)
+const PERSONAL = seldom('users.personal', 'select phone, email from users where id = $1 and deleted_at is null')
 
 export const usersRepository = {
   page: (db: Executor, filter: UserMatch, paging: Paging): Promise<Rows<UserRow>> =>
@@ -127,39 +127,39 @@ export const usersRepository = {
   },
 
   /** The account that logs in by this name. */
-  idOf: async (tx: Tx, username: string): Promise<number | undefined> => (await tx.once(ID_OF, [username]))[0]?.id,
+  idOf: async (tx: Tx, username: string): Promise<number | undefined> => (await tx.one(ID_OF, [username]))?.id,
 
   /** By what staff know an account. */
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
-  usernameOf: async (db: Executor, id: number): Promise<string | null> => (await db.once(USERNAME_OF, [id]))[0]?.username ?? null,
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
+  usernameOf: async (db: Executor, id: number): Promise<string | null> => (await db.one(USERNAME_OF, [id]))?.username ?? null,
 
   /** Holds the account until the end of the change. */
-  lock: async (tx: Tx, id: number): Promise<LockedUser | undefined> => (await tx.named(LOCK, [id]))[0],
+  lock: async (tx: Tx, id: number): Promise<LockedUser | undefined> => await tx.one(LOCK, [id]),
 
   create: async (tx: Tx, user: UserFields, password: Password) =>
-    (await tx.once(CREATE, [user.username, user.realName, user.phone, user.email, user.avatarUrl, password.hash, password.mustChange]))[0],
+    await tx.one(CREATE, [user.username, user.realName, user.phone, user.email, user.avatarUrl, password.hash, password.mustChange]),
 
   update: async (tx: Tx, id: number, user: UserFields) =>
-    (await tx.once(UPDATE, [id, user.username, user.realName, user.phone, user.email, user.avatarUrl]))[0],
+    await tx.one(UPDATE, [id, user.username, user.realName, user.phone, user.email, user.avatarUrl]),
 
   setPassword: (tx: Tx, id: number, password: Password) =>
-    tx.text(`update users set password_hash = $2, must_change_password = $3, ${TOUCH} where id = $1`, [
+    tx.run(`update users set password_hash = $2, must_change_password = $3, ${TOUCH} where id = $1`, [
       id,
       password.hash,
       password.mustChange,
     ]),
 
-  setStatus: async (tx: Tx, id: number, activeflg: 'ACTIVE' | 'FROZEN') => (await tx.once(SET_STATUS, [id, activeflg]))[0],
+  setStatus: async (tx: Tx, id: number, activeflg: 'ACTIVE' | 'FROZEN') => await tx.one(SET_STATUS, [id, activeflg]),
 
   /** The row stays for those who look back; its names are free again. */
-  archive: (tx: Tx, id: number) => tx.text(`update users set deleted_at = now(), ${TOUCH} where id = $1`, [id]),
+  archive: (tx: Tx, id: number) => tx.run(`update users set deleted_at = now(), ${TOUCH} where id = $1`, [id]),
 
-  touch: async (tx: Tx, id: number) => (await tx.once(TOUCH_ROW, [id]))[0],
+  touch: async (tx: Tx, id: number) => await tx.one(TOUCH_ROW, [id]),
 
   /** A personal value in full, for anyone who may see it. */
   personal: async (db: Executor, id: number, field: 'phone' | 'email'): Promise<string | null> =>
-    (await db.once(PERSONAL, [id]))[0]?.[field] ?? null,
+    (await db.one(PERSONAL, [id]))?.[field] ?? null,
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<Stand | undefined> => (await db.named(STAND, [id]))[0],
+  stand: async (db: Executor, id: number): Promise<Stand | undefined> => await db.one(STAND, [id]),
 }

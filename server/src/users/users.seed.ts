@@ -27,10 +27,10 @@ export const demoUsernames: readonly string[] = demoUsers.map(([username]) => us
  */
 export async function seedAdministrator(tx: Tx, password: string | null): Promise<string | null> {
   const roleId = await seedAdministratorRole(tx)
-  const [someone] = await tx.text('select 1 from users limit 1')
+  const [someone] = await tx.run('select 1 from users limit 1')
   if (someone) return null
   const oneTime = password ? null : oneTimePassword()
-  await tx.text(
+  await tx.run(
     `with made as (insert into users (username, real_name, password_hash, must_change_password) values ('admin', '系统管理员', $1, $2) returning id)
      insert into user_roles (user_id, role_id) select id, $3 from made`,
     [await hashPassword(password ?? oneTime ?? ''), oneTime !== null, roleId],
@@ -45,7 +45,7 @@ export async function seedDemoUsers(tx: Tx, password: string): Promise<void> {
   for (const role of demoRoles) roleIds.set(role.roleName, await seedRole(tx, role))
   for (const [index, [username, realName, roleName]] of demoUsers.entries()) {
     const reached = index < demoUsers.length - 1
-    await tx.text(
+    await tx.run(
       `with made as (
          insert into users (username, real_name, password_hash, phone, email) values ($1, $2, $3, $5, $6)
          on conflict (lower(username)) where deleted_at is null do update set password_hash = excluded.password_hash, must_change_password = false

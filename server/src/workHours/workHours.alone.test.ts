@@ -39,7 +39,10 @@ async function coachOf() {
     return days[0]?.entries[0]
   }
   const requests = async () => (await staff.call(listWorkhourRequests, { params })).body
-  const confirm = async (by = second) => by.loose(confirmWorkhourRequest, { params: { id: (await requests())[0]?.id ?? 0 }, body: {} })
+  const confirm = async (by = second) => {
+    const [one] = await requests()
+    return by.loose(confirmWorkhourRequest, { params: { id: one?.id ?? 0 }, body: { version: one?.version, amount: one?.amount } })
+  }
   return { id, params, enter, change, day, requests, confirm }
 }
 
@@ -50,7 +53,7 @@ it('several entries of one person add up over the day of the work; what goes bey
   expect((await enter(10, { date: yesterday })).body).toMatchObject({ status: 'DONE' })
   expect((await enter(1, { reason: '再代' })).body).toMatchObject({ status: 'REQUESTED' })
   expect((await day())?.minutes).toBe(400)
-  expect(await requests()).toMatchObject([{ act: 'ENTER', about: today, minutes: 1, amount: null, reason: '再代', workKind: 'LIVE_CLASS' }])
+  expect(await requests()).toMatchObject([{ act: 'ENTER', about: today, minutes: 1, amount: 100, reason: '再代', workKind: 'LIVE_CLASS' }])
   expect((await confirm(staff)).error).toMatchObject({ error: 'WORK_REQUEST_OWN' })
   expect((await confirm()).status).toBe(200)
   expect(await day()).toMatchObject({ minutes: 401, amount: 40_100 })
@@ -137,7 +140,8 @@ it('a group is named with its camp, and is one of it', async () => {
 it('what is paid by the piece takes half an hour a piece at least: many pieces in one minute wait, and so do pieces that are added to a line', async () => {
   const { id, params, enter, change, day, requests } = await coachOf()
   const rate = { kind: 'LIVE_CLASS' as const, unit: 'PIECE' as const, amount: 7_000, effectiveFrom: today }
-  await staff.call(saveCoachKindRate, { params, body: rate })
+  // By a colleague: who set the rate enters nothing at it alone.
+  await second.call(saveCoachKindRate, { params, body: rate })
   expect((await enter(1, { pieces: 25 })).body).toMatchObject({ status: 'REQUESTED' })
   expect((await enter(1, { pieces: 20 })).body).toMatchObject({ status: 'DONE' })
   expect((await enter(45, { pieces: 4 })).body).toMatchObject({ status: 'DONE' })
@@ -154,4 +158,40 @@ it('what is paid by the piece takes half an hour a piece at least: many pieces i
   const [last] = await query('select id from work_lines where coach_id = $1 and pieces = 20 and reverses_id is null', [id])
   const gone = { id: left?.id, version: left?.version, lineId: Number(last.id), minutes: 0 }
   expect((await change({ ...gone, date: yesterday }, second)).body).toMatchObject({ status: 'DONE' })
+})
+
+it('a colleague who corrects the words of an entry, or takes a minute off it, leaves the limit with who entered it', async () => {
+  const { id, enter, change, day, requests, confirm } = await coachOf()
+  await enter(720)
+  const asked = { status: 'REQUESTED' }
+  const done = { status: 'DONE' }
+  const edit = async (body: object, by = second) =>
+    (await change({ id: (await day())?.id, version: (await day())?.version, ...body }, by)).body
+  expect(await edit({ minutes: 720, reason: '改原因' })).toMatchObject(done)
+  expect((await enter(10, { reason: '再代' })).body).toMatchObject(asked)
+  expect(await edit({ minutes: 719, reason: '少一分钟' })).toMatchObject(done)
+  expect((await enter(2, { reason: '又代' })).body).toMatchObject(asked)
+  expect((await enter(1, { reason: '一分钟' })).body).toMatchObject(done)
+  const [line] = await query(
+    'select id from work_lines where coach_id = $1 and entered_by is not null and reverses_id is null order by id desc',
+    [id],
+  )
+  await query(
+    "select count(*) from reprice_work_lines(array[$1::bigint], array[null]::bigint[], array[null]::bigint[], array[7000]::bigint[], array['HOUR'], '调价', $2)",
+    [line.id, (await signedIn(server, [])).userId],
+  )
+  expect((await enter(3, { reason: '还代' })).body).toMatchObject(asked)
+  // The colleague has an own limit still: nothing of it is used.
+  expect((await enter(700, { date: today, kind: 'OTHER' }, second)).body).toMatchObject(done)
+  expect((await requests()).length).toBe(3)
+  expect((await confirm()).status).toBe(200)
+})
+
+it("what a second person confirmed and somebody writes anew stays confirmed: it is nobody's alone", async () => {
+  const { enter, change, day, confirm } = await coachOf()
+  await enter(800)
+  expect((await confirm()).status).toBe(200)
+  const entry = await day()
+  expect((await change({ id: entry?.id, version: entry?.version, minutes: 800, reason: '改原因' })).body).toMatchObject({ status: 'DONE' })
+  expect((await enter(400, { kind: 'OTHER' })).body).toMatchObject({ status: 'DONE' })
 })

@@ -11,7 +11,7 @@ import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
-import { found } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
 import { SHUT } from './workHours.entries.service.ts'
@@ -40,7 +40,7 @@ const seenCoach = async (cx: Cx, id: number) => found((await coachesWritingRepos
 
 export async function repricingOf(cx: Cx, id: number): Promise<CallAnswer<typeof previewRepricing>> {
   await seenCoach(cx, id)
-  const lines = await repricingRepository.ofCoach(cx.db, id, cx.scope)
+  const lines = await repricingRepository.ofCoach(cx.db, id, cx.scope, cx.reader.userId)
   const sum = (key: 'amount' | 'newAmount') => lines.reduce((all, line) => all + line[key], 0)
   return { lines: lines.length, before: sum('amount'), after: sum('newAmount') }
 }
@@ -49,7 +49,7 @@ export async function repricingOf(cx: Cx, id: number): Promise<CallAnswer<typeof
 export async function planRepricing(cx: Cx, id: number): Promise<CallAnswer<typeof planCall>> {
   const { userId } = await seenCoach(cx, id)
   assertNotOwn(cx, [userId])
-  const lines = await repricingRepository.ofCoach(cx.db, id, cx.scope)
+  const lines = await repricingRepository.ofCoach(cx.db, id, cx.scope, cx.reader.userId)
   const rows = lines.slice(0, CHANGE_MAX_ROWS).map((line) => ({ id: String(line.id) }))
   return planSelection(cx, repricedLines, rows, {}, { filter: { picked: rows.length } })
 }
@@ -77,7 +77,9 @@ const byLine = (entries: readonly LineEntry[]) => new Map(entries.map((entry) =>
 async function apply(w: Write, cx: Cx, plans: readonly Plan[]): Promise<Applied[]> {
   const ids = plans.map(({ id }) => id)
   await holdOthers(w, cx, ids)
-  const due = await repricingRepository.ofLines(w.tx, ids, cx.scope)
+  const due = await repricingRepository.ofLines(w.tx, ids, cx.scope, cx.reader.userId)
+  // A rate that was set since it was looked at.
+  if (due.some(({ ownRate }) => ownRate)) throw new AppError('WORKHOUR_OWN_RATE')
   const entries = byLine(await repricingRepository.entries(w.tx, ids, cx.scope))
   const rewrites = due.map(
     ({ id, newRateId, newKindRateId, newRate, newUnit }): Rewrite => ({
@@ -138,10 +140,11 @@ export const repricedLines: ChangeDefinition<'id', Plan> = {
   planner: async (db, cx) => ({
     check: async (rows) => {
       const ids = rows.map(({ cells }) => Number(cells.id))
-      const due = new Map((await repricingRepository.ofLines(db, ids, cx.scope)).map((line) => [line.id, line]))
+      const due = new Map((await repricingRepository.ofLines(db, ids, cx.scope, cx.reader.userId)).map((line) => [line.id, line]))
       return ids.map((id): Checked<Plan> => {
         const line = due.get(id)
         if (!line) return { done: true }
+        if (line.ownRate) return { faults: [{ error: 'WORKHOUR_OWN_RATE' }], subject: subjectOf(line, cx) }
         const { rateAmount, amount, newRate, newAmount } = line
         const fields = seesPay(cx) ? { before: shown(rateAmount, amount), after: shown(newRate, newAmount) } : UNSEEN
         return { plan: { id }, subject: subjectOf(line, cx), ...fields }

@@ -108,6 +108,7 @@ describe('hours from a spreadsheet', () => {
       ['表格老师', '', '11月2日', '唱歌', 1_441, ''],
       ['表格老师', '', today, '直播课', 60, '代课一节'],
       ['表格老师', '', today, '其他', 61, '活动三'],
+      ['表格老师', '', today, '其他', 5, '短'],
     ])
     await settled(editor, token)
     const faults = (await rowsOf(editor, token)).map(({ faults: of }) => of.map((fault) => fault.reason))
@@ -125,6 +126,7 @@ describe('hours from a spreadsheet', () => {
       [said('CELL_WORK_DAY'), said('CELL_WORK_KIND'), said('CELL_WORK_MINUTES'), expect.stringContaining('请填写')],
       [said('CELL_REPEATED', { row: 2 })],
       [said('WORKHOUR_ALONE', { minutes: 660, most: 720 })],
+      [said('CELL_TOO_SHORT', { least: 2 })],
     ])
     await applied(editor, token)
     const lines = () => query('select coach_id, kind, minutes, amount from work_lines where coach_id = any($1) order by id', [[id, second]])

@@ -7,4 +7,4 @@ const LAST = statement(
 )
 
 /** The first day after all months of a coach that are closed; null: none is. */
-export const openSince = async (tx: Tx, coachId: number): Promise<string | null> => (await tx.named(LAST, [coachId]))[0]?.day ?? null
+export const openSince = async (tx: Tx, coachId: number): Promise<string | null> => (await tx.one(LAST, [coachId]))?.day ?? null

@@ -1,23 +1,28 @@
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { monthSeenText, monthWholeText } from './workHours.matching.ts'
+import { monthSeenText, monthWholeText, REQUEST_OF_MONTH } from './workHours.matching.ts'
 import { PAYEE_MOVED, payeeOfLate } from './workHours.payee.repository.ts'
 
 /** What is hashed of the lines of a statement, in their order: a change to one changes the hash. */
 export const HASH = `encode(sha256(convert_to(coalesce(string_agg(l.id || '|' || l.day || '|' || l.kind || '|' || l.minutes || '|' || l.amount, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
 
-/** The same over every column, so that no other way to price or to place a line goes unseen either. The rate of a kind came later: a line
- *  without one is sealed as before. */
+/** The same over every column, so that no other way to price or to place a line goes unseen either. The rate of a kind, and who entered a
+ *  line that was written anew, came later: a line without them is sealed as before. */
 const SEAL = `encode(sha256(convert_to(coalesce(string_agg((jsonb_build_array(l.id, l.coach_id, l.day, l.kind, l.origin, l.source_kind, l.source_id, l.turn,
   l.minutes, l.pieces, l.rate_id, l.rate_amount, l.unit, l.factor_bp, l.amount, l.camp_id, l.group_id, l.coach_group_id, l.reason, l.reverses_id,
-  l.about_statement_id, l.created_by, extract(epoch from l.created_at)) || case when l.kind_rate_id is null then '[]'::jsonb else jsonb_build_array(l.kind_rate_id) end || case when l.corrects_id is null then '[]'::jsonb else jsonb_build_array('corrects', l.corrects_id) end)::text, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
+  l.about_statement_id, l.created_by, extract(epoch from l.created_at)) || case when l.kind_rate_id is null then '[]'::jsonb else jsonb_build_array(l.kind_rate_id) end || case when l.corrects_id is null then '[]'::jsonb else jsonb_build_array('corrects', l.corrects_id) end || case when l.entered_by is null and l.request_id is null then '[]'::jsonb else jsonb_build_array('entered', l.entered_by, l.request_id) end)::text, E'\\n' order by l.id), ''), 'UTF8')), 'hex')`
+
+// The contracts that live and hold lines of a month: below zero it is paid to nobody, and none of them may state it.
+const CONTRACTS = `(select distinct x.contract_id from work_lines m join contract_lines x on x.line_id = m.id and x.live
+     where m.coach_id = o.coach_id and m.day >= (o.month || '-01')::date and m.day < ((o.month || '-01')::date + interval '1 month')::date) held`
 
 // The newest statements of a month: of these coaches, of those who were in these groups on any day of it, or of all.
 const DUE = statement(
   'closing.due',
   `select o.id, o.coach_id as "coachId", k.name as "coachName", k.user_id as "coachUserId", o.status, o.minutes, o.amount, o.agreed_amount as "agreedAmount", o.unpriced,
      ${PAYEE_MOVED} and k.payee_sealed is not null as moved, ${payeeOfLate('$5')} as "ownPayee", ${monthWholeText('$4')} as whole,
-     (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes
+     (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes,
+     (select count(*) from work_requests r where ${REQUEST_OF_MONTH}) as awaits, case when o.amount < 0 then (select count(*) from ${CONTRACTS}) else 0 end as contracts
    from work_statements o join coaches k on k.id = o.coach_id
    where o.live and o.month = $1
      and ($2::bigint[] is null and $3::bigint[] is null or o.coach_id = any($2::bigint[]) or exists (select from coach_group_members m
@@ -25,7 +30,7 @@ const DUE = statement(
          and (m.left_at is null or m.left_at > ($1 || '-01')::date)))
      and ${monthSeenText('$4')}
    order by o.coach_id`,
-  { notNull: ['disputes', 'moved', 'ownPayee', 'whole'] },
+  { notNull: ['disputes', 'awaits', 'contracts', 'moved', 'ownPayee', 'whole'] },
 )
 const OPEN_COMMENTS = statement(
   'closing.openComments',
@@ -41,6 +46,11 @@ const HOLD = statement(
      and ${monthWholeText('$2')} and not ${payeeOfLate('$3')}
    order by o.coach_id, o.month for update of o`,
 )
+// Held before their months, as whoever writes hours or draws up a contract holds them.
+const HOLD_COACHES = statement(
+  'closing.holdCoaches',
+  `select c.id from coaches c where c.id in (select o.coach_id from work_statements o where o.id = any($1::bigint[])) order by c.id for no key update`,
+)
 // Held before all else, the later months too, as what is below zero is carried into one of them: each coach's in their order.
 const HOLD_LATER = statement(
   'closing.holdLater',
@@ -52,10 +62,11 @@ const CARRY = statement(
   `select c.statement_id as "statementId", c.line_id as "lineId", to_char(c.day, 'YYYY-MM') as month from carry_months($1::bigint[], $2) c`,
   { notNull: ['statementId', 'lineId', 'month'] },
 )
-// Asked of what is held: a dispute that came while this waited is seen.
-const DISPUTED = statement(
-  'closing.disputed',
-  'select distinct d.statement_id as id from work_disputes d where d.statement_id = any($1::bigint[]) and d.outcome is null',
+// Asked of what is held: a dispute or a contract that came while this waited is seen, as are hours that wait for a second person.
+const IN_THE_WAY = statement(
+  'closing.inTheWay',
+  `select o.id from work_statements o where o.id = any($1::bigint[]) and (exists (select from work_disputes d where d.statement_id = o.id and d.outcome is null)
+     or exists (select from work_requests r where ${REQUEST_OF_MONTH}) or (o.amount < 0 and exists (select from ${CONTRACTS})))`,
 )
 const LINK = statement(
   'closing.link',
@@ -85,7 +96,7 @@ const TAKE_PAYEE = statement(
    returning o.id, o.month, o.payee_bank as bank, o.payee_tail as tail`,
 )
 // What a closed month holds is not what was closed, or its sums are not those of its lines; also what the sealed log says of its closing.
-const BROKEN = statement(
+const BROKEN = seldom(
   'closing.broken',
   `select k.name as coach, o.month, o.no from work_statements o join coaches k on k.id = o.coach_id
      left join lateral (select ${HASH} as hash, ${SEAL} as seal, coalesce(sum(l.amount), 0)::bigint as amount, coalesce(sum(l.minutes), 0)::int as minutes
@@ -131,36 +142,40 @@ export interface Whom {
 
 export const closingRepository = {
   due: (db: Executor, { month, coachIds, coachGroupIds }: Whom, scope: Scope, by: number) =>
-    db.named(DUE, [month, coachIds ?? null, coachGroupIds ?? null, readerOf(scope), by]),
+    db.all(DUE, [month, coachIds ?? null, coachGroupIds ?? null, readerOf(scope), by]),
 
   openComments: async (db: Executor, month: string, coachIds: readonly number[]): Promise<number> =>
-    (await db.named(OPEN_COMMENTS, [month, coachIds]))[0]?.count ?? 0,
+    (await db.one(OPEN_COMMENTS, [month, coachIds]))?.count ?? 0,
 
   /**
    * Closes those of these statements that are in sight, another's, open, and have nothing in their way; the others stay as they are. What is signed for already is so at once.
    */
   close: async (tx: Tx, ids: readonly number[], at: string, by: number, scope: Scope) => {
-    await tx.named(HOLD_LATER, [ids])
-    const open = (await tx.named(HOLD, [ids, readerOf(scope), by])).map(({ id }) => id)
-    const disputed = new Set((await tx.named(DISPUTED, [open])).map(({ id }) => id))
-    const held = open.filter((id) => !disputed.has(id))
+    await tx.all(HOLD_COACHES, [ids])
+    await tx.all(HOLD_LATER, [ids])
+    const open = (await tx.all(HOLD, [ids, readerOf(scope), by])).map(({ id }) => id)
+    const inTheWay = new Set((await tx.all(IN_THE_WAY, [open])).map(({ id }) => id))
+    const held = open.filter((id) => !inTheWay.has(id))
     if (held.length === 0) return []
-    await tx.named(LINK, [held])
-    const closed = await tx.named(CLOSE, [held, at, by])
-    const carried = new Map((await tx.named(CARRY, [held, by])).map(({ statementId, month }) => [statementId, month]))
+    await tx.all(LINK, [held])
+    const closed = await tx.all(CLOSE, [held, at, by])
+    const carried = new Map((await tx.all(CARRY, [held, by])).map(({ statementId, month }) => [statementId, month]))
     return closed.map((one) => ({ ...one, carriedTo: carried.get(one.id) ?? null }))
   },
 
-  takePayee: (tx: Tx, ids: readonly number[], at: string, by: number, scope: Scope) => tx.named(TAKE_PAYEE, [ids, readerOf(scope), at, by]),
+  takePayee: async (tx: Tx, ids: readonly number[], at: string, by: number, scope: Scope) => {
+    await tx.all(HOLD_COACHES, [ids])
+    return tx.all(TAKE_PAYEE, [ids, readerOf(scope), at, by])
+  },
 
   /** What became of these by what was asked for in one request. */
-  byTask: (db: Executor, ids: readonly number[], requestId: string) => db.named(BY_TASK, [ids, requestId]),
+  byTask: (db: Executor, ids: readonly number[], requestId: string) => db.all(BY_TASK, [ids, requestId]),
 
   /** The accounts of the coaches of these statements, with what was closed. */
-  told: (tx: Tx, ids: readonly number[]) => tx.named(TOLD, [ids]),
+  told: (tx: Tx, ids: readonly number[]) => tx.all(TOLD, [ids]),
 
-  hashOk: async (db: Executor, id: number): Promise<boolean | null> => (await db.named(HASH_OK, [id]))[0]?.ok ?? null,
+  hashOk: async (db: Executor, id: number): Promise<boolean | null> => (await db.one(HASH_OK, [id]))?.ok ?? null,
 }
 
 /** Closed months that are not what was closed. */
-export const brokenStatements = (db: Executor): Promise<{ coach: string; month: string; no: number }[]> => db.once(BROKEN)
+export const brokenStatements = (db: Executor): Promise<{ coach: string; month: string; no: number }[]> => db.all(BROKEN)

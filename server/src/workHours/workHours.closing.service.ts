@@ -28,7 +28,7 @@ type Held = Pick<CallAnswer<typeof previewClosing>['held'][number], 'why' | 'cou
 type Due = Awaited<ReturnType<typeof closingRepository.due>>[number]
 
 /** Why a statement cannot be closed just now; null where nothing is in the way. */
-function whyNot(cx: Cx, { status, unpriced, disputes, coachUserId, moved, ownPayee, whole }: Due): Held | null {
+function whyNot(cx: Cx, { status, unpriced, disputes, awaits, contracts, coachUserId, moved, ownPayee, whole }: Due): Held | null {
   const retaken = WAITS.includes(status) && moved
   if (!OPEN.includes(status) && !retaken) return { why: 'CLOSED', count: 1 }
   if (!whole) return { why: 'OTHER_GROUP', count: 1 }
@@ -36,7 +36,9 @@ function whyNot(cx: Cx, { status, unpriced, disputes, coachUserId, moved, ownPay
   if (ownPayee) return { why: 'OWN_PAYEE', count: 1 }
   if (retaken) return null
   if (unpriced > 0) return { why: 'NO_RATE', count: unpriced }
-  return disputes > 0 ? { why: 'DISPUTED', count: disputes } : null
+  if (disputes > 0) return { why: 'DISPUTED', count: disputes }
+  if (awaits > 0) return { why: 'AWAITS', count: awaits }
+  return contracts > 0 ? { why: 'IN_CONTRACT', count: contracts } : null
 }
 
 export async function preflight(cx: Cx, { body }: HandlerInput<typeof previewClosing>): Promise<CallAnswer<typeof previewClosing>> {
@@ -81,6 +83,13 @@ export const closeMonth = (cx: Cx, { body }: HandlerInput<typeof closeCall>): Pr
         'COASH_WORKHOUR_CLOSE',
         set.map(({ coachId, coachName }) => ({ coachId, name: coachName })),
       )
+    for (const [why, error] of [
+      ['AWAITS', 'MONTH_AWAITS'],
+      ['IN_CONTRACT', 'MONTH_IN_CONTRACT'],
+    ] as const) {
+      const held = named.filter((one) => whyNot(cx, one)?.why === why).map(({ coachName }) => coachName)
+      if (held.length > 0) throw new AppError(error, { names: listed(held) }, { field: 'coachIds' })
+    }
     const ids = due.filter((one) => whyNot(cx, one) === null).map(({ id }) => id)
     const title = { code: 'task.closeWorkMonth', data: { month: body.month } } as const
     const taskId = await startTask(w, cx, { kind: KIND, title, input: { month: body.month, ids }, cancellable: false })

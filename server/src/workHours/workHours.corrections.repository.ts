@@ -1,4 +1,5 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOnText, ofEntryText } from './workHours.matching.ts'
 
@@ -10,6 +11,15 @@ const LINE = statement(
      work_month_closed(l.coach_id, l.day) or work_day_frozen(l.coach_id, l.day) as shut
    from work_lines l cross join lateral work_line_left(l.id) n where l.id = $1 and ${ledOnText('l.coach_group_id', '$2')}`,
   { notNull: ['day', 'month', 'minutes', 'pieces', 'gone', 'shut'] },
+)
+// What a part that comes back is worth, at the price of its line; the last part is what is left, to the fen.
+const WORTH = statement(
+  'corrections.worth',
+  `select case when n.minutes + $2::int = 0 and n.pieces + $3::int = 0 then -n.amount
+       else coalesce(work_pay(l.unit, $2::int, $3::int, l.rate_amount, l.factor_bp), 0) end as amount,
+     work_rate_of_late(l.rate_id, l.kind_rate_id, $4::bigint) as own
+   from work_lines l cross join lateral work_line_left(l.id) n where l.id = $1`,
+  { notNull: ['amount', 'own'] },
 )
 const CORRECT = statement('corrections.correct', 'select correct_work_line($1, $2::date, $3, $4, $5, $6) as id')
 const LOWER = statement('corrections.lower', 'select lower_work_line($1, $2, $3, $4, $5) as id')
@@ -40,23 +50,27 @@ export interface Less {
 
 export const correctionsRepository = {
   /** A line of a day on which the reader sees the coach, with what no correction has taken back. */
-  line: async (tx: Tx, id: number, scope: Scope): Promise<CorrectedLine | undefined> => (await tx.named(LINE, [id, readerOf(scope)]))[0],
+  line: async (tx: Tx, id: number, scope: Scope): Promise<CorrectedLine | undefined> => await tx.one(LINE, [id, readerOf(scope)]),
+
+  /** What a part of a line is worth, and whether that person set its price of late. */
+  worth: async (tx: Tx, id: number, { minutes, pieces }: Pick<Less, 'minutes' | 'pieces'>, by: number) =>
+    found(await tx.one(WORTH, [id, minutes, pieces, by])),
 
   /** Takes a part back on another day. */
   correct: async (tx: Tx, id: number, day: string, { minutes, pieces, reason, by }: Less): Promise<number | null> =>
-    (await tx.named(CORRECT, [id, day, minutes, pieces, reason, by]))[0]?.id ?? null,
+    (await tx.one(CORRECT, [id, day, minutes, pieces, reason, by]))?.id ?? null,
 
   /** Writes a line of an open day as less; the line that stands now, null where nothing is left. */
   lower: async (tx: Tx, id: number, { minutes, pieces, reason, by }: Less): Promise<number | null> =>
-    (await tx.named(LOWER, [id, minutes, pieces, reason, by]))[0]?.id ?? null,
+    (await tx.one(LOWER, [id, minutes, pieces, reason, by]))?.id ?? null,
 
   /** An amount by itself, about a month. */
   amount: async (
     tx: Tx,
     statementId: number,
     { day, kind, amount, reason, by }: { day: string; kind: string; amount: number; reason: string; by: number },
-  ): Promise<number | undefined> => (await tx.named(AMOUNT, [statementId, day, kind, amount, reason, by]))[0]?.id,
+  ): Promise<number | undefined> => (await tx.one(AMOUNT, [statementId, day, kind, amount, reason, by]))?.id,
 
   /** The entry that a line is in. */
-  entry: async (db: Executor, lineId: number) => (await db.named(ENTRY, [lineId]))[0],
+  entry: async (db: Executor, lineId: number) => await db.one(ENTRY, [lineId]),
 }

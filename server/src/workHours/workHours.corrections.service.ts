@@ -7,17 +7,15 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import type { Time } from './workHours.alone.repository.ts'
 import { aloneWith } from './workHours.alone.service.ts'
+import { askSecond } from './workHours.asking.service.ts'
 import { type CorrectedLine, correctionsRepository, type Less } from './workHours.corrections.repository.ts'
-import { heldCoach, SHUT, sumOf } from './workHours.entries.service.ts'
-import { type RequestBody, requestsRepository } from './workHours.requests.repository.ts'
+import { CLOSED, heldCoach, SHUT, sumOf } from './workHours.entries.service.ts'
+import type { RequestBody } from './workHours.requests.repository.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
 
 type Done = CallAnswer<typeof adjustCall>
 type Body = HandlerInput<typeof adjustCall>['body']
-
-const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
 
 /** An amount is about a month that is closed; one that was opened again is mended by its hours. */
 export function assertClosed({ status, live }: { readonly status: string; readonly live: boolean }, field?: 'statementId'): void {
@@ -74,10 +72,12 @@ export async function restoreLine(w: Write, cx: Cx, { coachId, by, statementId, 
 }
 
 /** What a correction took off is hours by hand when it comes back: beyond what one person enters for a day it waits for another. */
-async function beyondAlone(w: Write, cx: Cx, line: CorrectedLine, { minutes, pieces }: Required<Time>): Promise<boolean> {
+async function beyondAlone(w: Write, cx: Cx, line: CorrectedLine, { minutes, pieces }: Pick<Less, 'minutes' | 'pieces'>): Promise<boolean> {
   if (minutes <= 0) return false
   const day = line.shut ? businessDay(cx.services.clock.now()) : line.day
-  return (await aloneWith(w, { coachId: line.coachId, day, by: cx.reader.userId, minutes, pieces })).beyond
+  const by = cx.reader.userId
+  const price = await correctionsRepository.worth(w.tx, line.id, { minutes, pieces }, by)
+  return (await aloneWith(w, { coachId: line.coachId, day, by, minutes, pieces, ...price })) !== null
 }
 
 async function adjustLine(
@@ -103,7 +103,7 @@ async function adjustLine(
       ...(body.pieces !== undefined && { pieces: body.pieces }),
       reason,
     }
-    const request = await requestsRepository.ask(w.tx, { coachId: line.coachId, by, body: asked })
+    const request = await askSecond(w.tx, { coachId: line.coachId, by, body: asked })
     w.audit({ id: null, data, after: { kind, source: 'ADJUSTMENT', minutes, reason, correctsId: line.id, awaits: true } })
     return { ...request, status: 'REQUESTED' }
   }
@@ -130,7 +130,7 @@ export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adj
     assertClosed(statement, 'statementId')
     const { amount, kind = 'OTHER', statementId } = body
     const asked = { coachId: id, by: cx.reader.userId, body: { statementId, amount, kind, reason } }
-    const request = await requestsRepository.ask(w.tx, asked)
+    const request = await askSecond(w.tx, asked)
     w.audit({ id: null, data, after: { kind, source: 'ADJUSTMENT', amount, reason, awaits: true } })
     return { ...request, status: 'REQUESTED' }
   })

@@ -160,7 +160,7 @@ it('an amount by itself is worth nothing until another person confirms it, once'
   const [request] = await coach.requests()
   expect(request).toMatchObject({ workKind: 'OTHER', about: month, amount: -5_000, reason: '设备押金' })
   expect(request?.who).toContain(secondName)
-  const input = { params: { id: request?.id ?? 0 }, body: {} }
+  const input = { params: { id: request?.id ?? 0 }, body: { version: request?.version, amount: request?.amount } }
   expect((await staff.loose(confirmWorkhourRequest, input)).error).toMatchObject({ error: 'WORK_REQUEST_OWN' })
   const both = await Promise.all([second.loose(confirmWorkhourRequest, input), second.loose(confirmWorkhourRequest, input)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -175,7 +175,14 @@ it('an amount about a month that was opened again is neither asked for nor confi
   await coach.adjust({ amount: -5_000, reason: '设备押金' })
   const [request] = await coach.requests()
   await query('update work_statements set live = false where id = $1', [coach.statementId])
-  expect((await second.loose(confirmWorkhourRequest, { params: { id: request?.id ?? 0 }, body: {} })).error.error).toBe('MONTH_OPEN')
+  expect(
+    (
+      await second.loose(confirmWorkhourRequest, {
+        params: { id: request?.id ?? 0 },
+        body: { version: request?.version, amount: request?.amount },
+      })
+    ).error.error,
+  ).toBe('MONTH_OPEN')
   expect((await coach.adjust({ amount: 5_000, reason: '补发' })).error.error).toBe('MONTH_OPEN')
   expect(await coach.lines()).toHaveLength(1)
 })
@@ -187,9 +194,14 @@ it('what is declined or withdrawn is never written', async () => {
     const [request] = await coach.requests()
     const declined = await by.loose(declineWorkhourRequest, { params: { id: request?.id ?? 0 }, body: { reason: '已补发' } })
     expect(declined.status).toBe(200)
-    expect((await second.loose(confirmWorkhourRequest, { params: { id: request?.id ?? 0 }, body: {} })).error.error).toBe(
-      'WORK_REQUEST_DONE',
-    )
+    expect(
+      (
+        await second.loose(confirmWorkhourRequest, {
+          params: { id: request?.id ?? 0 },
+          body: { version: request?.version, amount: request?.amount },
+        })
+      ).error.error,
+    ).toBe('WORK_REQUEST_DONE')
   }
   expect(await coach.lines()).toHaveLength(1)
 })

@@ -30,9 +30,11 @@ const ENTRY = statement(
 // The lines of an entry that count, asked of one that is held.
 const STANDING = statement(
   'workHours.standingOfEntry',
-  `select l.id, l.pieces, l.minutes, n.minutes as "left", n.pieces as "leftPieces" from work_entries e join work_lines l on ${OF_ENTRY} cross join lateral work_line_left(l.id) n
+  `select l.id, l.pieces, l.minutes, n.minutes as "left", n.pieces as "leftPieces", n.amount as "leftAmount", l.unit,
+     coalesce(l.entered_by, l.created_by) as "enteredBy", work_request_of(l.id, l.origin, l.request_id) as "requestId"
+   from work_entries e join work_lines l on ${OF_ENTRY} cross join lateral work_line_left(l.id) n
    where e.id = $1 and l.reverses_id is null and not exists (select from work_lines b where b.reverses_id = l.id) order by l.id`,
-  { notNull: ['left', 'leftPieces'] },
+  { notNull: ['left', 'leftPieces', 'leftAmount'] },
 )
 const PLACE = statement(
   'workHours.place',
@@ -43,9 +45,9 @@ const PLACE = statement(
 const ADD = statement(
   'workHours.addLine',
   `insert into work_lines (coach_id, day, kind, origin, minutes, pieces, rate_id, kind_rate_id, rate_amount, unit, amount, camp_id, group_id,
-     coach_group_id, reason, about_statement_id, created_by)
+     coach_group_id, reason, about_statement_id, created_by, entered_by, request_id)
    select $1, $2::date, $4, $5, $6::int, p.pieces, r.rate_id, r.kind_rate_id, r.amount, coalesce(r.unit, 'HOUR'),
-     coalesce(work_pay(r.unit, $6::int, p.pieces, r.amount, 10000), 0), $7, $8, work_coach_group($1, $3::date), $9, $10, $11
+     coalesce(work_pay(r.unit, $6::int, p.pieces, r.amount, 10000), 0), $7, $8, work_coach_group($1, $3::date), $9, $10, $11, nullif($13::bigint, $11::bigint), $14::bigint
    from (select) one left join lateral work_rate($1, $4, $3::date) r on true
      cross join lateral (select coalesce($12::int, case when r.unit = 'PIECE' then sign($6::int)::int else 0 end) as pieces) p
    returning id, coach_id, day, kind, origin, camp_id, group_id, coach_group_id`,
@@ -88,36 +90,39 @@ export interface NewLine {
   readonly reason: string
   readonly aboutId: number | null
   readonly by: number
+  /** Of a line that is written anew: who entered it, and the request by which a second person confirmed it. */
+  readonly enteredBy?: number | null | undefined
+  readonly requestId?: number | null | undefined
 }
 
 export const entriesRepository = {
   /** The coach, held, and what stands of that day. */
   holdCoach: async (tx: Tx, id: number, day: string, scope: Scope) => {
-    const [coach] = await tx.named(HOLD_COACH, [id])
-    const [of] = coach ? await tx.named(DAY, [id, day, readerOf(scope)]) : []
+    const [coach] = await tx.all(HOLD_COACH, [id])
+    const [of] = coach ? await tx.all(DAY, [id, day, readerOf(scope)]) : []
     return coach && of && { ...coach, ...of }
   },
 
   /** An entry of a day on which the reader sees the coach. */
-  lock: async (tx: Tx, id: number, scope: Scope) => (await tx.named(ENTRY, [id, readerOf(scope)]))[0],
+  lock: async (tx: Tx, id: number, scope: Scope) => await tx.one(ENTRY, [id, readerOf(scope)]),
 
-  place: async (tx: Tx, campId: number | null, groupId: number | null) => (await tx.named(PLACE, [campId, groupId]))[0],
+  place: async (tx: Tx, campId: number | null, groupId: number | null) => await tx.one(PLACE, [campId, groupId]),
 
   /** Writes a line, and says which entry it is in, with what that holds now. */
   add: async (tx: Tx, line: NewLine) => {
-    const { coachId, day, rateDay, kind, origin, minutes, pieces, campId, groupId, reason, aboutId, by } = line
-    const [of] = await tx.named(ADD, [coachId, day, rateDay, kind, origin, minutes, campId, groupId, reason, aboutId, by, pieces])
-    const [entry] = of ? await tx.named(ENTRY_OF, [coachId, day, kind, origin, of.camp_id, of.group_id, of.coach_group_id]) : []
+    const { coachId, day, rateDay, kind, origin, minutes, pieces, campId, groupId, reason, aboutId, by, enteredBy, requestId } = line
+    const place = [campId, groupId, reason, aboutId, by, pieces, enteredBy ?? null, requestId ?? null] as const
+    const [of] = await tx.all(ADD, [coachId, day, rateDay, kind, origin, minutes, ...place])
+    const [entry] = of ? await tx.all(ENTRY_OF, [coachId, day, kind, origin, of.camp_id, of.group_id, of.coach_group_id]) : []
     return entry && of && { ...entry, lineId: of.id }
   },
 
   /** The lines that count of an entry that is held. */
-  standing: (tx: Tx, id: number) => tx.named(STANDING, [id]),
+  standing: (tx: Tx, id: number) => tx.all(STANDING, [id]),
 
   /** Takes a line back, by one of its day. */
   takeBack: async (tx: Tx, lineId: number, day: string, reason: string, by: number): Promise<number> =>
-    (await tx.named(TAKE_BACK, [lineId, day, reason, by]))[0]?.count ?? 0,
+    (await tx.one(TAKE_BACK, [lineId, day, reason, by]))?.count ?? 0,
 
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
-    (await db.named(STAND, [id, readerOf(scope)]))[0],
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
 }

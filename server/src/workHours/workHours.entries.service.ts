@@ -6,14 +6,19 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { timeOf } from './workHours.alone.repository.ts'
-import { aloneWith } from './workHours.alone.service.ts'
+import { aloneRepository, timeOf } from './workHours.alone.repository.ts'
+import { enteredAlone } from './workHours.alone.service.ts'
+import { askSecond } from './workHours.asking.service.ts'
 import { entriesRepository, type NewLine } from './workHours.entries.repository.ts'
 import { type RequestBody, requestsRepository } from './workHours.requests.repository.ts'
 
 type Saved = CallAnswer<typeof createCall>
 /** Hours by hand, as somebody said them. */
 export type Said = Omit<HandlerInput<typeof updateCall>['body'], 'id' | 'lineId' | 'version'>
+
+/** A month that takes no hours any more. */
+export const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
+const MONTH = 'YYYY-MM'.length
 
 /** The minutes of a day. */
 export const FULL_DAY = 1_440
@@ -49,7 +54,10 @@ function assertWithCamp({ campId, groupId }: Place): void {
   if ((groupId ?? null) !== null && (campId ?? null) === null) throw new AppError('CELL_WORK_GROUP_ALONE', {}, { field: 'campId' })
 }
 
-const lineOf = (coachId: number, body: Said, by: number): NewLine => ({
+/** Who a line is written by, and whose it is where it is written anew and gives nobody more. */
+type Whose = Pick<NewLine, 'by' | 'enteredBy' | 'requestId'>
+
+const lineOf = (coachId: number, body: Said, whose: Whose): NewLine => ({
   coachId,
   day: body.date,
   rateDay: body.date,
@@ -61,7 +69,7 @@ const lineOf = (coachId: number, body: Said, by: number): NewLine => ({
   groupId: body.groupId ?? null,
   reason: body.reason,
   aboutId: null,
-  by,
+  ...whose,
 })
 
 /** What an entry comes to, as the log says it. */
@@ -86,18 +94,26 @@ async function coachFor(w: Write, cx: Cx, coachId: number, body: Said, without =
   return coach
 }
 
-const addHours = async (w: Write, coachId: number, body: Said, by: number) =>
-  found(await orConflict(SHUT, () => entriesRepository.add(w.tx, lineOf(coachId, body, by))))
+const addHours = async (w: Write, coachId: number, body: Said, whose: Whose) =>
+  found(await orConflict(SHUT, () => entriesRepository.add(w.tx, lineOf(coachId, body, whose))))
 
 /** Writes hours by hand where that day takes them; whether one person may write so many is asked before. */
-export async function enterHours(w: Write, cx: Cx, coachId: number, body: Said, by: number) {
+export async function enterHours(w: Write, cx: Cx, coachId: number, body: Said, whose: Whose) {
   const coach = await coachFor(w, cx, coachId, body)
-  return { coach, entry: await addHours(w, coachId, body, by) }
+  return { coach, entry: await addHours(w, coachId, body, whose) }
 }
 
 /** Keeps hours for another person to confirm, and says so in the log. */
-async function askFor(w: Write, cx: Cx, coach: { readonly id: number; readonly name: string }, body: RequestBody & Said): Promise<Saved> {
-  const asked = await requestsRepository.ask(w.tx, { coachId: coach.id, by: cx.reader.userId, body })
+async function askFor(
+  w: Write,
+  cx: Cx,
+  coach: { readonly id: number; readonly name: string },
+  body: RequestBody & Said,
+  days = [body.date],
+): Promise<Saved> {
+  const months = await requestsRepository.holdMonths(w.tx, coach.id, [...new Set(days.map((day) => day.slice(0, MONTH)))])
+  if (months.some(({ status }) => CLOSED.includes(status))) throw new AppError('MONTH_CLOSED', {}, { field: 'date' })
+  const asked = await askSecond(w.tx, { coachId: coach.id, by: cx.reader.userId, body })
   const { date, kind, minutes, pieces, reason } = body
   const after = { date, kind, source: 'MANUAL', minutes, ...(pieces !== undefined && { pieces }), reason, awaits: true }
   w.audit({ id: null, data: { coach: coach.name, date }, after })
@@ -109,9 +125,8 @@ export const createEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeo
     assertWithCamp(body)
     const by = cx.reader.userId
     const coach = await coachFor(w, cx, id, body)
-    const { beyond } = await aloneWith(w, { coachId: id, day: body.date, by, minutes: body.minutes, pieces: body.pieces })
-    if (beyond) return askFor(w, cx, coach, { act: 'ENTER', ...body })
-    const entry = await addHours(w, id, body, by)
+    if (await enteredAlone(w, { ...body, coachId: id, day: body.date, by })) return askFor(w, cx, coach, { act: 'ENTER', ...body })
+    const entry = await addHours(w, id, body, { by })
     const after = { date: body.date, kind: body.kind, source: 'MANUAL', ...sumOf(entry), reason: body.reason }
     w.audit({ id: entry.id, data: { coach: coach.name, date: body.date }, after })
     return { id: entry.id, version: entry.version, status: 'DONE' }
@@ -134,11 +149,26 @@ export async function lineOfEntry(w: Write, cx: Cx, coachId: number, entryId: nu
   return { entry, line: await lineToCorrect(w, entry.id, lineId) }
 }
 
+type Correct = Awaited<ReturnType<typeof lineOfEntry>>
+
 /** Takes a line back and writes hours in its place; 0 minutes only takes it back. */
-export async function replaceLine(w: Write, cx: Cx, { entry, line }: Awaited<ReturnType<typeof lineOfEntry>>, next: Said, by: number) {
-  await orConflict(SHUT, () => entriesRepository.takeBack(w.tx, line.id, entry.date, next.reason, by))
+export async function replaceLine(w: Write, cx: Cx, { entry, line }: Correct, next: Said, whose: Whose) {
+  await orConflict(SHUT, () => entriesRepository.takeBack(w.tx, line.id, entry.date, next.reason, whose.by))
   if (next.minutes === 0) return { ...found(await entriesRepository.lock(w.tx, entry.id, cx.scope)), lineId: null }
-  return (await enterHours(w, cx, entry.coachId, next, by)).entry
+  return (await enterHours(w, cx, entry.coachId, next, whose)).entry
+}
+
+/** Less, or as much as there was on that day, of the same kind and at no higher a price, gives nobody more. */
+async function givesMore(
+  w: Write,
+  old: Correct['entry'],
+  line: Correct['line'],
+  next: Parameters<typeof enteredAlone>[1],
+): Promise<boolean> {
+  if (next.day !== old.date || next.kind !== old.kind) return true
+  if (timeOf(next) > timeOf({ minutes: line.left, pieces: line.leftPieces })) return true
+  const { amount, unit } = await aloneRepository.price(w.tx, next)
+  return unit !== line.unit || amount > line.leftAmount
 }
 
 export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
@@ -155,14 +185,17 @@ export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeo
     const { date, kind, minutes, reason } = body
     const next = { date, kind, minutes, reason, campId: place.campId, groupId: place.groupId, pieces: body.pieces ?? kept.pieces }
     const same = date === old.date
-    // Less, or as much as there was on that day, gives nobody more; no minutes only take the line back.
-    const more = minutes > 0 && timeOf(next) > (same ? timeOf({ minutes: line.left, pieces: line.leftPieces }) : 0)
-    if (more && (await aloneWith(w, { coachId: id, day: date, by, minutes, pieces: next.pieces, without: line.id })).beyond) {
+    const raised = { ...next, coachId: id, day: date, by, without: line.id }
+    const more = minutes > 0 && (await givesMore(w, old, line, raised))
+    // What a second person confirmed becomes more by a second person alone.
+    if (more && (line.requestId !== null || (await enteredAlone(w, raised)))) {
       assertOpen(old)
       await coachFor(w, cx, id, next, same ? line.minutes : 0)
-      return askFor(w, cx, before, { act: 'EDIT', entryId: old.id, lineId: line.id, ...next })
+      return askFor(w, cx, before, { act: 'EDIT', entryId: old.id, lineId: line.id, ...next }, [date, old.date])
     }
-    const entry = await replaceLine(w, cx, of, next, by)
+    // Words that a colleague corrects leave the hours with who entered them, and with who confirmed them.
+    const whose = more ? { by } : { by, enteredBy: line.enteredBy, requestId: line.requestId }
+    const entry = await replaceLine(w, cx, of, next, whose)
     w.audit({
       id: entry.id,
       data: { coach: before.name, date },

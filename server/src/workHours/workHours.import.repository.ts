@@ -24,15 +24,17 @@ const DAYS = statement(
   `select exists (select from coach_tracking_periods p where p.coach_id = u.coach_id and business_day(p.from_at) <= u.day
        and (p.to_at is null or business_day(p.to_at) >= u.day)) as tracked,
      (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = u.coach_id and e.day = u.day
-       and e.origin <> 'ADJUSTMENT') as minutes, ${aloneText('u.coach_id', 'u.day', '$10', 'null')} as alone,
+       and e.origin <> 'ADJUSTMENT') as minutes, ${aloneText('minutes', 'u.coach_id', 'u.day', '$10', 'null')} as alone,
+     ${aloneText('amount', 'u.coach_id', 'u.day', '$10', 'null')} as "aloneAmount", w.amount, w.unit, work_rate_of_late_on(u.coach_id, u.kind, u.day, $10::bigint) as own,
      ${ledOnText('work_coach_group(u.coach_id, u.day)', '$8')} as led, work_month_closed(u.coach_id, u.day) as closed, work_day_frozen(u.coach_id, u.day) as frozen,
      exists (select from work_lines l where l.coach_id = u.coach_id and l.day = u.day and l.kind = u.kind and l.origin = 'MANUAL'
        and l.minutes = u.minutes and (u.pieces is null or l.pieces = u.pieces) and l.reason = u.reason and l.reverses_id is null
        and l.camp_id is not distinct from u.camp_id and l.group_id is not distinct from u.group_id
        and not exists (select from work_lines b where b.reverses_id = l.id)) as there
    from unnest($1::bigint[], $2::date[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[], $9::int[]) with ordinality
-     as u (coach_id, day, kind, minutes, reason, camp_id, group_id, pieces, at) order by u.at`,
-  { notNull: ['tracked', 'minutes', 'alone', 'led', 'closed', 'frozen', 'there'] },
+     as u (coach_id, day, kind, minutes, reason, camp_id, group_id, pieces, at)
+     cross join lateral work_worth(u.coach_id, u.kind, u.day, u.minutes, u.pieces) w order by u.at`,
+  { notNull: ['tracked', 'minutes', 'alone', 'aloneAmount', 'amount', 'unit', 'own', 'led', 'closed', 'frozen', 'there'] },
 )
 
 /** Hours of a day, as a row of a file says them. */
@@ -53,15 +55,15 @@ export type NamedPlace = Row<typeof PLACES>
 export type DayFacts = Row<typeof DAYS>
 
 export const importRepository = {
-  named: (db: Executor, names: readonly string[]): Promise<NamedCoach[]> => db.named(NAMED, [names]),
+  named: (db: Executor, names: readonly string[]): Promise<NamedCoach[]> => db.all(NAMED, [names]),
 
-  places: (db: Executor, names: readonly string[]): Promise<NamedPlace[]> => db.named(PLACES, [names]),
+  places: (db: Executor, names: readonly string[]): Promise<NamedPlace[]> => db.all(PLACES, [names]),
 
-  hold: (tx: Tx, coachIds: readonly number[]) => tx.named(HOLD, [coachIds]),
+  hold: (tx: Tx, coachIds: readonly number[]) => tx.all(HOLD, [coachIds]),
 
   /** In the order in which they are asked for. */
   days: (db: Executor, wanted: readonly WantedHours[], scope: Scope, by: number): Promise<DayFacts[]> =>
-    db.named(DAYS, [
+    db.all(DAYS, [
       wanted.map(({ coachId }) => coachId),
       wanted.map(({ date }) => date),
       wanted.map(({ kind }) => kind),

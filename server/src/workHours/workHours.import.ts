@@ -1,5 +1,5 @@
 import { titled } from '@camp/contract/base/record'
-import { day, requiredText } from '@camp/contract/base/wire'
+import { day, REASON_LEAST, reasonText } from '@camp/contract/base/wire'
 import { createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
@@ -8,13 +8,12 @@ import type { Applied, AppliedRow, CellFault, ChangeDefinition, ChangeRow, Check
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { AppError, found } from '../platform/errors.ts'
+import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { numberParameter } from '../platform/parameters.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
 import { timeOf } from './workHours.alone.repository.ts'
-import { aloneWith } from './workHours.alone.service.ts'
+import { enteredAlone, type Most, mostAlone, whyNotAlone } from './workHours.alone.service.ts'
 import { faultWith, holdOthers } from './workHours.bulkRepricing.ts'
 import { entriesRepository } from './workHours.entries.repository.ts'
 import { enterHours, FULL_DAY, SHUT } from './workHours.entries.service.ts'
@@ -84,21 +83,30 @@ function readRow({ cells }: ChangeRow<Key>, { coaches, places }: Named, cx: Cx):
   if (pieces !== null && (pieces < 1 || pieces > MOST_PIECES)) faults.push({ column: 'pieces', error: 'CELL_WORK_PIECES' })
   if (reason === '') faults.push({ column: 'reason', error: 'CELL_REQUIRED' })
   else if ([...reason].length > MOST_REASON) faults.push({ column: 'reason', error: 'CELL_TOO_LONG', data: { most: MOST_REASON } })
-  else if (!requiredText(MOST_REASON).safeParse(reason).success) faults.push({ column: 'reason', error: 'CELL_FORMAT' })
+  else if ([...reason].length < REASON_LEAST) faults.push({ column: 'reason', error: 'CELL_TOO_SHORT', data: { least: REASON_LEAST } })
+  else if (!reasonText(MOST_REASON).safeParse(reason).success) faults.push({ column: 'reason', error: 'CELL_FORMAT' })
   if (faults.length > 0 || !kind || 'error' in coach || 'error' in place) return faults
   return { coachId: coach.id, date, kind, minutes, pieces, reason, ...place }
 }
 
-/** Why the day does not take these hours; `more` are those of rows before, in minutes and as they count for one person. */
-function dayFault(facts: DayFacts, hours: WantedHours, more: { minutes: number; time: number }, most: number): CellFault | null {
+/** What rows before say of a day: minutes, as they count for one person, and in fen. */
+interface Taken {
+  readonly minutes: number
+  readonly time: number
+  readonly amount: number
+}
+
+/** Why the day does not take these hours; `more` are those of rows before. */
+function dayFault(facts: DayFacts, hours: WantedHours, more: Taken, most: Most): CellFault | null {
   if (!facts.led) return { column: 'date', error: 'WORKHOUR_OTHER_GROUP' }
   if (!facts.tracked) return { column: 'date', error: 'TRACKING_OFF' }
   if (facts.closed) return { column: 'date', error: 'MONTH_CLOSED' }
   if (facts.frozen) return { column: 'date', error: 'DAY_FROZEN' }
   const before = facts.minutes + more.minutes
   if (before + hours.minutes > FULL_DAY) return { column: 'minutes', error: 'DAY_OVERFULL', data: { minutes: before } }
-  const alone = facts.alone + more.time
-  return alone + timeOf(hours) > most ? { column: 'minutes', error: 'WORKHOUR_ALONE', data: { minutes: alone, most } } : null
+  const stands = { minutes: facts.alone + more.time, amount: facts.aloneAmount + more.amount }
+  const why = whyNotAlone(stands, { ...hours, amount: facts.amount, own: facts.own, unit: facts.unit }, most)
+  return why && { column: why.error === 'WORKHOUR_OWN_RATE' ? 'kind' : 'minutes', error: why.error, data: why.data }
 }
 
 async function coachesNamed(db: Executor, cx: Cx, names: readonly string[]): Promise<NamedCoach[]> {
@@ -121,8 +129,8 @@ async function namedIn(db: Executor, cx: Cx, rows: readonly ChangeRow<Key>[]): P
 const isHours = (of: WantedHours | readonly CellFault[]): of is WantedHours => !Array.isArray(of)
 
 async function planner(db: Executor, cx: Cx) {
-  const taken = new Map<string, { minutes: number; time: number }>()
-  const most = await numberParameter(db, 'workhour.aloneDailyMinutes')
+  const taken = new Map<string, Taken>()
+  const most = await mostAlone(db)
   return {
     check: async (rows: readonly ChangeRow<Key>[]): Promise<Checked<WantedHours>[]> => {
       const named = await namedIn(db, cx, rows)
@@ -137,10 +145,14 @@ async function planner(db: Executor, cx: Cx) {
         const of = found(facts[at++])
         if (of.there) return { done: true, subject }
         const key = `${one.coachId} ${one.date}`
-        const more = taken.get(key) ?? { minutes: 0, time: 0 }
+        const more = taken.get(key) ?? { minutes: 0, time: 0, amount: 0 }
         const fault = dayFault(of, one, more, most)
         if (fault) return { faults: [fault], subject }
-        taken.set(key, { minutes: more.minutes + one.minutes, time: more.time + timeOf(one) })
+        taken.set(key, {
+          minutes: more.minutes + one.minutes,
+          time: more.time + timeOf({ ...one, unit: of.unit }),
+          amount: more.amount + of.amount,
+        })
         const { kind, minutes, pieces, reason, date } = one
         const { coachName, campName, groupName } = cells
         const place = { ...(campName !== '' && { campName }), ...(groupName !== '' && { groupName }) }
@@ -164,9 +176,9 @@ async function apply(w: Write, cx: Cx, plans: readonly WantedHours[]): Promise<A
     const kind = kindOf(plan.kind) ?? 'OTHER' // it was read by the check
     const place = { ...(campId !== null && { campId }), ...(groupId !== null && { groupId }) }
     const hours = { ...plan, ...place, ...(pieces !== null && { pieces }), kind }
-    const { beyond, ...alone } = await aloneWith(w, { coachId, day: date, by: cx.reader.userId, minutes: plan.minutes, pieces })
-    if (beyond) throw new AppError('WORKHOUR_ALONE', alone, { field: 'minutes' })
-    const { coach, entry } = await enterHours(w, cx, coachId, hours, cx.reader.userId)
+    const why = await enteredAlone(w, { ...hours, pieces, coachId, day: date, by: cx.reader.userId })
+    if (why) throw why
+    const { coach, entry } = await enterHours(w, cx, coachId, hours, { by: cx.reader.userId })
     const after = { date, kind, source: 'MANUAL', minutes: entry.minutes, amount: entry.amount, reason }
     w.audit({ id: entry.id, type: 'ADD', data: { coach: coach.name, date }, after })
     applied.push({ recordId: entry.id, trace: { lineId: entry.lineId } satisfies Trace })

@@ -12,12 +12,15 @@ import { signedIn } from '../../test/people.ts'
 
 let server: TestServer
 let staff: Caller
+/** Sets the rates: who did so enters nothing at them alone. */
+let payer: Caller
 const today = businessDay(0)
 
 beforeAll(async () => {
   server = await startTestServer({ WORKER: 'on' })
   const codes = ['COASH_EDIT', 'COASH_COMMENT', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_CLOSE'] as const
   staff = (await signedIn(server, [...codes])).caller
+  payer = (await signedIn(server, [...codes])).caller
 })
 afterAll(() => server.stop())
 
@@ -44,7 +47,7 @@ async function busyCoach() {
     },
     rate: async (body: object) => {
       const of = { kind: 'LIVE_CLASS', unit: 'PIECE', amount: 8_000, ...body }
-      expect((await staff.loose(saveCoachKindRate, { params: { id }, body: of })).status).toBe(200)
+      expect((await payer.loose(saveCoachKindRate, { params: { id }, body: of })).status).toBe(200)
     },
     lines: () =>
       query(

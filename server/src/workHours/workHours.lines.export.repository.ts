@@ -34,7 +34,7 @@ export const linesExportRepository = {
     scope: Scope,
   ): Promise<number> => {
     const given = [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]
-    return (await db.named(COUNT, given))[0]?.count ?? 0
+    return (await db.one(COUNT, given))?.count ?? 0
   },
 
   /** Coach by coach, in the order of their days. */

@@ -10,11 +10,11 @@ const TAKE_BACK = statement(
 
 /** Makes the lines of all these comments, in one statement, at the rules and rates of their days; says how many. The caller holds the clock-ins. */
 export const priceComments = async (tx: Executor, ids: readonly number[], by: number | null, today: string): Promise<number> =>
-  (await tx.named(PRICE, [ids, by, today]))[0]?.count ?? 0
+  (await tx.one(PRICE, [ids, by, today]))?.count ?? 0
 
 /** Takes the hours of comments back, by lines of a day. */
 export const takeBackComments = async (
   tx: Executor,
   clockInIds: readonly number[],
   { day, reason, by }: { readonly day: string; readonly reason: string; readonly by: number },
-): Promise<number> => (await tx.named(TAKE_BACK, [clockInIds, day, reason, by]))[0]?.count ?? 0
+): Promise<number> => (await tx.one(TAKE_BACK, [clockInIds, day, reason, by]))?.count ?? 0

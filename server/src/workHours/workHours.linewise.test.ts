@@ -13,12 +13,15 @@ import { signedIn } from '../../test/people.ts'
 
 let server: TestServer
 let staff: Caller
+/** Sets the rates: who did so enters nothing at them alone. */
+let payer: Caller
 const today = businessDay(0)
 const CODES = ['COASH_EDIT', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS', 'SETTLEMENT'] as const
 
 beforeAll(async () => {
   server = await startTestServer()
   staff = (await signedIn(server, [...CODES])).caller
+  payer = (await signedIn(server, [...CODES])).caller
 })
 afterAll(() => server.stop())
 
@@ -27,7 +30,7 @@ async function twoClasses() {
   const id = await makeCoach(server.pool, { hourly_rate_amount: 6_000, tracking_enabled: true })
   await server.pool.query("update coach_tracking_periods set from_at = '2020-01-01' where coach_id = $1", [id])
   const rate = { kind: 'LIVE_CLASS' as const, unit: 'PIECE' as const, amount: 7_000 }
-  await staff.call(saveCoachKindRate, { params: { id }, body: rate })
+  await payer.call(saveCoachKindRate, { params: { id }, body: rate })
   const params = { id }
   const said = { date: today, kind: 'LIVE_CLASS' as const, minutes: 45 }
   const enter = (body: object) => staff.call(createWorkhourEntry, { params, body: { ...said, reason: '代课', ...body } })

@@ -1,5 +1,6 @@
 import type { WorkHourFilter } from '@camp/contract/workHours/workHours'
 import { type RawBuilder, sql } from 'kysely'
+import { coachSeenBy, paySeenText } from '../coaches/coaches.seen.api.ts'
 import type { Scope } from '../platform/scope.ts'
 
 type Condition = RawBuilder<boolean>
@@ -35,12 +36,30 @@ export const monthWholeText = (reader: string): string =>
   `(${reader}::bigint is null or (select bool_and(coalesce(${ledOnText('e.coach_group_id', reader)}, false)) from work_entries e
      where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and (e.minutes <> 0 or e.amount <> 0)))`
 
+/** What waits for a second person and is in sight: about a month all of which is, or hours of a day on which the reader led the coach. `r` is the
+ *  request, `o` the statement that it names. */
+export const requestSeenText = (reader: string): string =>
+  `(${reader}::bigint is null or coalesce(case when o.id is null then ${ledOnText("work_coach_group(r.coach_id, (r.body->>'date')::date)", reader)}
+     else ${monthWholeText(reader)} end, false))`
+
+/** The same of who may confirm it: who confirms hours confirms their amount. */
+export const requestConfirmText = (reader: string): string =>
+  `(${reader}::bigint is null or (${paySeenText(reader)} and ${requestSeenText(reader)}
+     and r.coach_id in (select o.id from coaches o where ${coachSeenBy(reader)})))`
+
+/** What waits for a second person of the coach and month of the statement `o`: of its days, of an entry of it, or about it. `r` is the request. */
+export const REQUEST_OF_MONTH = `r.coach_id = o.coach_id and r.status = 'ASKED' and (left(r.body->>'date', 7) = o.month
+     or exists (select from work_entries e where e.id = (r.body->>'entryId')::bigint and to_char(e.day, 'YYYY-MM') = o.month)
+     or exists (select from work_statements s where s.id = (r.body->>'statementId')::bigint and s.month = o.month))`
+
 /** What a month comes to for its reader, as `n`: to a limited one the days in the own groups alone. `o` is the statement. */
 export function monthInSight(scope: Scope): RawBuilder<unknown> {
   const led = ledOn(scope, 'l.coach_group_id')
   // A line that was taken back within the month, and the one that took it back, count for nothing.
-  const lines = sql`from work_lines l left join work_lines r on r.id = l.reverses_id and r.day >= (o.month || '-01')::date
-    where l.coach_id = o.coach_id and l.day >= (o.month || '-01')::date and l.day < ((o.month || '-01')::date + interval '1 month')::date`
+  const within = (line: string) =>
+    sql.raw(`${line}.day >= (o.month || '-01')::date and ${line}.day < ((o.month || '-01')::date + interval '1 month')::date`)
+  const lines = sql`from work_lines l left join work_lines r on r.id = l.reverses_id and ${within('r')}
+    where l.coach_id = o.coach_id and ${within('l')}`
   if (!led)
     return sql`cross join lateral (select o.minutes, o.amount, o.unpriced, true as whole,
       case when o.live then (select (count(*) - 2 * count(r.id))::int ${lines}) else o.line_count end as lines) n`

@@ -148,7 +148,7 @@ describe('hours by hand', () => {
     const traced = (await editor.call(traceWorkhours, { query: { entryId: rows[0].id } })).body
     expect(traced).toMatchObject({
       amount: 500,
-      lines: [{ minutes: 5, rateAmount: 6_000, source: { id: clockInId, campStudentId: child.id } }],
+      lines: [{ minutes: 5, rateAmount: 6_000, campName: expect.any(String), source: { id: clockInId, campStudentId: child.id } }],
     })
   })
 })
@@ -184,7 +184,11 @@ describe('a month', () => {
     expect((await step(settleWorkDisputes, closer, { outcome: 'DECLINED', answer: '再答' })).error.error).toBe('STATEMENT_NO_DISPUTE')
     expect(await work(closer)).toEqual([])
     const traced = (await own.caller.call(traceWorkhours, { query: { statementId: id } })).body
-    expect(traced).toMatchObject({ amount: 6_000, hashOk: null, disputes: [{ text: '少算一节课', answer: '已核对课表' }] })
+    expect(traced).toMatchObject({
+      amount: 6_000,
+      hashOk: null,
+      disputes: [{ text: '少算一节课', answer: '已核对课表', lineIds: [rows[0].id] }],
+    })
     expect(made.id).toBeGreaterThan(0)
   })
 

@@ -22,4 +22,4 @@ const COUNT = statement(
 
 /** How many of these there are of a month of coaches. */
 export const countOfficeComments = async (db: Executor, month: string, coachIds: readonly number[]): Promise<number> =>
-  (await db.named(COUNT, [month, coachIds]))[0]?.count ?? 0
+  (await db.one(COUNT, [month, coachIds]))?.count ?? 0

@@ -36,7 +36,8 @@ async function coachOf(row: object = {}): Promise<CoachMonth> {
   await query("update coach_tracking_periods set from_at = '2020-01-01' where coach_id = $1")
   await addLine(server.pool, coachId, `${month}-10`, 60)
   await addLine(server.pool, coachId, `${month}-20`, 60)
-  const [statement] = await query('select id from work_statements where coach_id = $1')
+  // Told already: the product does that by itself, at a moment of its own.
+  const [statement] = await query('update work_statements set told_ready_at = now() where coach_id = $1 returning id')
   const [entry] = await query('select id from work_entries where coach_id = $1')
   const [line] = await query('select id from work_lines where coach_id = $1')
   return { coachId, statementId: statement.id, entryId: entry.id, lineId: line.id }

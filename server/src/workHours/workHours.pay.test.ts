@@ -105,7 +105,14 @@ const reads = (): [string, AnyCall, LooseInput][] => [
 /** Open to the holders of money's codes alone. */
 const CLOSED = ['getAllSettlements']
 /** Says no pay to anybody. */
-const SILENT = ['listCreditRules', 'listWorkhourRequests', 'history of workHour', 'history of workStatement', 'previewRepricing']
+const SILENT = [
+  'getCoachPayee',
+  'listCreditRules',
+  'listWorkhourRequests',
+  'history of workHour',
+  'history of workStatement',
+  'previewRepricing',
+]
 
 it('a leader without a code of money is told minutes, and no pay of anybody by any answer, sheet or line of the log', async () => {
   for (const [name, call, input] of reads()) {

@@ -1,5 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { saveCoachPayee as payeeCall } from '@camp/contract/workHours/workHours.pay'
+import type { saveCoachPayee as payeeCall, getCoachPayee as readCall } from '@camp/contract/workHours/workHours.pay'
 import { assertNotOwn, coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -34,6 +34,11 @@ async function note(w: Write, cx: Cx, id: number, coach: Payee, bank: string, ta
     link: `#/coach/coachWorkHourDetail/${id}`,
     cause: `payee ${change.id}`,
   })
+}
+
+export async function readPayee(cx: Cx, { params: { id } }: HandlerInput<typeof readCall>): Promise<CallAnswer<typeof readCall>> {
+  found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
+  return found(await payoutRepository.onFile(cx.db, id))
 }
 
 export const savePayee = (cx: Cx, { params: { id }, body }: HandlerInput<typeof payeeCall>): Promise<CallAnswer<typeof payeeCall>> =>

@@ -1,6 +1,6 @@
 import { queryMessageList } from '@camp/contract/base/notify'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
-import { exportWorkPayout, payWorkStatements, saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
+import { exportWorkPayout, getCoachPayee, payWorkStatements, saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
 import { closeWorkMonth, previewClosing } from '@camp/contract/workHours/workHours.statements'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine } from '../../test/contracts.ts'
@@ -38,13 +38,27 @@ async function monthOf(row: object = {}): Promise<Month> {
   const { rows } = await server.pool.query('select id from work_statements where coach_id = $1', [coachId])
   return { id: rows[0].id, coachId }
 }
-const save = (by: Caller, { coachId }: Month, body: { bank: string; account?: string }) =>
+const save = (by: Caller, { coachId }: Month, body: { bank: string; account?: string; version?: number }) =>
   by.loose(saveCoachPayee, { params: { id: coachId }, body })
 const sheet = (by: Caller, { id }: Month) => by.loose(exportWorkPayout, { body: { month, ids: [id], reason: '银行代发' } })
 const pay = (by: Caller, { id }: Month) => by.loose(payWorkStatements, { body: { ids: [id], amount: 6_000, bankReference: 'CMB-1' } })
 const CARD = { bank: '招商银行', account: '6225 8800 0000 4321' }
 
 describe('where a coach is paid', () => {
+  it('is shown by its bank and the end of its account to who pays, and to nobody else; a change that a colleague made meanwhile is refused', async () => {
+    const of = await monthOf()
+    const read = (by: Caller) => by.loose(getCoachPayee, { params: { id: of.coachId } })
+    expect((await read(one)).body).toMatchObject({ bank: null, tail: null })
+    await save(one, of, CARD)
+    const { body } = await read(one)
+    expect(body).toEqual({ bank: '招商银行', tail: '4321', version: expect.any(Number) })
+    expect((await read((await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_CLOSE'])).caller)).status).toBe(403)
+    const seen = { bank: '工商银行', version: (body as { version: number }).version }
+    expect((await save(one, of, seen)).status).toBe(200)
+    expect((await save(one, of, seen)).error.error).toBe('VERSION_CONFLICT')
+    expect((await read(one)).body).toMatchObject({ bank: '工商银行', tail: '4321' })
+  })
+
   it('is in the log before and after, never in full, and the coach is told', async () => {
     const coach = await signedIn(server, [])
     const of = await monthOf({ user_id: coach.userId })
@@ -70,7 +84,8 @@ describe('where a coach is paid', () => {
     expect((await one.call(getRecordAsOf, { query: now })).body.fields).toMatchObject({ payeeBank: '工商银行', payeeAccount: '****8765' })
     const { rows } = await server.pool.query("select count(*)::int as n from operation_logs l where l::text ~ '62258[0-9]{3}'")
     expect(rows).toEqual([{ n: 0 }])
-    const told = (await coach.caller.call(queryMessageList, {})).body.unRead
+    // The chore that tells of months that are over may come in between.
+    const told = (await coach.caller.call(queryMessageList, {})).body.unRead.filter(({ detail }) => detail?.includes('收款账号'))
     expect(told.map(({ detail }) => detail).toSorted()).toEqual(
       ['招商银行，尾号 4321', '招商银行，尾号 8765', '工商银行，尾号 8765']
         .map((where) => `试用者 将您的工资收款账号改为 ${where}。如非您本人要求，请立即联系财务`)

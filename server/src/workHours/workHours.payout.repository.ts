@@ -38,6 +38,10 @@ const PAYEE = statement(
   'workPayout.payee',
   `select id, version, name, user_id as "userId", payee_bank as bank, payee_sealed as sealed, payee_tail as tail from coaches where id = $1 and deleted_at is null for no key update`,
 )
+const ON_FILE = statement(
+  'workPayout.onFile',
+  'select version, payee_bank as bank, payee_tail as tail from coaches where id = $1 and deleted_at is null',
+)
 const SAVE_PAYEE = statement(
   'workPayout.savePayee',
   `update coaches set payee_bank = $2, payee_sealed = coalesce($3, payee_sealed), payee_tail = coalesce($4, payee_tail), version = version + 1,
@@ -62,19 +66,21 @@ export type PayRow = Row<typeof ROWS>
 
 export const payoutRepository = {
   /** Those of these months that the reader sees. */
-  rows: (db: Executor, ids: readonly number[], scope: Scope, by: number): Promise<PayRow[]> => db.named(ROWS, [ids, readerOf(scope), by]),
-  hold: (tx: Tx, ids: readonly number[], scope: Scope, by: number) => tx.named(HOLD, [ids, readerOf(scope), by]),
+  rows: (db: Executor, ids: readonly number[], scope: Scope, by: number): Promise<PayRow[]> => db.all(ROWS, [ids, readerOf(scope), by]),
+  hold: (tx: Tx, ids: readonly number[], scope: Scope, by: number) => tx.all(HOLD, [ids, readerOf(scope), by]),
   pay: (tx: Tx, ids: readonly number[], { at, by, ref }: { at: string; by: number; ref: string }): void =>
     tx.later(PAY, [ids, at, by, ref]),
-  unpay: async (tx: Tx, id: number, reason: string) => (await tx.named(UNPAY, [id, reason]))[0],
-  payee: async (tx: Tx, id: number) => (await tx.named(PAYEE, [id]))[0],
+  unpay: async (tx: Tx, id: number, reason: string) => await tx.one(UNPAY, [id, reason]),
+  payee: async (tx: Tx, id: number) => await tx.one(PAYEE, [id]),
+  /** As it may be shown. */
+  onFile: async (db: Executor, id: number) => await db.one(ON_FILE, [id]),
   savePayee: async (tx: Tx, id: number, bank: string, sealed: string | null, tail: string | null) =>
-    (await tx.named(SAVE_PAYEE, [id, bank, sealed, tail]))[0],
+    await tx.one(SAVE_PAYEE, [id, bank, sealed, tail]),
 
   /** Names of those who hold a code and have no hand in these coaches' accounts, the reader apart. */
   whoCould: async (db: Executor, code: string, by: number, coachIds: readonly number[]): Promise<string[]> =>
-    (await db.named(WHO_COULD, [code, by, coachIds])).map(({ name }) => name),
+    (await db.all(WHO_COULD, [code, by, coachIds])).map(({ name }) => name),
 
   notePayee: async (tx: Tx, id: number, { bank, tail, by, at }: { bank: string; tail: string | null; by: number; at: string }) =>
-    (await tx.named(NOTE_PAYEE, [id, bank, tail, by, at]))[0],
+    await tx.one(NOTE_PAYEE, [id, bank, tail, by, at]),
 }

@@ -184,7 +184,7 @@ const operations: Record<Kind, (n: number, at: number) => Promise<unknown>> = {
       ],
     ),
   reprice: async (n) => {
-    const due = await repricingRepository.ofCoach(new Executor(server.pool), coaches[n] ?? 0, everybody)
+    const due = await repricingRepository.ofCoach(new Executor(server.pool), coaches[n] ?? 0, everybody, 0)
     const lines = due.slice(0, 50).map(({ id, ...to }) => ({
       id,
       rateId: to.newRateId,

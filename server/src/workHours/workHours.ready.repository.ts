@@ -28,8 +28,8 @@ const REMIND = statement(
 )
 
 export const readyRepository = {
-  toTell: (db: Executor) => db.named(TO_TELL, []),
-  tell: async (tx: Tx, id: number) => (await tx.named(TELL, [id]))[0],
-  toRemind: (db: Executor) => db.named(TO_REMIND, []),
-  remind: async (tx: Tx, id: number) => (await tx.named(REMIND, [id]))[0],
+  toTell: (db: Executor) => db.all(TO_TELL, []),
+  tell: async (tx: Tx, id: number) => await tx.one(TELL, [id]),
+  toRemind: (db: Executor) => db.all(TO_REMIND, []),
+  remind: async (tx: Tx, id: number) => await tx.one(REMIND, [id]),
 }

@@ -63,10 +63,10 @@ export const workHoursRepository = {
 
   /** Hours of a coach, in the order of their days. */
   ofCoach: (db: Executor, id: number, from: string, to: string, scope: Scope): Promise<Omit<EntryWithLines, 'items'>[]> =>
-    db.named(OF_COACH, [id, from, to, readerOf(scope)]),
+    db.all(OF_COACH, [id, from, to, readerOf(scope)]),
 
   /** The lines of these hours that were entered or corrected by hand, and count. */
-  items: (db: Executor, id: number, from: string, to: string, scope: Scope) => db.named(ITEMS, [id, from, to, readerOf(scope)]),
+  items: (db: Executor, id: number, from: string, to: string, scope: Scope) => db.all(ITEMS, [id, from, to, readerOf(scope)]),
 
-  coach: async (db: Executor, id: number, scope: Scope) => (await db.named(COACH, [id, readerOf(scope)]))[0],
+  coach: async (db: Executor, id: number, scope: Scope) => await db.one(COACH, [id, readerOf(scope)]),
 }

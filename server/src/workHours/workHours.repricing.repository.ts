@@ -2,10 +2,14 @@ import { type Executor, type Row, statement, type Tx } from '../platform/db/exec
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOnText, ofEntryText } from './workHours.matching.ts'
 
+const NEW_AMOUNT = `coalesce(work_pay(t.unit, l.minutes, case when t.unit = 'PIECE' and l.pieces = 0 then sign(l.minutes)::int else l.pieces end, t.rate, l.factor_bp), 0)`
+// Hours that a person entered are not priced upwards by the same person at a rate that this person set.
 const FIELDS = `t.id, l.coach_id as "coachId", c.name as coach, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.minutes, l.rate_id as "rateId",
   l.kind_rate_id as "kindRateId", l.rate_amount as "rateAmount", l.unit, l.amount, t.rate_id as "newRateId", t.kind_rate_id as "newKindRateId", t.rate as "newRate",
-  t.unit as "newUnit", coalesce(work_pay(t.unit, l.minutes, case when t.unit = 'PIECE' and l.pieces = 0 then sign(l.minutes)::int else l.pieces end, t.rate, l.factor_bp), 0) as "newAmount"`
-const SAYS = { notNull: ['id', 'day', 'newRate', 'newUnit', 'newAmount'] } as const
+  t.unit as "newUnit", ${NEW_AMOUNT} as "newAmount",
+  l.origin = 'MANUAL' and coalesce(l.entered_by, l.created_by) is not distinct from $3::bigint and ${NEW_AMOUNT} > l.amount
+    and work_rate_of_late(t.rate_id, t.kind_rate_id, $3::bigint) as "ownRate"`
+const SAYS = { notNull: ['id', 'day', 'newRate', 'newUnit', 'newAmount', 'ownRate'] } as const
 const OF_COACH = statement(
   'repricing.ofCoach',
   `select ${FIELDS} from work_lines_due($1) t join work_lines l on l.id = t.id join coaches c on c.id = l.coach_id
@@ -58,19 +62,21 @@ export interface Rewrite {
 
 export const repricingRepository = {
   /** Lines of a coach, of days on which the reader sees the coach. */
-  ofCoach: (db: Executor, coachId: number, scope: Scope): Promise<PricedLine[]> => db.named(OF_COACH, [coachId, readerOf(scope)]),
-  ofLines: (db: Executor, ids: readonly number[], scope: Scope): Promise<PricedLine[]> => db.named(OF_LINES, [ids, readerOf(scope)]),
+  ofCoach: (db: Executor, coachId: number, scope: Scope, by: number): Promise<PricedLine[]> =>
+    db.all(OF_COACH, [coachId, readerOf(scope), by]),
+  ofLines: (db: Executor, ids: readonly number[], scope: Scope, by: number): Promise<PricedLine[]> =>
+    db.all(OF_LINES, [ids, readerOf(scope), by]),
 
   /** Holds the coaches of lines, and the clock-ins that they come from; says who the coaches are. */
   hold: async (tx: Tx, ids: readonly number[]) => {
-    const coaches = await tx.named(HOLD_COACHES, [ids])
-    await tx.named(HOLD_SOURCES, [ids])
+    const coaches = await tx.all(HOLD_COACHES, [ids])
+    await tx.all(HOLD_SOURCES, [ids])
     return coaches
   },
 
   /** Which new line stands for which old one. */
   rewrite: async (tx: Tx, lines: readonly Rewrite[], reason: string, by: number): Promise<ReadonlyMap<number, number>> => {
-    const rows = await tx.named(REWRITE, [
+    const rows = await tx.all(REWRITE, [
       lines.map(({ id }) => id),
       lines.map(({ rateId }) => rateId),
       lines.map(({ kindRateId }) => kindRateId),
@@ -83,10 +89,10 @@ export const repricingRepository = {
   },
 
   /** The entries of lines, and what stands in the way of taking these back. */
-  entries: (tx: Tx, lineIds: readonly number[], scope: Scope) => tx.named(ENTRIES, [lineIds, readerOf(scope)]),
+  entries: (tx: Tx, lineIds: readonly number[], scope: Scope) => tx.all(ENTRIES, [lineIds, readerOf(scope)]),
 
   takeBack: async (tx: Tx, lineId: number, day: string, reason: string, by: number): Promise<number> =>
-    (await tx.named(TAKE_BACK, [lineId, day, reason, by]))[0]?.count ?? 0,
+    (await tx.one(TAKE_BACK, [lineId, day, reason, by]))?.count ?? 0,
 }
 
 export type LineEntry = Row<typeof ENTRIES>

@@ -1,14 +1,17 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { amountText } from '@camp/contract/base/numbers'
 import type {
   confirmWorkhourRequest as confirmCall,
   declineWorkhourRequest as declineCall,
   listWorkhourRequests as listCall,
 } from '@camp/contract/workHours/workHours.requests'
+import { seesPay } from '../coaches/coaches.pay.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { tellAsker } from './workHours.asking.service.ts'
 import { correctionsRepository } from './workHours.corrections.repository.ts'
 import { assertClosed, assertWhole, restoreLine } from './workHours.corrections.service.ts'
 import { enterHours, heldCoach, lineOfEntry, replaceLine, SHUT, sumOf } from './workHours.entries.service.ts'
@@ -20,7 +23,7 @@ type Saved = CallAnswer<typeof confirmCall>
 
 export async function listOfRequests(cx: Cx, { params: { id } }: HandlerInput<typeof listCall>): Promise<CallAnswer<typeof listCall>> {
   found(await workHoursRepository.coach(cx.db, id, cx.scope))
-  const rows = await requestsRepository.open(cx.db, id)
+  const rows = await requestsRepository.open(cx.db, id, cx.scope)
   return rows.map(({ body, coach: _coach, coachId: _id, ...row }) => ({
     ...row,
     ...shownOf(body),
@@ -31,26 +34,36 @@ export async function listOfRequests(cx: Cx, { params: { id } }: HandlerInput<ty
 
 /** What is asked for, as the page says it. */
 function shownOf(body: RequestBody) {
-  if (!('act' in body)) return { act: 'AMOUNT' as const, minutes: null, pieces: null, amount: body.amount }
-  return { act: body.act, minutes: body.minutes, pieces: body.pieces ?? null, amount: null }
+  if (!('act' in body)) return { act: 'AMOUNT' as const, minutes: null, pieces: null }
+  return { act: body.act, minutes: body.minutes, pieces: body.pieces ?? null }
 }
 
-/** The request, held with its coach; one that is not decided yet. */
+/** Whoever decides sees the whole month that it is about, or the day. */
+async function assertSeen(w: Write, cx: Cx, { id, coach, body }: AskedRow): Promise<void> {
+  if (await requestsRepository.seen(w.tx, id, cx.scope)) return
+  if (!('statementId' in body)) throw new AppError('WORKHOUR_OTHER_GROUP')
+  if (!(await statementsRepository.seen(w.tx, body.statementId, cx.scope))) throw new AppError('NOT_FOUND')
+  throw new AppError('MONTH_OTHER_GROUP', { names: coach })
+}
+
+/** The request, held with its coach, as it stands then; one that is in sight and not decided yet. */
 async function heldRequest(w: Write, cx: Cx, id: number, version: number | undefined): Promise<AskedRow> {
   const request = found(await requestsRepository.one(w.tx, id))
   await heldCoach(w, cx, request.coachId, businessDay(cx.services.clock.now()))
+  await assertSeen(w, cx, request)
   const held = found(await requestsRepository.lock(w.tx, id))
   if (held.status !== 'ASKED') throw new AppError('WORK_REQUEST_DONE')
   w.version(held, version)
-  return request
+  // A rate that somebody set while this waited for the coach is in it.
+  return found(await requestsRepository.one(w.tx, id))
 }
 
 /** Writes what was asked for, in the name of who asked; the line that came of it. Null: none stands. */
 async function writeAsked(w: Write, cx: Cx, { body, coachId, askedById: by }: AskedRow): Promise<number | null> {
   if ('act' in body) {
-    if (body.act === 'ENTER') return (await enterHours(w, cx, coachId, body, by)).entry.lineId
+    if (body.act === 'ENTER') return (await enterHours(w, cx, coachId, body, { by })).entry.lineId
     if (body.act === 'EDIT')
-      return (await replaceLine(w, cx, await lineOfEntry(w, cx, coachId, body.entryId, body.lineId), body, by)).lineId
+      return (await replaceLine(w, cx, await lineOfEntry(w, cx, coachId, body.entryId, body.lineId), body, { by })).lineId
     return restoreLine(w, cx, { coachId, by, ...body })
   }
   const { statementId, amount, kind, reason } = body
@@ -69,12 +82,17 @@ export const confirmRequest = (cx: Cx, { params: { id }, body }: HandlerInput<ty
     const request = await heldRequest(w, cx, id, body.version)
     if (request.askedById === cx.reader.userId)
       throw request.who.length > 0 ? new AppError('WORK_REQUEST_OWN', { who: request.who.join('、') }) : new AppError('WORK_REQUEST_ALONE')
+    // Nobody confirms an amount that was not seen, or another one than that of now.
+    if (!seesPay(cx)) throw new AppError('WORK_REQUEST_UNSEEN')
+    const { amount } = request
+    if (amount !== body.amount) throw new AppError('WORK_REQUEST_MOVED', { amount: amountText(amount) }, { field: 'amount' })
     const lineId = found(await writeAsked(w, cx, request))
     const at = cx.services.clock.now().toISOString()
     const saved = found(await requestsRepository.decide(w.tx, id, { status: 'CONFIRMED', by: cx.reader.userId, at, answer: null, lineId }))
     const entry = found(await correctionsRepository.entry(w.tx, lineId))
     const after = { date: entry.day, kind: entry.kind, source: entry.source, ...sumOf(entry), reason: request.body.reason }
     w.audit({ id: entry.id, data: told(request), after })
+    await tellAsker(w.tx, request, { by: cx.reader, answer: null })
     return saved
   })
 
@@ -85,5 +103,6 @@ export const declineRequest = (cx: Cx, { params: { id }, body }: HandlerInput<ty
     const decision = { status: 'DECLINED', by: cx.reader.userId, at, answer: body.reason, lineId: null } as const
     const saved = found(await requestsRepository.decide(w.tx, id, decision))
     w.audit({ id: null, data: told(request), after: { reason: body.reason } })
+    await tellAsker(w.tx, request, { by: cx.reader, answer: body.reason })
     return saved
   })

@@ -7,7 +7,13 @@ import {
   previewRepricing,
 } from '@camp/contract/workHours/workHours.changes'
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
-import { exportWorkPayout, payWorkStatements, saveCoachPayee, unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
+import {
+  exportWorkPayout,
+  getCoachPayee,
+  payWorkStatements,
+  saveCoachPayee,
+  unpayWorkStatement,
+} from '@camp/contract/workHours/workHours.pay'
 import { confirmWorkhourRequest, declineWorkhourRequest, listWorkhourRequests } from '@camp/contract/workHours/workHours.requests'
 import { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
 import {
@@ -39,7 +45,7 @@ import { adjust } from './workHours.corrections.service.ts'
 import { createEntry, updateEntry } from './workHours.entries.service.ts'
 import { workHoursImport } from './workHours.import.ts'
 import { linesExport } from './workHours.lines.export.ts'
-import { savePayee } from './workHours.payee.service.ts'
+import { readPayee, savePayee } from './workHours.payee.service.ts'
 import { payoutSheet, payStatements, unpayStatement } from './workHours.payout.service.ts'
 import { confirmRequest, declineRequest, listOfRequests } from './workHours.requests.service.ts'
 import { rulesRepository } from './workHours.rules.repository.ts'
@@ -86,6 +92,7 @@ export const workHoursRoutes: Binding[] = [
   bind(previewClosing, (input, cx) => preflight(cx, input)),
   bind(closeWorkMonth, (input, cx) => closeMonth(cx, input)),
   bind(reopenWorkStatement, (input, cx) => reopenStatement(cx, input)),
+  bind(getCoachPayee, (input, cx) => readPayee(cx, input)),
   bind(saveCoachPayee, (input, cx) => savePayee(cx, input)),
   bind(exportWorkPayout, (input, cx) => answerExport(cx, payoutSheet, input)),
   bind(payWorkStatements, (input, cx) => payStatements(cx, input)),

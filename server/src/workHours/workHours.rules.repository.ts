@@ -1,12 +1,24 @@
+import { ruleKept } from '@camp/contract/workHours/workHours.trace'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 
+/** Of the rules for all types the first one: without it comments have none. */
+const FIRST = `r.camp_type_id is null
+  and not exists (select from credit_rules f where f.id <> r.id and f.camp_type_id is null and f.effective_from <= r.effective_from)`
+// Lines written since the rule was made, of days from its first on: those of a camp type with a rule of its own follow that one.
+const RECKONED = `work_lines l join camps c on c.id = l.camp_id where l.source_kind = 'CLOCK_IN' and l.reverses_id is null
+  and l.created_at >= r.created_at and l.day >= r.effective_from and (c.camp_type_id = r.camp_type_id or r.camp_type_id is null
+    and not exists (select from credit_rules t where t.camp_type_id = c.camp_type_id and t.effective_from <= l.day))`
+
+// No line is of a day to come, so a rule that has not begun needs no look at them.
 const LIST = statement(
   'creditRules.list',
   `select r.id, r.camp_type_id as "campTypeId", t.name as "campTypeName", r.kind, r.credit_minutes as "creditMinutes", r.late_factor_bp as "lateFactorBp",
-     r.holiday_factor_bp as "holidayFactorBp", r.effective_from as "effectiveFrom", r.reason, r.created_at as "createdAt", u.real_name as "createdBy"
+     r.holiday_factor_bp as "holidayFactorBp", r.effective_from as "effectiveFrom", r.reason, r.created_at as "createdAt", u.real_name as "createdBy",
+     case when r.effective_from <= current_date and exists (select from ${RECKONED}) then 'USED' when ${FIRST} then 'FIRST' end as kept
    from credit_rules r left join camp_types t on t.id = r.camp_type_id left join users u on u.id = r.created_by
    order by r.effective_from desc, r.id desc limit 200`,
+  { fits: { kept: ruleKept.nullable() } },
 )
 const ADD = statement(
   'creditRules.add',
@@ -28,16 +40,11 @@ const NAMES = statement(
     notNull: ['name'],
   },
 )
-// Lines written since the rule was made, of days from its first on: those of a camp type with a rule of its own follow that one.
 const HOLD = statement(
   'creditRules.hold',
   `select r.id, to_char(r.effective_from, 'YYYY-MM-DD') as "effectiveFrom", r.credit_minutes as "creditMinutes", r.late_factor_bp as "lateFactorBp",
      r.holiday_factor_bp as "holidayFactorBp", r.reason,
-     r.camp_type_id is null and not exists (select from credit_rules f where f.id <> r.id and f.camp_type_id is null and f.effective_from <= r.effective_from)
-       as first,
-     (select count(*) from work_lines l join camps c on c.id = l.camp_id where l.source_kind = 'CLOCK_IN' and l.reverses_id is null
-       and l.created_at >= r.created_at and l.day >= r.effective_from and (c.camp_type_id = r.camp_type_id or r.camp_type_id is null
-         and not exists (select from credit_rules t where t.camp_type_id = c.camp_type_id and t.effective_from <= l.day))) as used
+     ${FIRST} as first, (select count(*) from ${RECKONED}) as used
    from credit_rules r where r.id = $1 for update of r`,
   { notNull: ['effectiveFrom', 'first', 'used'] },
 )
@@ -58,13 +65,13 @@ interface NewRule {
 export const tablesFilled = ['credit_rules'] as const
 
 export const rulesRepository = {
-  list: (db: Executor) => db.named(LIST, []),
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => (await db.named(STAND, [id]))[0],
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  list: (db: Executor) => db.all(LIST, []),
+  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** A rule, held, with the number of comments that were reckoned by it. */
-  hold: async (tx: Tx, id: number) => (await tx.named(HOLD, [id]))[0],
-  remove: async (tx: Tx, id: number) => (await tx.named(REMOVE, [id]))[0],
-  campType: async (tx: Tx, id: number) => (await tx.named(CAMP_TYPE, [id]))[0],
+  hold: async (tx: Tx, id: number) => await tx.one(HOLD, [id]),
+  remove: async (tx: Tx, id: number) => await tx.one(REMOVE, [id]),
+  campType: async (tx: Tx, id: number) => await tx.one(CAMP_TYPE, [id]),
   add: async (tx: Tx, { campTypeId, creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason, by }: NewRule) =>
-    (await tx.named(ADD, [campTypeId, creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason, by]))[0],
+    await tx.one(ADD, [campTypeId, creditMinutes, lateFactorBp, holidayFactorBp, effectiveFrom, reason, by]),
 }

@@ -85,7 +85,7 @@ async function signedContract(coachId: number, from: number, to = Number(lastDay
 const move = (coachId: number, id: number, to: number) =>
   transaction(server.pool, (tx) =>
     withMonths(tx, byJob(server.running.services, 'test'), `T${id}`, { coachId, startDate: on(1), endDate: lastDay }, async () => {
-      const held: readonly { at: number }[] = await tx.text('select flow_status as at from contracts where id = $1 for update', [id])
+      const held: readonly { at: number }[] = await tx.run('select flow_status as at from contracts where id = $1 for update', [id])
       if (flowMayMove(held[0]?.at ?? -1, to)) await contractsRepository.move(tx, id, to)
     }),
   )

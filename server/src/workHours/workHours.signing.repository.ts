@@ -16,8 +16,8 @@ export interface CoachDays {
 export const signingRepository = {
   /** Months of these days, held until the end of the change; asked again for those that were opened again while the first of them waited. */
   hold: async (tx: Tx, { coachId, startDate, endDate }: CoachDays) => {
-    await tx.named(HOLD, [coachId, startDate, endDate])
-    return tx.named(HOLD, [coachId, startDate, endDate])
+    await tx.all(HOLD, [coachId, startDate, endDate])
+    return tx.all(HOLD, [coachId, startDate, endDate])
   },
-  now: (tx: Tx, { coachId, startDate, endDate }: CoachDays) => tx.named(NOW, [coachId, startDate, endDate]),
+  now: (tx: Tx, { coachId, startDate, endDate }: CoachDays) => tx.all(NOW, [coachId, startDate, endDate]),
 }

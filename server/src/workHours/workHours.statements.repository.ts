@@ -158,44 +158,42 @@ export const statementsRepository = {
   },
 
   lock: async (tx: Tx, id: number): Promise<LockedStatement | undefined> => {
-    const [held] = await tx.named(LOCK, [id])
-    const [around] = held ? await tx.named(AROUND, [id]) : []
+    const [held] = await tx.all(LOCK, [id])
+    const [around] = held ? await tx.all(AROUND, [id]) : []
     return held && around && { ...held, ...around }
   },
 
   /** Has the coach hours of that month in a group that this limited reader led? */
   seen: async (db: Executor, id: number, scope: Scope): Promise<boolean> =>
-    scope.all || ((await db.named(SEEN, [id, scope.userId]))[0]?.seen ?? false),
+    scope.all || ((await db.one(SEEN, [id, scope.userId]))?.seen ?? false),
 
   /** Has the coach no hours of that month in a group that this limited reader did not lead? */
   whole: async (db: Executor, id: number, scope: Scope): Promise<boolean> =>
-    scope.all || ((await db.named(WHOLE, [id, scope.userId]))[0]?.whole ?? false),
+    scope.all || ((await db.one(WHOLE, [id, scope.userId]))?.whole ?? false),
 
-  submit: async (tx: Tx, id: number, at: string, by: number) => (await tx.named(SUBMIT, [id, at, by]))[0],
-  giveBack: async (tx: Tx, id: number, reason: string) => (await tx.named(RETURN, [id, reason]))[0],
-  confirm: async (tx: Tx, id: number, at: string, by: number) => (await tx.named(CONFIRM, [id, at, by]))[0],
+  submit: async (tx: Tx, id: number, at: string, by: number) => await tx.one(SUBMIT, [id, at, by]),
+  giveBack: async (tx: Tx, id: number, reason: string) => await tx.one(RETURN, [id, reason]),
+  confirm: async (tx: Tx, id: number, at: string, by: number) => await tx.one(CONFIRM, [id, at, by]),
 
   /** How many of these lines are not of the statement. */
-  strange: async (tx: Tx, id: number, lineIds: readonly number[]): Promise<number> =>
-    (await tx.named(STRANGE, [id, lineIds]))[0]?.count ?? 0,
+  strange: async (tx: Tx, id: number, lineIds: readonly number[]): Promise<number> => (await tx.one(STRANGE, [id, lineIds]))?.count ?? 0,
   /** How many of these lines are in a dispute that is not settled. */
   disputedLines: async (tx: Tx, id: number, lineIds: readonly number[]): Promise<number> =>
-    (await tx.named(DISPUTED_LINES, [id, lineIds]))[0]?.count ?? 0,
-  disputesToday: async (tx: Tx, coachId: number): Promise<number> => (await tx.named(DISPUTES_TODAY, [coachId]))[0]?.count ?? 0,
+    (await tx.one(DISPUTED_LINES, [id, lineIds]))?.count ?? 0,
+  disputesToday: async (tx: Tx, coachId: number): Promise<number> => (await tx.one(DISPUTES_TODAY, [coachId]))?.count ?? 0,
   dispute: async (tx: Tx, id: number, lineIds: readonly number[], text: string, by: number) =>
-    (await tx.named(DISPUTE, [id, lineIds, text, by]))[0],
+    await tx.one(DISPUTE, [id, lineIds, text, by]),
   settle: async (tx: Tx, id: number, outcome: string, answer: string, by: number, at: string) =>
-    (await tx.named(SETTLE, [id, outcome, answer, by, at]))[0],
+    await tx.one(SETTLE, [id, outcome, answer, by, at]),
 
   /** Puts a closed statement away and begins the next one of the month, with the same lines. */
   reopen: async (tx: Tx, id: number, at: string, by: number, reason: string) => {
-    await tx.named(HOLD_LATER, [id])
-    await tx.named(UNCARRY, [id, reason, by])
-    const [old] = await tx.named(REOPEN, [id, at, by, reason])
-    return old && (await tx.named(NEXT, [old.coachId, old.month, old.no + 1, old.minutes, old.amount, old.lineCount, old.unpriced]))[0]
+    await tx.all(HOLD_LATER, [id])
+    await tx.all(UNCARRY, [id, reason, by])
+    const [old] = await tx.all(REOPEN, [id, at, by, reason])
+    return old && (await tx.one(NEXT, [old.coachId, old.month, old.no + 1, old.minutes, old.amount, old.lineCount, old.unpriced]))
   },
 
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> =>
-    (await db.named(STAND, [id, readerOf(scope)]))[0],
-  names: (db: Executor, ids: readonly number[]) => db.named(NAMES, [ids]),
+  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
+  names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
+import { inLanguage } from '@camp/contract/base/rules.texts'
 import { statementStatus } from '@camp/contract/workHours/workHours.labels'
 import type {
   confirmWorkStatement as confirmCall,
@@ -11,6 +12,7 @@ import type {
   submitWorkStatement as submitCall,
   WorkStatement,
 } from '@camp/contract/workHours/workHours.statements'
+import { wayBelowZero, wayOfOldMonth, waysOfMonth } from '@camp/contract/workHours/workHours.ways'
 import { assertNotOwn } from '../coaches/coaches.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -53,11 +55,18 @@ export async function heldStatement(w: Write, cx: Cx, id: number, code: string, 
   return statement
 }
 
-/** Refuses what a statement in its state does not allow. */
+function wayOf(cx: Cx, { live, coachId, amount }: LockedStatement, status: Status) {
+  if (!live) return wayOfOldMonth
+  if (coachId === cx.reader.coachId) return waysOfMonth[status].coach
+  return amount < 0 && (status === 'CLOSED' || status === 'CONTRACTED') ? wayBelowZero : waysOfMonth[status].office
+}
+
+/** Refuses what a statement in its state does not allow, and says what is left to do. */
 export function assertState(cx: Cx, statement: LockedStatement, ...allowed: readonly Status[]): void {
   const status = statement.status as Status // the column holds no other
-  if (!statement.live || !allowed.includes(status))
-    throw new AppError('STATEMENT_STATE', { status: statementStatus.label(status, cx.language) })
+  if (statement.live && allowed.includes(status)) return
+  const way = inLanguage(wayOf(cx, statement, status), cx.language)
+  throw new AppError('STATEMENT_STATE', { status: statementStatus.label(status, cx.language), way })
 }
 
 export const told = ({ coach, month }: LockedStatement) => ({ coach, month })

@@ -115,7 +115,7 @@ export const statisticsRepository = {
 
   /** Sums of all that match, day by day; days without hours are left out. */
   days: (db: Executor, { startDate, endDate, coachId, coachGroupId, employment }: StatisticsMatch, scope: Scope) =>
-    db.named(DAYS, [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]),
+    db.all(DAYS, [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]),
 
   /** How many coaches have hours on these days. */
   coaches: async (
@@ -123,10 +123,9 @@ export const statisticsRepository = {
     { startDate, endDate, coachId, coachGroupId, employment }: StatisticsMatch,
     scope: Scope,
   ): Promise<number> =>
-    (await db.named(COACHES, [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]))[0]?.count ??
-    0,
+    (await db.one(COACHES, [startDate, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]))?.count ?? 0,
 
   /** Sums of so many whole months, up to that of the last day of the period. */
   months: (db: Executor, { endDate, coachId, coachGroupId, employment }: StatisticsMatch, scope: Scope, count: number) =>
-    db.named(MONTHS, [count, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]),
+    db.all(MONTHS, [count, endDate, coachId ?? null, coachGroupId ?? null, employment ?? null, readerOf(scope)]),
 }

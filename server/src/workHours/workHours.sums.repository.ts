@@ -1,7 +1,7 @@
-import { type Executor, statement } from '../platform/db/executor.ts'
+import { type Executor, seldom } from '../platform/db/executor.ts'
 
 // What the lists show is kept as sums: of the lines of an entry, and of those of a month that is not closed. Both are held against the lines.
-const BROKEN = statement(
+const BROKEN = seldom(
   'sums.broken',
   `with place as (select coach_id, to_char(day, 'YYYY-MM') as month, sum(minutes) as minutes, sum(amount) as amount from (
        select coach_id, day, kind, origin, camp_id, group_id, coach_group_id, minutes, amount from work_entries
@@ -16,4 +16,4 @@ const BROKEN = statement(
 )
 
 /** Coaches and months whose sums are not those of their lines. */
-export const brokenSums = (db: Executor): Promise<{ coach: string; month: string }[]> => db.once(BROKEN)
+export const brokenSums = (db: Executor): Promise<{ coach: string; month: string }[]> => db.all(BROKEN)

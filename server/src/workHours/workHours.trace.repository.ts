@@ -21,7 +21,7 @@ const OF_STATEMENT = statement(
 )
 const FIELDS = `l.id, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.origin, l.minutes, l.pieces, l.unit,
   l.kind_rate_id is not null as "ofKind", l.rate_amount as "rateAmount", to_char(coalesce(x.effective_from, r.effective_from), 'YYYY-MM-DD') as "rateSince",
-  l.factor_bp as "factorBp", l.amount,
+  l.factor_bp as "factorBp", l.amount, ${campNameSql('c')} as "campName", g.name as "groupName",
   case when q.id is not null then json_build_object('id', q.id, 'campStudentId', q.camp_student_id, 'title', s.name, 'lessonDay', q.lesson_day,
     'submittedAt', to_char(q.submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentedAt', to_char(q.commented_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentLength', length(q.comment_text)) end as source,
   l.reason, u.real_name as by, l.created_at as "createdAt", l.reverses_id as "reversesId",
@@ -29,7 +29,8 @@ const FIELDS = `l.id, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.origin, l.m
   case when l.reverses_id is null then (select json_build_object('minutes', n.minutes, 'pieces', n.pieces) from work_line_left(l.id) n) end as "left"`
 const JOINS = `left join coach_rates r on r.id = l.rate_id left join coach_kind_rates x on x.id = l.kind_rate_id left join users u on u.id = l.created_by
   left join clock_ins q on l.source_kind = 'CLOCK_IN' and q.id = l.source_id left join camp_students m on m.id = q.camp_student_id
-  left join students s on s.id = m.student_id left join work_lines y on y.id = l.corrects_id left join work_statements a on a.id = l.about_statement_id`
+  left join students s on s.id = m.student_id left join work_lines y on y.id = l.corrects_id left join work_statements a on a.id = l.about_statement_id
+  left join camps c on c.id = l.camp_id left join camp_groups g on g.id = l.group_id`
 const SAYS = { fits: { source: tracedSource.nullable(), left: tracedLeft.nullable() }, notNull: ['day', 'ofKind'] } as const
 const ENTRY_LINES = statement(
   'trace.entryLines',
@@ -76,20 +77,20 @@ const CONTRACT_SUMS = statement(
 const DISPUTES = statement(
   'trace.disputes',
   `select coalesce(json_agg(json_build_object('id', d.id, 'text', d.text, 'byName', u.real_name, 'createdAt',
-     to_char(d.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'answer', d.answer, 'outcome', d.outcome) order by d.id), '[]') as disputes
+     to_char(d.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'answer', d.answer, 'outcome', d.outcome, 'lineIds', d.line_ids) order by d.id), '[]') as disputes
    from work_disputes d join users u on u.id = d.by_user_id where d.statement_id = $1 and ($2::bigint is null or exists (select from work_lines l where l.id = any(d.line_ids) and ${ledOnText('l.coach_group_id', '$2')}))`,
   { fits: { disputes: z.array(tracedDispute) } },
 )
 
 export const traceRepository = {
-  entry: async (db: Executor, id: number) => (await db.named(OF_ENTRY, [id]))[0],
-  month: async (db: Executor, id: number) => (await db.named(OF_STATEMENT, [id]))[0],
-  entryLines: (db: Executor, id: number) => db.named(ENTRY_LINES, [id]),
-  statementLines: (db: Executor, id: number, scope: Scope) => db.named(STATEMENT_LINES, [id, readerOf(scope)]),
+  entry: async (db: Executor, id: number) => await db.one(OF_ENTRY, [id]),
+  month: async (db: Executor, id: number) => await db.one(OF_STATEMENT, [id]),
+  entryLines: (db: Executor, id: number) => db.all(ENTRY_LINES, [id]),
+  statementLines: (db: Executor, id: number, scope: Scope) => db.all(STATEMENT_LINES, [id, readerOf(scope)]),
   /** What the lines of a month sum up to that a limited reader sees. */
-  sums: async (db: Executor, id: number, scope: Scope) => (await db.named(STATEMENT_SUMS, [id, readerOf(scope)]))[0],
-  contract: async (db: Executor, flowId: string) => (await db.named(OF_CONTRACT, [flowId]))[0],
-  contractLines: (db: Executor, id: number, scope: Scope) => db.named(CONTRACT_LINES, [id, readerOf(scope)]),
-  contractSums: async (db: Executor, id: number, scope: Scope) => (await db.named(CONTRACT_SUMS, [id, readerOf(scope)]))[0],
-  disputes: async (db: Executor, id: number, scope: Scope) => (await db.named(DISPUTES, [id, readerOf(scope)]))[0]?.disputes ?? [],
+  sums: async (db: Executor, id: number, scope: Scope) => await db.one(STATEMENT_SUMS, [id, readerOf(scope)]),
+  contract: async (db: Executor, flowId: string) => await db.one(OF_CONTRACT, [flowId]),
+  contractLines: (db: Executor, id: number, scope: Scope) => db.all(CONTRACT_LINES, [id, readerOf(scope)]),
+  contractSums: async (db: Executor, id: number, scope: Scope) => await db.one(CONTRACT_SUMS, [id, readerOf(scope)]),
+  disputes: async (db: Executor, id: number, scope: Scope) => (await db.one(DISPUTES, [id, readerOf(scope)]))?.disputes ?? [],
 }

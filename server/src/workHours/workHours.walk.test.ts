@@ -1,104 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnyCall } from '@camp/contract/base/call'
-import { updateEssContracts } from '@camp/contract/contracts/contracts'
 import { contractErrors } from '@camp/contract/contracts/contracts.errors'
-import { sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import { flow } from '@camp/contract/contracts/contracts.states'
-import {
-  askContractTermination,
-  confirmContractTermination,
-  declineContractTermination,
-} from '@camp/contract/contracts/contracts.termination'
-import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { workHourErrors } from '@camp/contract/workHours/workHours.errors'
-import { unpayWorkStatement } from '@camp/contract/workHours/workHours.pay'
-import { confirmWorkhourRequest, listWorkhourRequests } from '@camp/contract/workHours/workHours.requests'
-import { confirmWorkStatement, reopenWorkStatement, submitWorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSigner } from '../../test/contracts.ts'
 import { businessDay } from '../../test/factories.ts'
-import { month } from '../../test/hours.calls.ts'
-import { type LooseInput, startTestServer, type TestServer } from '../../test/http.ts'
-import { type Person, signedIn } from '../../test/people.ts'
+import { coachIn, underContract as contractIn, day, type HoursWorld, hoursWorld } from '../../test/hours.world.ts'
+import { startTestServer, type TestServer } from '../../test/http.ts'
+import type { Person } from '../../test/people.ts'
 
 // A7: what a refusal of months, hours and contracts says to do is done here, and works. A code without a row does not compile, and fails below.
 
 let server: TestServer
+let world: HoursWorld
 let one: Person
 let other: Person
-const CODES = [
-  'COASH_WORKHOUR_STATS',
-  'COASH_WORKHOUR_EDIT',
-  'COASH_WORKHOUR_CLOSE',
-  'COASH_WORKHOUR_REOPEN',
-  'COASH_CONTRACT_SEND',
-  'COASH_CONTRACT_EDIT',
-  'SETTLEMENT',
-  'SETTLEMENT_PAY',
-]
 const today = businessDay(0)
-const day = `${month}-05`
-const reason = '核对后更正'
 
 beforeAll(async () => {
   server = await startTestServer()
-  one = await signedIn(server, CODES)
-  other = await signedIn(server, CODES)
+  world = await hoursWorld(server)
+  ;({ one, other } = world)
 })
 afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
-
-/** A coach with an hour of a month that is over, and what is done about it by one person or another. */
-async function coach({ status = 'OPEN', origin = 'MANUAL' } = {}) {
-  const { id } = await makeSigner(server, { tracking_enabled: true })
-  await query("update coach_tracking_periods set from_at = '2020-01-01' where coach_id = $1", [id])
-  const [line] = await query(
-    `insert into work_lines (coach_id, day, kind, origin, minutes, rate_amount, amount, reason) values ($1, $2, 'OTHER', $3, 60, 6000, 6000, '补录') returning id`,
-    [id, day, origin],
-  )
-  const [{ id: statementId }] = await query('update work_statements set status = $2, closed_by = $3 where coach_id = $1 returning id', [
-    id,
-    status,
-    status === 'OPEN' ? null : one.userId,
-  ])
-  const [{ id: entryId }] = await query('select id from work_entries where coach_id = $1', [id])
-  const entry = { kind: 'OTHER', minutes: 30, reason } as const
-  const act = (call: AnyCall, input: LooseInput, by = one) => by.caller.loose(call, input)
-  const adjust = (body: object) => act(adjustWorkhours, { params: { id }, body: { statementId, reason, ...body } })
-  const step = (call: AnyCall, by = one, body: object = {}) => act(call, { params: { id: statementId }, body }, by)
-  return {
-    id,
-    enter: (date: string) => act(createWorkhourEntry, { params: { id }, body: { date, ...entry } }),
-    change: () => act(updateWorkhourEntry, { params: { id }, body: { id: entryId, date: day, ...entry } }),
-    takeBack: (minutes = -5) => adjust({ reversesId: line.id, minutes }),
-    amount: () => adjust({ kind: 'OTHER', amount: 100 }),
-    submit: () => step(submitWorkStatement),
-    confirm: () => step(confirmWorkStatement),
-    reopen: (by = other) => step(reopenWorkStatement, by, { reason }),
-    unpay: () => step(unpayWorkStatement, one, { reason }),
-    request: async (by: Person) => {
-      const [asked] = (await one.caller.call(listWorkhourRequests, { params: { id } })).body
-      return act(confirmWorkhourRequest, { params: { id: asked?.id ?? 0 }, body: {} }, by)
-    },
-  }
-}
-
-/** The same with a contract over that month, as far as it is. */
-async function underContract(at: number, status = 'OPEN') {
-  const of = await coach({ status })
-  await one.caller.call(sendCoachContract, { body: { coachIds: [of.id], startDate: `${month}-01`, endDate: `${month}-27` } })
-  const [{ flow_id: flowId }] = await query('update contracts set flow_status = $2 where coach_id = $1 returning flow_id', [of.id, at])
-  const act = (call: AnyCall, by: Person, body: object) => by.caller.loose(call, { params: { flowId }, body })
-  return {
-    ...of,
-    withdraw: () => one.caller.loose(updateEssContracts, { body: { flowId, action: 'CANCEL', reason } }),
-    ask: (by = one) => act(askContractTermination, by, { reason }),
-    end: (by = other) => act(confirmContractTermination, by, {}),
-    decline: (by = other) => act(declineContractTermination, by, { reason }),
-  }
-}
+const coach = (of: Parameters<typeof coachIn>[1] = {}) => coachIn(world, of)
+const underContract = (at: number, status?: string) => contractIn(world, at, status)
 
 type Answer = Awaited<ReturnType<Person['caller']['loose']>>
 type Step = () => Promise<Answer>
@@ -111,7 +39,9 @@ const walk = (refused: Step, ...then: Walk['then']): Walk => ({ refused, then })
 
 const FIELD = 'says what its field takes; the next try is the same form'
 const SEEN = 'somebody was faster: what is seen anew says what is left to do'
-const WHO = 'names who could, or an administrator; who that is differs (workHours.payee.test.ts, workHours.joined.test.ts)'
+const STATES = 'of what has moved on: each state and act in workHours.states.test.ts'
+const WHO =
+  'names who could, or an administrator; who that is differs (workHours.payee.test.ts, workHours.joined.test.ts, contracts.hand.test.ts)'
 const OUTSIDE = 'depends on an outside signer or on keys of the installation (contracts.outside.test.ts, contracts.keys.test.ts)'
 const PAGE = 'of the page of the signer (contracts.signing.test.ts)'
 const TASK = 'of a sheet or a list; nothing is kept from being done'
@@ -224,10 +154,12 @@ const table: Readonly<Record<Code, string | (() => Promise<readonly Walk[]>)>> =
   CONTRACT_REASON: FIELD,
   CONTRACT_PERIOD: FIELD,
   CONTRACT_SEALS: 'walked, with a worker that seals, in contracts.termination.test.ts',
-  CONTRACT_STATE: 'of what has ended: nothing is left to be done with it, another one is sent (contracts.sending.test.ts)',
+  CONTRACT_STATE: STATES,
   CONTRACT_OVERLAPS: SEEN,
-  CONTRACT_END_DECIDED: SEEN,
+  CONTRACT_END_DECIDED: STATES,
   CONTRACT_END_ALONE: WHO,
+  CONTRACT_OWN_CHANGE: WHO,
+  CONTRACT_CHANGE_ALONE: WHO,
   CONTRACT_OTHER_GROUP: WHO,
   CONTRACT_NO_FILE: 'a moment later it is there',
   CONTRACT_ALTERED: 'for the operator',
@@ -250,9 +182,30 @@ const table: Readonly<Record<Code, string | (() => Promise<readonly Walk[]>)>> =
   ADJUST_ZERO: FIELD,
   ADJUST_PIECES: 'walked in workHours.corrections.test.ts',
   WORK_REQUEST_ALONE: WHO,
+  WORK_REQUESTS_FULL: async () => {
+    const full = async () => {
+      const of = await coach()
+      await query(
+        `insert into work_requests (coach_id, asked_by, body) select $1, $2, jsonb_build_object('act', 'ENTER', 'date', $3::text, 'kind', 'OTHER', 'minutes', 10,
+           'reason', '集训 ' || n) from generate_series(1, 20) as n`,
+        [of.id, one.userId, day],
+      )
+      return of
+    }
+    const [withdrawn, confirmed] = [await full(), await full()]
+    const ask = (of: typeof withdrawn) => () => of.enter(day, 900)
+    return [
+      walk(ask(withdrawn), () => withdrawn.declineHours(one), ask(withdrawn)),
+      walk(ask(confirmed), () => confirmed.request(other), ask(confirmed)),
+    ]
+  },
   WORK_REQUEST_DONE: SEEN,
+  WORK_REQUEST_UNSEEN: WHO,
+  WORK_REQUEST_MOVED: SEEN,
   DAY_OVERFULL: FIELD,
   WORKHOUR_ALONE: 'of a file, a colleague imports the row: walked in workHours.changes.test.ts',
+  WORKHOUR_ALONE_AMOUNT: 'of a file, a colleague imports the row: walked in workHours.money.test.ts',
+  WORKHOUR_OWN_RATE: 'of a file or a repricing, a colleague does it: walked in workHours.money.test.ts',
   CELL_COACH: TASK,
   CELL_COACH_TWICE: TASK,
   CELL_WORK_CAMP: TASK,
@@ -262,13 +215,22 @@ const table: Readonly<Record<Code, string | (() => Promise<readonly Walk[]>)>> =
   CELL_WORK_MINUTES: TASK,
   CELL_WORK_PIECES: TASK,
   MONTH_NOT_OVER: 'says from when on: workHours.confirm.test.ts',
+  MONTH_AWAITS: async () => {
+    const [confirmed, declined] = await Promise.all([coach(), coach()])
+    for (const each of [confirmed, declined]) await each.enter(day, 800)
+    return [
+      walk(confirmed.close, () => confirmed.request(other), confirmed.close),
+      walk(declined.close, () => declined.declineHours(other), declined.close),
+    ]
+  },
+  MONTH_IN_CONTRACT: 'walked in contracts.months.test.ts',
   MONTH_RUNS: 'says from when on: workHours.months.test.ts',
   MONTH_OTHER_GROUP: WHO,
-  STATEMENT_STATE: SEEN,
+  STATEMENT_STATE: STATES,
   STATEMENT_LINES: SEEN,
   STATEMENT_LINES_DISPUTED: 'waits for a colleague: workHours.races.test.ts',
   STATEMENT_DISPUTES_DAY: 'tomorrow: workHours.races.test.ts',
-  STATEMENT_NO_DISPUTE: SEEN,
+  STATEMENT_NO_DISPUTE: STATES,
   PAY_BELOW_ZERO: TASK,
   PAY_MOVED: SEEN,
   PAY_NOT_DUE: TASK,

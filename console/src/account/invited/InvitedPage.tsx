@@ -1,9 +1,10 @@
 import { progressOf } from '@camp/contract/base/numbers'
 import { kindEndings, kindOfName, mostBytes } from '@camp/contract/media/media.purposes'
 import { dropInvitedUpload } from '@camp/contract/uploaders/uploaders.invites'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { UploadRow } from '../../pickers/upload/UploadRow.tsx'
 import { useUploads } from '../../pickers/upload/useUploads.ts'
+import { useWhenever } from '../../platform/effects.ts'
 import { formatSize, formatTime } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { Button } from '../../ui/base/Button.tsx'
@@ -20,8 +21,8 @@ export function InvitedPage({ token }: { readonly token: string }) {
   const t = useText(invitedText)
   const [stand, setStand] = useState<Invited | 'gone' | 'away' | null>(null)
   const read = async () => setStand((await readInvited(token)) ?? 'away')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
-  useEffect(() => void read(), [token])
+  // Once for each link.
+  useWhenever([token], () => void read())
   return (
     <DoorFrame title={t('title')} stays>
       <div className="login-form invited">

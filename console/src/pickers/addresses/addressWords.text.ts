@@ -13,7 +13,7 @@ export const addressWords = {
   courtesy: /^(?:麻烦|请|帮忙)?(?:寄到|寄给|发到|送到|寄)/,
   thanks: /^(?:谢谢|多谢|感谢|辛苦了?|麻烦了?|收)(?:您|你|啦|了|哦)?[!~…]*$/,
   /** What is asked of the shop or the courier: no name, however short it is. */
-  wish: /^(?:请|勿|别|不要|麻烦|尽快|快递|[发走](?:顺丰|京东|圆通|中通|韵达|申通|邮政|EMS)|到付|放|送货|周末|工作日)|代收$|驿站|自提|^(?:先生|女士|小姐)$/,
+  wish: /^(?:请|勿|别|不要|麻烦|尽快|快递|[发走](?:顺丰|京东|圆通|中通|韵达|申通|邮政|EMS)|到付|放|送货|周末|工作日)|代收$|驿站|自提|^(?:备用|备选|紧急|另一个?|或者?)(?:电话|号码|联系人)?$|^(?:先生|女士|小姐)$/,
   /** Behind a name: that person gets it. */
   receives: /(?<!代)收$/,
   /** What people leave out at the ends of names; peoples in the names of cities too. */

@@ -68,3 +68,15 @@ it('reads the beginning of a whole chat, at once', () => {
   expect(readAddress(chat, divisions)).toMatchObject({ receiver: '张三', phone: '13800138000', district: '余杭区' })
   expect(performance.now() - begun).toBeLessThan(5_000)
 })
+
+it.each([
+  ['\u200b张小雨\u200d\u2060 13800138000 浙江省杭州市余杭区文一西路969号', '张小雨|13800138000|浙江省|杭州市|余杭区|文一西路969号'],
+  [
+    '北京市朝阳区望京西园四区410号楼2单元1503 赵敏妈妈 185 1234 5678 备用 13500001111',
+    '赵敏妈妈|18512345678|北京市|北京市|朝阳区|望京西园四区410号楼2单元1503 备用 13500001111',
+  ],
+  ['李雷 13800000009 建国路5号', '李雷|13800000009||||建国路5号'],
+])('reads what nobody sees, a second phone, and a name before the phone alone: %s', (line, right) => {
+  const { receiver, phone, province, city, district, detail } = readAddress(line, divisions)
+  expect([receiver, phone, province, city, district, detail].join('|')).toBe(right)
+})

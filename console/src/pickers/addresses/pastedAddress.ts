@@ -1,4 +1,5 @@
 import type { Province } from '@camp/contract/addresses/divisions'
+import { clean } from '@camp/contract/base/cleaning'
 import { addressWords } from './addressWords.text.ts'
 import { type Region, regionOf } from './regionOf.ts'
 
@@ -98,7 +99,7 @@ function takeName(before: string[], after: string[], apart: boolean): string {
 
 /** Reads an address as people write them: a phone, a region by the names of divisions, somebody's name, and the rest. It is for a person to check. */
 export function readAddress(pasted: string, provinces: readonly Province[]): PastedAddress {
-  const plain = pasted.slice(0, MOST_SIGNS).normalize('NFKC')
+  const plain = clean(pasted.slice(0, MOST_SIGNS)).normalize('NFKC')
   const found = addressWords.phone.exec(plain)
   const phone = found?.[1]?.replace(/\D/g, '') ?? ''
   const extension = found?.[2] ? [addressWords.extension + found[2]] : []
@@ -108,9 +109,9 @@ export function readAddress(pasted: string, provinces: readonly Province[]): Pas
   const place = placeOf(pieces, provinces)
   const before = place ? [...pieces.slice(0, place.at), pieces[place.at]?.slice(0, place.offset) ?? ''].filter(Boolean) : []
   const after = place ? behind(pieces, place) : pieces
-  // Nothing but a name behind a region that ended with its own piece.
+  // Nothing but a name behind a region that ended with its own piece; or before a phone, where no region says what is a street.
   const apart = place !== undefined && pieces.includes(after[0] ?? '')
-  const receiver = takeName(before, after, apart)
+  const receiver = takeName(before, after, apart || (found !== null && after[0] === plain.slice(0, found.index).trim()))
   const { province = '', city = '', district = '' } = place ?? {}
   // What nobody could place stays for the person to see.
   const rest = [...after, ...before, ...extension].join(' ').replaceAll(NAME_MARK, '').trim()

@@ -1,7 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { getAllCoachGroups } from '@camp/contract/coachGroups/coachGroups'
 import { type ContractPreflight, previewContracts, sendCoachContract } from '@camp/contract/contracts/contracts.sending'
-import { contractSkip } from '@camp/contract/contracts/contracts.steps'
+import { type ContractSkip, contractSkip } from '@camp/contract/contracts/contracts.steps'
 import { useState } from 'react'
 import { formatCount, formatDuration, formatMoney } from '../../platform/format.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
@@ -111,11 +111,16 @@ function Candidates({ rows, left, onTurn }: CandidatesProps) {
   const t = useText(sendingText)
   const language = useLanguage()
   if (rows.length === 0) return <p className="quiet">{t('none')}</p>
+  const whyNot = ({ reason, month, who }: Pick<ContractPreflight, 'month' | 'who'> & { readonly reason: ContractSkip }) => {
+    if ((reason === 'MONTH_OPEN' || reason === 'MONTH_BELOW_ZERO') && month !== null) return t('monthOpen', { month })
+    if (reason === 'OWN_CHANGE' && who !== null) return who.length > 0 ? t('ownChange', { who: who.join('、') }) : t('ownChangeAlone')
+    return contractSkip.label(reason, language)
+  }
   const sorted = rows.toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null))
   return (
     <fieldset className="contract-candidates">
       <legend>{t('list')}</legend>
-      {sorted.map(({ coachId, coachName, reason, month, minutes, lines, amount }) => (
+      {sorted.map(({ coachId, coachName, reason, month, who, changed, minutes, lines, amount }) => (
         <label key={coachId}>
           <input
             type="checkbox"
@@ -126,12 +131,9 @@ function Candidates({ rows, left, onTurn }: CandidatesProps) {
           <span>
             {coachName}
             <small className="quiet">
-              {reason === 'MONTH_OPEN' && month !== null
-                ? t('monthOpen', { month })
-                : reason
-                  ? contractSkip.label(reason, language)
-                  : t('hours', { hours: formatDuration(minutes), count: formatCount(lines) })}
+              {reason ? whyNot({ reason, month, who }) : t('hours', { hours: formatDuration(minutes), count: formatCount(lines) })}
             </small>
+            {reason === null && changed && <small className="contract-changed">{t('changed', changed)}</small>}
           </span>
           <span>{formatMoney(amount)}</span>
         </label>

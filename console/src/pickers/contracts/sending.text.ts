@@ -19,6 +19,10 @@ export const sendingText = defineText('contractSending', {
     done: '{count} 份合同正在发送',
     skipped: '{count} 位老师被跳过',
     monthOpen: '{month} 还没有关账，请先关账再发送合同',
+    ownChange: '您近期修改过其手机号或身份证号，请由其他同事发送。可以发送的同事：{who}',
+    ownChangeAlone:
+      '您近期修改过其手机号或身份证号，须由其他同事发送。目前没有其他同事可以发送，请管理员在用户管理中为另一人授予“发送合同”权限',
+    changed: '{by} 于 {day} 修改过手机号或身份证号，发送前请与老师本人核实',
   },
   en: {
     do: 'Send contracts',
@@ -37,5 +41,9 @@ export const sendingText = defineText('contractSending', {
     done: 'Contracts being sent: {count}',
     skipped: 'Coaches skipped: {count}',
     monthOpen: '{month} is not closed yet. Please close it, then send the contract',
+    ownChange: 'You changed the phone or ID card within 30 days, so a colleague sends it. Who could: {who}',
+    ownChangeAlone:
+      'You changed the phone or ID card within 30 days, so a colleague must send it. Nobody else can at present: please ask an administrator to give another person this right on the Users page',
+    changed: '{by} changed the phone or ID card on {day}; please check with the coach before sending',
   },
 })

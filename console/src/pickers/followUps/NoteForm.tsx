@@ -1,7 +1,9 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { createFollowUp } from '@camp/contract/followUps/followUps'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { useOnce, useWhenever } from '../../platform/effects.ts'
 import { useText } from '../../platform/i18n.ts'
+import { useKeptInput } from '../../platform/keptInput.ts'
 import { toast } from '../../platform/notices.ts'
 import { useAction } from '../../platform/signedIn/query.ts'
 import { useUnsaved } from '../../platform/tab.ts'
@@ -26,9 +28,13 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
   const form = useForm(limitsOf(createFollowUp), emptyNote, noteFaults)
   const create = useAction(createFollowUp, { quiet: shownInForm, stale: ['Home'] })
   useUnsaved(form.dirty)
+  const kept = useKeptInput(`note ${parentId} ${studentId ?? ''} ${orderNumber ?? ''}`, form)
+  // It is of this family alone, and stands where it stood.
+  // Once, as the form comes.
+  useOnce(() => kept?.restore())
   const { fieldErrors, error } = create
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each change of the form
-  useEffect(() => form.refuse(fieldErrors), [error])
+  // Once for each refusal, not for each change of the form.
+  useWhenever([error], () => form.refuse(fieldErrors))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!form.check()) return box.current?.querySelector('textarea')?.focus()

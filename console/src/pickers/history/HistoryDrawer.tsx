@@ -2,6 +2,7 @@ import { logSource, operationType } from '@camp/contract/logs/logs.labels'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import type { LogEntity } from '@camp/contract/records'
 import { useEffect, useState } from 'react'
+import { useWhenever } from '../../platform/effects.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { closeDrawer, useDrawer } from '../../platform/signedIn/drawers.ts'
 import { useCall } from '../../platform/signedIn/query.ts'
@@ -76,8 +77,8 @@ function useOneDrawer(onClose: () => void): void {
     closeDrawer()
     setReady(true)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawer that opens closes this one, once
-  useEffect(() => {
+  // Another drawer that opens closes this one, once.
+  useWhenever([other, ready], () => {
     if (ready && other !== null) onClose()
-  }, [other, ready])
+  })
 }

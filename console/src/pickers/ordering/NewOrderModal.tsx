@@ -9,9 +9,10 @@ import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { payMethod } from '@camp/contract/orders/orders.states'
 import { createOrder, findOrderingFamily, listOrderingCamps, staffPayMethods } from '@camp/contract/orders/orders.writing'
 import { getReferrerSimpleList } from '@camp/contract/referrers/referrers'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, isFailure } from '../../platform/client.ts'
+import { useOnce } from '../../platform/effects.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
@@ -112,10 +113,10 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
     const [child] = answer.students
     form.change({ addressId: address?.id, studentId: answer.students.length === 1 ? (child?.id ?? 0) : 0 })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens for a family
-  useEffect(() => {
+  // Asked once, when the dialog opens for a family.
+  useOnce(() => {
     if (parentId !== undefined) void find({ parentId })
-  }, [])
+  })
   const chosen = goodsOf(form.values)
   const quantity = chosen?.kind === 'CAMP' ? 1 : Number(form.values.quantity)
   const amount = chosen && Number.isInteger(quantity) && quantity > 0 ? chosen.priceAmount * quantity : undefined

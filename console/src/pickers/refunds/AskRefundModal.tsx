@@ -13,6 +13,7 @@ import { FormModal, shownInForm } from '../../ui/form/FormModal.tsx'
 import { parseYuan, yuanText } from '../../ui/form/money.ts'
 import { type KeptFile, UploadField } from '../upload/UploadField.tsx'
 import { AskedProposal } from './AskedProposal.tsx'
+import { refundChoices } from './refundChoices.ts'
 import { refundDialogText } from './refundDialog.text.ts'
 
 const nothing: readonly KeptFile[] = []
@@ -29,7 +30,7 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
   const { data: proposal } = asked
   const form = useForm(
     limitsOf(askRefund),
-    { amount: '', reason: '', papers: nothing, quitCamp: true, awaitsReturn: false, returnNumber: '' },
+    { amount: '', reason: '', papers: nothing, quitCamp: true, endMembership: true, awaitsReturn: false, returnNumber: '' },
     ({ amount }) => {
       const fen = parseYuan(amount)
       const wrong = fen !== undefined && (Number.isNaN(fen) || fen < 1 || (proposal !== undefined && fen > proposal.max))
@@ -38,7 +39,8 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
   )
   const action = useAction(askRefund, { quiet: shownInForm, stale: ['Orders', 'Home'] })
   const typed = parseYuan(form.values.amount)
-  const camp = proposal?.effects.find(({ kind }) => kind === 'QUIT')
+  const choices = refundChoices(proposal?.effects ?? [], typed === proposal?.max)
+  const { camp, level } = choices
   const most = formatMoney(proposal?.max ?? 0, { sign: false })
   return (
     <FormModal
@@ -47,7 +49,7 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
       sending={action}
       submit={typed ? t('send', { amount: formatMoney(typed, { sign: false }) }) : t('sendEmpty')}
       onClose={onClose}
-      send={async ({ amount, reason, papers, quitCamp, awaitsReturn, returnNumber }) => {
+      send={async ({ amount, reason, papers, awaitsReturn, returnNumber, ...chosen }) => {
         const number = returnNumber.trim()
         const done = await action.run({
           body: {
@@ -55,7 +57,7 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
             amount: parseYuan(amount) ?? 0,
             reason: reason.trim(),
             ...(papers.length > 0 && { papers: papers.map(({ id }) => id) }),
-            ...(camp && { quitCamp }),
+            ...choices.sent(chosen),
             ...(awaitsReturn && { awaitsReturn, ...(number && { returnNumber: number }) }),
           },
         })
@@ -83,7 +85,8 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
       )}
       <TextAreaField label={t('reason')} hint={t('reasonHint')} {...form.field('reason')} />
       <UploadField label={t('papers')} hint={t('papersHint')} purpose="REFUND" most={PAPERS_MOST} {...form.field('papers')} />
-      {camp && <CheckField label={t('quitCamp', { camp: camp.text })} {...form.field('quitCamp')} />}
+      {camp !== undefined && <CheckField label={t('quitCamp', { camp })} {...form.field('quitCamp')} />}
+      {level !== undefined && <CheckField label={t('endMembership', { level })} {...form.field('endMembership')} />}
       <CheckField label={t('awaitsReturn')} {...form.field('awaitsReturn')} />
       {form.values.awaitsReturn && <TextField label={t('returnNumber')} hint={t('returnHint')} {...form.field('returnNumber')} />}
     </FormModal>

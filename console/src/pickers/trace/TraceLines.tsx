@@ -1,12 +1,12 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import { percentOf } from '@camp/contract/base/numbers'
 import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
 import type { TracedLine, traceWorkhours } from '@camp/contract/workHours/workHours.trace'
-import { formatCount, formatMoney, formatTime } from '../../platform/format.ts'
+import { formatCount, formatDuration, formatMoney, formatTime } from '../../platform/format.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { useHolds } from '../../platform/session.ts'
 import { PageLink, StatusTag } from '../../ui/table/cells.tsx'
 import { traceText } from './trace.text.ts'
+import { useTracedWords } from './tracedWords.ts'
 import './trace.css'
 
 type Trace = CallAnswer<typeof traceWorkhours>
@@ -20,7 +20,7 @@ export function TraceLines({ trace }: { readonly trace: Trace }) {
   return (
     <>
       <p className={intact ? 'trace-sum' : 'trace-sum trace-broken'}>
-        <b>{trace.amount === null ? formatCount(trace.minutes) : formatMoney(trace.amount)}</b>
+        <b>{trace.amount === null ? formatDuration(trace.minutes) : formatMoney(trace.amount)}</b>
         <span>{intact ? t('ok', { count: trace.total }) : t('broken')}</span>
       </p>
       {trace.lines.length === 0 && <p className="quiet">{t('none')}</p>}
@@ -51,33 +51,27 @@ function Source({ source: { campStudentId, title: name, lessonDay: day, submitte
 function Line({ line }: { readonly line: TracedLine }) {
   const t = useText(traceText)
   const language = useLanguage()
+  const words = useTracedWords()
   const { source } = line
   const byItself = line.minutes === 0 && line.pieces === 0
-  const reckoned =
-    line.rateAmount === null
-      ? null
-      : t(line.unit === 'PIECE' ? 'pieces' : 'times', {
-          minutes: formatCount(line.minutes),
-          pieces: formatCount(line.pieces),
-          rate: formatMoney(line.rateAmount),
-          factor: percentOf(line.factorBp),
-        })
+  const about = words.about(line)
   return (
     <li>
       <span>
         {line.day} {workKind.label(line.kind, language)} {line.origin !== 'SYSTEM' && <StatusTag of={workSource} value={line.origin} />}
       </span>
-      <b>{line.amount === null ? formatCount(line.minutes) : formatMoney(line.amount)}</b>
+      <b>{line.amount === null ? formatDuration(line.minutes) : formatMoney(line.amount)}</b>
       <span className="quiet">
-        {source ? <Source source={source} /> : line.reason && t('by', { name: line.by ?? '', reason: line.reason })}
-        {source?.commentedAt && ` · ${t('commented', { at: formatTime(source.commentedAt) })}`}
-        {line.reversesId !== null && ` · ${t('undone', { id: line.reversesId })}`}
-        {line.correctsId !== null && ` · ${t('corrects', { id: line.correctsId, day: line.correctsDay ?? '' })}`}
-        {line.correctsId === null &&
-          line.aboutMonth !== null &&
-          ` · ${t(line.origin === 'CARRIED' ? 'carried' : 'about', { month: line.aboutMonth })}`}
+        {source ? (
+          <>
+            <Source source={source} />
+            {about.map((said) => ` · ${said}`)}
+          </>
+        ) : (
+          [words.of(line), ...about].filter(Boolean).join(' · ')
+        )}
       </span>
-      <span className="quiet trace-times">{reckoned ?? (byItself ? t('byItself') : line.amount === 0 ? t('noRate') : '')}</span>
+      <span className="quiet trace-times">{words.reckoned(line) ?? (byItself ? t('byItself') : line.amount === 0 ? t('noRate') : '')}</span>
       {line.rateSince && <span className="quiet">{t(line.ofKind ? 'sinceKind' : 'since', { day: line.rateSince })}</span>}
     </li>
   )

@@ -18,6 +18,8 @@ const line = {
   rateSince: '2026-01-01',
   factorBp: 10_000,
   amount: 500,
+  campName: '7天英语体验营 第39期',
+  groupName: '1组',
   source: {
     id: 9,
     campStudentId: 41,
@@ -64,7 +66,9 @@ test('who pays and who is paid, and may not open the child, reads what the clock
   const { user } = onScreen(<WhyButton flowId={flowId} coachId={7} />, { coachId: 7 })
   await user.click(screen.getByRole('button', { name: '金额依据' }))
   const drawer = within(await screen.findByRole('dialog', { name: '金额依据' }))
-  expect(await drawer.findByText(/小雨，第 2 天打卡 · 2026-03-01 \d\d:\d\d:\d\d 提交 · 点评 27 字/)).toBeTruthy()
+  expect(
+    await drawer.findByText(/小雨，第 2 天打卡 · 2026-03-01 \d\d:\d\d:\d\d 提交 · 点评 27 字 · 7天英语体验营 第39期 1组 · \d\d:\d\d 点评/),
+  ).toBeTruthy()
   expect(drawer.queryByRole('link')).toBeNull()
 })
 

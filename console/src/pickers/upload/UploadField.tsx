@@ -3,7 +3,8 @@ import { inLanguage } from '@camp/contract/base/rules.texts'
 import type { MediaFile } from '@camp/contract/media/media'
 import { mediaErrors } from '@camp/contract/media/media.errors'
 import { kindEndings, kindOfName, type MediaPurpose, mediaUrl, mostBytes, purposeRules } from '@camp/contract/media/media.purposes'
-import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useFault } from '../../platform/effects.ts'
 import { currentLanguage, useText } from '../../platform/i18n.ts'
 import { CloseIcon } from '../../ui/base/icons.tsx'
 import type { FormField } from '../../ui/base/useForm.ts'
@@ -57,11 +58,7 @@ export function UploadField({ purpose, most = 1, aspect, ...field }: UploadField
     onChange(kept.current)
   })
   const busy = items.some(({ state }) => state !== 'failed')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form hears of each change, and makes the function anew at each
-  useLayoutEffect(() => {
-    onFault?.(busy)
-    return () => onFault?.(false)
-  }, [busy])
+  useFault(onFault, busy)
 
   const choose = (files: readonly File[]) => {
     const wrong = files.map((file) => refusalOf(file, purpose)).find((words) => words !== null)

@@ -52,8 +52,10 @@ export class PushConnection {
   #failures = 0
   #wasAway = false
   #begun = false
+  /** A stream that was open when the network went may be dead without a word. */
   readonly #online = (): void => {
-    if (!this.#source) this.#connect()
+    this.#wasAway = true
+    this.#connect()
   }
 
   constructor(options: ConnectionOptions) {

@@ -21,7 +21,8 @@ const KEPT_MS = 30 * 60_000
 
 /**
  * The store of answers. Nothing is asked again by itself within a minute, so that switching tabs costs no call; an answer that an action
- * made stale is asked again as soon as it is in view. A failed call is repeated by the person, not behind the back.
+ * made stale is asked again as soon as it is in view. A failed call is repeated by the person, not behind the back: but for one that the network
+ * lost, as soon as there is a network again.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -31,7 +32,7 @@ export const createQueryClient = (): QueryClient =>
         gcTime: KEPT_MS,
         retry: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: ({ state: { error } }) => (error instanceof CallError && error.failure.network ? 'always' : false),
         networkMode: 'always',
       },
     },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
+import { useWhenever } from '../../platform/effects.ts'
 import { useText } from '../../platform/i18n.ts'
 import { dismiss, holdMessage, type Message, messageStore, type NoticeKind, resumeMessage, toast } from '../../platform/notices.ts'
 import { platformText } from '../../platform/platform.text.ts'
@@ -19,13 +20,13 @@ export function NoticeHost() {
   const messages = useSyncExternalStore(messageStore.subscribe, messageStore.read)
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.showPopover(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message comes to the top again
-  useEffect(() => {
+  // Each new message comes to the top again.
+  useWhenever([messages], () => {
     // A dialog that was opened since covers everything: what is shown last is above.
     if (!document.querySelector('dialog[open]')) return
     box.current?.hidePopover()
     box.current?.showPopover()
-  }, [messages])
+  })
   return (
     <section ref={box} popover="manual" className="notices" aria-label={t('notices')}>
       <div className="toasts" aria-live="polite">

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useWhenever } from '../../platform/effects.ts'
 import { closeDrawer, closeTasks, useDrawer } from '../../platform/signedIn/drawers.ts'
 import { Late, latePart } from '../../ui/base/latePart.tsx'
 
@@ -12,8 +12,8 @@ export function ShellDrawers() {
   const open = useDrawer()
   const { pathname } = useLocation()
   // It opens by itself when work goes on without one: on the next screen it would cover what one came for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of screen
-  useEffect(closeTasks, [pathname])
+  // At each change of screen.
+  useWhenever([pathname], closeTasks)
   if (open === 'tasks') return <Late part={taskDrawer} props={{ onClose: closeDrawer }} />
   if (open === 'messages') return <Late part={messageDrawer} props={{ onClose: closeDrawer }} />
   if (open === 'settings') return <Late part={layoutDrawer} props={{ onClose: closeDrawer }} />

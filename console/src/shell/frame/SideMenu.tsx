@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useWhenever } from '../../platform/effects.ts'
 import { type Title, useLanguage, useText } from '../../platform/i18n.ts'
 import type { MenuItem } from '../../platform/sideMenu.ts'
 import { ChevronDownIcon, CollapseIcon, ExpandIcon } from '../../ui/base/icons.tsx'
@@ -36,10 +37,10 @@ export function SideMenu({ label, items, selected, collapsed = false, onFold }: 
     if (group) setOpen((before) => new Set([...before, group]))
   }, [group])
   const isUnfolded = group === undefined || open.has(group)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of another screen, or of a group that has been unfolded
-  useEffect(() => {
+  // The entry of another screen, or of a group that has been unfolded.
+  useWhenever([selected?.key, isUnfolded], () => {
     if (list.current) showCurrent(list.current)
-  }, [selected?.key, isUnfolded])
+  })
   const toggle = (key: string): void =>
     setOpen((before) => (before.has(key) ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key])))
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useWhenever } from '../../platform/effects.ts'
 import { useText } from '../../platform/i18n.ts'
 import { CloseIcon } from '../../ui/base/icons.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
@@ -39,11 +40,11 @@ export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps)
 
   const current = tabs.find((tab) => tab.key === shown)
   const title = current && titleOf(current)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown tab comes into view when it or its title changes, and when tabs come or go
-  useEffect(() => {
+  // The shown tab comes into view when it or its title changes, and when tabs come or go.
+  useWhenever([shown, title, tabs.length], () => {
     const link = bar.current?.querySelector('[aria-current]')
     link?.closest('li')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [shown, title, tabs.length])
+  })
 
   const actionsOf = (tab: Tab) => {
     const close = (what: CloseWhat) => () => onClose(tab.key, what)

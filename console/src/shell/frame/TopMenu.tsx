@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useBeforePaint } from '../../platform/effects.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { linksOf, type MenuItem } from '../../platform/sideMenu.ts'
 import { ChevronDownIcon } from '../../ui/base/icons.tsx'
@@ -110,8 +111,8 @@ function Flyout({ title, current, items, selected }: FlyoutProps) {
 function useFitting(row: { readonly current: HTMLElement | null }, items: readonly MenuItem[]): number {
   const [fits, setFits] = useState(items.length)
   const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries and other words are as wide as they are
-  useLayoutEffect(() => {
+  // Other entries and other words are as wide as they are.
+  useBeforePaint([row, items, language], () => {
     const element = row.current
     if (!element) return
     const measure = (): void => {
@@ -124,6 +125,6 @@ function useFitting(row: { readonly current: HTMLElement | null }, items: readon
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [row, items, language])
+  })
   return fits
 }

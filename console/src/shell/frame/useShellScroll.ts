@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useWhenever } from '../../platform/effects.ts'
 import type { Layout } from '../../platform/theme.ts'
 
 /** As `--header` in theme.css. */
@@ -33,11 +34,11 @@ export function headerAway(
 export function useShellScroll(shell: RefObject<HTMLElement | null>, layout: Layout, place: string): { away: boolean; show: () => void } {
   const [away, setAway] = useState(false)
   const { fixedHeader, autoHideHeader, fixedSidebar } = layout
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins with everything in sight
-  useEffect(() => {
+  // Another screen begins with everything in sight.
+  useWhenever([place, fixedHeader, autoHideHeader, fixedSidebar, shell], () => {
     setAway(false)
     shell.current?.style.removeProperty('--scrolled')
-  }, [place, fixedHeader, autoHideHeader, fixedSidebar, shell])
+  })
 
   useEffect(() => {
     const main = shell.current?.querySelector('main')

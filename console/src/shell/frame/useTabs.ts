@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
+import { isKept } from '../../platform/typedInput.ts'
 import { confirmDanger } from '../../ui/overlay/confirmDanger.tsx'
 import { shellText } from '../base/shell.text.ts'
 import { type CloseWhat, change, closable, close, nextShown, restoreTabs, storeTabs, type Tab, type Tabs, visit } from '../tabs.ts'
@@ -91,7 +92,9 @@ export function useTabs(shown: Shown | null): { readonly tabs: Tabs; readonly ac
 function useDirtyWindow(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!isKept()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [dirty])

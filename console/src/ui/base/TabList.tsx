@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useWhenever } from '../../platform/effects.ts'
 import './TabList.css'
 
 interface TabListProps<Key extends string> {
@@ -27,13 +28,13 @@ export function TabList<Key extends string>({
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   // In a narrow window the row is scrolled: the one that is shown stands in view, also when it was not chosen here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that is shown
-  useEffect(() => {
+  // Once for each tab that is shown.
+  useWhenever([shown], () => {
     const [box, tab] = [row.current, row.current?.querySelector<HTMLElement>('[aria-selected="true"]')]
     if (!box || !tab) return
     const over = tab.offsetLeft + tab.offsetWidth - box.offsetLeft - box.clientWidth
     if (over > box.scrollLeft) box.scrollLeft = over
-  }, [shown])
+  })
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return

@@ -99,6 +99,11 @@ export const MailIcon = (props: IconProps) => (
     <path d="M3 5h18v14H3zM3.5 6 12 13l8.5-7" />
   </Stroke>
 )
+export const HistoryIcon = (props: IconProps) => (
+  <Stroke {...props}>
+    <path d="M4 12a8 8 0 1 0 2.3-5.6L4 8.7M4 3.5v5.2h5.2M12 8v4.4l3 1.8" />
+  </Stroke>
+)
 export const ReloadIcon = (props: IconProps) => (
   <Stroke {...props}>
     <path d="M20 12a8 8 0 1 1-2.3-5.6L20 8.7M20 3.5v5.2h-5.2" />

@@ -11,6 +11,8 @@ export interface FormField<Value> {
   readonly takes: FieldLimits
   /** It must be filled in, and was not when the form was to be sent: the field says so by its label, where `error` says nothing. */
   readonly missing: boolean
+  /** What stood in it when the form was to be sent is no value, and still is none. */
+  readonly faulty?: boolean
   onChange(value: Value): void
   /** Called with whether what stands in the field is no value: as long as it is none, the form is not sent. The field says why. */
   onFault?(faulty: boolean): void
@@ -110,6 +112,7 @@ export function useForm<Values extends object>(
       error: errors[name],
       takes: limits[name],
       missing: checked.has(name) && lacks(name),
+      faulty: checked.has(name) && faulty.has(name),
       onChange: (value) => {
         setTyped((present) => ({ ...present, [name]: value }))
         setRefused(({ [name]: _gone, ...others }) => others)

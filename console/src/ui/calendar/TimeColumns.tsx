@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useBeforePaint } from '../../platform/effects.ts'
 import { useText } from '../../platform/i18n.ts'
 import { calendarText } from './calendar.text.ts'
 
@@ -54,11 +55,11 @@ function Column({ label, options, value, most, grasps = false, choose, onDone }:
   useLayoutEffect(() => {
     if (grasps) list.current?.focus()
   }, [grasps])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one stays in the middle, and the page around does not move
-  useLayoutEffect(() => {
+  // The chosen one stays in the middle, and the page around does not move.
+  useBeforePaint([value], () => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (list.current && chosen) list.current.scrollTop = chosen.offsetTop - (list.current.clientHeight - chosen.offsetHeight) / 2
-  }, [value])
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, timeStamp } = event
     const at = value === undefined ? -1 : options.indexOf(value)

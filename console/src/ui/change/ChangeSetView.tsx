@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useWhenever } from '../../platform/effects.ts'
 import type { Failure } from '../../platform/failures.ts'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
@@ -91,11 +92,11 @@ interface FootProps {
 function useNextFocus({ set, open, failure }: Work): RefObject<HTMLElement | null> {
   const foot = useRef<HTMLElement>(null)
   const stage = set?.stage
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons stand there as the set goes on
-  useEffect(() => {
+  // Other buttons stand there as the set goes on.
+  useWhenever([stage, open, failure], () => {
     const held = document.activeElement?.closest('dialog > :not(.dialog-head)')
     if (!held) foot.current?.querySelector<HTMLElement>('.button:last-child:not(:disabled), .button')?.focus()
-  }, [stage, open, failure])
+  })
   return foot
 }
 

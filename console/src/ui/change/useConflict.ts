@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useWhenever } from '../../platform/effects.ts'
 import type { Failure } from '../../platform/failures.ts'
 import type { Form } from '../base/useForm.ts'
 
@@ -46,10 +47,10 @@ export function useConflict<Values extends object>({ form, sending, send, latest
     setTheirs('loading')
     setTheirs((await asked.current?.()) ?? 'failed')
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
+  // Once for each refusal.
+  useWhenever([sending.error], () => {
     if (met) void load()
-  }, [sending.error])
+  })
   if (!met) return null
   const retry = () => void load()
   const state = typeof theirs === 'string' ? theirs : 'ready'

@@ -52,3 +52,20 @@ it('takes keys again once the search was left by Escape', () => {
   press('j')
   expect(shown).toEqual(['12'])
 })
+
+it('keeps what is read where none was chosen, whatever a push puts before it, until it has left the queue', () => {
+  const listOf = (ids: readonly number[]) =>
+    ({
+      rows: ids.map((id) => ({ id })),
+      peek: { key: undefined, show: () => undefined, close: () => undefined },
+      // A desk needs no more of its list.
+    }) as unknown as List<Row, object>
+  const { result, rerender } = renderHook(({ ids }: { ids: readonly number[] }) => useDesk(listOf(ids)).openId, {
+    initialProps: { ids: [] as readonly number[] },
+  })
+  const read = (ids: readonly number[]) => {
+    rerender({ ids })
+    return result.current
+  }
+  expect([read([12, 13]), read([11, 12, 13]), read([11, 13]), read([10, 11]), read([])]).toEqual([12, 12, 11, 11, undefined])
+})

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { useAhead } from '../list/listPeek.ts'
 import type { List } from '../list/useList.ts'
@@ -18,6 +18,14 @@ export interface Desk {
   back(): void
 }
 
+/** The first of the queue, which stays while it waits there: what a push puts before it does not take its place while it is read. */
+function useFirst(rows: readonly { readonly id: number }[]): number | undefined {
+  const [read, setRead] = useState<number>()
+  const first = rows.some(({ id }) => id === read) ? read : rows[0]?.id
+  if (first !== read) setRead(first)
+  return first
+}
+
 /** What is open at a desk, and the keys that go on from it: j, k and `/`, and those of its noun. */
 export function useDesk<Row extends { readonly id: number }, Filter extends object>(
   list: List<Row, Filter>,
@@ -25,7 +33,8 @@ export function useDesk<Row extends { readonly id: number }, Filter extends obje
 ): Desk {
   const onPhone = useWindowIs('drawer')
   const { rows, peek } = list
-  const openId = Number(peek.key ?? (onPhone ? undefined : rows[0]?.id)) || undefined
+  const first = useFirst(rows)
+  const openId = Number(peek.key ?? (onPhone ? undefined : first)) || undefined
   const ahead = useAhead<number>(openId)
   const open = useCallback(
     (id: number) => {

@@ -22,6 +22,7 @@ interface AccountModalProps extends Pick<FormSending<TypedAccount>, 'sending' | 
   /** As the call takes them. */
   readonly takes: Omit<Takes<TypedAccount>, 'byHand'>
   readonly labels: { readonly bank: string; readonly account: string }
+  /** As it is on file; it may come a moment after the dialog. */
   readonly bank?: string
   /** What becomes of the account. */
   readonly hint: string
@@ -47,6 +48,9 @@ export function AccountModal({ name, takes, labels, bank, hint, byHand, note, se
       account: without || new RegExp(takes.account.pattern ?? '').test(account) ? undefined : t('digits', ACCOUNT_DIGITS),
     }),
   )
+  const onFile = bank ?? ''
+  const { start, values } = form
+  if (start.bank !== onFile) form.rebase({ ...start, bank: onFile }, { ...values, bank: values.bank === start.bank ? onFile : values.bank })
   return (
     <FormModal
       title={t('title', { name })}

@@ -1,4 +1,5 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
+import { useFault } from '../../platform/effects.ts'
 import type { FormField } from '../base/useForm.ts'
 import { CalendarBox, DayInput } from './DayBox.tsx'
 import { type DayKind, showDay } from './dayText.ts'
@@ -27,11 +28,7 @@ export function DayField({ kind = 'day', min, max, seconds, clock, disabled = fa
   const asks: DayAsks = { kind, value, min, max, onChange, ...(seconds && { seconds }), ...(clock && { clock }) }
   const day = useDayText(asks)
   const { faulty } = day
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form hears of each change, and makes the function anew at each
-  useEffect(() => {
-    onFault?.(faulty)
-    return () => onFault?.(false)
-  }, [faulty])
+  useFault(onFault, faulty)
   const error = day.fault ?? said
   return (
     <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>

@@ -1,12 +1,14 @@
+import { numberOf } from '@camp/contract/base/cleaning'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { ruleTexts } from '@camp/contract/base/rules.words'
 import { type ReactNode, useId } from 'react'
+import { useFault } from '../../platform/effects.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import type { FormField } from '../base/useForm.ts'
 import { AMOUNT_ROOM, PHONE_ROOM, roomOf } from './fieldRoom.ts'
 import { useFieldWords } from './fieldWords.ts'
 import { formText } from './form.text.ts'
-import { yuanText } from './money.ts'
+import { parseYuan, yuanText } from './money.ts'
 
 /** What every field says of itself. */
 export interface FieldProps {
@@ -82,6 +84,21 @@ export function useFieldError(
   return takes.asks ? inLanguage(ruleTexts[takes.asks], language) : t(`missing.${filled}`, { name: label })
 }
 
+/** A whole number, as it is typed and pasted. */
+const isWhole = (text: string): boolean => /^[+-]?\d+$/.test(numberOf(text))
+
+/**
+ * What is wrong with a field that holds a number, in words. What is typed and is none holds the form back: it would arrive as if nothing had
+ * been typed. A rule that has words of its own for it is heard first.
+ */
+function useNumberError(field: FieldProps & FormField<string>, form: 'whole' | 'amount', isNone: boolean): string | undefined {
+  const t = useText(formText)
+  const error = useFieldError(field)
+  const { onFault } = field
+  useFault(onFault, isNone)
+  return error ?? (isNone && field.faulty ? t(`noNumber.${form}`) : undefined)
+}
+
 const asTyped = (value: string): string => value
 
 interface TextFieldProps extends FieldProps, FormField<string> {
@@ -95,7 +112,7 @@ interface TextFieldProps extends FieldProps, FormField<string> {
 export function TextField({ inputMode, placeholder, readOnly, ...field }: TextFieldProps) {
   const { label, hint, name, value, takes } = field
   const id = useId()
-  const error = useFieldError(field)
+  const error = useNumberError(field, 'whole', takes.whole === true && value.trim() !== '' && !isWhole(value))
   useFieldWords<string>(name, label, asTyped)
   return (
     <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>
@@ -154,7 +171,7 @@ interface MoneyFieldProps extends FieldProps, FormField<string> {
 export function MoneyField({ most, mostLabel, ...field }: MoneyFieldProps) {
   const { label, hint, name, value, takes } = field
   const id = useId()
-  const error = useFieldError(field)
+  const error = useNumberError(field, 'amount', Number.isNaN(parseYuan(value)))
   useFieldWords<string>(name, label, asTyped)
   const { className, ...control } = controlProps(id, takes.required, error)
   return (

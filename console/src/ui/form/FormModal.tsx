@@ -8,7 +8,6 @@ import { formText } from './form.text.ts'
 import { FormSaid, type FormSending, isRefusal, useSentForm } from './useSentForm.tsx'
 
 interface FormModalProps<Values extends object> extends FormSending<Values> {
-  readonly title: string
   readonly submit?: string
   /** The word for leaving, where "cancel" could be taken for what is sent. */
   readonly dismiss?: string

@@ -6,7 +6,6 @@ import { uiText } from '../ui.text.ts'
 import { FormSaid, type FormSending, useSentForm } from './useSentForm.tsx'
 
 interface FormPageProps<Values extends object> extends FormSending<Values> {
-  readonly title: string
   /** Beside the title: the state. */
   readonly extra?: ReactNode
   /** Buttons before those of the form. */

@@ -94,3 +94,28 @@ test('a field of a form opens by an arrow key, as a filter does, and has the foc
   expect(screen.queryByRole('option')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kind Kind B' }))
 })
+
+const ways = ['Alipay', 'Bank transfer', 'Bar', 'WeChat'].map((label) => ({ value: label, label }))
+function Ways() {
+  const [value, setValue] = useState<readonly string[]>()
+  return <SelectFilter label="Way" name="way" options={ways} value={value} error={undefined} onChange={setValue} />
+}
+
+test('in a short list Home and End go to its ends, and letters to what begins with them', async () => {
+  const { user } = onScreen(<Ways />)
+  await user.click(screen.getByRole('button', { name: /^Way/ }))
+  const list = await screen.findByRole('listbox', { name: 'Way' })
+  const active = () => document.getElementById(list.getAttribute('aria-activedescendant') ?? '')?.textContent
+  const after = async (keys: string) => {
+    await user.keyboard(keys)
+    return active()
+  }
+  expect(await after('{End}')).toBe('WeChat')
+  expect(await after('{Home}')).toBe('Alipay')
+  expect(await after('b')).toBe('Bank transfer')
+  expect(await after('b')).toBe('Bar')
+  expect(await after('b')).toBe('Bank transfer')
+  await new Promise((done) => setTimeout(done, 800))
+  expect(await after('bar')).toBe('Bar')
+  expect(await after('z')).toBe('Bar')
+})

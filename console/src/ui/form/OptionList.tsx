@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useOnce, useWhenever } from '../../platform/effects.ts'
 import { useText } from '../../platform/i18n.ts'
 import { uiText } from '../ui.text.ts'
 import { OptionsNote } from './OptionsNote.tsx'
@@ -29,14 +30,14 @@ function useOptionState<Value extends string | number>(options: Options<Value>) 
     await retry?.()
     setAsking(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is opened
-  useEffect(() => {
+  // Once, when the list is opened.
+  useOnce(() => {
     if (failed) void again()
-  }, [])
+  })
   return { list, failed: failed && !asking, again }
 }
 
-/** The options of a select: arrow keys move, Enter chooses, typing finds. */
+/** The options of a select: arrow keys, Home and End move, Enter chooses, typing finds. */
 export function OptionList<Value extends string | number>({ options, ...props }: OptionListProps<Value>) {
   const { list, failed, again } = useOptionState(options)
   // What is typed outlasts a failure, as the caller still asks for it.
@@ -46,6 +47,24 @@ export function OptionList<Value extends string | number>({ options, ...props }:
   ) : (
     <OptionsNote failed={failed} onRetry={() => void again()} />
   )
+}
+
+/** What is typed within this many milliseconds of each other is one word. */
+const ONE_WORD = 700
+
+/** Where the letters that are typed lead: the first option that begins with them, from the active one on; one letter again and again goes on. */
+function useTypeAhead(labels: readonly string[], active: number): (key: string) => number | undefined {
+  const typed = useRef({ word: '', at: 0 })
+  return (key) => {
+    const letter = key.toLowerCase()
+    const now = performance.now()
+    const before = now - typed.current.at < ONE_WORD ? typed.current.word : ''
+    const word = before === letter ? letter : before + letter
+    typed.current = { word, at: now }
+    const from = word.length > 1 ? active : active + 1
+    const order = labels.map((_label, n) => (from + n) % labels.length)
+    return order.find((at) => labels[at]?.toLowerCase().startsWith(word))
+  }
 }
 
 interface LoadedOptionsProps<Value extends string | number> extends OptionListProps<Value> {
@@ -73,13 +92,25 @@ function LoadedOptions<Value extends string | number>(props: LoadedOptionsProps<
   useEffect(() => {
     field.current?.focus()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active option is in view after each move
-  useEffect(() => {
+  // The active option is in view after each move.
+  useWhenever([active], () => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+  })
 
+  const typedTo = useTypeAhead(
+    found.map((option) => option.label),
+    active,
+  )
+  const target = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined => {
+    // In the search field they belong to its text.
+    const ends = findable && words !== '' ? {} : { Home: 0, End: found.length - 1 }
+    const moves = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 8, PageUp: active - 8, ...ends }
+    if (key in moves) return moves[key as keyof typeof moves] // one of its keys, as `in` has just said
+    const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+    return isLetter && !findable ? typedTo(key) : undefined
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 8, PageUp: active - 8 }[event.key]
+    const to = target(event)
     if (to !== undefined) {
       event.preventDefault()
       setActive(Math.max(0, Math.min(to, found.length - 1)))

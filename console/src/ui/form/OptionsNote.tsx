@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useWhenever } from '../../platform/effects.ts'
 import { useText } from '../../platform/i18n.ts'
 import { Button } from '../base/Button.tsx'
 import { uiText } from '../ui.text.ts'
@@ -8,11 +9,11 @@ import './OptionList.css'
 export function OptionsNote({ failed, onRetry }: { readonly failed: boolean; onRetry(): void }) {
   const t = useText(uiText)
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button comes and goes with the failure
-  useEffect(() => {
+  // The button comes and goes with the failure.
+  useWhenever([failed], () => {
     const focused = box.current?.querySelector('button') ?? box.current
     focused?.focus()
-  }, [failed])
+  })
   return (
     <div ref={box} tabIndex={-1} className="options options-note" role={failed ? 'alert' : 'status'}>
       <p>{t(failed ? 'errorTitle' : 'loading')}</p>

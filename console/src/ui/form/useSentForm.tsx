@@ -1,6 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useWhenever } from '../../platform/effects.ts'
 import type { Failure } from '../../platform/failures.ts'
 import { useText } from '../../platform/i18n.ts'
+import { type KeptInput, useKeptInput } from '../../platform/keptInput.ts'
 import { useUnsaved } from '../../platform/tab.ts'
 import type { Form } from '../base/useForm.ts'
 import { ConflictPanel } from '../change/ConflictPanel.tsx'
@@ -21,6 +23,7 @@ interface Sending {
 
 /** A form and how it is sent, whether it stands in a dialog or on a page. */
 export interface FormSending<Values extends object> {
+  readonly title: string
   readonly form: Form<Values>
   readonly sending: Sending
   /** Sends the values; they were checked. */
@@ -57,6 +60,8 @@ interface SentForm {
   /** What is wrong with fields that the form does not show, in words. */
   readonly unseen: readonly string[]
   readonly spoken: Map<string, SpokenField>
+  /** What was typed here when the session ended. */
+  readonly kept: KeptInput | null
 }
 
 /**
@@ -70,15 +75,16 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   const f = useText(formText)
   const box = useRef<HTMLFormElement>(null)
   useUnsaved(form.dirty)
+  const kept = useKeptInput(of.title, form)
 
   const { fieldErrors, error } = sending
   const progress = useFormSteps(steps, form, box)
   const { seeksError, nothingMarked } = useFirstError(box, progress.go)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each change of the form
-  useEffect(() => {
+  // Once for each refusal, not for each change of the form.
+  useWhenever([error], () => {
     form.refuse(fieldErrors)
     if (Object.keys(fieldErrors).length > 0) seeksError()
-  }, [error])
+  })
 
   // What is sent before the latest data is there would be refused again.
   const [reloading, setReloading] = useState(false)
@@ -115,6 +121,8 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   }
   const unseen = nothingMarked ? form.faults.filter((name) => !(name in fieldErrors)) : []
   const onKeyDown = (event: KeyboardEvent) => {
+    // Who looks for something in a list of the form is not done with it.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'search') event.preventDefault()
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) submit(event)
   }
   return {
@@ -126,14 +134,27 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
     refusal,
     unseen: unseen.map((name) => form.errors[name] ?? f('notShown', { name })),
     spoken: spoken.current,
+    kept,
   }
 }
 
 /** The fields of a form, below what somebody else made of the record meanwhile or what was refused of the whole. */
 export function FormSaid({ of, children }: { readonly of: SentForm; readonly children: ReactNode }) {
-  const { conflict, refusal, unseen, spoken } = of
+  const { conflict, refusal, unseen, spoken, kept } = of
+  const f = useText(formText)
   return (
     <>
+      {kept && (
+        <p className="form-kept" role="status">
+          {f('kept')}
+          <button type="button" className="link" onClick={kept.restore}>
+            {f('restore')}
+          </button>
+          <button type="button" className="link" onClick={kept.drop}>
+            {f('dropKept')}
+          </button>
+        </p>
+      )}
       {conflict ? <ConflictPanel conflict={conflict} spoken={spoken} /> : refusal && <Refusal {...refusal} />}
       {unseen.length > 0 && (
         <div className="form-alert" role="alert" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { xlsx } from '@camp/contract/base/call'
-import { exportOrders } from '@camp/contract/orders/orders'
+import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../test/fakeServer.ts'

@@ -57,6 +57,16 @@ describe('the page of a list', () => {
     expect(names.length).toBeLessThanOrEqual(12)
   })
 
+  test('says on paper how many of its rows are printed, where that is not all', async () => {
+    const { unmount } = onScreen(<Orders />)
+    expect((await screen.findByText(/20.*本页|本页.*20/)).className).toBe('print-only')
+    unmount()
+    server.answer(() => ({ body: aPage(someOrders(20), 20) }))
+    const { container } = onScreen(<Orders />)
+    await screen.findByText('202611200000000001')
+    expect(container.querySelector('.print-only')).toBeNull()
+  })
+
   test('searches by Enter, and resets', async () => {
     const page = onScreen(<Orders />)
     await screen.findByText('共 95 条')

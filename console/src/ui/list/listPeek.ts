@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useWhenever } from '../../platform/effects.ts'
 
 /** The name in a list's address that says which of its records is peeked at. */
 export const PEEK = 'peek'
@@ -40,10 +41,10 @@ const isOpened = (): boolean => (mark() as { opened?: unknown } | null | undefin
  */
 export function useAhead<Place>(shown: string | number | undefined): RefObject<Place | undefined> {
   const ahead = useRef<Place>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown now is what was gone to
-  useEffect(() => {
+  // What is shown now is what was gone to.
+  useWhenever([shown], () => {
     ahead.current = undefined
-  }, [shown])
+  })
   return ahead
 }
 

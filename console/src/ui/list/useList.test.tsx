@@ -105,9 +105,14 @@ describe('the state', () => {
   test('old rows stay until the new ones are there', async () => {
     onScreen(<Plain />)
     await screen.findByText('ready 20 of 95')
+    const of = (first: number) => someOrders(20, first).map(({ id }) => id)
+    const shown = () => list.rows.map(({ id }) => id)
+    expect(shown()).toEqual(of(0))
     act(() => list.setPage(2))
     await screen.findByText('refreshing 20 of 95')
+    expect(shown()).toEqual(of(0))
     await screen.findByText('ready 20 of 95')
+    expect(shown()).toEqual(of(20))
   })
 
   test('tells nothing there at all from nothing that matches', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useWhenever } from '../../platform/effects.ts'
 
 /** The list with the line at one place moved to another. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -39,12 +40,12 @@ export function useOrder<Item extends { readonly id: number }>(
   }
   const shown = order ? [...items].sort((one, other) => place(one.id) - place(other.id)) : items
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they are read anew, they are in the order that is kept
-  useEffect(() => {
+  // Whenever they are read anew, they are in the order that is kept.
+  useWhenever([items], () => {
     if (wanted.current) return
     saved.current = undefined
     setOrder(undefined)
-  }, [items])
+  })
 
   const put = async (ids: readonly number[]) => {
     setOrder(ids)

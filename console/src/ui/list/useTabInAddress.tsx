@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useWhenever } from '../../platform/effects.ts'
 import { Segmented } from '../form/Segmented.tsx'
 
 interface TabOption<T extends string> {
@@ -27,11 +28,11 @@ export function useTabInAddress<T extends string>(
     void navigate({ pathname, search: tab === first.value ? '' : `?tab=${tab}` })
   }
   // Each list has a switch of its own in its head: the focus goes from that of the list before to that of this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that is chosen
-  useEffect(() => {
+  // Once for each list that is chosen.
+  useWhenever([shown], () => {
     if (chosen.current) box.current?.querySelector<HTMLElement>('input:checked')?.focus()
     chosen.current = false
-  }, [shown])
+  })
   const which = (
     <div ref={box} className="list-which">
       <Segmented label={label} hideLabel value={shown} options={tabs} onChange={show} />

@@ -1,18 +1,6 @@
-import {
-  type ColumnDef,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Column, Identified } from './column.ts'
 import { type Fit, pinsLeft } from './tightRoom.ts'
-
-const features = tableFeatures({ columnVisibilityFeature, columnPinningFeature, columnSizingFeature, columnOrderingFeature })
-const noRows: never[] = []
 
 export const SELECT_KEY = '$select'
 export const ACTIONS_KEY = '$actions'
@@ -23,9 +11,9 @@ export interface PlacedColumn<Row> {
   readonly column: Column<Row>
   /** Undefined for the columns that take the room left over. */
   readonly width: number | undefined
-  /** Offset in px from the edge that the column is pinned to. */
   /** It names the row: the first column that is no box. */
   readonly leads: boolean
+  /** Where it is pinned, and its offset in px from that edge; undefined for a column that scrolls. */
   readonly sticky: { readonly side: 'left' | 'right'; readonly offset: number; readonly edge: boolean } | undefined
 }
 
@@ -55,56 +43,55 @@ const frame = <Row>(key: string, width: number, pin: 'left' | 'right' | undefine
   cell: blank,
 })
 
-/** Order, width, pins and visibility of the columns, kept by TanStack Table; the rows never pass through it. */
+/** Pinned to the left, loose, pinned to the right: as they stand in the table. */
+const inOrder = <Row>(columns: readonly Column<Row>[]): Column<Row>[] => [
+  ...columns.filter(({ pin }) => pin === 'left'),
+  ...columns.filter(({ pin }) => !pin),
+  ...columns.filter(({ pin }) => pin === 'right'),
+]
+
+const widthOf = <Row>(columns: readonly Column<Row>[]): number => columns.reduce((sum, { width }) => sum + width, 0)
+
+/** Where a pinned column of `shown` stands: as far from its edge as those between take up. */
+function stickyOf<Row>(shown: readonly Column<Row>[], column: Column<Row>): PlacedColumn<Row>['sticky'] {
+  const side = column.pin
+  if (!side) return undefined
+  const group = shown.filter(({ pin }) => pin === side)
+  const at = group.indexOf(column)
+  const [between, inner] = side === 'left' ? [group.slice(0, at), group.at(-1)] : [group.slice(at + 1), group[0]]
+  return { side, offset: widthOf(between), edge: column === inner }
+}
+
+/** Order, width, pins and visibility of the columns; rows never pass through it. */
+export function tableLayout<Row>(columns: readonly Column<Row>[], options: LayoutOptions): TableLayout<Row> {
+  const { selectable, actionsWidth, hidden, givingWay, shift } = options
+  const all = pinsLeft(columns, givingWay).map((column) =>
+    column.key === shift?.key ? { ...column, width: column.width + shift.by } : column,
+  )
+  if (selectable) all.unshift(frame(SELECT_KEY, SELECT_WIDTH, 'left'))
+  if (actionsWidth > 0) all.push(frame(ACTIONS_KEY, actionsWidth, 'right'))
+  const visible = all.filter(({ key }) => !hidden.has(key))
+  const growing = growingKeys(visible)
+  const shown = inOrder(visible)
+  const lead = shown.find(({ key }) => key !== SELECT_KEY)
+  return {
+    columns: shown.map((column) => ({
+      column,
+      width: growing.has(column.key) ? undefined : column.width,
+      leads: column === lead,
+      sticky: stickyOf(shown, column),
+    })),
+    minWidth: widthOf(shown),
+  }
+}
+
+/** As `tableLayout`, the same object while nothing of it changes. */
 export function useTableLayout<Row extends Identified>(columns: readonly Column<Row>[], options: LayoutOptions): TableLayout<Row> {
   const { selectable, actionsWidth, hidden, givingWay, shift } = options
-  const all = useMemo(() => {
-    const list = pinsLeft(columns, givingWay).map((column) =>
-      column.key === shift?.key ? { ...column, width: column.width + shift.by } : column,
-    )
-    if (selectable) list.unshift(frame(SELECT_KEY, SELECT_WIDTH, 'left'))
-    if (actionsWidth > 0) list.push(frame(ACTIONS_KEY, actionsWidth, 'right'))
-    return list
-  }, [columns, selectable, actionsWidth, givingWay, shift])
-  const definitions = useMemo(
-    () => all.map((column): ColumnDef<typeof features, Row> => ({ id: column.key, header: column.title, size: column.width })),
-    [all],
+  return useMemo(
+    () => tableLayout(columns, { selectable, actionsWidth, hidden, givingWay, shift }),
+    [columns, selectable, actionsWidth, hidden, givingWay, shift],
   )
-  const state = useMemo(
-    () => ({
-      columnVisibility: Object.fromEntries([...hidden].map((key) => [key, false])),
-      columnPinning: {
-        start: all.filter((column) => column.pin === 'left').map((column) => column.key),
-        end: all.filter((column) => column.pin === 'right').map((column) => column.key),
-      },
-    }),
-    [all, hidden],
-  )
-  const table = useTable({ features, columns: definitions, data: noRows as Row[] /* rows are drawn without the row model */, state })
-  const shown = table.getVisibleLeafColumns()
-  const signature = shown.map((column) => column.id).join()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is a stable object; its outcome is what the signature holds
-  return useMemo(() => {
-    const byKey = new Map(all.map((column) => [column.key, column]))
-    const growing = growingKeys(all.filter((column) => !hidden.has(column.key)))
-    const starts = shown.filter((column) => column.getIsPinned() === 'start')
-    const ends = shown.filter((column) => column.getIsPinned() === 'end')
-    const lead = shown.find(({ id }) => id !== SELECT_KEY)?.id
-    const placed = shown.flatMap((column): PlacedColumn<Row>[] => {
-      const own = byKey.get(column.id)
-      if (!own) return []
-      const pinned = column.getIsPinned()
-      const sticky =
-        pinned === 'start'
-          ? { side: 'left' as const, offset: column.getStart('start'), edge: column.id === starts.at(-1)?.id }
-          : pinned === 'end'
-            ? { side: 'right' as const, offset: column.getAfter('end'), edge: column.id === ends[0]?.id }
-            : undefined
-      return [{ column: own, width: growing.has(column.id) ? undefined : own.width, leads: column.id === lead, sticky }]
-    })
-    return { columns: placed, minWidth: table.getTotalSize() }
-  }, [all, hidden, signature])
 }
 
 function growingKeys<Row>(shown: readonly Column<Row>[]): ReadonlySet<string> {

@@ -31,9 +31,9 @@ export class Outbox implements MessageSender {
   }
 
   async send(message: OutgoingMessage): Promise<void> {
-    await this.#db.named(KEEP, [message.key, this.#channel, message.receiver, message.text, message.code ?? null])
+    await this.#db.all(KEEP, [message.key, this.#channel, message.receiver, message.text, message.code ?? null])
   }
 }
 
 /** What was kept for receivers in the last minutes. */
-export const keptFor = (db: Executor, receivers: readonly string[]): Promise<KeptMessage[]> => db.named(READ, [receivers])
+export const keptFor = (db: Executor, receivers: readonly string[]): Promise<KeptMessage[]> => db.all(READ, [receivers])

@@ -53,7 +53,7 @@ export async function findMerchantKeys(
   merchantId: number | null,
 ): Promise<MerchantKeys | null> {
   const environment = parts.config.wechatPay ? await fromEnvironment(parts.config.wechatPay) : null
-  const [row] = merchantId === null ? [] : await new Executor(parts.pool).named(READ, [merchantId])
+  const [row] = merchantId === null ? [] : await new Executor(parts.pool).all(READ, [merchantId])
   if (!row?.serial_no || !row.api_v3_key_sealed || !row.private_key_sealed) return environment
   return {
     mchId: row.mch_id,
@@ -84,5 +84,5 @@ export async function anyMerchantKeys({
   readonly config: Pick<Config, 'wechatPay'>
 }): Promise<boolean> {
   if (config.wechatPay) return true
-  return (await new Executor(pool).named(ANY, []))[0]?.some ?? false
+  return (await new Executor(pool).one(ANY, []))?.some ?? false
 }

@@ -1,6 +1,6 @@
 import { SANDBOX_MCH_ID } from '@camp/contract/reconcile/reconcile.labels'
 import type { Pool } from 'pg'
-import { Executor, statement } from '../../platform/db/executor.ts'
+import { Executor, seldom, statement } from '../../platform/db/executor.ts'
 import type { PaymentResult, TradeBill } from './payment.gateway.ts'
 import { packedBill } from './wechat.billText.ts'
 
@@ -9,7 +9,7 @@ const PAID = statement(
   'select transaction_id as "transactionId", amount, paid_at as "paidAt" from sandbox_payments where order_number = $1',
 )
 // It keeps 0.60 % of what comes in: six thousandths of a fen for each fen. A refund stands in the bill of the day on which it was asked for, however far it has come; one that was closed does not.
-const DAY = statement(
+const DAY = seldom(
   'sandbox.day',
   `select paid_at as "at", transaction_id as "transactionId", order_number as "orderNumber", amount, coalesce(fee_milli, amount * 6) as fee,
      null::text as "refundId", null::text as "refundNumber", null::text as status
@@ -31,12 +31,12 @@ export class SandboxBook {
   }
 
   async paymentOf(orderNumber: string): Promise<PaymentResult | null> {
-    return (await new Executor(this.#pool).named(PAID, [orderNumber]))[0] ?? null
+    return (await new Executor(this.#pool).one(PAID, [orderNumber])) ?? null
   }
 
   /** In the form of the provider, so that all that reads bills is tried with it. */
   async billOf(day: string): Promise<TradeBill | null> {
-    const rows = await new Executor(this.#pool).once(DAY, [day])
+    const rows = await new Executor(this.#pool).all(DAY, [day])
     if (rows.length === 0) return null
     const entries = rows.map(({ at, refundId, refundNumber, status, amount, fee, transactionId, orderNumber }) => ({
       at: new Date(at),

@@ -1,7 +1,7 @@
 import type { RefundFailure } from '@camp/contract/orders/orders.failures'
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
 import type { Pool } from 'pg'
-import { Executor, statement, type Tx } from '../../platform/db/executor.ts'
+import { Executor, seldom, statement, type Tx } from '../../platform/db/executor.ts'
 import { namedLockText } from '../../platform/db/locks.ts'
 import { addJob } from '../../platform/jobs/queue.ts'
 import { transaction } from '../../platform/write/transaction.ts'
@@ -96,7 +96,7 @@ const FORGET = statement(
    delete from sandbox_refunds where created_at < now() - make_interval(days => $1) and status <> 'PROCESSING' returning 1`,
 )
 
-const NOTIFY = statement('sandbox.gateway.notify', 'select clock_timestamp() + make_interval(secs => $1) as at', { notNull: ['at'] })
+const NOTIFY = seldom('sandbox.gateway.notify', 'select clock_timestamp() + make_interval(secs => $1) as at', { notNull: ['at'] })
 
 /** The built-in gateway: keeps a book of its own, takes its time, can fail, and tells the result more than once. */
 export class SandboxGateway implements PaymentGateway {
@@ -121,16 +121,16 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   async queryRefund(outRefundNo: string): Promise<RefundResult | null> {
-    const [booked] = await new Executor(this.#pool).named(LOOK, [outRefundNo])
+    const [booked] = await new Executor(this.#pool).all(LOOK, [outRefundNo])
     return booked ? resultOf(booked) : null
   }
 
   /** Takes the money of an order, as a family's telephone would have it; tells of it soon, and once more. Amount in fen. */
   async pay(tx: Tx, { orderNumber, amount, merchantId }: SandboxPayment): Promise<PaymentResult> {
-    const [paid] = await tx.named(PAY, [orderNumber, amount])
+    const [paid] = await tx.all(PAY, [orderNumber, amount])
     if (!paid) throw new Error('the sandbox could not write into its book')
     for (const delay of [this.#settlesAfter / 4, this.#settlesAfter / 2]) {
-      const [at] = await tx.once(NOTIFY, [delay / 1_000])
+      const [at] = await tx.all(NOTIFY, [delay / 1_000])
       addJob(tx, SANDBOX_PAID, { orderNumber, merchantId }, at ? { runAt: new Date(at.at) } : {})
     }
     return paid
@@ -151,24 +151,24 @@ export class SandboxGateway implements PaymentGateway {
 
   /** Tears old pages out of the book. */
   async forget(days: number): Promise<number> {
-    return (await new Executor(this.#pool).named(FORGET, [days])).length
+    return (await new Executor(this.#pool).all(FORGET, [days])).length
   }
 
   async #take(tx: Tx, request: RefundRequest): Promise<{ booked: Booked; isNew: boolean }> {
-    await tx.named(LOCK, [request.transactionId])
-    const [again] = await tx.named(AGAIN, [request.outRefundNo])
+    await tx.all(LOCK, [request.transactionId])
+    const [again] = await tx.all(AGAIN, [request.outRefundNo])
     if (again) return { booked: again, isNew: false }
-    const [sum] = await tx.named(GIVEN, [request.transactionId])
+    const [sum] = await tx.all(GIVEN, [request.transactionId])
     if ((sum?.given ?? 0) + request.amount > request.total) throw new GatewayRefused('SANDBOX_REFUSED')
     const seconds = this.#settlesAfter / 1_000
-    const [booked] = await tx.named(TAKE, [request.outRefundNo, request.transactionId, request.amount, seconds])
+    const [booked] = await tx.all(TAKE, [request.outRefundNo, request.transactionId, request.amount, seconds])
     if (!booked) throw new Error('the sandbox could not write into its book')
     for (const delay of [this.#settlesAfter, this.#settlesAfter * 2]) await this.#notify(tx, request.outRefundNo, delay)
     return { booked, isNew: true }
   }
 
   async #notify(tx: Tx, outRefundNo: string, delay: number): Promise<void> {
-    const [at] = await tx.once(NOTIFY, [delay / 1_000 + 0.05])
+    const [at] = await tx.all(NOTIFY, [delay / 1_000 + 0.05])
     addJob(tx, SANDBOX_NOTICE, { outRefundNo }, at ? { runAt: new Date(at.at) } : {})
   }
 }

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
 import { startTask } from '../tasks/task.engine.ts'
 import { type Write, write } from '../write/write.ts'
-import type { ChangeDefinition } from './change.definition.ts'
+import type { ChangeDefinition, ChangeRow } from './change.definition.ts'
 import type { SelectionInput } from './change.plan.ts'
 import { readFile } from './change.sheet.ts'
 import { changesRepository, type StoredSet } from './changes.repository.ts'
@@ -34,6 +34,13 @@ async function begin(w: Write, cx: Cx, definition: ChangeDefinition, made: NewSe
   return { token, setId, taskId: await taskOf(w, cx, definition, setId, total, made.dryRun) }
 }
 
+/** The whole phones of a file. What is no mobile number is nobody's. */
+const phonesIn = ({ columns }: ChangeDefinition, rows: readonly ChangeRow[]): string[] => {
+  const keys = columns.filter(({ personal }) => personal === 'phone').map(({ key }) => key)
+  const cells = rows.flatMap((row) => keys.map((key) => row.cells[key] ?? ''))
+  return [...new Set(cells.filter((cell) => /^1\d{10}$/.test(cell)))]
+}
+
 /** Takes a file in: it is read and its head checked at once, then planned - and applied, unless only a check is wanted - by a task. */
 export async function startImport(
   cx: Cx,
@@ -44,6 +51,8 @@ export async function startImport(
   const upload = cx.upload
   if (!upload) throw new AppError('FILE_MISSING')
   const rows = await readFile(definition, upload.bytes, cx.language)
+  // Before any row is looked up: what becomes of a row says whether its phone is somebody's.
+  await cx.countPhones(definition.target, phonesIn(definition, rows))
   const kept = await cx.services.files.keep(
     { name: upload.name, purpose: 'IMPORT', mime: xlsx, ownerId: cx.reader.userId },
     Readable.from([upload.bytes]),

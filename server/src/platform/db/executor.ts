@@ -30,8 +30,18 @@ export interface Statement<R> {
   readonly name: string
   readonly text: string
   readonly says?: Says | undefined
+  /** It is parsed each time, and nothing is kept of it. */
+  readonly isSeldom?: true
   /** Only the type. */
   readonly row?: R
+}
+
+/** A statement that kysely put together. */
+export type Built<R> = Compilable<R> | CompiledQuery<R>
+
+/** What many ask in the same words at the same time. */
+export interface Shared<R> {
+  readonly shared: Statement<R> | Built<R>
 }
 
 /** What a statement says of its columns beyond what PostgreSQL proves. The tests hold every row against it. */
@@ -84,6 +94,21 @@ export function statement<N extends keyof StatementRows, const S extends SaysOf<
   return made
 }
 
+/** As `statement`, of one that is asked seldom: it is parsed each time, and no connection keeps it. */
+export function seldom<N extends keyof StatementRows, const S extends SaysOf<StatementRows[N]> = object>(
+  name: N,
+  text: string,
+  says?: S,
+): Statement<Said<StatementRows[N], S>> {
+  return { ...statement(name, text, says), isSeldom: true }
+}
+
+/** A built statement that will be asked again in the same words: prepared once per connection. For those of few texts; none holds a value. */
+export const prepared = <R>(query: CompiledQuery<R>): CompiledQuery<R> => ({ ...query, isPrepared: true }) as CompiledQuery<R>
+
+/** Run once for all who wait for the same, and never began before they asked. The rows are everybody's; nobody changes them. */
+export const shared = <R>(what: Statement<R> | Built<R>): Shared<R> => ({ shared: what })
+
 const names = new Map<string, string>()
 const MAX_NAMES = 300
 
@@ -114,48 +139,44 @@ export class Executor {
     this.#client = client
   }
 
-  /** All rows of a built statement. */
-  async rows<R>(query: Compilable<R>): Promise<R[]> {
-    return this.run(query.compile())
+  /** All rows. */
+  all<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R[]>
+  all<R>(query: Built<R>): Promise<R[]>
+  all<R>(shared: Shared<R>, values?: readonly unknown[]): Promise<readonly R[]>
+  async all<R>(what: Statement<R> | Built<R> | Shared<R>, values: readonly unknown[] = []): Promise<readonly R[]> {
+    if ('shared' in what) return this.#together(what, values)
+    return 'name' in what ? this.#written(what, values) : this.#built('compile' in what ? what.compile() : what)
   }
 
-  /** The first row of a built statement. */
-  async first<R>(query: Compilable<R>): Promise<R | undefined> {
-    return (await this.rows(query))[0]
+  /** The first row; undefined: there is none. */
+  one<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R | undefined>
+  one<R>(query: Built<R>): Promise<R | undefined>
+  async one<R>(what: Statement<R> | Built<R>, values: readonly unknown[] = []): Promise<R | undefined> {
+    return ('name' in what ? await this.all(what, values) : await this.all(what))[0]
   }
 
-  async run<R>(query: CompiledQuery<R>): Promise<R[]> {
-    watch.composed?.(query.sql)
-    return this.ask({ text: query.sql, values: query.parameters }) as Promise<R[]> // kysely knows the row from the query
+  /** Rows of plain SQL text with parameters: without values it may be several statements. */
+  async run<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    return this.ask({ text, values }) as Promise<R[]> // the writer of the SQL names its row
   }
 
-  /**
-   * Rows of a built statement that will be asked again in the same words: it is prepared once per connection. For statements of few
-   * texts; none holds a value.
-   */
-  async again<R>(query: CompiledQuery<R>): Promise<R[]> {
-    const name = nameOf(query.sql)
-    if (name === undefined) return this.run(query)
-    watch.composed?.(query.sql)
-    return this.named<R>({ name, text: query.sql }, query.parameters)
+  async #written<R>(statement: Statement<R>, values: readonly unknown[]): Promise<R[]> {
+    const { name, text, isSeldom } = statement
+    const rows = await this.ask(isSeldom ? { text, values } : { name, text, values })
+    watch.rows?.(statement, rows)
+    return rows as R[] // as the statement says
   }
 
-  /**
-   * Rows of a built statement that many ask in the same words at the same time: it is run once for all who wait for it, and never began
-   * before they asked. The rows are everybody's; nobody changes them.
-   */
-  async shared<R>(query: CompiledQuery<R>): Promise<readonly R[]> {
-    return this.sharing(JSON.stringify([query.sql, query.parameters]), () => this.run(query))
+  async #built<R>({ sql, parameters, isPrepared }: CompiledQuery<R> & { readonly isPrepared?: true }): Promise<R[]> {
+    watch.composed?.(sql)
+    const name = isPrepared && nameOf(sql)
+    return this.ask({ ...(name && { name }), text: sql, values: parameters }) as Promise<R[]> // kysely knows the row from the query
   }
 
-  /** As `shared`, of a statement that is prepared once per connection (see `again`). */
-  async sharedAgain<R>(query: CompiledQuery<R>): Promise<readonly R[]> {
-    return this.sharing(JSON.stringify([query.sql, query.parameters]), () => this.again(query))
-  }
-
-  /** As `shared`, of a named statement. */
-  async namedShared<R>(prepared: Statement<R>, values: readonly unknown[]): Promise<readonly R[]> {
-    return this.sharing(JSON.stringify([prepared.name, values]), () => this.named(prepared, values))
+  #together<R>({ shared: what }: Shared<R>, values: readonly unknown[]): Promise<readonly R[]> {
+    if ('name' in what) return this.sharing(JSON.stringify([what.name, values]), () => this.#written(what, values))
+    const query = 'compile' in what ? what.compile() : what
+    return this.sharing(JSON.stringify([query.sql, query.parameters]), () => this.#built(query))
   }
 
   /** Within a transaction nothing is shared: it sees its own changes. */
@@ -163,25 +184,6 @@ export class Executor {
     const reads = sharedReads.get(this.#client) ?? new SharedReads()
     sharedReads.set(this.#client, reads)
     return reads.read(key, read)
-  }
-
-  /** All rows of a named statement. */
-  async named<R>(prepared: Statement<R>, values: readonly unknown[]): Promise<R[]> {
-    const rows = await this.ask({ name: prepared.name, text: prepared.text, values })
-    watch.rows?.(prepared, rows)
-    return rows as R[] // as the statement says
-  }
-
-  /** As `named`, of a statement that is asked seldom: it is parsed each time, and nothing is kept of it. */
-  async once<R>(seldom: Statement<R>, values: readonly unknown[] = []): Promise<R[]> {
-    const rows = await this.ask({ text: seldom.text, values })
-    watch.rows?.(seldom, rows)
-    return rows as R[] // as the statement says
-  }
-
-  /** Rows of plain SQL text with parameters. */
-  async text<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
-    return this.ask({ text, values }) as Promise<R[]> // the writer of the SQL names its row
   }
 
   protected async ask({ name, text, values }: Asked): Promise<unknown[]> {

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Services } from '../services.ts'
-import type { Executor, Statement } from './executor.ts'
+import { type Executor, type Statement, shared } from './executor.ts'
 
 interface Kept {
   readonly stamp: string
@@ -23,14 +23,14 @@ export async function keptRows<R>(
   stamp: Statement<{ stamp: string }>,
   query: CompiledQuery<R>,
 ): Promise<readonly R[]> {
-  const now = (await db.namedShared(stamp, []))[0]?.stamp ?? ''
+  const now = (await db.all(shared(stamp), []))[0]?.stamp ?? ''
   const all = keptOf.get(services) ?? new Map<string, Kept>()
   keptOf.set(services, all)
   const key = JSON.stringify([query.sql, query.parameters])
   const known = all.get(key)
   // The key says what was read.
   if (known?.stamp === now) return known.rows as readonly R[]
-  const rows = await db.shared(query)
+  const rows = await db.all(shared(query))
   all.delete(key)
   all.set(key, { stamp: now, rows })
   const [oldest] = all.keys()

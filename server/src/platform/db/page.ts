@@ -1,7 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Rows } from '../http/bind.ts'
-import { builder, type Executor } from './executor.ts'
+import { builder, type Executor, prepared } from './executor.ts'
 
 /**
  * Sort keys of the wire and their columns. A column that may be null says so: its empty rows come last, and its indexes are made that way.
@@ -63,7 +63,7 @@ export async function pageStatement<Row>(db: Executor, parts: PageParts): Promis
       from picked join ${parts.table} on o.id = picked.id ${parts.joins}
     ) row on true order by row."_n"`.compile(builder)
   // Deeper pages hold their offset in their text: too many texts to keep.
-  const rows = offset === 0 ? await db.again(query) : await db.run(query)
+  const rows = offset === 0 ? await db.all(prepared(query)) : await db.all(query)
   const total = rows[0]?._total ?? 0
   // An empty page is one row that holds the total alone.
   // Every list selects an id; its type is the caller's.

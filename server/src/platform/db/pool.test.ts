@@ -143,9 +143,9 @@ describe('failures', () => {
     // Now the limit of the server does not speak, as that of a server that is gone.
     for (const client of [silent, slow]) await client.query('set statement_timeout = 0')
     const asleep: Statement<{ done: string }> = { name: 'test.asleep', text: 'select pg_sleep($1)::text as done' }
-    const inTime = new Executor(slow).named(asleep, [2.2])
+    const inTime = new Executor(slow).all(asleep, [2.2])
     const since = performance.now()
-    const error = await failureOf(new Executor(silent).named(asleep, [60]))
+    const error = await failureOf(new Executor(silent).all(asleep, [60]))
     expect(performance.now() - since).toBeLessThan(6_000)
     expect(isDatabaseUnavailable(error)).toBe(true)
     expect(isPoolExhausted(error)).toBe(false)
@@ -153,7 +153,7 @@ describe('failures', () => {
     expect(isDatabaseUnavailable(await failureOf(silent.query('select 1')))).toBe(true)
     silent.release(true)
     slow.release()
-    expect(await Promise.all([1, 2].map((n) => db.text('select $1::int as n', [n])))).toEqual([[{ n: 1 }], [{ n: 2 }]])
+    expect(await Promise.all([1, 2].map((n) => db.run('select $1::int as n', [n])))).toEqual([[{ n: 1 }], [{ n: 2 }]])
     await pool.end()
   })
 })

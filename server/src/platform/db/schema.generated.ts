@@ -205,6 +205,7 @@ export interface CampStudentStays {
   last_clock_in_date: string | null;
   order_number: string | null;
   reason: string | null;
+  refund_order: string | null;
   source: 'ORDER' | 'IMPORT' | 'MANUAL';
   to_at: string | null;
   to_day: Generated<string | null>;
@@ -405,6 +406,17 @@ export interface CoachGroups {
   version: Generated<number>;
 }
 
+export interface CoachIdentityChanges {
+  changed_at: string;
+  changed_by: number;
+  coach_id: number;
+  id: Generated<number>;
+  id_card: boolean;
+  old_phone: string | null;
+  phone: boolean;
+  text_state: 'NONE' | 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT';
+}
+
 export interface CoachKindRates {
   amount: number | null;
   coach_id: number;
@@ -526,7 +538,7 @@ export interface ContractEvents {
   contract_id: number;
   id: Generated<number>;
   ip: string | null;
-  kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED' | 'END_ASKED' | 'END_DECLINED' | 'END_STARTED';
+  kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED' | 'END_ASKED' | 'END_DECLINED' | 'END_STARTED' | 'PHONE_CHANGED' | 'ID_CARD_CHANGED';
   said: string | null;
   user_agent: string | null;
   user_id: number | null;
@@ -1525,6 +1537,7 @@ export interface RefundRequests {
   decided_at: string | null;
   decided_by: number | null;
   decision: string | null;
+  end_membership: Generated<boolean>;
   id: Generated<number>;
   order_id: number;
   proposed_amount: number;
@@ -1533,6 +1546,7 @@ export interface RefundRequests {
   refund_id: number | null;
   return_number: string | null;
   returned_at: string | null;
+  returned_by: number | null;
   rule_id: number | null;
   second_person: boolean;
   source: Generated<'HERE' | 'MERCHANT_PLATFORM'>;
@@ -1563,6 +1577,7 @@ export interface Refunds {
   by_hand: Generated<boolean>;
   created_at: Generated<string>;
   effect: Generated<'NEW' | 'SENDING' | 'SENT' | 'DONE'>;
+  end_membership: Generated<boolean>;
   failure: string | null;
   finished_at: string | null;
   gateway_refund_id: string | null;
@@ -2068,6 +2083,7 @@ export interface WorkLines {
   created_at: Generated<string>;
   created_by: number | null;
   day: string;
+  entered_by: number | null;
   factor_bp: Generated<number>;
   group_id: number | null;
   id: Generated<number>;
@@ -2079,6 +2095,7 @@ export interface WorkLines {
   rate_amount: number | null;
   rate_id: number | null;
   reason: string | null;
+  request_id: number | null;
   reverses_id: number | null;
   source_id: number | null;
   source_kind: Generated<'CLOCK_IN' | 'CLASS' | 'SERVICE' | 'NONE'>;
@@ -2174,6 +2191,7 @@ export interface DB {
   coach_absences: CoachAbsences;
   coach_group_members: CoachGroupMembers;
   coach_groups: CoachGroups;
+  coach_identity_changes: CoachIdentityChanges;
   coach_kind_rates: CoachKindRates;
   coach_payee_changes: CoachPayeeChanges;
   coach_plans: CoachPlans;

@@ -12,6 +12,8 @@ export interface StatementRows {
   'account.register': { id: number }
   'account.targets': { phone: string | null; email: string | null }
   'acts.count': { count: number; since: number | null; wait: number }
+  'acts.countEach': { subject: string; count: number }
+  'acts.countNew': { subject: string }
   'acts.known': { count: number; wait: number; since: number | null }
   'addresses.add': { id: number; version: number }
   'addresses.archive': never
@@ -45,7 +47,7 @@ export interface StatementRows {
   'banners.restore': { id: number; version: number }
   'banners.span': { runs: boolean | null }
   'banners.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
-  'campStatus.earlierStays': { id: number; from: string; to: string | null; reason: string | null; by: string | null; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDays: number; lastClockInAt: string | null }
+  'campStatus.earlierStays': { id: number; from: string; to: string | null; reason: string | null; refundOrder: string | null; by: string | null; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDays: number; lastClockInAt: string | null }
   'campStudents.add': { id: number; version: number; studentId: number; before: null }
   'campStudents.cancelMoves': never
   'campStudents.carryClockIns': never
@@ -184,11 +186,12 @@ export interface StatementRows {
   'closing.carry': { statementId: number | null; lineId: number | null; month: string | null }
   'closing.close': { id: number; coach: string; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null; linesSeal: string | null }
   'closing.closed': never
-  'closing.disputed': { id: number }
-  'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; agreedAmount: number | null; unpriced: number; moved: boolean; ownPayee: boolean; whole: boolean | null; disputes: number }
+  'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; agreedAmount: number | null; unpriced: number; moved: boolean; ownPayee: boolean; whole: boolean | null; disputes: number; awaits: number; contracts: number }
   'closing.hashOk': { ok: boolean | null }
   'closing.hold': { id: number; coachId: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; unpriced: number }
+  'closing.holdCoaches': { id: number }
   'closing.holdLater': { id: number }
+  'closing.inTheWay': { id: number }
   'closing.link': never
   'closing.openComments': { count: number }
   'closing.putOff': never
@@ -211,18 +214,27 @@ export interface StatementRows {
   'coachGroups.add': { id: number; version: number }
   'coachGroups.all': { id: number; name: string; leaderCoachId: number | null; memberCount: number }
   'coachGroups.change': { id: number; version: number }
-  'coachGroups.coaches': { id: number; name: string; active: boolean; groupId: number | null; groupName: string | null }
+  'coachGroups.coaches': { id: number; name: string; active: boolean; groupId: number | null; groupName: string | null; groupThen: number | null }
+  'coachGroups.comes': { day: string | null }
   'coachGroups.join': never
-  'coachGroups.leads': { id: number }
+  'coachGroups.leads': { id: number; name: string; coach: string }
   'coachGroups.leave': never
   'coachGroups.leaveToday': never
   'coachGroups.lock': { id: number; version: number; name: string; leaderCoachId: number | null; remark: string | null; leaderName: string | null }
+  'coachGroups.membersOf': { name: string }
   'coachGroups.names': { id: number; name: string }
   'coachGroups.notInGroup': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null }
   'coachGroups.others': { id: number; name: string; coach: string }
+  'coachGroups.remove': never
   'coachGroups.seen': { id: number }
   'coachGroups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'coachGroups.stay': never
   'coachGroups.unlead': never
+  'coachIdentity.claim': { state: 'NONE' | 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT'; oldPhone: string | null; phone: boolean; idCard: boolean; name: string; tail: string; by: string }
+  'coachIdentity.end': never
+  'coachIdentity.note': { id: number }
+  'coachIdentity.wait': never
+  'coachIdentity.whoCould': { name: string | null }
   'coachRates.begin': { id: number; name: string; before: number; after: number }
   'coachRates.kindOnDay': { amount: number | null }
   'coachRates.list': { effectiveFrom: string | null; kind: string | null; unit: string; amount: number | null; ended: boolean; reason: string | null; createdAt: string; createdBy: string | null; replacedAt: string | null }
@@ -234,10 +246,12 @@ export interface StatementRows {
   'coaches.active': { id: number; name: string }
   'coaches.add': { id: number; version: number }
   'coaches.change': { id: number; version: number }
+  'coaches.clockInHours': { hour: number | null; count: number }
   'coaches.commentHistory': { coachId: number | null; groupId: number | null; moments: unknown }
   'coaches.leads': { id: number; name: string; others: boolean }
   'coaches.leave': never
   'coaches.leaveToday': never
+  'coaches.lessonsDue': { due: number }
   'coaches.lock': { id: number; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; idCardHash: string | null; idCardMasked: string | null; hourlyRateAmount: number; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string | null }
   'coaches.options': { id: number; name: string; coachGroupId: number | null }
   'coaches.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
@@ -296,13 +310,12 @@ export interface StatementRows {
   'contracts.broken': { flowId: string }
   'contracts.byId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null; coachUserId: number | null; statusReason: string | null }
   'contracts.byToken': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null; coachUserId: number | null; statusReason: string | null }
-  'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; foreignLines: number; overlapping: string | null; notOver: boolean | null; openMonth: string | null }
+  'contracts.candidates': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; activeFlg: 'ACTIVE' | 'INACTIVE'; idCardSealed: string | null; idCardMasked: string | null; groupName: string | null; lines: number; minutes: number; amount: number; unpriced: number; foreignLines: number; overlapping: string | null; notOver: boolean | null; openMonth: string | null; ownChange: boolean; changedBy: string | null; changedOn: string | null; belowZero: string | null }
   'contracts.event': never
-  'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED' | 'END_ASKED' | 'END_DECLINED' | 'END_STARTED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
+  'contracts.events': { id: number; at: string; kind: 'CREATED' | 'SENT' | 'OPENED' | 'ID_WRONG' | 'CODE_SENT' | 'CODE_WRONG' | 'CODE_OK' | 'SIGNED' | 'SEALED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED' | 'REMINDED' | 'DOWNLOADED' | 'INVALID' | 'TERMINATED' | 'LINK_COPIED' | 'END_ASKED' | 'END_DECLINED' | 'END_STARTED' | 'PHONE_CHANGED' | 'ID_CARD_CHANGED'; actor: string | null; ip: string | null; userAgent: string | null; said: string | null }
   'contracts.file': { kind: 'UNSIGNED' | 'SEALED'; bytes: Buffer; hash: string; sealedHash: string | null }
   'contracts.fileOfHash': { kind: 'UNSIGNED' | 'SEALED'; at: string; status: string }
   'contracts.holdMonths': { id: number }
-  'contracts.isWhole': { whole: boolean }
   'contracts.keepFile': never
   'contracts.late': { id: number }
   'contracts.left': { id: number; flowStatus: number }
@@ -313,6 +326,7 @@ export interface StatementRows {
   'contracts.names': { id: number; name: string }
   'contracts.number': { flowId: string | null }
   'contracts.opened': never
+  'contracts.ownChange': { own: boolean }
   'contracts.reminded': never
   'contracts.rows': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string | null; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
   'contracts.rowsInSight': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string | null; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
@@ -324,11 +338,13 @@ export interface StatementRows {
   'contracts.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'contracts.take': never
   'contracts.toRemind': { id: number }
+  'contracts.trail': never
   'corrections.amount': { id: number }
   'corrections.correct': { id: number | null }
   'corrections.entry': { id: number; version: number; minutes: number; amount: number; day: string | null; kind: string; source: string; pieces: number }
   'corrections.line': { id: number; coachId: number; day: string | null; month: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; unit: 'HOUR' | 'PIECE'; minutes: number | null; pieces: number | null; gone: boolean; shut: boolean | null }
   'corrections.lower': { id: number | null }
+  'corrections.worth': { amount: number | null; own: boolean | null }
   'coupons.addBatch': { id: number }
   'coupons.alone.hold': { pg_advisory_xact_lock: string | null }
   'coupons.alone.sum': { amount: number }
@@ -362,7 +378,7 @@ export interface StatementRows {
   'creditRules.add': { id: number; version: number }
   'creditRules.campType': { id: number }
   'creditRules.hold': { id: number; effectiveFrom: string | null; creditMinutes: number; lateFactorBp: number; holidayFactorBp: number; reason: string | null; first: boolean; used: number }
-  'creditRules.list': { id: number; campTypeId: number | null; campTypeName: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; creditMinutes: number; lateFactorBp: number; holidayFactorBp: number; effectiveFrom: string; reason: string | null; createdAt: string; createdBy: string | null }
+  'creditRules.list': { id: number; campTypeId: number | null; campTypeName: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; creditMinutes: number; lateFactorBp: number; holidayFactorBp: number; effectiveFrom: string; reason: string | null; createdAt: string; createdBy: string | null; kept: 'USED' | 'FIRST' | null }
   'creditRules.names': { id: number; name: string | null }
   'creditRules.remove': { id: number }
   'creditRules.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
@@ -460,6 +476,7 @@ export interface StatementRows {
   'division.changeLevel': { id: number; version: number }
   'division.changePlan': { id: number; version: number }
   'division.changeWish': { id: number; version: number }
+  'division.childPay': { coachId: number; pay: number | null }
   'division.children': { id: number; version: number; name: string; groupId: number; level: string | null; wishedCoachId: number | null; family: number; begun: boolean; moving: boolean; lastCoachId: number | null }
   'division.coach': { name: string }
   'division.coaches': { planId: number; version: number; coachId: number; coachName: string; active: boolean; quota: number; weight: number; maxStudents: number | null; elsewhere: number }
@@ -472,13 +489,14 @@ export interface StatementRows {
   'division.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'division.sweep': never
   'division.underWay': { underWay: boolean }
+  'division.week': { deadlineHours: number; lessons: unknown }
   'domains.add': { id: number; version: number }
   'domains.archive': never
   'domains.change': { id: number; version: number }
   'domains.lock': { id: number; version: number; name: string; host: string; purpose: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'domains.names': { id: number; name: string }
   'domains.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
-  'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
+  'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
   'erase.accounts': { id: number; erasedAt: string | null }
   'erase.addresses': never
   'erase.changeReasons': never
@@ -517,6 +535,7 @@ export interface StatementRows {
   'erase.views': { id: number; name: string; query: string }
   'erased.accounts': { account: number; since: string; erasedAt: string | null }
   'erased.again': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
+  'erased.first': never
   'erased.known': never
   'families.destroyKeys': never
   'families.keys': { parent_id: number; sealed_key: string | null }
@@ -939,8 +958,8 @@ export interface StatementRows {
   'referrers.used': { id: number; orders: number; families: number }
   'refundRequests.add': { id: number; version: number }
   'refundRequests.decide': { id: number; version: number }
-  'refundRequests.lock': { id: number; orderNumber: string; parentId: number; familyKey: string | null; amount: number; proposedAmount: number; reason: string; status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; source: 'HERE' | 'MERCHANT_PLATFORM'; secondPerson: boolean; quitCamp: boolean; awaitsReturn: boolean; returnNumber: string | null; returnedAt: string | null; askedBy: number; version: number }
-  'refundRequests.lockBilled': { id: number; amount: number; reason: string; quitCamp: boolean; askedBy: number; version: number }
+  'refundRequests.lock': { id: number; orderNumber: string; parentId: number; familyKey: string | null; amount: number; proposedAmount: number; reason: string; status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; source: 'HERE' | 'MERCHANT_PLATFORM'; secondPerson: boolean; quitCamp: boolean; endMembership: boolean; awaitsReturn: boolean; returnNumber: string | null; returnedAt: string | null; askedBy: number; version: number }
+  'refundRequests.lockBilled': { id: number; amount: number; reason: string; quitCamp: boolean; endMembership: boolean; askedBy: number; version: number }
   'refundRequests.open': { id: number }
   'refundRequests.returned': { id: number; version: number }
   'refundRequests.seen': { id: number }
@@ -967,7 +986,7 @@ export interface StatementRows {
   'refunds.findByNumber': { id: number; order_id: number }
   'refunds.finish': { version: number }
   'refunds.goesThrough': { yes: boolean | null }
-  'refunds.lock': { id: number; order_id: number; refund_number: string; amount: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; by_hand: boolean; requested_by: number | null; version: number }
+  'refunds.lock': { id: number; order_id: number; refund_number: string; amount: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; by_hand: boolean; requested_by: number | null; end_membership: boolean; version: number }
   'refunds.order': { status: string }
   'refunds.outcomes': { done: number; failed: number; lastDoneAt: string | null; lastFailedAt: string | null }
   'refunds.sending': never
@@ -986,8 +1005,8 @@ export interface StatementRows {
   'repricing.entries': { lineId: number; id: number; day: string | null; coach: string; gone: boolean; closed: boolean | null; frozen: boolean | null }
   'repricing.holdCoaches': { id: number; userId: number | null }
   'repricing.holdSources': { id: number }
-  'repricing.ofCoach': { id: number | null; coachId: number; coach: string; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; minutes: number; rateId: number | null; kindRateId: number | null; rateAmount: number | null; unit: 'HOUR' | 'PIECE'; amount: number; newRateId: number | null; newKindRateId: number | null; newRate: number | null; newUnit: string | null; newAmount: number }
-  'repricing.ofLines': { id: number | null; coachId: number; coach: string; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; minutes: number; rateId: number | null; kindRateId: number | null; rateAmount: number | null; unit: 'HOUR' | 'PIECE'; amount: number; newRateId: number | null; newKindRateId: number | null; newRate: number | null; newUnit: string | null; newAmount: number }
+  'repricing.ofCoach': { id: number | null; coachId: number; coach: string; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; minutes: number; rateId: number | null; kindRateId: number | null; rateAmount: number | null; unit: 'HOUR' | 'PIECE'; amount: number; newRateId: number | null; newKindRateId: number | null; newRate: number | null; newUnit: string | null; newAmount: number; ownRate: boolean | null }
+  'repricing.ofLines': { id: number | null; coachId: number; coach: string; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; minutes: number; rateId: number | null; kindRateId: number | null; rateAmount: number | null; unit: 'HOUR' | 'PIECE'; amount: number; newRateId: number | null; newKindRateId: number | null; newRate: number | null; newUnit: string | null; newAmount: number; ownRate: boolean | null }
   'repricing.rewrite': { oldId: number | null; newId: number | null }
   'repricing.takeBack': { count: number | null }
   'resources.add': { id: number; version: number }
@@ -1110,13 +1129,13 @@ export interface StatementRows {
   'tasks.lock': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
   'tasks.orphans': { id: number; ownerId: number }
   'trace.contract': { id: number; coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number; hashOk: boolean | null }
-  'trace.contractLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
+  'trace.contractLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; campName: string | null; groupName: string | null; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
   'trace.contractSums': { minutes: number; amount: number; total: number }
   'trace.disputes': { disputes: unknown }
   'trace.entry': { coachId: number; coachName: string; title: string | null; minutes: number; amount: number; total: number; coachGroupId: number | null }
-  'trace.entryLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
+  'trace.entryLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; campName: string | null; groupName: string | null; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
   'trace.statement': { coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number }
-  'trace.statementLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
+  'trace.statementLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; campName: string | null; groupName: string | null; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
   'trace.statementSums': { minutes: number; amount: number; total: number }
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
@@ -1182,6 +1201,7 @@ export interface StatementRows {
   'work.feedback': { id: number; title: string; detail: string; campId: null; parentId: number }
   'work.groups': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.holder': { name: string }
+  'work.hoursAsked': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.orders': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.parcels': { id: number; title: string; detail: string; campId: null; parentId: number }
   'work.payments': { id: number; title: string; detail: string | null; campId: null; parentId: null }
@@ -1191,9 +1211,10 @@ export interface StatementRows {
   'work.requests': { id: number; title: string; detail: string | null; campId: null; parentId: number }
   'work.soon': { soon: boolean | null }
   'work.take': { id: number }
+  'work.terminations': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.unpriced': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'workHours.addLine': { id: number; coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
-  'workHours.alone': { minutes: number }
+  'workHours.alone': { minutes: number; amount: number }
   'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
   'workHours.coachesOfDays': { count: number }
   'workHours.dayOfCoach': { tracked: boolean; minutes: number; closed: boolean | null; frozen: boolean | null; led: boolean | null }
@@ -1208,16 +1229,18 @@ export interface StatementRows {
   'workHours.place': { camp: boolean; grp: boolean }
   'workHours.price': { count: number | null }
   'workHours.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
-  'workHours.standingOfEntry': { id: number; pieces: number; minutes: number; left: number | null; leftPieces: number | null }
+  'workHours.standingOfEntry': { id: number; pieces: number; minutes: number; left: number | null; leftPieces: number | null; leftAmount: number | null; unit: 'HOUR' | 'PIECE'; enteredBy: number | null; requestId: number | null }
   'workHours.takeBack': { count: number | null }
   'workHours.takeBackEntered': { count: number | null }
-  'workImport.days': { tracked: boolean; minutes: number; alone: number; led: boolean | null; closed: boolean | null; frozen: boolean | null; there: boolean }
+  'workHours.worthAlone': { amount: number | null; unit: string | null; own: boolean | null }
+  'workImport.days': { tracked: boolean; minutes: number; alone: number; aloneAmount: number; amount: number | null; unit: string | null; own: boolean | null; led: boolean | null; closed: boolean | null; frozen: boolean | null; there: boolean }
   'workImport.hold': { id: number }
   'workImport.named': { id: number; name: string; phone: string; userId: number | null }
   'workImport.places': { campId: number; campName: string; groupId: number | null; groupName: string | null }
   'workLines.count': { count: number }
   'workPayout.hold': { id: number; version: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; name: string; coachId: number; coachUserId: number | null; moved: boolean; ownPayee: boolean; whole: boolean | null }
   'workPayout.notePayee': { id: number }
+  'workPayout.onFile': { version: number; bank: string | null; tail: string | null }
   'workPayout.pay': never
   'workPayout.payee': { id: number; version: number; name: string; userId: number | null; bank: string | null; sealed: string | null; tail: string | null }
   'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null; moved: boolean; ownPayee: boolean; whole: boolean | null; carriedTo: string | null }
@@ -1225,11 +1248,15 @@ export interface StatementRows {
   'workPayout.unpay': { id: number; version: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID' }
   'workPayout.whoCould': { name: string | null }
   'workRequests.ask': { id: number; version: number }
+  'workRequests.confirmers': { id: number | null }
+  'workRequests.count': { open: number; own: number }
   'workRequests.decide': { id: number; version: number }
+  'workRequests.holdMonths': { status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID' }
   'workRequests.lock': { id: number; version: number; status: 'ASKED' | 'CONFIRMED' | 'DECLINED' }
-  'workRequests.one': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string | null; who: string[] }
-  'workRequests.open': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string | null; who: string[] }
+  'workRequests.one': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string | null; amount: number | null; who: string[] }
+  'workRequests.open': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string | null; amount: number | null; who: string[] }
   'workRequests.same': { id: number; version: number }
+  'workRequests.seen': { seen: boolean }
   'write.claim': { '?column?': number }
   'write.keep': never
   'write.kept': { call: string; body_hash: Buffer; answer: unknown }

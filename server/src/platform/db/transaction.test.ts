@@ -34,10 +34,10 @@ it('keeps the order of statements that wait and of those that are waited for', a
   await transaction(database.pool, async (tx) => {
     tx.later(NOTE, ['one'])
     tx.later(NOTE, ['two'])
-    expect(await tx.named(NOTE, ['three'])).toEqual([{ id: 3 }])
+    expect(await tx.all(NOTE, ['three'])).toEqual([{ id: 3 }])
     tx.later(NOTE, ['four'])
     expect(
-      await tx.text('select count(*) as count, null as nothing, array[1, 2]::int8[] as ids from notes where word <> $1', ['one']),
+      await tx.run('select count(*) as count, null as nothing, array[1, 2]::int8[] as ids from notes where word <> $1', ['one']),
     ).toEqual([{ count: 3, nothing: null, ids: [1, 2] }])
   })
   expect(await words()).toEqual(['one', 'two', 'three', 'four'])
@@ -63,7 +63,7 @@ it('fails as a whole when a statement that waits fails, and the connection goes 
   }
   await transaction(database.pool, async (tx) => {
     tx.later({ name: 'test.after0', text: 'insert into notes (word) values ($1)' }, ['b'])
-    await tx.named({ name: 'test.after1', text: 'insert into notes (word) values ($1)' }, ['c'])
+    await tx.all({ name: 'test.after1', text: 'insert into notes (word) values ($1)' }, ['c'])
   })
   // As any other query of the pool names them.
   await database.pool.query({ name: 'test.after2', text: 'insert into notes (word) values ($1)', values: ['d'] })
@@ -74,27 +74,27 @@ it('can ask a named statement again whose first use failed, in a transaction or 
   const RENAME: Statement<{ id: number }> = { name: 'test.rename', text: 'update notes set word = $2 where id = $1 returning id' }
   const DIVIDE: Statement<{ result: number }> = { name: 'test.divide', text: 'select 8 / $1::int as result' }
   await transaction(database.pool, async (tx) => {
-    await tx.named(NOTE, ['one'])
-    await tx.named(NOTE, ['two'])
+    await tx.all(NOTE, ['one'])
+    await tx.all(NOTE, ['two'])
   })
   const rename = (word: string) =>
     transaction(database.pool, async (tx) => {
-      await tx.text('select 1')
-      return tx.named(RENAME, [1, word])
+      await tx.run('select 1')
+      return tx.all(RENAME, [1, word])
     })
   const db = new Executor(database.pool)
   for (let round = 0; round < 2; round++) {
     await expect(rename('two')).rejects.toMatchObject({ code: '23505' })
-    await expect(db.named(DIVIDE, [0])).rejects.toMatchObject({ code: '22012' })
+    await expect(db.all(DIVIDE, [0])).rejects.toMatchObject({ code: '22012' })
   }
   expect(await rename('three')).toEqual([{ id: 1 }])
-  expect(await db.named(DIVIDE, [2])).toEqual([{ result: 4 }])
+  expect(await db.all(DIVIDE, [2])).toEqual([{ result: 4 }])
 })
 
 it('tells a commit from what the database makes of it after a failure', async () => {
   await within(async (tx) => {
-    await tx.named(NOTE, ['one'])
-    await expect(tx.named(NOTE, ['one'])).rejects.toMatchObject({ code: '23505' })
+    await tx.all(NOTE, ['one'])
+    await expect(tx.all(NOTE, ['one'])).rejects.toMatchObject({ code: '23505' })
     await expect(tx.commit()).rejects.toThrow('failed before its commit')
   })
   expect(await words()).toEqual([])
@@ -103,16 +103,16 @@ it('tells a commit from what the database makes of it after a failure', async ()
 it('refuses two statements of one name, and sends nothing', async () => {
   const clash = transaction(database.pool, async (tx) => {
     tx.later(NOTE, ['one'])
-    await tx.named({ name: 'test.note', text: 'select 1' }, [])
+    await tx.all({ name: 'test.note', text: 'select 1' }, [])
   })
   await expect(clash).rejects.toThrow('two statements are named test.note')
-  await transaction(database.pool, async (tx) => void (await tx.named(NOTE, ['two'])))
+  await transaction(database.pool, async (tx) => void (await tx.all(NOTE, ['two'])))
   expect(await words()).toEqual(['two'])
 })
 
 it('carries values as pg does: lists, nothing, objects, moments', async () => {
   const [row] = await transaction(database.pool, (tx) =>
-    tx.text('select $1::text[] as list, $2::text as nothing, $3::jsonb as thing, $4::timestamptz as moment', [
+    tx.run('select $1::text[] as list, $2::text as nothing, $3::jsonb as thing, $4::timestamptz as moment', [
       ['a', 'b,"c'],
       undefined,
       { a: 1 },
@@ -125,8 +125,8 @@ it('carries values as pg does: lists, nothing, objects, moments', async () => {
 it('tells of a value that is too large for a number, and the connection goes on', async () => {
   const large: Statement<{ id: number }> = { name: 'test.large', text: 'select 9007199254740993::bigint as id from generate_series(1, 3)' }
   await within(async (tx) => {
-    await expect(tx.named(large, [])).rejects.toThrow('too large for a number')
-    expect(await tx.named(NOTE, ['one'])).toEqual([{ id: 1 }])
+    await expect(tx.all(large, [])).rejects.toThrow('too large for a number')
+    expect(await tx.all(NOTE, ['one'])).toEqual([{ id: 1 }])
     await tx.commit()
   })
   expect(await words()).toEqual(['one'])
@@ -137,9 +137,9 @@ it('prepares a statement anew whose columns a migration has changed', async () =
   const all: Statement<{ id: unknown }> = { name: 'test.changing', text: 'select * from changing' }
   const connection = await database.pool.connect()
   const tx = Tx.of(connection)
-  expect(await tx.named(all, [])).toEqual([])
+  expect(await tx.all(all, [])).toEqual([])
   await database.pool.query('alter table changing add column word text; insert into changing values (1, $$one$$)')
-  await expect(tx.named(all, [])).rejects.toMatchObject({ code: '0A000' })
-  expect(await tx.named(all, [])).toEqual([{ id: 1, word: 'one' }])
+  await expect(tx.all(all, [])).rejects.toMatchObject({ code: '0A000' })
+  expect(await tx.all(all, [])).toEqual([{ id: 1, word: 'one' }])
   connection.release()
 })

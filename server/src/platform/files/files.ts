@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { fileKeptHours } from '@camp/contract/base/files'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { Executor, statement } from '../db/executor.ts'
+import { Executor, seldom } from '../db/executor.ts'
 import type { ByteRange, FileStore } from './file.store.ts'
 
 /** Bytes without a record may be those of a file that is being kept: none takes a day. */
@@ -28,20 +28,20 @@ export interface KeptFile extends FileFacts {
   readonly sha256: string
 }
 
-const OWNED_BY = statement(
+const OWNED_BY = seldom(
   'files.ownedBy',
   `select id, name, purpose, mime, size, sha256, owner_id as "ownerId" from files
        where id = $1 and owner_id = $2 and purpose not in ('MEDIA', 'PIECE') and (expires_at is null or expires_at > now())`,
   { fits: { purpose: z.enum(['EXPORT', 'IMPORT', 'IMPORT_RESULT']) } },
 )
-const SWEEP_STRAYS = statement('files.sweepStrays', 'select id from files where id = any($1::text[])')
+const SWEEP_STRAYS = seldom('files.sweepStrays', 'select id from files where id = any($1::text[])')
 // Found or made: what is written again under the same name comes back with `returning`.
-const KEEP_LASTING = statement(
+const KEEP_LASTING = seldom(
   'files.keepLasting',
   `insert into files (id, name, purpose, mime, size, sha256, owner_id) values ($1, '', $2, $3, $4, $5, $6)
    on conflict (sha256) where purpose = 'MEDIA' do update set mime = files.mime returning id`,
 )
-const DROP_EXPIRED = statement('files.dropExpired', 'select id from files where expires_at <= now() limit 500')
+const DROP_EXPIRED = seldom('files.dropExpired', 'select id from files where expires_at <= now() limit 500')
 
 /** An id that tells nothing and cannot be guessed. */
 export const newFileId = (): string =>
@@ -68,7 +68,7 @@ export class Files {
   async keep(facts: FileFacts, content: Readable): Promise<KeptFile> {
     const id = newFileId()
     const { size, sha256 } = await this.#store.write(id, content)
-    await this.#db.text(
+    await this.#db.run(
       `insert into files (id, name, purpose, mime, size, sha256, owner_id, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(hours => $8))`,
       [id, facts.name, facts.purpose, facts.mime, size, sha256, facts.ownerId, fileKeptHours],
@@ -83,7 +83,7 @@ export class Files {
   async keepLasting(purpose: LastingPurpose, facts: { readonly mime: string; readonly ownerId: number }, content: Readable) {
     const id = newFileId()
     const { size, sha256 } = await this.#store.write(id, content)
-    const [kept] = await this.#db.once(KEEP_LASTING, [id, purpose, facts.mime, size, sha256, facts.ownerId])
+    const [kept] = await this.#db.all(KEEP_LASTING, [id, purpose, facts.mime, size, sha256, facts.ownerId])
     if (kept === undefined || kept.id === id) return { id, size, sha256 }
     await this.#store.remove(id)
     return { id: kept.id, size, sha256 }
@@ -96,7 +96,7 @@ export class Files {
 
   /** One's own file; undefined for anybody else's, and for what is past its time. */
   async ownedBy(ownerId: number, id: string): Promise<KeptFile | undefined> {
-    const [row] = await this.#db.once(OWNED_BY, [id, ownerId])
+    const [row] = await this.#db.all(OWNED_BY, [id, ownerId])
     return row
   }
 
@@ -106,7 +106,7 @@ export class Files {
 
   /** Takes away a file that has served. */
   async drop(id: string): Promise<void> {
-    await this.#db.text('delete from files where id = $1', [id])
+    await this.#db.run('delete from files where id = $1', [id])
     await this.#store.remove(id)
   }
 
@@ -118,14 +118,14 @@ export class Files {
   /** Takes away bytes that no record names, e.g. of a process that was killed while it kept them; returns how many files. */
   sweepStrays(now: Date): Promise<number> {
     return this.#store.sweep(new Date(now.getTime() - STRAY_AFTER_MS), async (ids) => {
-      const rows = await this.#db.once(SWEEP_STRAYS, [ids])
+      const rows = await this.#db.all(SWEEP_STRAYS, [ids])
       return new Set(rows.map(({ id }) => id))
     })
   }
 
   /** Takes away what is past its time; returns how many. */
   async dropExpired(): Promise<number> {
-    const rows = await this.#db.once(DROP_EXPIRED)
+    const rows = await this.#db.all(DROP_EXPIRED)
     for (const { id } of rows) await this.drop(id)
     return rows.length
   }

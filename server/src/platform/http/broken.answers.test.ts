@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { exportOrders } from '@camp/contract/orders/orders'
+import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../../test/factories.ts'
 import { addressOf, type Caller, startTestServer, type TestServer } from '../../../test/http.ts'

@@ -40,6 +40,8 @@ export interface RequestCx {
   readonly raw: { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: Readable } | null
   /** The file that came with the call; null where the call takes none. */
   readonly upload: UploadedFile | null
+  /** Counts the whole phones of a file about such records, before any of its rows is looked up; refuses the file where it tries too many. */
+  countPhones(target: string, phones: readonly string[]): Promise<void>
   /** The `Accept` header, where an answer can be a file or JSON. */
   readonly accept: string
   /** What the browser sent of what it keeps for us. */

@@ -3,6 +3,7 @@ import { calls } from '@camp/contract/catalogue'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import product from '../../../package.json' with { type: 'json' }
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { COOKIE } from './gate.ts'
@@ -12,7 +13,7 @@ let document: ReturnType<typeof openApiDocument> | undefined
 /** The OpenAPI document and its page, for signed-in staff only, who have no one-time password to change. */
 export async function registerDocs(app: FastifyInstance, services: Services): Promise<void> {
   // The same for all servers of a process: tests start many.
-  document ??= openApiDocument(calls, { title: 'Camp Admin Console', version: '0.1.0' })
+  document ??= openApiDocument(calls, { title: 'Camp Admin Console', version: product.version })
   const signedIn = async (request: FastifyRequest) => {
     const token = request.cookies[COOKIE]
     const access = token ? await services.access.of(token) : null

@@ -7,7 +7,7 @@ import { ownStream, sameOrigin } from './origin.ts'
 
 export const COOKIE = 'Access-Token'
 
-/** While a one-time password has not been changed, only these are open (shapes.md, "Read this once"). */
+/** While a one-time password has not been changed, only these are open. */
 const OPEN_WHILE_FORCED = new Set(['getCurrentUserInfo', 'getPermissionMenus', 'getUserAllPermission', 'updateUserInfo', 'logout'])
 
 /** Why the person behind a session may not make a call; null where nothing is in the way. */

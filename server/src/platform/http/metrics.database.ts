@@ -29,7 +29,7 @@ async function figuresOf({ pool }: Pick<Services, 'pool'>): Promise<Figures | nu
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), WITHIN_MS)
   })
-  const asked = new Executor(pool).named(FIGURES, []).then(
+  const asked = new Executor(pool).all(FIGURES, []).then(
     ([row]) => row ?? null,
     () => null,
   )

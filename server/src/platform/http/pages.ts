@@ -7,6 +7,7 @@ import { languageOf } from './failures.ts'
 import { COOKIE } from './gate.ts'
 import { addressOf } from './local.ts'
 import { isCrossSite } from './origin.ts'
+import { isRobot } from './robots.ts'
 
 /** What a page outside the calls is asked. */
 export interface PageAsk {
@@ -23,6 +24,8 @@ export interface PageAsk {
   readonly crossSite: boolean
   /** Somebody comes to read it: neither a HEAD, as messengers and link checkers send it, nor a browser that only looks ahead. */
   readonly isVisit: boolean
+  /** A program comes, by its own word: what is counted is people. */
+  readonly isRobot: boolean
   /** Who asks, where a session came along; pages are open to all, so each says itself what it shows to whom. Most need not ask. */
   reader(): Promise<Access | null>
 }
@@ -79,6 +82,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: r
           ip: addressOf(request),
           crossSite: isCrossSite(request.headers),
           isVisit: request.method === 'GET' && !looksAhead(request.headers),
+          isRobot: isRobot(request.headers['user-agent']),
           reader: () => readerOf(request, services),
         })
         reply

@@ -33,7 +33,7 @@ export function parseSort(call: AnyCall, value: unknown): { key: string; desc: b
   })
 }
 
-/** `page` counts from 1; without it the caller wants an array of the first `size` rows (shapes.md, "P"). */
+/** `page` counts from 1; without it the caller wants an array of the first `size` rows (Q-3). */
 export function parsePaging(call: AnyCall, query: Record<string, unknown>): Paging {
   const page = wholeNumber(query.page, 'page', MAX_PAGE)
   const size = wholeNumber(query.size, 'size', MAX_PAGE_SIZE) ?? (page === undefined ? MAX_PAGE_SIZE : DEFAULT_PAGE_SIZE)

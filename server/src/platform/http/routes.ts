@@ -9,7 +9,7 @@ import { hashOf } from '../write/audit.ts'
 import type { Binding, FileAnswer, RawAnswer, RedirectAnswer, Rows } from './bind.ts'
 import { assertKeepable } from './body.ts'
 import { whenBroken } from './broken.answers.ts'
-import type { Cx, KeptCookie } from './context.ts'
+import type { Cx } from './context.ts'
 import { streamEvents } from './event.stream.ts'
 import { languageOf } from './failures.ts'
 import { COOKIE, passGate } from './gate.ts'
@@ -133,6 +133,20 @@ function answering(binding: Binding, strict: boolean, hidings: readonly Hiding[]
   }
 }
 
+/** What a handler does to the cookies of the browser. */
+const setting = (reply: FastifyReply, secure: boolean): Pick<Cx, 'keep' | 'setToken'> => ({
+  keep: (name, value, { path, seconds, sameSite }) => {
+    const kept = { path, sameSite, httpOnly: true, secure }
+    if (value === null) reply.clearCookie(name, kept)
+    else reply.setCookie(name, value, { ...kept, maxAge: seconds })
+  },
+  setToken: (token) => {
+    const session = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+    if (token === null) reply.clearCookie(COOKIE, session)
+    else reply.setCookie(COOKIE, token, session)
+  },
+})
+
 /** Registers one call: gate before the body is read, then parse, handler, mask, serialise. */
 export function registerCall(app: FastifyInstance, binding: Binding, options: RouteOptions): void {
   const { call } = binding
@@ -142,7 +156,6 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
   const searches = binding.isPublic ? null : phoneSearches(call)
   const toText = answering(binding, services.config.strictAnswers, options.hidings)
   const mime = call.answer.kind === 'file' || call.answer.kind === 'fileOr' ? call.answer.mime : JSON_TYPE
-  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: options.secureCookie } as const
 
   app.route({
     // A protocol of its own also asks with HEAD how far a piece of work is.
@@ -181,22 +194,17 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       received: request.rawBody === null ? null : { headers: request.headers, body: request.rawBody },
       raw: call.answer.kind === 'raw' ? { method: request.method, headers: request.headers, body: request.raw } : null,
       upload: request.upload,
+      countPhones: async (target: string, phones: readonly string[]): Promise<void> => {
+        for (const judge of options.phoneJudges) await judge.file(cx as Cx, { target, phones }) // files are taken from a session alone
+      },
       accept: request.headers.accept ?? '',
       cookies: request.cookies,
-      keep: (name: string, value: string | null, { path, seconds, sameSite }: KeptCookie) => {
-        const kept = { path, sameSite, httpOnly: true, secure: options.secureCookie }
-        if (value === null) reply.clearCookie(name, kept)
-        else reply.setCookie(name, value, { ...kept, maxAge: seconds })
-      },
-      setToken: (token: string | null) => {
-        if (token === null) reply.clearCookie(COOKIE, cookie)
-        else reply.setCookie(COOKIE, token, cookie)
-      },
+      ...setting(reply, options.secureCookie),
       reader: access,
       scope: access?.scope,
     }
     for (const search of searches?.(input) ?? []) {
-      for (const judge of options.phoneJudges) await judge(cx as Cx, search) // a public call, which has no reader, searches for none
+      for (const judge of options.phoneJudges) await judge.search(cx as Cx, search) // a public call, which has no reader, searches for none
     }
     if (binding.stream) return streamEvents(request, reply, cx as Cx, binding.stream) // the gate has let a session through
     // the binding's own call typed its handler; here any call is meant

@@ -10,8 +10,18 @@ export interface PhoneSearch {
   readonly digits: string
 }
 
-/** Counts a search, and refuses it where that is too many. The noun whose rule it is hands it in. */
-export type PhoneJudge = (cx: Cx, search: PhoneSearch) => Promise<void>
+/** Whole phones that a file brings, each once; what becomes of its rows says whether somebody has them. */
+export interface PhoneFile {
+  /** The kind of record that the rows are about, as the log calls it. */
+  readonly target: string
+  readonly phones: readonly string[]
+}
+
+/** Counts what is asked by phones, and refuses it where that is too much. The noun whose rule it is hands it in. */
+export interface PhoneJudge {
+  search(cx: Cx, search: PhoneSearch): Promise<void>
+  file(cx: Cx, file: PhoneFile): Promise<void>
+}
 
 const full = (part: unknown): z.ZodType => part as z.ZodType // zod types the parts of a schema by its core
 

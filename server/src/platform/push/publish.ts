@@ -8,10 +8,10 @@ select pg_notify('push', $1::text || ':' || id) from told`,
 )
 
 /** Tells a person's browsers that a task or message of theirs is new or changed; sent with the commit of `tx`. */
-export const publish = (tx: Tx, userId: number, kind: 'TASK' | 'MESSAGE', id: number) => tx.named(PUBLISH, [userId, kind, id, null])
+export const publish = (tx: Tx, userId: number, kind: 'TASK' | 'MESSAGE', id: number) => tx.all(PUBLISH, [userId, kind, id, null])
 
 /** Tells a person's other browsers to read one of their lists anew. */
-export const publishNotice = (tx: Tx, userId: number, topic: 'tasks' | 'messages') => tx.named(PUBLISH, [userId, 'NOTICE', 0, topic])
+export const publishNotice = (tx: Tx, userId: number, topic: 'tasks' | 'messages') => tx.all(PUBLISH, [userId, 'NOTICE', 0, topic])
 
 /** Lists that many people share: every open browser that shows one reads it anew. */
 export type SharedTopic = 'work'

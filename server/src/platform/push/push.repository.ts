@@ -43,23 +43,23 @@ const LAST_ENTRY = statement('push.lastEntry', 'select coalesce(max(id), 0) as i
 
 export const pushRepository = {
   /** The number of the newest entry of the operation log; 0 while there is none. */
-  lastEntry: async (db: Executor): Promise<number> => Number((await db.named(LAST_ENTRY, []))[0]?.id ?? 0),
+  lastEntry: async (db: Executor): Promise<number> => Number((await db.one(LAST_ENTRY, []))?.id ?? 0),
 
   /** What the entries after a number are about, the oldest first. */
-  entriesAfter: (db: Executor, last: number, most: number) => db.named(NEW_ENTRIES, [last, most]),
+  entriesAfter: (db: Executor, last: number, most: number) => db.all(NEW_ENTRIES, [last, most]),
 
   /** The same of the last ten seconds. */
-  recentEntries: (db: Executor, most: number) => db.named(RECENT_ENTRIES, [most]),
+  recentEntries: (db: Executor, most: number) => db.all(RECENT_ENTRIES, [most]),
 
   /** The same of those that have come within gaps of the numbers. */
   entriesWithin: (db: Executor, gaps: readonly { readonly first: number; readonly last: number }[], most: number) =>
-    db.named(LATE_ENTRIES, [gaps.map(({ first }) => first), gaps.map(({ last }) => last), most]),
+    db.all(LATE_ENTRIES, [gaps.map(({ first }) => first), gaps.map(({ last }) => last), most]),
 
-  byIds: (db: Executor, ids: readonly number[]) => db.named(BY_IDS, [ids]),
+  byIds: (db: Executor, ids: readonly number[]) => db.all(BY_IDS, [ids]),
 
   /**
    * What a browser may have missed since the event that it saw last. Ids are given before commits, so an earlier id may appear later:
    * the replay reaches 60 s further back, and the browser drops what it has seen.
    */
-  since: (db: Executor, userId: number, lastId: number) => db.named(SINCE, [userId, lastId]),
+  since: (db: Executor, userId: number, lastId: number) => db.all(SINCE, [userId, lastId]),
 }

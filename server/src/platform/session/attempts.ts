@@ -35,7 +35,7 @@ export async function countAttempt(db: Executor, tried: Tried): Promise<void> {
 
 /** The try was right: what counted it starts anew, but the address only gets this one back. */
 export async function forgiveAttempt(db: Executor, tried: Tried): Promise<void> {
-  await db.named(
+  await db.all(
     {
       name: 'attempts.forgive',
       text: `with cleared as (delete from attempt_counters where subject = $1)

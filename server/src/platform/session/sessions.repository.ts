@@ -1,4 +1,5 @@
-import { type Executor, type Row, statement, type Tx } from '../db/executor.ts'
+import { type Executor, type Row, seldom, statement, type Tx } from '../db/executor.ts'
+import { limitedText } from '../scope.ts'
 
 /** Limits of a session, by the database's clock (security rule 12). */
 const IDLE = "interval '8 hours'"
@@ -6,10 +7,7 @@ const ABSOLUTE = "interval '24 hours'"
 
 // Scope and effective codes of the user `u`.
 const RIGHTS = `
-  case when exists (select 1 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null)
-    and not exists (select 1 from user_roles ur join roles r on r.id = ur.role_id
-      where ur.user_id = u.id and r.deleted_at is null and r.data_scope = 'ALL')
-    then 'OWN_GROUPS' else 'ALL' end as data_scope,
+  case when ${limitedText('u.id')} then 'OWN_GROUPS' else 'ALL' end as data_scope,
   array(
     select p.code from permissions p where p.deleted_at is null and p.id in (
       select up.permission_id from user_permissions up where up.user_id = u.id
@@ -43,13 +41,13 @@ select u.id as user_id, u.username, u.real_name, u.must_change_password, ${RIGHT
 from users u where u.id = $1 and u.deleted_at is null and u.activeflg = 'ACTIVE'`,
 )
 
-const OPEN = statement('sessions.open', 'insert into sessions (user_id, token_hash, ip, user_agent) values ($1, $2, $3, $4) returning id')
-const END_BY_TOKEN = statement(
+const OPEN = seldom('sessions.open', 'insert into sessions (user_id, token_hash, ip, user_agent) values ($1, $2, $3, $4) returning id')
+const END_BY_TOKEN = seldom(
   'sessions.endByToken',
   `with ended as (update sessions set ended_at = now() where token_hash = $1 and ended_at is null returning id)
        select id, pg_notify('access', 'session:' || id) from ended`,
 )
-const OF_USER = statement(
+const OF_USER = seldom(
   'sessions.ofUser',
   `select id, user_agent as "userAgent", ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
        where user_id = $1 and ended_at is null and last_seen_at > now() - ${IDLE} and created_at > now() - ${ABSOLUTE}
@@ -57,14 +55,14 @@ const OF_USER = statement(
 )
 
 export const sessionsRepository = {
-  access: async (db: Executor, tokenHash: Buffer): Promise<AccessRow | undefined> => (await db.named(ACCESS, [tokenHash]))[0],
+  access: async (db: Executor, tokenHash: Buffer): Promise<AccessRow | undefined> => await db.one(ACCESS, [tokenHash]),
 
   /** Who a person is and what they may do now; undefined if frozen or deleted. */
-  accessOfUser: async (db: Executor, userId: number) => (await db.named(ACCESS_OF_USER, [userId]))[0],
+  accessOfUser: async (db: Executor, userId: number) => await db.one(ACCESS_OF_USER, [userId]),
 
   /** Written at most once a minute: an ordinary read must not write. */
   touch: (db: Executor, sessionId: number) =>
-    db.named(
+    db.all(
       {
         name: 'session.touch',
         text: "update sessions set last_seen_at = now() where id = $1 and ended_at is null and last_seen_at < now() - interval '50 seconds'",
@@ -73,32 +71,32 @@ export const sessionsRepository = {
     ),
 
   open: async (tx: Tx, userId: number, tokenHash: Buffer, from: { ip: string; userAgent: string }): Promise<number> => {
-    const [row] = await tx.once(OPEN, [userId, tokenHash, from.ip, from.userAgent])
+    const [row] = await tx.all(OPEN, [userId, tokenHash, from.ip, from.userAgent])
     return (row as { id: number }).id // an insert without a conflict clause returns its row
   },
 
   /** Ends the session of a token and tells every instance; its id, or null if it had ended. */
   endByToken: async (tx: Tx, tokenHash: Buffer): Promise<number | null> => {
-    const [row] = await tx.once(END_BY_TOKEN, [tokenHash])
+    const [row] = await tx.all(END_BY_TOKEN, [tokenHash])
     return row?.id ?? null
   },
 
   /** Ends the sessions of a user, but for one that is kept; returns how many. */
   endOfUser: async (tx: Tx, userId: number, keepSessionId: number | null = null): Promise<number> =>
     (
-      await tx.text(
-        'update sessions set ended_at = now() where user_id = $1 and ended_at is null and id is distinct from $2 returning id',
-        [userId, keepSessionId],
-      )
+      await tx.run('update sessions set ended_at = now() where user_id = $1 and ended_at is null and id is distinct from $2 returning id', [
+        userId,
+        keepSessionId,
+      ])
     ).length,
 
   /** The sessions of a user that hold, the newest first. */
-  ofUser: (db: Executor, userId: number) => db.once(OF_USER, [userId]),
+  ofUser: (db: Executor, userId: number) => db.all(OF_USER, [userId]),
 
   /** Ends one session of a user; false where it had ended or is somebody else's. */
   endOne: async (tx: Tx, userId: number, sessionId: number): Promise<boolean> =>
     (
-      await tx.text('update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null returning id', [
+      await tx.run('update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null returning id', [
         sessionId,
         userId,
       ])
@@ -106,5 +104,5 @@ export const sessionsRepository = {
 
   /** Rights of these have changed: every instance drops what it keeps. One NOTIFY per change of rights, never per ordinary write. */
   announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}` | `session:${number}`) =>
-    tx.text("select pg_notify('access', $1)", [what]),
+    tx.run("select pg_notify('access', $1)", [what]),
 }

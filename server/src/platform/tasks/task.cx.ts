@@ -7,6 +7,10 @@ const noCookie = (): never => {
   throw new Error('a task has no cookie')
 }
 
+const noFile = (): never => {
+  throw new Error('a task takes no file in')
+}
+
 /** The context in which a task makes the changes of a call: in the name of its owner, from where the owner asked for it. */
 export const cxOfTask = ({ services, owner, request }: TaskRun, call: AnyCall): Cx => ({
   call,
@@ -22,6 +26,7 @@ export const cxOfTask = ({ services, owner, request }: TaskRun, call: AnyCall): 
   received: null,
   raw: null,
   upload: null,
+  countPhones: noFile,
   accept: '',
   cookies: {},
   keep: noCookie,

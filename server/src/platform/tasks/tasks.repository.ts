@@ -1,6 +1,6 @@
 import { type TaskRow, type TaskStatus, task } from '@camp/contract/base/notify'
 import type { StoredText } from '@camp/contract/base/notify.texts'
-import { type Executor, statement, type Tx } from '../db/executor.ts'
+import { type Executor, seldom, statement, type Tx } from '../db/executor.ts'
 import { storedText } from './stored.text.ts'
 import { type TaskRequest, taskRequest } from './task.kinds.ts'
 
@@ -58,17 +58,17 @@ interface NewTask {
   request: TaskRequest
 }
 
-const CREATE = statement(
+const CREATE = seldom(
   'tasks.create',
   `insert into tasks (owner_id, kind, title, detail, input, cancellable, request) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
-const BEGIN = statement(
+const BEGIN = seldom(
   'tasks.begin',
   `update tasks set status = 'DOING', attempts = attempts + 1, updated_at = now() where id = $1 and status in ('WAITING', 'DOING') returning ${COLUMNS}`,
   stored,
 )
-const LOCK = statement('tasks.lock', `select ${COLUMNS} from tasks where id = $1 and owner_id = $2 for update`, stored)
-const ORPHANS = statement(
+const LOCK = seldom('tasks.lock', `select ${COLUMNS} from tasks where id = $1 and owner_id = $2 for update`, stored)
+const ORPHANS = seldom(
   'tasks.orphans',
   `select t.id, t.owner_id as "ownerId" from tasks t where t.status in ('WAITING', 'DOING') and t.updated_at < now() - interval '1 minute'
        and not exists (select 1 from graphile_worker.jobs j where j.key = 'task:' || t.id and j.attempts < j.max_attempts) for update skip locked`,
@@ -76,7 +76,7 @@ const ORPHANS = statement(
 
 export const tasksRepository = {
   create: async (tx: Tx, task: NewTask): Promise<number> => {
-    const [row] = await tx.once(CREATE, [
+    const [row] = await tx.all(CREATE, [
       task.ownerId,
       task.kind,
       JSON.stringify(task.title),
@@ -89,12 +89,12 @@ export const tasksRepository = {
   },
 
   /** Takes a task up, whatever attempt it is; undefined if it has ended or is gone. */
-  begin: async (tx: Tx, id: number): Promise<StoredTask | undefined> => (await tx.once(BEGIN, [id]))[0],
+  begin: async (tx: Tx, id: number): Promise<StoredTask | undefined> => await tx.one(BEGIN, [id]),
 
   /** False: the task is gone, its owner has taken it away. */
   progress: async (tx: Tx, id: number, rate: number, detail: StoredText): Promise<boolean> =>
     (
-      await tx.text(`update tasks set rate = $2, detail = $3, updated_at = now() where id = $1 and status = 'DOING' returning 1`, [
+      await tx.run(`update tasks set rate = $2, detail = $3, updated_at = now() where id = $1 and status = 'DOING' returning 1`, [
         id,
         Math.max(0, Math.min(99, Math.floor(rate))),
         JSON.stringify(detail),
@@ -104,7 +104,7 @@ export const tasksRepository = {
   /** Waiting again for a while, and says why. */
   postpone: async (tx: Tx, id: number, detail: StoredText): Promise<boolean> =>
     (
-      await tx.text(`update tasks set status = 'WAITING', detail = $2, updated_at = now() where id = $1 and status = 'DOING' returning 1`, [
+      await tx.run(`update tasks set status = 'WAITING', detail = $2, updated_at = now() where id = $1 and status = 'DOING' returning 1`, [
         id,
         JSON.stringify(detail),
       ])
@@ -112,7 +112,7 @@ export const tasksRepository = {
 
   succeed: async (tx: Tx, id: number, detail: StoredText, content: string | null): Promise<boolean> =>
     (
-      await tx.text(
+      await tx.run(
         `update tasks set status = 'success', rate = 100, detail = $2, content = $3, error = null, finished_at = now(), updated_at = now()
        where id = $1 and status = 'DOING' returning 1`,
         [id, JSON.stringify(detail), content],
@@ -121,7 +121,7 @@ export const tasksRepository = {
 
   fail: async (tx: Tx, id: number, error: StoredText): Promise<boolean> =>
     (
-      await tx.text(
+      await tx.run(
         `update tasks set status = 'FAILD', error = $2, finished_at = now(), updated_at = now()
        where id = $1 and status in ('WAITING', 'DOING') returning 1`,
         [id, JSON.stringify(error)],
@@ -131,24 +131,24 @@ export const tasksRepository = {
   /** Waiting again; undefined unless it had failed. */
   retry: async (tx: Tx, ownerId: number, id: number): Promise<boolean> =>
     (
-      await tx.text(
+      await tx.run(
         `update tasks set status = 'WAITING', rate = 0, error = null, finished_at = null, attempts = 0, updated_at = now()
        where id = $1 and owner_id = $2 and status = 'FAILD' returning 1`,
         [id, ownerId],
       )
     ).length > 0,
 
-  lock: async (tx: Tx, ownerId: number, id: number): Promise<StoredTask | undefined> => (await tx.once(LOCK, [id, ownerId]))[0],
+  lock: async (tx: Tx, ownerId: number, id: number): Promise<StoredTask | undefined> => await tx.one(LOCK, [id, ownerId]),
 
-  remove: (tx: Tx, id: number) => tx.text('delete from tasks where id = $1', [id]),
+  remove: (tx: Tx, id: number) => tx.run('delete from tasks where id = $1', [id]),
 
   clearEnded: async (tx: Tx, ownerId: number): Promise<number> =>
-    (await tx.text(`delete from tasks where owner_id = $1 and status in ('success', 'FAILD') returning 1`, [ownerId])).length,
+    (await tx.run(`delete from tasks where owner_id = $1 and status in ('success', 'FAILD') returning 1`, [ownerId])).length,
 
-  doing: (db: Executor, ownerId: number) => db.named(DOING, [ownerId]),
+  doing: (db: Executor, ownerId: number) => db.all(DOING, [ownerId]),
 
-  ended: (db: Executor, ownerId: number) => db.named(ENDED, [ownerId]),
+  ended: (db: Executor, ownerId: number) => db.all(ENDED, [ownerId]),
 
   /** Tasks that wait or run without any job behind them: their job gave up, or was lost. */
-  orphans: (tx: Tx) => tx.once(ORPHANS),
+  orphans: (tx: Tx) => tx.all(ORPHANS),
 }

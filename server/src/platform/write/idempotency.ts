@@ -20,9 +20,9 @@ export async function claimKey(
   call: string,
   key: { value: string; bodyHash: Buffer },
 ): Promise<{ answer: unknown } | null> {
-  const claimed = await tx.named(CLAIM, [userId, key.value, call, key.bodyHash])
+  const claimed = await tx.all(CLAIM, [userId, key.value, call, key.bodyHash])
   if (claimed.length > 0) return null
-  const [kept] = await tx.named(KEPT, [userId, key.value])
+  const [kept] = await tx.all(KEPT, [userId, key.value])
   if (!kept) throw new AppError('BUSY', {}, { retryAfter: 1 })
   if (kept.call !== call || !kept.body_hash.equals(key.bodyHash)) throw new AppError('KEY_REUSED')
   if (kept.answer === null) throw new AppError('ALREADY_DONE')

@@ -8,6 +8,7 @@ import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { Access } from '../session/access.ts'
 import { ADD_ENTRIES, entryValues, type SealedEntry, sealEntry } from './audit.ts'
 import { claimKey } from './idempotency.ts'
+import { inTurn } from './write.turns.ts'
 
 const DEADLOCK = new Set(['40P01', '40001'])
 const RERUNS = 3
@@ -129,10 +130,13 @@ async function attempt<T>(tx: Tx, cx: RequestCx & { reader?: Access }, body: (wr
 }
 
 /**
- * A change: state, log entry, jobs and the answer for a repeated key in one transaction. A deadlock reruns the body,
- * so a body has no effect outside the database.
+ * A change, in its turn among those of the same person: state, log entry, jobs and the answer for a repeated key in one transaction. A
+ * deadlock reruns the body, so a body has no effect outside the database.
  */
-export async function write<T>(cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> {
+export const write = <T>(cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> =>
+  inTurn(cx, () => change(cx, body))
+
+async function change<T>(cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> {
   for (let run = 1; ; run++) {
     const client = await cx.services.pool.connect()
     const tx = Tx.begin(client)

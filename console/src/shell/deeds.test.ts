@@ -1,0 +1,26 @@
+import { callById } from '@camp/contract/catalogue'
+import { expect, test } from 'vitest'
+import { deeds } from './deeds.ts'
+import { screens } from './screens.ts'
+
+test('each deed is called as its call is, is offered to whom the call allows it, and leads to a screen that there is', () => {
+  const said = deeds.map(({ id, zh, en, codes }) => ({ id, title: { zh, en }, codes }))
+  expect(said).toEqual(
+    said.map(({ id }) => {
+      const call = callById(id)
+      return { id, title: call?.title, codes: call && [call.codes].flat() }
+    }),
+  )
+  const paths = new Set(screens.map(({ path }) => path))
+  expect(deeds.filter(({ path }) => !paths.has(path)).map(({ path }) => path)).toEqual([])
+  expect(new Set(deeds.map(({ id }) => id)).size).toBe(deeds.length)
+})
+
+test('what the menu leads to can be done from the palette: no screen of lists is without its deeds', () => {
+  const without = ['/dashboard/workplace', '/camp/status', '/permission/permissionMenu', '/sample/settlement']
+  const known = new Set(deeds.map(({ path }) => path))
+  const bare = screens
+    .filter(({ path, hidden, tabKey }) => !hidden && !tabKey && !path.includes(':') && !known.has(path))
+    .map(({ path }) => path)
+  expect(bare.filter((path) => !without.includes(path))).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { type CreditRule, deleteCreditRule, listCreditRules } from '@camp/contract/workHours/workHours.trace'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { PayRulesPage } from './PayRulesPage.tsx'
+
+const server = fakeServer()
+const rule = (id: number, effectiveFrom: string, kept: CreditRule['kept']): CreditRule => ({
+  id,
+  campTypeId: null,
+  campTypeName: null,
+  kind: 'COMMENT',
+  creditMinutes: 7,
+  lateFactorBp: 10_000,
+  holidayFactorBp: 10_000,
+  effectiveFrom,
+  reason: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: null,
+  kept,
+})
+
+test('a rule that cannot be taken back says why, in place of the act that would be refused', async () => {
+  const rules = [rule(3, '2099-01-01', null), rule(2, '2026-01-01', 'USED'), rule(1, '1970-01-01', 'FIRST')]
+  server.answer(({ path }) => (path === listCreditRules.path ? { body: rules } : undefined))
+  onScreen(<PayRulesPage />, { codes: ['COASH_WORKHOUR_STATS', ...deleteCreditRule.codes] })
+  const row = async (day: string) => within(await screen.findByRole('row', { name: new RegExp(day) }))
+  expect((await row('2099-01-01')).getByRole('button', { name: '撤销' })).toBeTruthy()
+  for (const [day, words] of [
+    ['2026-01-01', '已用于计时，不能撤销'],
+    ['1970-01-01', '最早的规则，不能撤销'],
+  ] as const) {
+    expect((await row(day)).getByText(words)).toBeTruthy()
+    expect((await row(day)).queryByRole('button', { name: '撤销' })).toBeNull()
+  }
+})

@@ -1,0 +1,98 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+
+// Read as files: the test runner empties stylesheets that are imported.
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../src', path), 'utf8')
+
+// The window of tests knows one screen alone.
+const paper = (sheet: string) => sheet.replaceAll('@media print', '@media screen')
+const phone = (sheet: string) => sheet.replaceAll(/@media \((?:width < 600px|width < 768px|max-width: (?:599|767)px)\)/g, '@media screen')
+
+/** The window with these stylesheets, and this in it; `on` paper or on a phone. */
+function shown(html: string, paths: readonly string[], on = (sheet: string) => sheet): (selector: string) => CSSStyleDeclaration {
+  const style = document.createElement('style')
+  style.textContent = paths.map((path) => on(read(path))).join('\n')
+  document.head.append(style)
+  document.body.innerHTML = html
+  return (selector) => {
+    const found = document.querySelector(selector)
+    if (!found) throw new Error(`no ${selector}`)
+    return getComputedStyle(found)
+  }
+}
+
+beforeEach(() => {
+  document.head.querySelectorAll('style').forEach((style) => void style.remove())
+})
+
+test('paper has no buttons and choices, tables that do not scroll, and of tabs the shown one', () => {
+  const html = `<button class="button">x</button><span class="segmented">x</span><span class="form-select">x</span><button class="filter-open">x</button>
+    <i class="icon-button"></i><div class="plain-scroll"><table class="plain-table" style="min-width: 900px"></table></div>
+    <button role="tab" aria-selected="true" id="on">x</button><button role="tab" aria-selected="false" id="off">x</button>
+    <div class="detail-page"></div>`
+  const sheets = ['ui/base/controls.css', 'ui/base/plain.css', 'ui/base/print.css']
+  const of = shown(html, sheets, paper)
+  for (const gone of ['.button', '.segmented', '.form-select', '.filter-open', '.icon-button', '#off'])
+    expect(of(gone).display, gone).toBe('none')
+  expect(of('#on').display).not.toBe('none')
+  expect(of('.plain-scroll').overflow).toBe('visible')
+  expect(of('.plain-table').minWidth).toBe('0px')
+  // A record begins on its first page: rows and grids go to the next one as one piece.
+  expect(of('.detail-page').display).toBe('block')
+})
+
+test('the copy of a number stands beside it and has a width of its own', () => {
+  const of = shown('<div class="dt-id"><a href="#">2026</a><button>x</button></div>', ['ui/table/DataTable.css'])
+  expect(of('.dt-id').display).toBe('flex')
+  expect(of('.dt-id button').position).not.toBe('absolute')
+  expect([of('.dt-id button').flexShrink, of('.dt-id button').width]).toEqual(['0', '16px'])
+})
+
+test('a dialog without a foot ends with the room of one', () => {
+  const body = '<div class="dialog-body"></div>'
+  const of = shown(`<div id="none">${body}</div><div id="foot">${body}<footer class="dialog-foot"></footer></div>`, [
+    'ui/overlay/Dialog.css',
+  ])
+  expect(of('#none .dialog-body').paddingBottom).toBe('20px')
+  expect(Number.parseFloat(of('#foot .dialog-body').paddingBottom)).toBe(0)
+})
+
+test('rates beside bars have one width, so that the bars begin below each other', () => {
+  const of = shown('<span class="news-side"><i class="progress"></i><b class="news-rate">7.0%</b></span>', ['dashboard/workplace.css'])
+  expect([of('.news-rate').minWidth, of('.news-rate').textAlign, of('.news-side .progress').width]).toEqual(['52px', 'right', '96px'])
+})
+
+test('on the home of a coach what is to be done is whole, and amounts end below each other', () => {
+  const of = shown(
+    '<span class="news-title">2026-10<small class="news-hint">x</small></span><span class="news-side">1<i class="tag">x</i></span>',
+    ['dashboard/workplace.css'],
+  )
+  expect([of('.news-title').whiteSpace, of('.news-hint').display, of('.news-side .tag').minWidth]).toEqual(['normal', 'block', '56px'])
+})
+
+test('on a phone nothing of the radar lies under another, and a number of the refund desk and a title are whole', () => {
+  const html = `<div class="radar-scroll"><table></table></div><h1 class="shell-title"></h1>
+    <div class="refund-line"><span>1</span><span id="why">x</span></div>`
+  const of = shown(html, ['coaches/radar.css', 'shell/frame/shell.css', 'refunds/refunds.css'], phone)
+  expect([of('.radar-scroll table').whiteSpace, of('.shell-title').whiteSpace, of('#why').whiteSpace]).toEqual([
+    'normal',
+    'normal',
+    'normal',
+  ])
+  expect(of('.refund-line').gridTemplateColumns.match(/minmax/g)).toHaveLength(2)
+})
+
+test('on a phone a step of a refund rule says whole what it says: the time has a line of its own where no day stands beside it', () => {
+  const step = (day: boolean) =>
+    `<fieldset class="rule-step" data-day="${day}"><div class="form-field"></div><div class="form-field"></div></fieldset>`
+  const of = shown(step(false) + step(true), ['refunds/refunds.css'], phone)
+  const first = (day: boolean) => of(`[data-day="${day}"] > .form-field`).gridColumn
+  expect([first(false), first(true)]).toEqual(['1 / -1', ''])
+})
+
+test('what is hidden to the eye on the board of a division is placed by the board', () => {
+  const of = shown('<div class="division-board"></div>', ['division/divisionBoard.css'])
+  expect(of('.division-board').position).toBe('relative')
+})

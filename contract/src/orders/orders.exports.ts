@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { bounded } from '../base/bounded.ts'
+import { defineCall, fileOr, json, xlsx } from '../base/call.ts'
+import { taskStarted } from '../base/page.ts'
+import { exportChoice, filter, oneOrMany, reasonText, wireBoolean } from '../base/wire.ts'
+import { orderFilterShape } from './orders.ts'
+
+const area = 'Orders'
+
+const exportBody = filter({ ...orderFilterShape, ...exportChoice })
+const exportQuery = filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() })
+
+export const exportOrders = defineCall({
+  id: 'exportOrders',
+  title: { zh: '导出订单', en: 'Export orders' },
+  area,
+  method: 'POST',
+  path: '/api/order/exportOrders',
+  query: exportQuery,
+  body: exportBody,
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['ORDER_EXPORT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'order',
+    says: { zh: '导出订单 {count} 条', en: 'Exported {count|order|orders}' },
+    announces: { zh: '导出订单', en: 'Exporting orders' },
+  },
+})
+
+const shipmentBody = filter({ ...orderFilterShape, ...exportChoice }, { reason: reasonText() })
+
+/** Receivers in full: the person says why, and the log keeps it. */
+export const exportShipment = defineCall({
+  id: 'exportShipment',
+  title: { zh: '导出发货单', en: 'Export shipments' },
+  area,
+  method: 'POST',
+  path: '/api/order/exportShipment',
+  query: exportQuery,
+  body: shipmentBody,
+  answer: fileOr(xlsx, taskStarted),
+  codes: ['ORDER_EXPORT_SHIPMENT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'order',
+    says: { zh: '导出发货单 {count} 条（含完整收货信息）', en: 'Exported {count|shipment|shipments} (receivers in full)' },
+    announces: { zh: '导出发货单（含完整收货信息）', en: 'Exporting shipments (receivers in full)' },
+  },
+})
+
+/** How many rows the export of shipments would have: it leaves out what does not wait to be sent. `asked`: those that are asked back. */
+export const countShipments = defineCall({
+  id: 'countShipments',
+  title: { zh: '待导出的发货单数', en: 'Number of shipments to export' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/countShipments',
+  body: exportBody,
+  answer: json(z.object({ rows: z.int(), asked: z.int() })),
+  codes: ['ORDER_EXPORT_SHIPMENT'],
+})
