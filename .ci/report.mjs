@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How much more than its budget a part may need: what two runs of the same differ by stays below. */
-const ROOM = 1.15
+/**
+ * How much more than its budget a part may need. The same content has needed 28 % more on one machine than on another, in all parts alike,
+ * although the unit is measured before and after. What goes wrong in earnest doubles a part.
+ */
+const ROOM = 1.4
 const SLOWEST = 15
 const budgetFile = fileURLToPath(new URL('budgets.json', import.meta.url))
 
