@@ -170,7 +170,6 @@ export const jiaowu: Day = {
             .totalMinutes
         const before = await minutes()
         await person.go('工时统计')
-        await person.press('/')
         await person.toRow(coach?.coachName ?? '')
         await person.press('Enter')
         await person.press('Enter')
