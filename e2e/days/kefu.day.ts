@@ -72,6 +72,8 @@ export const kefu: Day = {
         await person.press('Escape')
         const box = person.page.getByRole('textbox', { name: /^回复 / })
         await expect(box).toBeVisible()
+        // The templates come by themselves: nobody takes the first of them before it can be read.
+        await expect(person.page.getByRole('toolbar', { name: '回复模板' }).getByRole('button').first()).toBeVisible()
         await person.press('r', 'Alt+1')
         await expect(box).not.toHaveValue('')
         await person.press('Control+Enter')
