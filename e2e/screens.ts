@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import type { Page } from '@playwright/test'
@@ -16,25 +18,21 @@ export const rows = (page: Page) => page.locator('tbody').getByRole('row')
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-/** The screens of the console. A new one is one line here. */
-export const screens: readonly Screen[] = [
+/** Where more than the heading must be in view, or the address says what is shown. */
+const filled: readonly Screen[] = [
   { at: '/dashboard/workplace', ready: (page) => expect(page.locator('.orders-card .chart-area a').first()).toBeVisible() },
   { at: '/camp/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/camp/configure', ready: (page) => expect(page.getByRole('definition').first()).toBeVisible() },
-  { at: '/camp/campGroup', ready: heading },
   { at: '/camp/campGroup?campId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/camp/status', ready: (page) => expect(page.locator('.chart-area a:visible').first()).toBeVisible() },
   { at: '/camp/status?figure=ENROLLED', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
   { at: '/coach/coashListIndex?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/coach/coachGroup', ready: (page) => expect(rows(page).first()).toBeVisible() },
-  { at: '/coach/coachMember', ready: heading },
   { at: '/coach/coachMember?groupId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
-  { at: '/coach/CoachDivision', ready: heading },
   { at: '/coach/coachOverTime?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/coach/coachWorkHourStats', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
   { at: '/coach/coachWorkHourDetail/1', ready: (page) => expect(page.locator('.hours-calendar')).toBeVisible() },
   { at: '/coach/statements?size=10', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
-  { at: '/coach/contractSignRecords', ready: heading },
   { at: '/coach/payRules', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/sample/settlement?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/coach/coachOverTime?tab=radar', ready: (page) => expect(rows(page).first()).toBeVisible() },
@@ -65,14 +63,10 @@ export const screens: readonly Screen[] = [
   { at: '/permission/role/compare?left=1&right=2', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/permission/permission?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/permission/permissionMenu', ready: (page) => expect(page.getByRole('treeitem').first()).toBeVisible() },
-  { at: '/permission/log/doubts', ready: heading },
   { at: '/permission/log?size=10', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/tagemanager/index', ready: (page) => expect(rows(page).first()).toBeVisible() },
-  { at: '/parent/followUp', ready: heading },
   // On a phone the queue alone, else the first of it beside.
   { at: '/feedback/index', ready: (page) => expect(page.locator('.desk-row').or(page.getByRole('article')).first()).toBeVisible() },
-  { at: '/resources/report', ready: heading },
-  { at: '/resources/share', ready: heading },
   { at: '/location/userAddress?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/location/logisticsOrder?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/location/logisticsCompany', ready: (page) => expect(rows(page).first()).toBeVisible() },
@@ -108,10 +102,27 @@ export const screens: readonly Screen[] = [
     at: '/camp/campStudent/campStudentDetail?id={enrolment}',
     ready: (page) => expect(page.locator('.week-day').nth(6)).toBeVisible(),
   },
-  { at: '/settings/personalCenter', ready: heading },
   { at: '/403', ready: heading },
   { at: '/404?requestId=r-4711', ready: heading },
   { at: '/500', ready: heading },
+]
+
+/** What is looked at before anything is chosen as well. */
+const ALSO_EMPTY = new Set(['/camp/campGroup', '/coach/coachMember'])
+
+/** The addresses that the nouns declare, as they are without a record. */
+const sources = join(import.meta.dirname, '../console/src')
+const declared = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.routes.tsx'))
+  .toSorted()
+  .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/\bpath: '(\/[^':]+)'/g)].map(([, path = '']) => path))
+
+/** The screens of the console. A new one needs nothing here. */
+export const screens: readonly Screen[] = [
+  ...filled,
+  ...declared
+    .filter((path) => !filled.some(({ at }) => at === path || (at.startsWith(`${path}?`) && !ALSO_EMPTY.has(path))))
+    .map((at) => ({ at, ready: heading })),
 ]
 
 /** The child with most clock-ins of a running camp. */

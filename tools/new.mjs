@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './ensure-installed.mjs'
+import { writeRoots } from './roots.mjs'
 
 const templates = join(import.meta.dirname, 'new')
 const capital = (word) => word[0].toUpperCase() + word.slice(1)
@@ -62,7 +63,7 @@ function register(base, file, pattern, lines) {
 /** Writes the noun below `base`; answers the files it made and those it changed. */
 export function makeNoun(named, base = root) {
   const words = wordsOf(named, base)
-  const { nouns, noun, code, zh, entry } = named
+  const { nouns, code, zh, entry } = named
   const title = words.__EnTitle__
   const made = readdirSync(templates, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -73,17 +74,7 @@ export function makeNoun(named, base = root) {
       writeFileSync(join(base, file), filled(readFileSync(template, 'utf8'), words))
       return file
     })
-  const route = words.__route__
   const changed = [
-    register(base, 'contract/src/catalogue.ts', /^(?=\/\/ A new noun)/m, `import * as ${nouns} from './${nouns}/${nouns}.ts'\n\n`),
-    register(base, 'contract/src/catalogue.ts', /^\]$/m, `  ${nouns},\n]`),
-    register(
-      base,
-      'contract/src/records.ts',
-      /^(?=\n\/\*\* Every kind of record)/m,
-      `import { ${noun}Record } from './${nouns}/${nouns}.record.ts'\n`,
-    ),
-    register(base, 'contract/src/records.ts', /^\] as const$/m, `  ${noun}Record,\n] as const`),
     register(base, 'contract/src/base/lists.ts', /^\] as const$/m, `  '${nouns}',\n] as const`),
     register(
       base,
@@ -93,17 +84,9 @@ export function makeNoun(named, base = root) {
         `  ${code}_EDIT: action('新建和编辑${zh}', 'Create and edit ${words.__ens__}', '${entry}'),\n` +
         `  ${code}_DELETE: action('删除${zh}', 'Delete ${words.__ens__}', '${entry}'),\n`,
     ),
-    register(base, 'contract/test/menus.test.ts', /(const ADDED_CODES = \[[^\]]*?),?\s*\]/, `$1, '${code}_EDIT', '${code}_DELETE']`),
-    register(
-      base,
-      'server/src/modules.ts',
-      /^(?=import type \{ Module \})/m,
-      `import { ${nouns}Module } from './${nouns}/${nouns}.module.ts'\n`,
-    ),
-    register(base, 'server/src/modules.ts', /^\]$/m, `  ${nouns}Module,\n]`),
     // As `npm run db:types` will write them, in its order: what is made compiles before.
     register(base, 'server/src/platform/db/statements.generated.ts', /^\}$/m, `${rowsOf(nouns)}}`),
-    register(base, 'e2e/screens.ts', /^(?= {2}\{ at: '\/core\/domain')/m, `  { at: '${route}', ready: heading },\n`),
+    ...writeRoots(base),
   ]
   return { made: made.sort(), changed: [...new Set(changed)] }
 }

@@ -1,38 +1,5 @@
-import { addressErrors } from './addresses/addresses.errors.ts'
-import { appVersionErrors } from './appVersions/appVersions.errors.ts'
-import { bannerErrors } from './banners/banners.errors.ts'
-import { changeErrors } from './base/changes.failures.ts'
 import { fill } from './base/fill.ts'
-import { piiErrors } from './base/pii.failures.ts'
-import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
-import { campErrors } from './camps/camps.errors.ts'
-import { channelErrors } from './channels/channels.errors.ts'
-import { clockInErrors } from './clockIns/clockIns.errors.ts'
-import { coachErrors } from './coaches/coaches.errors.ts'
-import { coachGroupErrors } from './coachGroups/coachGroups.errors.ts'
-import { contractErrors } from './contracts/contracts.errors.ts'
-import { couponErrors } from './coupons/coupons.errors.ts'
-import { demoErrors } from './demos/demos.errors.ts'
-import { divisionErrors } from './division/division.errors.ts'
-import { feedbackErrors } from './feedback/feedback.errors.ts'
-import { followUpErrors } from './followUps/followUps.errors.ts'
-import { goodsErrors } from './goods/goods.errors.ts'
-import { logisticsErrors } from './logistics/logistics.errors.ts'
-import { mediaErrors } from './media/media.errors.ts'
-import { memberErrors } from './members/members.errors.ts'
-import { merchantErrors } from './merchants/merchants.errors.ts'
-import { orderErrors } from './orders/orders.errors.ts'
-import { familyErrors } from './parents/parents.errors.ts'
-import { paymentErrors } from './payment/payment.errors.ts'
-import { reconcileErrors } from './reconcile/reconcile.errors.ts'
-import { referrerErrors } from './referrers/referrers.errors.ts'
-import { refundErrors } from './refunds/refunds.errors.ts'
-import { reportErrors } from './reports/reports.errors.ts'
-import { resourceErrors } from './resources/resources.errors.ts'
-import { shareErrors } from './shares/shares.errors.ts'
-import { uploaderErrors } from './uploaders/uploaders.errors.ts'
-import { staffErrors } from './users/users.errors.ts'
-import { workHourErrors } from './workHours/workHours.errors.ts'
+import { nounErrors } from './errors.generated.ts'
 
 /** The languages of the product; zh-CN is the default. */
 export type Language = 'zh-CN' | 'en-US'
@@ -76,7 +43,6 @@ export const errors = {
     en: 'Too many attempts. Please wait {minutes|minute|minutes}',
   },
   TOO_MANY_REQUESTS: { status: 429, zh: '请求过于频繁，请稍后再试', en: 'Too many requests. Please wait a moment' },
-  ...piiErrors,
   CODE_TRIES_USED: { status: 429, zh: '验证码错误次数过多，请重新获取', en: 'Too many wrong codes. Please ask for a new one' },
   CODE_TOO_SOON: {
     status: 429,
@@ -131,19 +97,7 @@ export const errors = {
     zh: '文件存储暂时不可用，请稍后重试',
     en: 'File storage is not available at the moment. Please try again shortly',
   },
-  ...staffErrors,
-  ...workHourErrors,
   // orders
-  ...orderErrors,
-  ...clockInErrors,
-  ...contractErrors,
-  ...coachErrors,
-  ...coachGroupErrors,
-  ...divisionErrors,
-  ...referrerErrors,
-  ...reconcileErrors,
-  ...paymentErrors,
-  ...refundErrors,
   ORDER_NOT_CANCELLABLE: {
     status: 400,
     zh: '订单当前状态为“{state}”，只有待支付的订单可以取消',
@@ -197,28 +151,7 @@ export const errors = {
   },
   PARAMETER_WORD: { status: 400, zh: '格式错误，请按提示填写', en: 'Not in the right format. Please see the hint' },
   // camps
-  ...campErrors,
-  ...familyErrors,
-  ...enrolmentErrors,
   // files and changes of many records
-  ...changeErrors,
-  ...followUpErrors,
-  ...appVersionErrors,
-  ...uploaderErrors,
-  ...bannerErrors,
-  ...feedbackErrors,
-  ...reportErrors,
-  ...shareErrors,
-  ...memberErrors,
-  ...logisticsErrors,
-  ...mediaErrors,
-  ...resourceErrors,
-  ...couponErrors,
-  ...demoErrors,
-  ...goodsErrors,
-  ...merchantErrors,
-  ...channelErrors,
-  ...addressErrors,
   VIEW_HOLDS_PERSONAL: {
     status: 400,
     zh: '视图的筛选条件含有个人信息，不能共享。请先去掉手机号等条件并更新视图',
@@ -253,6 +186,7 @@ export const errors = {
     zh: '一次最多导出 {most} 行，请缩小筛选范围',
     en: 'You can export up to {most} rows at once. Please narrow the filters',
   },
+  ...nounErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

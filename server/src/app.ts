@@ -1,7 +1,7 @@
 import { calls } from '@camp/contract/catalogue'
 import { logEntity } from '@camp/contract/records'
 import type { Outside } from './integrations/outside.ts'
-import { modules } from './modules.ts'
+import { modules } from './modules.generated.ts'
 import type { Binding } from './platform/http/bind.ts'
 import type { Page } from './platform/http/pages.ts'
 import type { RecordKinds, Registry } from './platform/module.ts'

@@ -1,6 +1,6 @@
 import { changeKinds, staleRows } from './app.ts'
 import type { Outside } from './integrations/outside.ts'
-import { modules } from './modules.ts'
+import { modules } from './modules.generated.ts'
 import { changeTasks } from './platform/changes/change.task.ts'
 import { platformChores } from './platform/housekeeping.ts'
 import type { Chore } from './platform/jobs/ticker.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { modules } from '../src/modules.ts'
+import { modules } from '../src/modules.generated.ts'
 import type { FamilyClaims, TableClaims } from '../src/platform/family.ts'
 import { platformFamily } from '../src/platform/platform.family.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { modules } from '../src/modules.ts'
+import { modules } from '../src/modules.generated.ts'
 
 const sources = join(import.meta.dirname, '../src')
 /** Folders of the server that are no noun. */

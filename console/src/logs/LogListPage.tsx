@@ -101,13 +101,18 @@ export function LogListPage() {
 }
 
 function LogSearchForm({ list }: { list: List<LogRow, LogFilter> }) {
+  const language = useLanguage()
   const t = useText(logsText)
   const title = useTitles(logRow)
   const draft = useDraft(list)
   const { field } = draft
   const more = (
     <>
-      <SelectFilter label={title('target')} options={useLabelOptions(logEntity)} {...field('entity')} />
+      <SelectFilter
+        label={title('target')}
+        options={useLabelOptions(logEntity).toSorted((one, other) => one.label.localeCompare(other.label, language))}
+        {...field('entity')}
+      />
       <TextFilter label={t('field.targetId')} digits {...numberField(field('entityId'))} />
       <SelectFilter label={title('source')} options={useLabelOptions(logSource)} {...field('source')} />
       <TextFilter label={title('ip')} {...field('ip')} />

@@ -1,3 +1,4 @@
+// Written by `npm run roots` from the files of the nouns: never by hand.
 import { accountModule } from './account/account.module.ts'
 import { addressesModule } from './addresses/addresses.module.ts'
 import { appVersionsModule } from './appVersions/appVersions.module.ts'
@@ -8,8 +9,8 @@ import { campsModule } from './camps/camps.module.ts'
 import { changesModule } from './changes/changes.module.ts'
 import { channelsModule } from './channels/channels.module.ts'
 import { clockInsModule } from './clockIns/clockIns.module.ts'
-import { coachesModule } from './coaches/coaches.module.ts'
 import { coachGroupsModule } from './coachGroups/coachGroups.module.ts'
+import { coachesModule } from './coaches/coaches.module.ts'
 import { contractsModule } from './contracts/contracts.module.ts'
 import { couponsModule } from './coupons/coupons.module.ts'
 import { crashesModule } from './crashes/crashes.module.ts'
@@ -23,7 +24,6 @@ import { followUpsModule } from './followUps/followUps.module.ts'
 import { goodsModule } from './goods/goods.module.ts'
 import { holidaysModule } from './holidays/holidays.module.ts'
 import { homepageModule } from './homepage/homepage.module.ts'
-import type { Outside } from './integrations/outside.ts'
 import { logisticsModule } from './logistics/logistics.module.ts'
 import { logsModule } from './logs/logs.module.ts'
 import { mediaModule } from './media/media.module.ts'
@@ -38,7 +38,6 @@ import { parentsModule } from './parents/parents.module.ts'
 import { paymentModule } from './payment/payment.module.ts'
 import { permissionsModule } from './permissions/permissions.module.ts'
 import { piiModule } from './pii/pii.module.ts'
-import type { Module } from './platform/module.ts'
 import { preferencesModule } from './preferences/preferences.module.ts'
 import { reconcileModule } from './reconcile/reconcile.module.ts'
 import { referrersModule } from './referrers/referrers.module.ts'
@@ -52,24 +51,33 @@ import { tagsModule } from './tags/tags.module.ts'
 import { uploadersModule } from './uploaders/uploaders.module.ts'
 import { usersModule } from './users/users.module.ts'
 import { workHoursModule } from './workHours/workHours.module.ts'
+import type { Outside } from './integrations/outside.ts'
+import type { Module } from './platform/module.ts'
 
-/** Every noun of the server. A new one is named here, and nowhere else. */
+/** Every noun of the server. */
 export const modules: readonly Module<Outside>[] = [
   accountModule,
   addressesModule,
+  appVersionsModule,
+  bannersModule,
   campStatusModule,
   campStudentsModule,
   campsModule,
   changesModule,
   channelsModule,
+  clockInsModule,
+  coachGroupsModule,
   coachesModule,
   contractsModule,
   couponsModule,
   crashesModule,
+  demosModule,
+  divisionModule,
   domainsModule,
   doubtsModule,
   feedbackModule,
   filesModule,
+  followUpsModule,
   goodsModule,
   holidaysModule,
   homepageModule,
@@ -88,10 +96,8 @@ export const modules: readonly Module<Outside>[] = [
   permissionsModule,
   piiModule,
   preferencesModule,
-  coachGroupsModule,
-  divisionModule,
-  referrersModule,
   reconcileModule,
+  referrersModule,
   refundsModule,
   reportsModule,
   resourcesModule,
@@ -99,12 +105,7 @@ export const modules: readonly Module<Outside>[] = [
   sharesModule,
   socialModule,
   tagsModule,
-  usersModule,
-  followUpsModule,
-  appVersionsModule,
   uploadersModule,
-  bannersModule,
-  demosModule,
-  clockInsModule,
+  usersModule,
   workHoursModule,
 ]

@@ -1,0 +1,241 @@
+// Written by `npm run roots` from the files of the nouns: never by hand.
+import * as accountBinding from './account/account.binding.ts'
+import * as accountCodes from './account/account.codes.ts'
+import * as accountOutbox from './account/account.outbox.ts'
+import * as accountSessions from './account/account.sessions.ts'
+import * as accountWays from './account/account.ways.ts'
+import * as addresses from './addresses/addresses.ts'
+import * as appVersions from './appVersions/appVersions.ts'
+import * as banners from './banners/banners.ts'
+import * as account from './base/account.ts'
+import * as changesCalls from './base/changes.calls.ts'
+import * as crashes from './base/crashes.ts'
+import * as files from './base/files.ts'
+import * as notify from './base/notify.ts'
+import * as piiCalls from './base/pii.calls.ts'
+import * as preferences from './base/preferences.ts'
+import * as campStatus from './campStatus/campStatus.ts'
+import * as campStudentsChanges from './campStudents/campStudents.changes.ts'
+import * as campStudentsExports from './campStudents/campStudents.exports.ts'
+import * as campStudentsTransfer from './campStudents/campStudents.transfer.ts'
+import * as campStudents from './campStudents/campStudents.ts'
+import * as campStudentsWeeks from './campStudents/campStudents.weeks.ts'
+import * as campsConfig from './camps/camps.config.ts'
+import * as campsGroups from './camps/camps.groups.ts'
+import * as campsOptions from './camps/camps.options.ts'
+import * as camps from './camps/camps.ts'
+import * as channelsFunnel from './channels/channels.funnel.ts'
+import * as channelsOptions from './channels/channels.options.ts'
+import * as channels from './channels/channels.ts'
+import * as clockIns from './clockIns/clockIns.ts'
+import * as coachGroups from './coachGroups/coachGroups.ts'
+import * as coachGroupsWriting from './coachGroups/coachGroups.writing.ts'
+import * as coachesAbsences from './coaches/coaches.absences.ts'
+import * as coachesComments from './coaches/coaches.comments.ts'
+import * as coachesOptions from './coaches/coaches.options.ts'
+import * as coachesRadar from './coaches/coaches.radar.ts'
+import * as coachesRates from './coaches/coaches.rates.ts'
+import * as coachesRenewal from './coaches/coaches.renewal.ts'
+import * as coaches from './coaches/coaches.ts'
+import * as coachesWriting from './coaches/coaches.writing.ts'
+import * as contractsBoard from './contracts/contracts.board.ts'
+import * as contractsNotice from './contracts/contracts.notice.ts'
+import * as contractsSending from './contracts/contracts.sending.ts'
+import * as contractsSigning from './contracts/contracts.signing.ts'
+import * as contractsTermination from './contracts/contracts.termination.ts'
+import * as contracts from './contracts/contracts.ts'
+import * as couponsBatches from './coupons/coupons.batches.ts'
+import * as couponsFreezing from './coupons/coupons.freezing.ts'
+import * as couponsPosters from './coupons/coupons.posters.ts'
+import * as couponsSteps from './coupons/coupons.steps.ts'
+import * as coupons from './coupons/coupons.ts'
+import * as demos from './demos/demos.ts'
+import * as divisionPlanning from './division/division.planning.ts'
+import * as division from './division/division.ts'
+import * as domains from './domains/domains.ts'
+import * as doubts from './doubts/doubts.ts'
+import * as feedbackDesk from './feedback/feedback.desk.ts'
+import * as feedbackTemplates from './feedback/feedback.templates.ts'
+import * as feedback from './feedback/feedback.ts'
+import * as followUpsMany from './followUps/followUps.many.ts'
+import * as followUps from './followUps/followUps.ts'
+import * as goods from './goods/goods.ts'
+import * as holidays from './holidays/holidays.ts'
+import * as homepage from './homepage/homepage.ts'
+import * as logisticsCompanies from './logistics/logistics.companies.ts'
+import * as logisticsNotice from './logistics/logistics.notice.ts'
+import * as logisticsParcels from './logistics/logistics.parcels.ts'
+import * as logisticsReturns from './logistics/logistics.returns.ts'
+import * as logistics from './logistics/logistics.ts'
+import * as logsRecords from './logs/logs.records.ts'
+import * as logs from './logs/logs.ts'
+import * as media from './media/media.ts'
+import * as members from './members/members.ts'
+import * as menusCalls from './menus/menus.calls.ts'
+import * as merchants from './merchants/merchants.ts'
+import * as messageTasks from './messageTasks/messageTasks.ts'
+import * as ordersExports from './orders/orders.exports.ts'
+import * as ordersImports from './orders/orders.imports.ts'
+import * as orders from './orders/orders.ts'
+import * as ordersWriting from './orders/orders.writing.ts'
+import * as parametersCalls from './parameters/parameters.calls.ts'
+import * as parentsChanges from './parents/parents.changes.ts'
+import * as parentsFamily from './parents/parents.family.ts'
+import * as parentsMaking from './parents/parents.making.ts'
+import * as parentsMerges from './parents/parents.merges.ts'
+import * as parentsState from './parents/parents.state.ts'
+import * as parents from './parents/parents.ts'
+import * as paymentStray from './payment/payment.stray.ts'
+import * as payment from './payment/payment.ts'
+import * as lens from './permissions/lens.ts'
+import * as permissionsCalls from './permissions/permissions.calls.ts'
+import * as reconcileSteps from './reconcile/reconcile.steps.ts'
+import * as reconcile from './reconcile/reconcile.ts'
+import * as referrersGraph from './referrers/referrers.graph.ts'
+import * as referrersPayouts from './referrers/referrers.payouts.ts'
+import * as referrers from './referrers/referrers.ts'
+import * as referrersWriting from './referrers/referrers.writing.ts'
+import * as refundsRequests from './refunds/refunds.requests.ts'
+import * as refundsRules from './refunds/refunds.rules.ts'
+import * as refunds from './refunds/refunds.ts'
+import * as reports from './reports/reports.ts'
+import * as resources from './resources/resources.ts'
+import * as roles from './roles/roles.ts'
+import * as shares from './shares/shares.ts'
+import * as social from './social/social.ts'
+import * as tags from './tags/tags.ts'
+import * as uploadersInvites from './uploaders/uploaders.invites.ts'
+import * as uploaders from './uploaders/uploaders.ts'
+import * as usersRights from './users/users.rights.ts'
+import * as users from './users/users.ts'
+import * as workHoursChanges from './workHours/workHours.changes.ts'
+import * as workHoursEntries from './workHours/workHours.entries.ts'
+import * as workHoursPay from './workHours/workHours.pay.ts'
+import * as workHoursRequests from './workHours/workHours.requests.ts'
+import * as workHoursSettlements from './workHours/workHours.settlements.ts'
+import * as workHoursStatements from './workHours/workHours.statements.ts'
+import * as workHoursStatistics from './workHours/workHours.statistics.ts'
+import * as workHoursTrace from './workHours/workHours.trace.ts'
+import * as workHours from './workHours/workHours.ts'
+
+/** The files of the contract that define calls. */
+export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
+  accountBinding,
+  accountCodes,
+  accountOutbox,
+  accountSessions,
+  accountWays,
+  addresses,
+  appVersions,
+  banners,
+  account,
+  changesCalls,
+  crashes,
+  files,
+  notify,
+  piiCalls,
+  preferences,
+  campStatus,
+  campStudentsChanges,
+  campStudentsExports,
+  campStudentsTransfer,
+  campStudents,
+  campStudentsWeeks,
+  campsConfig,
+  campsGroups,
+  campsOptions,
+  camps,
+  channelsFunnel,
+  channelsOptions,
+  channels,
+  clockIns,
+  coachGroups,
+  coachGroupsWriting,
+  coachesAbsences,
+  coachesComments,
+  coachesOptions,
+  coachesRadar,
+  coachesRates,
+  coachesRenewal,
+  coaches,
+  coachesWriting,
+  contractsBoard,
+  contractsNotice,
+  contractsSending,
+  contractsSigning,
+  contractsTermination,
+  contracts,
+  couponsBatches,
+  couponsFreezing,
+  couponsPosters,
+  couponsSteps,
+  coupons,
+  demos,
+  divisionPlanning,
+  division,
+  domains,
+  doubts,
+  feedbackDesk,
+  feedbackTemplates,
+  feedback,
+  followUpsMany,
+  followUps,
+  goods,
+  holidays,
+  homepage,
+  logisticsCompanies,
+  logisticsNotice,
+  logisticsParcels,
+  logisticsReturns,
+  logistics,
+  logsRecords,
+  logs,
+  media,
+  members,
+  menusCalls,
+  merchants,
+  messageTasks,
+  ordersExports,
+  ordersImports,
+  orders,
+  ordersWriting,
+  parametersCalls,
+  parentsChanges,
+  parentsFamily,
+  parentsMaking,
+  parentsMerges,
+  parentsState,
+  parents,
+  paymentStray,
+  payment,
+  lens,
+  permissionsCalls,
+  reconcileSteps,
+  reconcile,
+  referrersGraph,
+  referrersPayouts,
+  referrers,
+  referrersWriting,
+  refundsRequests,
+  refundsRules,
+  refunds,
+  reports,
+  resources,
+  roles,
+  shares,
+  social,
+  tags,
+  uploadersInvites,
+  uploaders,
+  usersRights,
+  users,
+  workHoursChanges,
+  workHoursEntries,
+  workHoursPay,
+  workHoursRequests,
+  workHoursSettlements,
+  workHoursStatements,
+  workHoursStatistics,
+  workHoursTrace,
+  workHours,
+]

@@ -1,0 +1,73 @@
+// Written by `npm run roots` from the files of the nouns: never by hand.
+import { addressErrors } from './addresses/addresses.errors.ts'
+import { appVersionErrors } from './appVersions/appVersions.errors.ts'
+import { bannerErrors } from './banners/banners.errors.ts'
+import { changeErrors } from './base/changes.failures.ts'
+import { piiErrors } from './base/pii.failures.ts'
+import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
+import { campErrors } from './camps/camps.errors.ts'
+import { channelErrors } from './channels/channels.errors.ts'
+import { clockInErrors } from './clockIns/clockIns.errors.ts'
+import { coachGroupErrors } from './coachGroups/coachGroups.errors.ts'
+import { coachErrors } from './coaches/coaches.errors.ts'
+import { contractErrors } from './contracts/contracts.errors.ts'
+import { couponErrors } from './coupons/coupons.errors.ts'
+import { demoErrors } from './demos/demos.errors.ts'
+import { divisionErrors } from './division/division.errors.ts'
+import { feedbackErrors } from './feedback/feedback.errors.ts'
+import { followUpErrors } from './followUps/followUps.errors.ts'
+import { goodsErrors } from './goods/goods.errors.ts'
+import { logisticsErrors } from './logistics/logistics.errors.ts'
+import { mediaErrors } from './media/media.errors.ts'
+import { memberErrors } from './members/members.errors.ts'
+import { merchantErrors } from './merchants/merchants.errors.ts'
+import { orderErrors } from './orders/orders.errors.ts'
+import { familyErrors } from './parents/parents.errors.ts'
+import { paymentErrors } from './payment/payment.errors.ts'
+import { reconcileErrors } from './reconcile/reconcile.errors.ts'
+import { referrerErrors } from './referrers/referrers.errors.ts'
+import { refundErrors } from './refunds/refunds.errors.ts'
+import { reportErrors } from './reports/reports.errors.ts'
+import { resourceErrors } from './resources/resources.errors.ts'
+import { shareErrors } from './shares/shares.errors.ts'
+import { uploaderErrors } from './uploaders/uploaders.errors.ts'
+import { staffErrors } from './users/users.errors.ts'
+import { workHourErrors } from './workHours/workHours.errors.ts'
+
+/** The refusals of the nouns. */
+export const nounErrors = {
+  ...addressErrors,
+  ...appVersionErrors,
+  ...bannerErrors,
+  ...changeErrors,
+  ...piiErrors,
+  ...enrolmentErrors,
+  ...campErrors,
+  ...channelErrors,
+  ...clockInErrors,
+  ...coachGroupErrors,
+  ...coachErrors,
+  ...contractErrors,
+  ...couponErrors,
+  ...demoErrors,
+  ...divisionErrors,
+  ...feedbackErrors,
+  ...followUpErrors,
+  ...goodsErrors,
+  ...logisticsErrors,
+  ...mediaErrors,
+  ...memberErrors,
+  ...merchantErrors,
+  ...orderErrors,
+  ...familyErrors,
+  ...paymentErrors,
+  ...reconcileErrors,
+  ...referrerErrors,
+  ...refundErrors,
+  ...reportErrors,
+  ...resourceErrors,
+  ...shareErrors,
+  ...uploaderErrors,
+  ...staffErrors,
+  ...workHourErrors,
+} as const
