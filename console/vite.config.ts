@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { doorSheet } from './vite.door.ts'
 
 const slashed = (id: string): string => id.replaceAll('\\', '/')
 const packages = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zod)\//
@@ -32,7 +33,7 @@ const contractOf = (id: string): string | null => {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), doorSheet()],
   base: '/',
   // Named by tools/build.mjs; a page in development has no build to compare.
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev') },
@@ -46,7 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The base holds React, router and translation: no part of it can come later.
     chunkSizeWarningLimit: 600,
-    // One stylesheet for all screens: one request instead of one for each part.
+    // One stylesheet for all screens: one request instead of one for each part. The log-in has its own.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

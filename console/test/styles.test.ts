@@ -1,6 +1,6 @@
 /// <reference types="node" />
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 
 // Read as files: the test runner empties stylesheets that are imported.
@@ -95,4 +95,41 @@ test('on a phone a step of a refund rule says whole what it says: the time has a
 test('what is hidden to the eye on the board of a division is placed by the board', () => {
   const of = shown('<div class="division-board"></div>', ['division/divisionBoard.css'])
   expect(of('.division-board').position).toBe('relative')
+})
+
+const sources = join(import.meta.dirname, '../src')
+
+/** The files that are loaded before the log-in, and the sheets that they import; the shell and the rare pages of the door bring all others. */
+function door() {
+  const files = new Set<string>()
+  const sheets = new Set<string>()
+  const walk = (file: string): void => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+      const path = resolve(dirname(file), name)
+      if (name.endsWith('.css')) sheets.add(path.slice(sources.length + 1))
+      else if (existsSync(path) && !/LateDoor|ConsoleShell/.test(name)) walk(path)
+    }
+  }
+  walk(join(sources, 'main.tsx'))
+  return { files: [...files], sheets: [...sheets].toSorted() }
+}
+
+test('the sheet of the log-in has all that its parts import, and no more', () => {
+  const imported = [...read('account/door.css').matchAll(/@import "([^"]+)"/g)].map(([, path = '']) => join('account', path))
+  expect(imported.toSorted()).toEqual(door().sheets)
+})
+
+test('each class of the log-in has its rules in its sheet', () => {
+  const { files, sheets } = door()
+  const named = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  )
+  const classesOf = (paths: readonly string[]) =>
+    new Set(paths.flatMap((path) => [...read(path).matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)))
+  const all = classesOf(readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css')))
+  const own = classesOf(sheets)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => all.has(name) && !own.has(name))).toEqual([])
 })
