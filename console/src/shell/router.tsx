@@ -3,11 +3,11 @@ import { loadChunk } from '../platform/chunk.ts'
 import { consoleSheet } from '../platform/sheet.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 
-/** A part that has the styles of the console, both asked for at once. */
-const styled = async <T,>(load: () => Promise<T>): Promise<T> => (await loadChunk(() => Promise.all([load(), consoleSheet()])))[0]
+/** A part with the styles of the console, which come at the same time. */
+const styled = async <T,>(part: Promise<T>): Promise<T> => (await Promise.all([part, loadChunk(consoleSheet)]))[0]
 
 /** Pages that few ever see: together in one part, so that the log-in carries one line for all of them. */
-const lateDoor = async () => ({ Component: (await styled(() => import('../account/LateDoor.tsx'))).LateDoor })
+const lateDoor = async () => ({ Component: (await styled(loadChunk(() => import('../account/LateDoor.tsx')))).LateDoor })
 
 /** Two branches: what is open to everybody, and the shell, which answers for every other address. */
 export const createRouter = () =>
@@ -32,7 +32,7 @@ export const createRouter = () =>
         { path: '/sso/error', lazy: lateDoor },
         { path: '/u/:token', lazy: lateDoor },
         { path: '/static/sso', lazy: lateDoor },
-        { path: '*', lazy: async () => ({ Component: (await styled(() => import('./frame/ConsoleShell.tsx'))).ConsoleShell }) },
+        { path: '*', lazy: async () => ({ Component: (await styled(loadChunk(() => import('./frame/ConsoleShell.tsx')))).ConsoleShell }) },
       ],
     },
   ])
