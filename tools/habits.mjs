@@ -11,6 +11,7 @@ import {
   nativeDays,
   ownRoom,
   repeatedTexts,
+  silentlyOff,
   unknownVariables,
 } from './habits.console.mjs'
 import { claims, heldByApi, isSql, KNOWS_NOUNS, LOCKS, nounsNamed, OF_NOUN, PLATFORM, ROLES, roleOf, SQL_ROLES } from './habits.server.mjs'
@@ -35,6 +36,7 @@ export const habits = {
   day: 'a day or time is typed and picked by DayField or DateRangeFilter: native date and time inputs speak the language of the browser',
   composed:
     'keys of a word that is being composed are kept from the page by console/src/platform/composing.ts: nobody else asks for them, and keys are heard by keydown, which it holds back',
+  off: 'a button that may be off says why, by refusable of console/src/ui/page: disabled is for what works just now',
   copied: 'a text is copied by copyText of console/src/platform/clipboard.ts, which copies over plain http too',
   claimed:
     'the row of a statement comes from PostgreSQL (docs/how/statement.md); those that are still written beside theirs are counted in MOST_CLAIMED (tools/habits.mjs), which only falls',
@@ -111,6 +113,7 @@ function findings(file, source, nouns) {
     for (const span of listensToKeys(body)) report('composed', lineOf(span))
   if (/^console\/src\//.test(file) && !TEST.test(file) && file !== COPIES)
     for (const span of copiesItself(body)) report('copied', lineOf(span))
+  if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of silentlyOff(body, file)) report('off', lineOf(span))
   if (/^console\/src\//.test(file)) for (const span of nativeDays(body)) report('day', lineOf(span))
   if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
   if (PLATFORM.test(file) && !TEST.test(file) && !KNOWS_NOUNS.includes(file))

@@ -59,6 +59,13 @@ const planted = [
   ['composed', 'console/src/orders/t.ts', 1, 'export const taken = (event) => event.nativeEvent.isComposing\n'],
   ['composed', 'console/src/orders/u.tsx', 2, '\nexport const Field = () => <input onKeyUp={(event) => send(event.key)} />\n'],
   ['composed', 'console/src/ui/v.ts', 1, "document.addEventListener('keypress', send)\n"],
+  ['off', 'console/src/orders/y.tsx', 1, 'export const Send = ({ ended }) => <Button disabled={ended}>Send</Button>\n'],
+  [
+    'off',
+    'console/src/orders/z.tsx',
+    2,
+    '\nexport const Send = ({ busy, ended }) => <button aria-disabled={busy || ended || undefined} />\n',
+  ],
   ['copied', 'console/src/orders/w.ts', 1, 'export const copy = (text) => navigator.clipboard.writeText(text)\n'],
   ['rate', 'server/src/orders/o.rules.ts', 2, '\nexport const rateOf = (part, whole) => Math.floor((part * 10_000) / whole)\n'],
   ['rate', 'console/src/orders/s.tsx', 1, 'export const Share = ({ of, all }) => <b>{Math.round((of / all) * 100)}%</b>\n'],
@@ -95,6 +102,7 @@ const honest = {
   'console/src/orders/Dialog.tsx':
     "const modal = latePart(async () => (await import('./Modal.tsx')).Modal)\nexport const one = { lazy: () => 1 }\n",
   'console/src/orders/Room.tsx': 'export const Field = () => <input maxLength={limitsOf(saveOrder).name.maxLength} size={20} />\n',
+  'console/src/orders/Send.tsx': 'export const Send = ({ sending }) => <Button disabled={sending.busy} {...refusable(why, send)} />\n',
   'console/src/ui/Room.tsx': 'const ROOM = 20\nexport const Field = () => <input maxLength={ROOM} />\n',
   'console/src/ui/Text.tsx': "export const Field = () => <input type='text' name='date' />\nexport const kind = { type: 'date' }\n",
   'contract/src/base/numbers.ts': 'export const rateBp = (part, whole) => Math.floor((part * 10_000) / whole)\n',

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
+import { tellWhy } from '../ui/page/refusable.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { bannersText } from './banners.text.ts'
@@ -56,7 +57,7 @@ export function BannerLine({ banner, at, steps, actions }: BannerLineProps) {
             aria-label={`${words} ${title}`}
             aria-disabled={refusal !== undefined || undefined}
             data-tip={refusal}
-            onClick={() => refusal === undefined && run()}
+            onClick={refusal === undefined ? run : tellWhy(refusal)}
           >
             {words}
           </button>

@@ -5,6 +5,7 @@ import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { CloseIcon } from '../ui/base/icons.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { bannersText } from './banners.text.ts'
 import './phone.css'
 
@@ -29,6 +30,7 @@ export function BannerPhone({ position, slides, first, busy = false }: BannerPho
   const at = kept >= 0 ? kept : Math.max(0, start)
   const slide = slides[at]
   const go = (by: number) => setChosen(slides[(at + by + slides.length) % slides.length]?.id)
+  const refusal = slides.length < 2 ? t('noOther') : undefined
   const carousel = <Picture position={position} slide={slide} total={slides.length} at={at} />
   return (
     <div className="phone-view" data-busy={busy || undefined}>
@@ -42,17 +44,17 @@ export function BannerPhone({ position, slides, first, busy = false }: BannerPho
         </div>
       </div>
       <div className="phone-turn">
-        <Turn label={t('previous')} path="m10 4-4 4 4 4" off={slides.length < 2} run={() => go(-1)} />
+        <Turn label={t('previous')} path="m10 4-4 4 4 4" refusal={refusal} run={() => go(-1)} />
         <p role="status">{slide ? t('slide', { at: at + 1, total: slides.length, title: slide.title }) : t('noneLive')}</p>
-        <Turn label={t('next')} path="m6 4 4 4-4 4" off={slides.length < 2} run={() => go(1)} />
+        <Turn label={t('next')} path="m6 4 4 4-4 4" refusal={refusal} run={() => go(1)} />
       </div>
     </div>
   )
 }
 
-function Turn({ label, path, off, run }: { label: string; path: string; off: boolean; run: () => void }) {
+function Turn({ label, path, refusal, run }: { label: string; path: string; refusal: string | undefined; run: () => void }) {
   return (
-    <button type="button" className="icon-button" aria-label={label} disabled={off} onClick={run}>
+    <button type="button" className="icon-button" aria-label={label} {...refusable(refusal, run)}>
       <svg className="stroked" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d={path} />
       </svg>

@@ -17,6 +17,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { CampImportButton } from './CampImportButton.tsx'
 import { CampStudentBulk, CampStudentExports } from './CampStudentExports.tsx'
@@ -66,9 +67,7 @@ function CampStudents({ camp }: { camp: Camp }) {
       <Button
         kind="primary"
         data-shortcut="n"
-        disabled={ended}
-        title={ended ? t('refusal.ended') : undefined}
-        onClick={() => setTask({ kind: 'add', campId: camp.id, camp: campName(camp) })}
+        {...refusable(ended ? t('refusal.ended') : undefined, () => setTask({ kind: 'add', campId: camp.id, camp: campName(camp) }))}
       >
         {t('do.add')}
       </Button>

@@ -18,6 +18,7 @@ import { alone } from '../ui/base/useForm.ts'
 import { ShareBar } from '../ui/chart/ShareBar.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { ClockInOfDay } from './ClockInMediaModal.tsx'
@@ -82,7 +83,7 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
   }
   return (
     <div className="week-picker no-print">
-      <Button disabled={at <= 0} aria-label={t('week.previous')} onClick={() => step(-1)}>
+      <Button aria-label={t('week.previous')} {...refusable(at <= 0 ? t('week.first') : undefined, () => step(-1))}>
         <span className="week-word">{t('week.previous')}</span>
         <Arrow path="m10 3-5 5 5 5" />
       </Button>
@@ -97,7 +98,7 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
         }))}
         onChange={(weekStart) => weekStart !== undefined && choose(weekStart)}
       />
-      <Button disabled={at >= weeks.length - 1} aria-label={t('week.next')} onClick={() => step(1)}>
+      <Button aria-label={t('week.next')} {...refusable(at >= weeks.length - 1 ? t('week.last') : undefined, () => step(1))}>
         <span className="week-word">{t('week.next')}</span>
         <Arrow path="m6 3 5 5-5 5" />
       </Button>

@@ -21,6 +21,7 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
@@ -83,9 +84,7 @@ function CampGroups({ camp }: { camp: Camp }) {
       <Button
         kind="primary"
         data-shortcut="n"
-        disabled={camp.status === 'ENDED'}
-        title={camp.status === 'ENDED' ? t('endedHint') : undefined}
-        onClick={() => setEditing({ group: null })}
+        {...refusable(camp.status === 'ENDED' ? t('endedHint') : undefined, () => setEditing({ group: null }))}
       >
         {t('do.create')}
       </Button>

@@ -10,6 +10,7 @@ import { ChangeSet, prepareChangeSet } from '../ui/change/ChangeSet.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { ChildCard } from './ChildCard.tsx'
 import { CoachTable } from './CoachTable.tsx'
 import { divisionText } from './division.text.ts'
@@ -62,11 +63,11 @@ export function DivisionDesk({ board, picker, leaving }: DivisionDeskProps) {
             {!board.started && (
               <Segmented label={t('scope')} hideLabel value={choice.scope} options={scopes} onChange={(scope) => change({ scope })} />
             )}
-            <Button busy={busy} disabled={trying} title={trying ? t('triedFirst') : undefined} onClick={() => void division.ask()}>
+            <Button busy={busy} {...refusable(trying ? t('triedFirst') : undefined, () => void division.ask())}>
               {t('preview')}
             </Button>
             {holds('COASH_DIVISION_RUN') && (
-              <Button kind="primary" busy={run.busy} disabled={refusal !== undefined} title={refusal} onClick={() => void go()}>
+              <Button kind="primary" busy={run.busy} {...refusable(refusal, () => void go())}>
                 {t('run', { count })}
               </Button>
             )}

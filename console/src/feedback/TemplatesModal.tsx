@@ -13,6 +13,7 @@ import { alone, useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { feedbackText } from './feedback.text.ts'
 
 const said = { fields: templateFields }
@@ -118,9 +119,7 @@ function TemplateLine({ line, error, onChange, onRaise, onRemove }: LineProps) {
         value={line.title}
         onChange={({ target }) => onChange({ title: target.value })}
       />
-      <Button disabled={!onRaise} onClick={onRaise}>
-        {t('template.up')}
-      </Button>
+      <Button {...refusable(onRaise ? undefined : t('template.atTop'), onRaise)}>{t('template.up')}</Button>
       <Button onClick={onRemove}>{t('template.remove')}</Button>
       <textarea
         aria-label={title('text')}

@@ -97,6 +97,7 @@ export const feedbackText = defineText('feedback', {
       common: '通用',
       none: '还没有模板。新增后可用数字键插入回复',
       up: '上移',
+      atTop: '已是第一条',
     },
     phone: {
       title: '登记反馈',
@@ -209,6 +210,7 @@ export const feedbackText = defineText('feedback', {
       common: 'Common',
       none: 'No templates yet. Add one, then insert it with a number key',
       up: 'Move up',
+      atTop: 'This is the first one',
     },
     phone: {
       title: 'Log feedback',

@@ -2,6 +2,7 @@ import { FIRST_YEAR, LAST_YEAR } from '@camp/contract/holidays/holidays'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { holidaysText } from './holidays.text.ts'
 
 interface YearHeadProps {
@@ -13,14 +14,10 @@ interface YearHeadProps {
 export function YearHead({ year, onYear }: YearHeadProps) {
   const t = useText(holidaysText)
   const present = Number(formatDay(Date.now()).slice(0, 4))
+  const refusalOf = (next: number) =>
+    next < FIRST_YEAR || next > LAST_YEAR ? t('yearsKept', { first: FIRST_YEAR, last: LAST_YEAR }) : undefined
   const step = (label: string, next: number, path: string) => (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      disabled={next < FIRST_YEAR || next > LAST_YEAR}
-      onClick={() => onYear(next)}
-    >
+    <button type="button" className="icon-button" aria-label={label} {...refusable(refusalOf(next), () => onYear(next))}>
       <svg className="stroked" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d={path} />
       </svg>

@@ -13,6 +13,7 @@ import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { MenuRow } from './menuPlaces.ts'
@@ -93,7 +94,7 @@ function DeleteMenu({ menu, name, empty, onDeleted }: { menu: MenuRow; name: str
     onDeleted()
   }
   return (
-    <Button disabled={!empty} busy={action.busy} title={empty ? undefined : t('notEmpty')} onClick={() => void run()}>
+    <Button busy={action.busy} {...refusable(empty ? undefined : t('notEmpty'), () => void run())}>
       {t('do.delete')}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { Tree } from '../ui/tree/Tree.tsx'
 import type { TreeNode } from '../ui/tree/tree.ts'
 import { childrenOf, type MenuRow, placeOfDrop, stepFrom } from './menuPlaces.ts'
@@ -37,6 +38,8 @@ export function MenuTreeCard({ menus, chosenId, onChoose }: MenuTreeCardProps) {
     return walk(null)
   }, [menus, english])
   const step = (way: Step) => chosenId !== undefined && void move(chosenId, stepFrom(menus, chosenId, way))
+  const refusalOf = (way: Step) =>
+    chosenId === undefined ? t('chooseTitle') : stepFrom(menus, chosenId, way) === undefined ? t(`nowhere.${way}`) : undefined
   const onKey = (event: KeyboardEvent) => {
     const way = event.altKey && mayEdit ? stepOfKey[event.key] : undefined
     if (!way) return
@@ -66,8 +69,7 @@ export function MenuTreeCard({ menus, chosenId, onChoose }: MenuTreeCardProps) {
       {mayEdit && (
         <div className="menus-steps" role="toolbar" aria-label={t('treeHint')}>
           {steps.map((way) => (
-            // Not switched off while one step is taken: anyone who works by keyboard would lose the button.
-            <Button key={way} disabled={chosenId === undefined || stepFrom(menus, chosenId, way) === undefined} onClick={() => step(way)}>
+            <Button key={way} {...refusable(refusalOf(way), () => step(way))}>
               {t(`do.${way}`)}
             </Button>
           ))}

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
+import { messageStore } from '../platform/notices.ts'
 import type { DuplicatePair } from './duplicatePair.ts'
 import { MergeModal } from './MergeModal.tsx'
 
@@ -39,7 +40,8 @@ test('accounts that cannot be joined yet are not sent: what is in the way takes 
   const inTheWay = await screen.findByText(/“小禾”在营期“体验营”中会重复/)
   await user.type(screen.getByRole('textbox'), '同一家庭')
   const merge = screen.getByRole('button', { name: '合并' })
-  expect(merge).toHaveProperty('disabled', true)
+  await user.click(merge)
+  expect(messageStore.read().map(({ title }) => title)).toEqual([expect.stringMatching(/请先按上面的提示移出一个/)])
   await user.click(screen.getByRole('button', { name: '重新检查' }))
   await waitFor(() => expect(document.activeElement).toBe(inTheWay))
   expect([sent().length, asked()]).toEqual([0, 2])

@@ -45,7 +45,7 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
     <FormModal
       title={m('merge.title')}
       width={680}
-      blocked={preview.data !== undefined && preview.data.conflicts.length > 0}
+      refusal={preview.data && preview.data.conflicts.length > 0 ? m('merge.inTheWay') : undefined}
       form={form}
       sending={action}
       submit={t('do.merge')}

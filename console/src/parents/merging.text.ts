@@ -21,6 +21,7 @@ export const mergingText = defineText('merging', {
       memberEnds: '两个账号都是会员：保留到期较晚的会员，{level}（至 {day}）在合并时结束。',
       conflict: '“{student}”在营期“{camp}”中会重复，请先移出其中一个。',
       again: '重新检查',
+      inTheWay: '孩子在同一营期中重复，请先按上面的提示移出一个，再重新检查',
       undoable: '移入的内容没有再被修改时，可以在家长详情中撤销合并。',
     },
     undo: {
@@ -59,6 +60,7 @@ export const mergingText = defineText('merging', {
       memberEnds: 'Both are members. The membership that ends later stays; {level} (until {day}) ends with the merge.',
       conflict: '"{student}" would be in camp "{camp}" twice. Remove one of the two first.',
       again: 'Check again',
+      inTheWay: 'A child would be in one camp twice. Remove one as shown above, then check again',
       undoable: 'You can undo this on the page of the parent, as long as nobody has changed what was moved.',
     },
     undo: {

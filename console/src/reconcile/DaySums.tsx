@@ -4,6 +4,7 @@ import { billFailure } from '@camp/contract/reconcile/reconcile.failures'
 import { type LineClass, lineClass } from '@camp/contract/reconcile/reconcile.labels'
 import { formatChange, formatCount, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { refusable } from '../ui/page/refusable.ts'
 import { reconcileText } from './reconcile.text.ts'
 
 type Day = CallAnswer<typeof getReconciliationDay>
@@ -57,7 +58,11 @@ export function DaySums({ day, onClass }: { readonly day: Day | undefined; reado
           const found = day.classes.find((one) => one.class === value)
           return (
             <li key={value}>
-              <button type="button" className="reconcile-class" disabled={!found} onClick={() => onClass(value)}>
+              <button
+                type="button"
+                className="reconcile-class"
+                {...refusable(found ? undefined : t('sum.noneOfClass'), () => onClass(value))}
+              >
                 <span>{lineClass.label(value, language)}</span>
                 <b>{formatCount(found?.count ?? 0)}</b>
                 {found && found.difference !== 0 && <small className="reconcile-apart">{apart(found.difference)}</small>}

@@ -9,6 +9,7 @@ export const reconcileText = defineText('reconcile', {
     view: { differs: '有差异', missing: '未取账单', balanced: '已平', closed: '已关账', open: '待处理', equal: '一致' },
     sum: {
       caption: '我方与账单的合计',
+      noneOfClass: '这一天没有这一类',
       what: '合计 ¥',
       here: '我方',
       there: '账单',
@@ -118,6 +119,7 @@ export const reconcileText = defineText('reconcile', {
     view: { differs: 'Differences', missing: 'No bill yet', balanced: 'Balanced', closed: 'Closed', open: 'Open', equal: 'Equal' },
     sum: {
       caption: 'Our totals and the bill',
+      noneOfClass: 'None of this kind on the day',
       what: 'Total ¥',
       here: 'Ours',
       there: 'Bill',

@@ -8,6 +8,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { alone, type FormField } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { refundsText } from './refunds.text.ts'
 
 /** A call takes so many. */
@@ -74,8 +75,9 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
           />
           <Button
             aria-label={t('rule.dropStep', { n: at + 1 })}
-            disabled={steps.length === 1}
-            onClick={() => onChange(steps.filter((_step, index) => index !== at))}
+            {...refusable(steps.length === 1 ? t('rule.lastStep') : undefined, () =>
+              onChange(steps.filter((_step, index) => index !== at)),
+            )}
           >
             ×
           </Button>
@@ -92,9 +94,7 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
       <p className={error ? 'form-error' : 'quiet'} role={error ? 'alert' : undefined}>
         {error ?? t('rule.stepsHint', { most: MOST })}
       </p>
-      <Button disabled={steps.length >= MOST} onClick={add}>
-        {t('rule.addStep')}
-      </Button>
+      <Button {...refusable(steps.length >= MOST ? t('rule.mostSteps', { most: MOST }) : undefined, add)}>{t('rule.addStep')}</Button>
     </fieldset>
   )
 }

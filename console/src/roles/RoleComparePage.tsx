@@ -13,6 +13,7 @@ import { SelectFilter } from '../ui/filter/SelectFilter.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { Switch } from '../ui/form/Switch.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import type { RoleRow } from './roleActions.ts'
@@ -50,9 +51,7 @@ export function RoleComparePage() {
     <DetailPage title={t('compareTitle')}>
       <div className="card compare-head">
         <SelectFilter {...side('left', left)} />
-        <Button disabled={!left || !right} onClick={() => go({ left: right?.id, right: left?.id })}>
-          {t('swap')}
-        </Button>
+        <Button {...refusable(left && right ? undefined : t('choose'), () => go({ left: right?.id, right: left?.id }))}>{t('swap')}</Button>
         <SelectFilter {...side('right', right)} />
       </div>
       <div className="card compare-body">

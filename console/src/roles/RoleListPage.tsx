@@ -15,6 +15,7 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { PageLink, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -78,9 +79,9 @@ function CompareChosen({ ids }: { ids: readonly number[] }) {
   const navigate = useNavigate()
   const [left, right] = ids
   const ready = ids.length === 2
-  const run = () => ready && void navigate(`/permission/role/compare?left=${left}&right=${right}`)
+  const run = () => void navigate(`/permission/role/compare?left=${left}&right=${right}`)
   return (
-    <button type="button" className="link" aria-disabled={!ready || undefined} onClick={run}>
+    <button type="button" className="link" {...refusable(ready ? undefined : t('choose'), run)}>
       {t('do.compareTwo')}
     </button>
   )

@@ -9,6 +9,7 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { RoleNews } from './RoleNews.tsx'
 import type { RoleDetail } from './roleActions.ts'
 import { changesBetween, countChanges, noChanges, withChanges } from './roleChanges.ts'
@@ -91,7 +92,7 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
           <Button disabled={!dirty || action.busy} onClick={forget}>
             {t('undo')}
           </Button>
-          <Button kind="primary" disabled={!dirty || refusal !== undefined} title={refusal} busy={action.busy} onClick={() => void save()}>
+          <Button kind="primary" disabled={!dirty} busy={action.busy} {...refusable(refusal, () => void save())}>
             {t('save')}
           </Button>
         </footer>

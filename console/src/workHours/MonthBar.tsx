@@ -4,6 +4,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useWindowIs } from '../platform/signedIn/windowSize.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
+import { refusable } from '../ui/page/refusable.ts'
 import { statementsText } from './statements.text.ts'
 import { businessToday, monthBy } from './workDays.ts'
 import './statements.css'
@@ -33,9 +34,7 @@ export function MonthBar({ month, onMonth }: MonthBarProps) {
         options={monthsTo(last, count).map((value) => ({ value, label: value }))}
         onChange={onMonth}
       />
-      <Button disabled={month >= now} onClick={() => onMonth(monthBy(month, 1))}>
-        {t('next')}
-      </Button>
+      <Button {...refusable(month >= now ? t('monthAhead') : undefined, () => onMonth(monthBy(month, 1)))}>{t('next')}</Button>
     </div>
   )
 }

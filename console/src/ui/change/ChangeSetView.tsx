@@ -7,6 +7,7 @@ import { Button } from '../base/Button.tsx'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import { LoadingLines } from '../page/LoadingLines.tsx'
 import { ProgressBar } from '../page/ProgressBar.tsx'
+import { refusable } from '../page/refusable.ts'
 import { EmptyState, ErrorState, ForbiddenState } from '../page/StateViews.tsx'
 import { uiText } from '../ui.text.ts'
 import { ChangeRows } from './ChangeRows.tsx'
@@ -95,7 +96,7 @@ function useNextFocus({ set, open, failure }: Work): RefObject<HTMLElement | nul
   // Other buttons stand there as the set goes on.
   useWhenever([stage, open, failure], () => {
     const held = document.activeElement?.closest('dialog > :not(.dialog-head)')
-    if (!held) foot.current?.querySelector<HTMLElement>('.button:last-child:not(:disabled), .button')?.focus()
+    if (!held) foot.current?.querySelector<HTMLElement>('.button:last-child:not([aria-disabled]), .button')?.focus()
   })
   return foot
 }
@@ -184,7 +185,7 @@ function CheckedFoot({ foot, set, busy, onStart, back }: CheckedFootProps) {
         <span className="import-nothing">{t('nothingReady')}</span>
       )}
       {back}
-      <Button kind="primary" disabled={READY === 0 || busy} onClick={() => onStart(whole)}>
+      <Button kind="primary" busy={busy} {...refusable(READY === 0 ? t('nothingReady') : undefined, () => onStart(whole))}>
         {t('run', { count })}
       </Button>
     </footer>

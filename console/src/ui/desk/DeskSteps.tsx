@@ -19,11 +19,16 @@ export function DeskSteps<Row extends { readonly id: number }, Filter extends ob
   const place = (list.page - 1) * list.size + at + 1
   return (
     <span className="peek-steps desk-steps no-print">
-      <StepButton label={t('previous')} stroke="K" off={at === 0} onClick={() => desk.step(-1)} />
+      <StepButton label={t('previous')} stroke="K" refusal={at === 0 ? t('firstHere') : undefined} onClick={() => desk.step(-1)} />
       <span className="quiet">
         {formatCount(place)} / {formatCount(list.total ?? 0)}
       </span>
-      <StepButton label={t('next')} stroke="J" off={at === list.rows.length - 1} onClick={() => desk.step(1)} />
+      <StepButton
+        label={t('next')}
+        stroke="J"
+        refusal={at === list.rows.length - 1 ? t('lastHere') : undefined}
+        onClick={() => desk.step(1)}
+      />
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { Button } from '../base/Button.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
+import { refusable } from '../page/refusable.ts'
 import { uiText } from '../ui.text.ts'
 import { FormSteps } from './FormSteps.tsx'
 import { formText } from './form.text.ts'
@@ -14,8 +15,8 @@ interface FormModalProps<Values extends object> extends FormSending<Values> {
   /** The button is red: what is sent cannot be undone. */
   readonly danger?: boolean
   readonly width?: number
-  /** It cannot be sent as things stand: the button is off, and the form says why. */
-  readonly blocked?: boolean
+  /** Why it cannot be sent as things stand: the button is off. */
+  readonly refusal?: string | undefined
   /** Where there are no steps. */
   readonly children?: ReactNode
 }
@@ -42,7 +43,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
           </Button>
           {progress.at > 0 && <Button onClick={progress.back}>{f('previousStep')}</Button>}
           {progress.sends && !progress.last && <Button onClick={progress.next}>{f('nextStep')}</Button>}
-          <Button type="submit" kind={props.danger ? 'danger' : 'primary'} busy={busy} disabled={props.blocked} onClick={steps && onceOnly}>
+          <Button type="submit" kind={props.danger ? 'danger' : 'primary'} busy={busy} {...refusable(props.refusal, steps && onceOnly)}>
             {progress.sends ? (props.submit ?? t('confirm')) : f('nextStep')}
           </Button>
         </footer>

@@ -3,8 +3,9 @@ import { MAX_PAGE } from '@camp/contract/base/page'
 import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
-import { uiText } from '../ui.text.ts'
+import { refusable } from '../page/refusable.ts'
 import { pageSizes } from './listAddress.ts'
+import { pagerText } from './pager.text.ts'
 import './Pager.css'
 
 interface PagerProps {
@@ -27,7 +28,7 @@ export function shownPages(page: number, last: number): readonly number[] {
 
 /** The foot of a list: how many there are, and the way through the pages. It ends at page 10,000 and says so. */
 export function Pager({ page, size, total = 0, onPage, onSize }: PagerProps) {
-  const t = useText(uiText)
+  const t = useText(pagerText)
   const pages = Math.max(1, Math.ceil(total / size))
   const last = Math.min(pages, MAX_PAGE)
   return (
@@ -35,7 +36,12 @@ export function Pager({ page, size, total = 0, onPage, onSize }: PagerProps) {
       {pages > MAX_PAGE && <span className="pager-end">{t('lastPage', { page: formatCount(MAX_PAGE) })}</span>}
       <ul>
         <li>
-          <Step label={t('previousPage')} path="M10 3 5 8l5 5" disabled={page <= 1} run={() => onPage(page - 1)} />
+          <Step
+            label={t('previousPage')}
+            path="M10 3 5 8l5 5"
+            refusal={page <= 1 ? t('onFirstPage') : undefined}
+            run={() => onPage(page - 1)}
+          />
         </li>
         {shownPages(page, last).map((number, index) => (
           <li key={number === 0 ? `gap-${index}` : number}>
@@ -55,7 +61,12 @@ export function Pager({ page, size, total = 0, onPage, onSize }: PagerProps) {
           </li>
         ))}
         <li>
-          <Step label={t('nextPage')} path="m6 3 5 5-5 5" disabled={page >= last} run={() => onPage(page + 1)} />
+          <Step
+            label={t('nextPage')}
+            path="m6 3 5 5-5 5"
+            refusal={page >= last ? t('onLastPage') : undefined}
+            run={() => onPage(page + 1)}
+          />
         </li>
       </ul>
       <select className="pager-size" aria-label={t('pageSize')} value={size} onChange={(event) => onSize(Number(event.target.value))}>
@@ -70,9 +81,9 @@ export function Pager({ page, size, total = 0, onPage, onSize }: PagerProps) {
   )
 }
 
-function Step({ label, path, disabled, run }: { label: string; path: string; disabled: boolean; run(): void }) {
+function Step({ label, path, refusal, run }: { label: string; path: string; refusal: string | undefined; run: () => void }) {
   return (
-    <button type="button" className="pager-page" aria-label={label} disabled={disabled} onClick={run}>
+    <button type="button" className="pager-page" aria-label={label} {...refusable(refusal, run)}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path d={path} />
       </svg>
@@ -81,7 +92,7 @@ function Step({ label, path, disabled, run }: { label: string; path: string; dis
 }
 
 function Jumper({ last, onPage }: { last: number; onPage(page: number): void }) {
-  const t = useText(uiText)
+  const t = useText(pagerText)
   const [typed, setTyped] = useState('')
   const jump = () => {
     const wanted = Number(typed)

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { DragHandle } from '../page/DragHandle.tsx'
 import { useLineDrag } from '../page/lineDrag.ts'
+import { refusable } from '../page/refusable.ts'
 import { sortableText } from './sortable.text.ts'
 import type { Order } from './useOrder.ts'
 import './SortableList.css'
@@ -39,8 +40,18 @@ export function SortableList<Item extends { readonly id: number }>({ order, name
   const steps = (item: Item, at: number): ReactNode =>
     movable && (
       <span className="sortable-steps">
-        <Step label={t('up', { name: nameOf(item) })} path="m4 10 4-4 4 4" off={at === 0} run={() => go(at, at - 1)} />
-        <Step label={t('down', { name: nameOf(item) })} path="m4 6 4 4 4-4" off={at === last} run={() => go(at, at + 1)} />
+        <Step
+          label={t('up', { name: nameOf(item) })}
+          path="m4 10 4-4 4 4"
+          refusal={at === 0 ? t('atFirst') : undefined}
+          run={() => go(at, at - 1)}
+        />
+        <Step
+          label={t('down', { name: nameOf(item) })}
+          path="m4 6 4 4 4-4"
+          refusal={at === last ? t('atLast') : undefined}
+          run={() => go(at, at + 1)}
+        />
       </span>
     )
   return (
@@ -72,10 +83,15 @@ export function SortableList<Item extends { readonly id: number }>({ order, name
   )
 }
 
-/** It keeps the focus at either end, where it has no effect. */
-function Step({ label, path, off, run }: { label: string; path: string; off: boolean; run: () => void }) {
+function Step({ label, path, refusal, run }: { label: string; path: string; refusal: string | undefined; run: () => void }) {
   return (
-    <button type="button" className="icon-button" aria-label={label} data-tip={label} aria-disabled={off} onClick={() => !off && run()}>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      data-tip={refusal === undefined ? label : undefined}
+      {...refusable(refusal, run)}
+    >
       <svg className="stroked" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path d={path} />
       </svg>

@@ -5,6 +5,7 @@ import { MoreMenu } from '../overlay/MoreMenu.tsx'
 import { useInPeek } from '../peek/peek.ts'
 import type { RowAction } from '../table/column.ts'
 import { arranged } from './arrangedActions.ts'
+import { refusable } from './refusable.ts'
 
 interface PageActionsProps {
   readonly items: readonly RowAction[]
@@ -28,13 +29,7 @@ export function PageActions({ items, next, children }: PageActionsProps) {
   return (
     <>
       {shown.map(({ key, title, run, refusal }) => (
-        <Button
-          key={key}
-          kind={key === next ? 'primary' : 'default'}
-          aria-disabled={refusal === undefined ? undefined : true}
-          title={refusal}
-          onClick={refusal === undefined ? run : undefined}
-        >
+        <Button key={key} kind={key === next ? 'primary' : 'default'} {...refusable(refusal, run)}>
           {title}
         </Button>
       ))}

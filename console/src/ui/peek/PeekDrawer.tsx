@@ -57,8 +57,8 @@ export function PeekDrawer({ title, peek, list, columns, actions }: PeekDrawerPr
       title={place.at < 0 ? t('outside') : t('place', { at: formatCount(place.number), total: formatCount(list.total ?? 0) })}
       lead={
         <span className="peek-steps">
-          <StepButton label={t('previous')} stroke="K" onClick={step(-1)} off={!place.before} />
-          <StepButton label={t('next')} stroke="J" onClick={step(1)} off={!place.after} />
+          <StepButton label={t('previous')} stroke="K" onClick={step(-1)} refusal={place.before ? undefined : t('noneBefore')} />
+          <StepButton label={t('next')} stroke="J" onClick={step(1)} refusal={place.after ? undefined : t('noneAfter')} />
         </span>
       }
       tools={

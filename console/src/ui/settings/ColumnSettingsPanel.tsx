@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { Segmented } from '../form/Segmented.tsx'
 import { pinOf } from '../list/listSettings.ts'
@@ -65,7 +65,13 @@ export function ColumnSettingsPanel<Row>({ columns, settings }: ColumnSettingsPr
             key={column.key}
             column={column}
             settings={settings}
-            fixed={needed.has(column.key) || (settings.shown.length === 1 && settings.shown[0] === column.key)}
+            fixed={
+              needed.has(column.key)
+                ? t('columnNeeded')
+                : settings.shown.length === 1 && settings.shown[0] === column.key
+                  ? t('columnLast')
+                  : undefined
+            }
             dragged={drag.key === column.key}
             onDrag={(event) => {
               begun.current = { key: column.key, place: settings.columns.indexOf(column) }
@@ -85,8 +91,8 @@ export function ColumnSettingsPanel<Row>({ columns, settings }: ColumnSettingsPr
 interface ColumnLineProps<Row> {
   readonly column: Column<Row>
   readonly settings: ListSettings<Row>
-  /** It cannot be hidden. */
-  readonly fixed: boolean
+  /** Why it cannot be hidden. */
+  readonly fixed: string | undefined
   readonly dragged: boolean
   onDrag(event: PointerEvent): void
   onStep(by: 1 | -1): void
@@ -96,6 +102,7 @@ function ColumnLine<Row>({ column, settings, fixed, dragged, onDrag, onStep }: C
   const t = useText(uiText)
   const { key, title } = column
   const pinned = pinOf(column)
+  const hint = useId()
   return (
     <li data-key={key} data-pin={pinned} data-dragged={dragged || undefined}>
       <DragHandle label={t('moveColumn', { name: title })} onDrag={onDrag} onStep={onStep} />
@@ -103,11 +110,17 @@ function ColumnLine<Row>({ column, settings, fixed, dragged, onDrag, onStep }: C
         <input
           type="checkbox"
           checked={!settings.hidden.has(key)}
-          disabled={fixed}
+          disabled={fixed !== undefined}
+          aria-describedby={fixed && hint}
           onChange={(event) => settings.show(key, event.target.checked)}
         />
         {title}
       </label>
+      {fixed && (
+        <small id={hint} className="quiet">
+          {fixed}
+        </small>
+      )}
       {(['left', 'right'] as const).map((side) => (
         <button
           key={side}

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { DotsIcon } from '../page/DotsIcon.tsx'
+import { tellWhy } from '../page/refusable.ts'
 import type { Identified, RowAction } from './column.ts'
 import { cellClass, stickyStyle } from './DataTableHead.tsx'
 import { ACTIONS_KEY, type PlacedColumn, SELECT_KEY } from './tableLayout.ts'
@@ -127,7 +128,7 @@ function RowActions({ items, inline, active, more, openMenu }: RowActionsProps) 
           tabIndex={tabIndex}
           aria-disabled={action.refusal !== undefined || undefined}
           data-tip={action.refusal}
-          onClick={() => action.refusal === undefined && action.run()}
+          onClick={action.refusal === undefined ? action.run : tellWhy(action.refusal)}
         >
           {action.title}
         </button>
