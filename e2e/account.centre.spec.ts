@@ -67,7 +67,7 @@ test('a new e-mail by a code to the present one; one that somebody has is refuse
   await dialog.getByRole('button', { name: '获取验证码' }).click()
   await dialog.getByLabel('验证码').fill(await codeFor(page, other.email))
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('邮箱已被使用')).toBeVisible()
+  await expect(dialog.getByText('邮箱已被使用，请换一个')).toBeVisible()
   await expect(dialog.getByLabel('新邮箱')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -54,7 +54,7 @@ test('log-in by e-mail goes by keyboard alone; a code that was used is worth not
   await field.fill(email)
   await page.getByLabel('验证码').fill(code)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('验证码不正确或已失效')).toHaveCount(1)
+  await expect(page.getByText('验证码不正确或已失效，请重新输入或重新获取')).toHaveCount(1)
   await expect(page.getByLabel('验证码')).toBeFocused()
 })
 
@@ -71,7 +71,7 @@ test('nobody can see whether a phone has an account', async ({ page, complaints 
     await expect(page.getByRole('button', { name: /秒后可重发$/ })).toBeVisible()
     await page.getByLabel('验证码').fill('000000')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('验证码不正确或已失效')).toBeVisible()
+    await expect(page.getByText('验证码不正确或已失效，请重新输入或重新获取')).toBeVisible()
     seen.push((await page.locator('.login-fields .plain-error').textContent()) ?? '')
   }
   expect(seen[0]).toBe(seen[1])

@@ -57,7 +57,7 @@ test('students come from a sheet: errors are told by cell and given back, the go
   ]
   const input = dialog.getByLabel(/把文件拖到这里/)
   await input.setInputFiles({ name: '学员.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') })
-  await expect(dialog.getByRole('alert')).toContainText('学员.xls: 该文件不是 .xlsx 或 .csv 表格')
+  await expect(dialog.getByRole('alert')).toContainText('学员.xls: 该文件不是 .xlsx 或 .csv 表格，请选择表格文件，或下载模板填写')
   await input.setInputFiles(await sheetFile('学员.xlsx', [head, ...rows]))
   await expect(dialog.getByRole('radio', { name: '有错误 2' })).toBeChecked({ timeout: 30_000 })
   const bad = dialog.getByRole('row', { name: /^4 有错误/ })

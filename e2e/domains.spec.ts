@@ -18,7 +18,7 @@ test('a site is made, refused where its host is not valid or is taken, changed, 
   await expect(dialog.getByText(/域名格式错误/)).toBeVisible()
   await dialog.getByLabel('域名').fill('WWW.camp.example.com')
   await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog.getByText('该域名已被添加')).toBeVisible()
+  await expect(dialog.getByText('该域名已被添加，无需重复添加')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('域名').fill(host)
   await dialog.getByRole('button', { name: '保存' }).click()

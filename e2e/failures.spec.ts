@@ -62,10 +62,10 @@ for (const { what, status, body, says } of answers) {
 test('a refused export says why as a fault, and the list stays', async ({ page, complaints }) => {
   complaints.expectStatus(400)
   await openOrders(page)
-  const body = { code: 999, error: 'UNKNOWN_COLUMN', msg: '没有名为“x”的列', requestId: 'r-7' }
+  const body = { code: 999, error: 'UNKNOWN_COLUMN', msg: '没有名为“x”的列，请重新选择要导出的列', requestId: 'r-7' }
   await page.route('**/api/order/exportOrders*', (route) => route.fulfill({ status: 400, json: body }))
   await page.getByRole('button', { name: '导出订单' }).click()
   await expect(notices(page)).toContainText('系统错误')
-  await expect(notices(page)).toContainText('没有名为“x”的列')
+  await expect(notices(page)).toContainText('没有名为“x”的列，请重新选择要导出的列')
   await expect(orders(page).getByRole('row')).toHaveCount(21)
 })

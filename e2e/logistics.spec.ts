@@ -21,7 +21,7 @@ test('a company is made and switched off; what comes back is in sight; a parcel 
   await expect(form.getByLabel('编码')).toHaveValue('debangkuaidi')
   await form.getByLabel('名称', { exact: true }).fill(`德邦${mark}`)
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(form.getByText('该物流公司编码已存在')).toBeVisible()
+  await expect(form.getByText('该物流公司编码已存在，请换一个')).toBeVisible()
   await form.getByLabel('编码').fill(`debang-${mark}`)
   await expectAccessible(page)
   await form.getByRole('button', { name: '保存' }).click()

@@ -56,7 +56,7 @@ test('clauses of contracts are typed beside how they will read', async ({ page }
   await dialog.getByRole('textbox').fill('{coach}与{company}确认工时\n共{sum}元')
   await expect(preview.first()).toHaveText('沈雨欣与启明少儿英语确认工时')
   await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog.getByText('“{sum}”不是可用的占位符')).toBeVisible()
+  await expect(dialog.getByText('“{sum}”不是可用的占位符，请改用提示中的占位符')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -24,7 +24,7 @@ test('a tag is made, coloured, found, renamed, and deleted together with another
   await dialog.getByLabel('名称').fill(other)
   await dialog.getByRole('radio', { name: '颜色 #d4380d' }).check()
   await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog.getByText('同类标签中已有该名称')).toBeVisible()
+  await expect(dialog.getByText('同类标签中已有该名称，请换一个')).toBeVisible()
   await dialog.getByLabel('名称').fill(name)
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText(`标签“${name}”已保存`)).toBeVisible()

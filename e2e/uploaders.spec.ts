@@ -27,7 +27,7 @@ test('an uploader is made, refused where the phone is taken, and keeps the phone
   await dialog.getByLabel('姓名').fill('另一位')
   await dialog.getByLabel('手机号').fill(`+86 ${phone}`)
   await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog.getByText('手机号已被使用')).toBeVisible()
+  await expect(dialog.getByText('手机号已被使用，请换一个')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').last().getByRole('button').last().click()
 
@@ -59,7 +59,7 @@ test('of several none is deleted while one has resources; without it, all are', 
   await choose(busy?.name ?? '')
   await page.getByRole('button', { name: '删除所选' }).click()
   await page.getByRole('dialog', { name: '删除 3 位上传人？' }).getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText(`1 位上传人有资源，没有删除任何人：${busy?.name}`)).toBeVisible()
+  await expect(page.getByText(`1 位上传人有资源，没有删除任何人，请取消选择后重试：${busy?.name}`)).toBeVisible()
   await page
     .getByRole('row', { name: new RegExp(busy?.name ?? '') })
     .getByRole('checkbox')

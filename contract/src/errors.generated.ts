@@ -17,6 +17,7 @@ import { divisionErrors } from './division/division.errors.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
+import { holidayErrors } from './holidays/holidays.errors.ts'
 import { logisticsErrors } from './logistics/logistics.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
@@ -54,6 +55,7 @@ export const nounErrors = {
   ...feedbackErrors,
   ...followUpErrors,
   ...goodsErrors,
+  ...holidayErrors,
   ...logisticsErrors,
   ...mediaErrors,
   ...memberErrors,

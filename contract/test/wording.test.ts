@@ -40,6 +40,23 @@ const rules: Record<string, RuleKey> = {
   'realName.format': 'REAL_NAME_FORMAT',
 }
 const refusals: Record<string, ErrorName> = { 'http.403': 'FORBIDDEN', 'http.404': 'NOT_FOUND' }
+/** Refusals that only programs meet, and the one that the specification words. */
+const noNextStep: readonly ErrorName[] = [
+  'BAD_KEY',
+  'FORBIDDEN',
+  'KEY_REUSED',
+  'SIGNATURE_REFUSED',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UPLOAD_VERSION',
+  // Over and done with: there is nothing that could be done instead.
+  'FEEDBACK_DONE',
+  'FEEDBACK_REPLY_SENT',
+  'PARCEL_ENDED',
+]
+/** What to do, who could, or the limit that a value has to keep. */
+const nextStep =
+  /请|可以|须|无需|才能|才有|应|只有|只能|至少|最多|最大|最早|不能(早|晚|大|少|低|超|为|有|与)|还可|可上传|可用的|跳过|不填|没有链接目标|不正确|位的|不能录入|合计|（共|（可含|\{(way|lacks)\}/
+
 /** Texts of screens: the console's tests hold them. */
 const shownByTheConsole = /^(glossary|tabs|message|task|error)\./
 
@@ -69,14 +86,20 @@ describe('the words of the product', () => {
   })
 
   it('speak of one in English as of one', () => {
-    expect(errorText('IN_USE', { count: 1 }, 'en-US')).toBe('1 record uses it, so it cannot be deleted')
-    expect(errorText('IN_USE', { count: 2 }, 'en-US')).toBe('2 records use it, so it cannot be deleted')
+    expect(errorText('IN_USE', { count: 1 }, 'en-US')).toBe('1 record uses it, so it cannot be deleted. Please choose another there first')
+    expect(errorText('IN_USE', { count: 2 }, 'en-US')).toBe('2 records use it, so it cannot be deleted. Please choose another there first')
     const said = calls.flatMap(({ id, audit }) => (typeof audit === 'object' ? [[id, audit.says] as const] : []))
     const things = /\{(\w+)\} (?:\w+ ){0,2}(?:\w+s|people|are|were|have)\b/
     for (const [name, { en }] of [...Object.entries(errors), ...Object.entries(notifyTexts), ...said]) {
       const place = things.exec(en)?.[1]
       expect(place === undefined || !counting.has(place) ? '' : en, name).toBe('')
     }
+  })
+
+  it('say what to do, or the limit that was passed', () => {
+    // The cell that a refusal of a row is about says where to mend it.
+    const lacking = Object.entries(errors).flatMap(([name, { zh }]) => (nextStep.test(zh) || name.startsWith('CELL_') ? [] : [name]))
+    expect(lacking.sort()).toEqual(noNextStep.toSorted())
   })
 
   it('hold no Chinese in English and are never empty', () => {

@@ -146,7 +146,7 @@ describe('the import of tracking numbers', () => {
     await opened()
     const field = screen.getByLabelText(/把文件拖到这里/)
     fireEvent.change(field, { target: { files: [sheet('运单.xls')] } })
-    expect((await screen.findByRole('alert')).textContent).toBe('运单.xls: 该文件不是 .xlsx 或 .csv 表格')
+    expect((await screen.findByRole('alert')).textContent).toBe('运单.xls: 该文件不是 .xlsx 或 .csv 表格，请选择表格文件，或下载模板填写')
     fireEvent.change(field, { target: { files: [sheet('大.xlsx', 21 * 1024 * 1024)] } })
     await screen.findByText('大.xlsx: 文件不能超过 20 MB')
     expect(sent()).toEqual([])

@@ -34,6 +34,6 @@ test('clauses show as they will read while they are typed; a place that nothing 
   await user.keyboard('{End}{Enter}{{coach}与{{公司}')
   expect(preview()).toEqual(['甲方启明少儿英语', '沈雨欣与{公司}'])
   await user.click(screen.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText('“{公司}”不是可用的占位符')).toBeTruthy()
+  expect(await screen.findByText('“{公司}”不是可用的占位符，请改用提示中的占位符')).toBeTruthy()
   expect(server.seen).toEqual([])
 })

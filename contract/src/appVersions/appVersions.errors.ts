@@ -1,7 +1,15 @@
 /** Refusals of app versions. A part of the table of all errors. */
 export const appVersionErrors = {
-  VERSION_NAME_TAKEN: { status: 400, zh: '该平台已有这个版本号', en: 'This platform already has a version of this name' },
-  VERSION_CODE_TAKEN: { status: 400, zh: '该平台已有这个版本编号', en: 'This platform already has a version of this code' },
+  VERSION_NAME_TAKEN: {
+    status: 400,
+    zh: '该平台已有这个版本号，请换一个',
+    en: 'This platform already has a version of this name. Please choose another',
+  },
+  VERSION_CODE_TAKEN: {
+    status: 400,
+    zh: '该平台已有这个版本编号，请换一个',
+    en: 'This platform already has a version of this code. Please choose another',
+  },
   CODE_NOT_RISING: {
     status: 400,
     zh: '版本编号应大于已发布的 {name}（{highest}）；修复旧版本时请选择“修复自”',

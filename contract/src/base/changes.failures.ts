@@ -5,7 +5,11 @@ export const changeErrors = {
   FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
   FILE_EMPTY: { status: 400, zh: '文件是空的（0 字节），请选择其他文件', en: 'The file is empty (0 bytes). Please choose another one' },
   FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file can be up to {most} MB' },
-  SHEET_NOT_ONE: { status: 400, zh: '该文件不是 .xlsx 或 .csv 表格', en: 'This file is neither an .xlsx spreadsheet nor a .csv' },
+  SHEET_NOT_ONE: {
+    status: 400,
+    zh: '该文件不是 .xlsx 或 .csv 表格，请选择表格文件，或下载模板填写',
+    en: 'This file is neither an .xlsx spreadsheet nor a .csv. Please choose a spreadsheet, or fill in the template',
+  },
   SHEET_ENCRYPTED: {
     status: 400,
     zh: '该表格有打开密码，请在 Excel 的“文件 → 信息 → 保护工作簿”中清除密码，保存后再上传',
@@ -21,8 +25,16 @@ export const changeErrors = {
     zh: '表格内容过大，请分成几个文件',
     en: 'The spreadsheet is too large. Please split it into several files',
   },
-  SHEET_TOO_MANY_ROWS: { status: 400, zh: '一次最多导入 {most} 行', en: 'You can import up to {most} rows at once' },
-  SHEET_EMPTY: { status: 400, zh: '表格中没有数据行', en: 'The spreadsheet has no rows of data' },
+  SHEET_TOO_MANY_ROWS: {
+    status: 400,
+    zh: '一次最多导入 {most} 行，请分成几个文件',
+    en: 'You can import up to {most} rows at once. Please split the file',
+  },
+  SHEET_EMPTY: {
+    status: 400,
+    zh: '表格中没有数据行，请填写后再上传',
+    en: 'The spreadsheet has no rows of data. Please fill it in and upload it again',
+  },
   SHEET_HEAD: {
     status: 400,
     zh: '表格缺少列“{column}”，请使用模板',
@@ -60,8 +72,8 @@ export const changeErrors = {
   CELL_TRACKING: { status: 400, ...ruleTexts.TRACKING_FORMAT },
   ROW_HELD: {
     status: 400,
-    zh: '本行没有问题；整批中有错误的行，因此全部没有执行',
-    en: 'This row has no errors, but others do, so none were applied',
+    zh: '本行没有问题；整批中有错误的行，因此全部没有执行；请改正错误的行后重试',
+    en: 'This row has no errors, but others do, so none were applied. Please correct the others and try again',
   },
   CELL_GROUP: { status: 400, zh: '营期中没有这个分组', en: 'is no group of this camp' },
   CELL_UNKNOWN: { status: 400, zh: '没有找到对应的记录', en: 'matches no record' },
@@ -77,18 +89,30 @@ export const changeErrors = {
   },
   CELL_REPEATED: { status: 400, zh: '与第 {row} 行重复', en: 'repeats row {row}' },
   ROW_ALREADY_DONE: { status: 400, zh: '已处理过，跳过', en: 'is already done, skipped' },
-  ROW_CHANGED_SINCE: { status: 400, zh: '之后又被修改，不能撤销', en: 'has changed since, so it cannot be undone' },
+  ROW_CHANGED_SINCE: {
+    status: 400,
+    zh: '之后又被修改，不能撤销；需要时请直接修改该记录',
+    en: 'has changed since, so it cannot be undone. Please edit the record itself if need be',
+  },
   CHANGE_SET_STATE: {
     status: 400,
-    zh: '该批量变更当前为“{state}”，不能执行此操作',
-    en: 'This cannot be done while the set of changes is "{state}"',
+    zh: '该批量变更当前为“{state}”，不能执行此操作；请刷新后按现在的状态处理',
+    en: 'This cannot be done while the set of changes is "{state}". Please reload it and go by its present status',
   },
   CHANGE_SET_FAULTS: {
     status: 400,
-    zh: '有 {count} 行存在错误，不能全部执行',
-    en: '{count|row has errors, so the rows|rows have errors, so they} cannot all be applied',
+    zh: '有 {count} 行存在错误，不能全部执行；请改正这些行，或只处理没有错误的行',
+    en: '{count|row has errors, so the rows|rows have errors, so they} cannot all be applied. Correct them, or choose only the rows without errors',
   },
-  CHANGE_SET_NOTHING: { status: 400, zh: '没有可以处理的行', en: 'There are no rows for this' },
-  CHANGE_SET_FINAL: { status: 400, zh: '该操作不能撤销', en: 'This cannot be undone' },
-  CHANGE_TOO_MANY: { status: 400, zh: '一次最多处理 {most} 条', en: 'You can change up to {most} records at once' },
+  CHANGE_SET_NOTHING: { status: 400, zh: '没有可以处理的行，请重新选择', en: 'There are no rows for this. Please choose others' },
+  CHANGE_SET_FINAL: {
+    status: 400,
+    zh: '该操作不能撤销；需要时请直接修改相应记录',
+    en: 'This cannot be undone. Please edit the records themselves if need be',
+  },
+  CHANGE_TOO_MANY: {
+    status: 400,
+    zh: '一次最多处理 {most} 条，请缩小选择范围',
+    en: 'You can change up to {most} records at once. Please choose fewer',
+  },
 } as const

@@ -1,6 +1,10 @@
 /** Refusals of coach groups and their members. A part of the table of all errors. */
 export const coachGroupErrors = {
-  COACH_GROUP_TAKEN: { status: 400, zh: '已有同名的辅导组', en: 'A coach group with this name already exists' },
+  COACH_GROUP_TAKEN: {
+    status: 400,
+    zh: '已有同名的辅导组，请换一个名称',
+    en: 'A coach group with this name already exists. Please choose another name',
+  },
   COACH_IN_OTHER_GROUP: {
     status: 400,
     zh: '已在其他辅导组：{who}。请先移出，或使用移组',

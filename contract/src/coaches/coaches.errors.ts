@@ -1,9 +1,21 @@
 /** Refusals of coaches. A part of the table of all errors. */
 export const coachErrors = {
-  COACH_PHONE_TAKEN: { status: 400, zh: '该手机号已属于另一位老师', en: 'Another coach has this phone number' },
-  COACH_ACCOUNT_TAKEN: { status: 400, zh: '该账号已关联另一位老师', en: 'This account is linked to another coach' },
+  COACH_PHONE_TAKEN: {
+    status: 400,
+    zh: '该手机号已属于另一位老师，请核对，或在老师列表中查找',
+    en: 'Another coach has this phone number. Please check it, or search the list of coaches',
+  },
+  COACH_ACCOUNT_TAKEN: {
+    status: 400,
+    zh: '该账号已关联另一位老师，请选择其他账号',
+    en: 'This account is linked to another coach. Please choose another',
+  },
   COACH_ACCOUNT_OFF: { status: 400, zh: '该账号已停用，请选择启用中的账号', en: 'This account is not active. Please choose an active one' },
-  COACH_ID_CARD_TAKEN: { status: 400, zh: '该身份证号已属于另一位老师', en: 'Another coach has this ID card number' },
+  COACH_ID_CARD_TAKEN: {
+    status: 400,
+    zh: '该身份证号已属于另一位老师，请核对',
+    en: 'Another coach has this ID card number. Please check it',
+  },
   COACH_HAS_STUDENTS: {
     status: 400,
     zh: '该老师在 {camps} 个营期还有 {students} 名在读学员，请先交接给其他老师再停用',
@@ -54,8 +66,8 @@ export const coachErrors = {
   },
   COACH_KIND_RATE_NONE: {
     status: 400,
-    zh: '该类型在这一天没有单独的标准，按通用时薪计酬',
-    en: 'This kind has no rate of its own on that day. The general rate applies',
+    zh: '该类型在这一天没有单独的标准，按通用时薪计酬，无需操作',
+    en: 'This kind has no rate of its own on that day. The general rate applies; nothing is left to do',
   },
   OWN_PAY: {
     status: 400,

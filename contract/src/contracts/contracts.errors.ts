@@ -107,7 +107,11 @@ export const contractErrors = {
     zh: '系统密钥更换后，该合同的签署链接已失效，请撤回合同后重新发送',
     en: 'The system keys were replaced, so the signing link no longer works. Withdraw the contract and send it again',
   },
-  SIGN_ID_WRONG: { status: 400, zh: '身份证号后六位不正确', en: 'The last six characters of the ID card are not correct' },
+  SIGN_ID_WRONG: {
+    status: 400,
+    zh: '身份证号后六位不正确，请核对后重新输入',
+    en: 'The last six characters of the ID card are not correct. Please check and enter them again',
+  },
   SIGN_EXPIRED: {
     status: 400,
     zh: '签署链接已过期，请联系发送人重新发送',

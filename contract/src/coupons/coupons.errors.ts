@@ -6,7 +6,11 @@ export const couponErrors = {
     en: 'This is not a code. Please check for typing errors',
   },
   COUPON_UNKNOWN: { status: 400, zh: '没有这张兑换码，请核对后重新输入', en: 'There is no such code. Please check it' },
-  COUPON_USED: { status: 400, zh: '该兑换码已于 {at} 使用，不能再次兑换', en: 'This code was used on {at} and cannot be used again' },
+  COUPON_USED: {
+    status: 400,
+    zh: '该兑换码已于 {at} 使用，不能再次兑换，请更换一张',
+    en: 'This code was used on {at} and cannot be used again. Please use another one',
+  },
   COUPON_DISABLED: { status: 400, zh: '该兑换码已停用，请更换一张', en: 'This code was disabled. Please use another one' },
   COUPON_FROZEN: {
     status: 400,
@@ -15,8 +19,8 @@ export const couponErrors = {
   },
   COUPON_NOT_UNUSED: {
     status: 400,
-    zh: '该兑换码{status}，只有未使用的才能冻结',
-    en: 'Only an unused code can be frozen, and this one is: {status}',
+    zh: '该兑换码{status}，只有未使用的才能冻结，请刷新后查看',
+    en: 'Only an unused code can be frozen, and this one is: {status}. Please refresh',
   },
   COUPON_NOT_FROZEN: {
     status: 400,
@@ -32,8 +36,8 @@ export const couponErrors = {
   },
   COUPON_LIMIT: {
     status: 400,
-    zh: '该批次每户限用 {most} 张，该家庭已用满',
-    en: 'A family may use at most {most|code|codes} of this batch, and this family already has',
+    zh: '该批次每户限用 {most} 张，该家庭已用满，请使用其他批次的兑换码',
+    en: 'A family may use at most {most|code|codes} of this batch, and this family already has. Please use a code of another batch',
   },
   COUPON_OWN_MADE: {
     status: 400,

@@ -7,8 +7,8 @@ export const demoErrors = {
   },
   DEMO_DECLINED: {
     status: 400,
-    zh: '该展示未通过审核，不能设为精选',
-    en: 'This demo was declined in review, so it cannot be featured',
+    zh: '该展示未通过审核，不能设为精选；请先改为审核通过',
+    en: 'This demo was declined in review, so it cannot be featured. Please pass it in review first',
   },
   DEMO_PENDING: {
     status: 400,
@@ -20,7 +20,11 @@ export const demoErrors = {
     zh: '该打卡没有这段录音或视频，请重新选择',
     en: 'This clock-in does not have that recording. Please choose another one',
   },
-  DEMO_TAKEN: { status: 400, zh: '这段录音已经是展示', en: 'This recording is a demo already' },
+  DEMO_TAKEN: {
+    status: 400,
+    zh: '这段录音已经是展示，请在展示列表中查找',
+    en: 'This recording is a demo already. Please search the list of demos',
+  },
   CONSENT_AHEAD: { status: 400, zh: '同意时间不能晚于现在', en: 'The time of the consent cannot be in the future' },
   CONSENT_IN_PARTS: {
     status: 400,

@@ -29,7 +29,11 @@ export const goodsErrors = {
     zh: '有商品不存在或已删除，请刷新后重新排序',
     en: 'Some of these goods no longer exist. Please refresh and sort again',
   },
-  GOODS_ORDER_TWICE: { status: 400, zh: '同一个商品出现了两次', en: 'The same goods are listed twice' },
+  GOODS_ORDER_TWICE: {
+    status: 400,
+    zh: '同一个商品出现了两次，请刷新后重新排序',
+    en: 'The same goods are listed twice. Please refresh and sort again',
+  },
   CAMP_USES_IT: {
     status: 400,
     zh: '有 {count} 个营期使用该商品（{names}），不能删除，可以停用',

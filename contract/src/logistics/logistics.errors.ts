@@ -1,7 +1,15 @@
 /** Refusals of logistics. A part of the table of all errors. */
 export const logisticsErrors = {
-  CARRIER_NAME_TAKEN: { status: 400, zh: '该物流公司名称已存在', en: 'A logistics company with this name already exists' },
-  CARRIER_CODE_TAKEN: { status: 400, zh: '该物流公司编码已存在', en: 'A logistics company with this code already exists' },
+  CARRIER_NAME_TAKEN: {
+    status: 400,
+    zh: '该物流公司名称已存在，请换一个',
+    en: 'A logistics company with this name already exists. Please choose another',
+  },
+  CARRIER_CODE_TAKEN: {
+    status: 400,
+    zh: '该物流公司编码已存在，请换一个',
+    en: 'A logistics company with this code already exists. Please choose another',
+  },
   CARRIER_INACTIVE: {
     status: 400,
     zh: '该物流公司已停用，请选择其他物流公司，或先启用它',

@@ -1,6 +1,6 @@
 /** Refusals of merchants. A part of the table of all errors. */
 export const merchantErrors = {
-  MERCHANT_TAKEN: { status: 400, zh: '该商户号已存在', en: 'A merchant with this number already exists' },
+  MERCHANT_TAKEN: { status: 400, zh: '该商户号已存在，请核对', en: 'A merchant with this number already exists. Please check it' },
   MERCHANT_API_KEY: { status: 400, zh: 'APIv3 密钥应为 32 个字节', en: 'The APIv3 key must be 32 bytes long' },
   MERCHANT_PRIVATE_KEY: {
     status: 400,

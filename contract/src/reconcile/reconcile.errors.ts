@@ -66,7 +66,7 @@ export const reconcileErrors = {
     zh: '微信称当天没有账单，但我方有收款或退款。请到商户平台核对',
     en: 'WeChat Pay has no bill for this day, but there are payments or refunds here. Please check on the merchant platform',
   },
-  RECONCILE_MERCHANT: { status: 400, zh: '没有这个收款商户', en: 'There is no such merchant' },
+  RECONCILE_MERCHANT: { status: 400, zh: '没有这个收款商户，请重新选择', en: 'There is no such merchant. Please choose again' },
   RECONCILE_CLOSED: {
     status: 400,
     zh: '{day} 已关账，不能再改。需要时请由另一位同事重新打开',
@@ -77,18 +77,22 @@ export const reconcileErrors = {
     zh: '还有 {count} 处差异没有处理，处理后才能关账',
     en: '{count|difference is|differences are} still open. Settle them before you close the day',
   },
-  RECONCILE_NO_BILL: { status: 400, zh: '这一天还没有账单，不能关账', en: 'There is no bill of this day yet, so it cannot be closed' },
-  RECONCILE_NOT_CLOSED: { status: 400, zh: '这一天没有关账', en: 'This day is not closed' },
+  RECONCILE_NO_BILL: {
+    status: 400,
+    zh: '这一天还没有账单，不能关账；请先取账单或上传账单',
+    en: 'There is no bill of this day yet, so it cannot be closed. Please fetch or upload it first',
+  },
+  RECONCILE_NOT_CLOSED: { status: 400, zh: '这一天没有关账，可以直接处理', en: 'This day is not closed. You can work on it as it is' },
   RECONCILE_OWN_CLOSING: {
     status: 400,
-    zh: '由关账人以外的同事重新打开',
+    zh: '您关了这一天的账，请由另一位同事重新打开',
     en: 'You closed this day, so a colleague must reopen it',
   },
   RECONCILE_EQUAL: { status: 400, zh: '这一笔已经一致，无需处理', en: 'This line is equal: there is nothing to settle' },
   RECONCILE_NOT_TAKEN: {
     status: 400,
-    zh: '只有账单有、我方无的收款可以补记',
-    en: 'Only payments that are missing here can be recorded',
+    zh: '只有账单有、我方无的收款可以补记；其他差异请说明原因',
+    en: 'Only payments that are missing here can be recorded. Please explain other differences',
   },
   RECONCILE_NO_REFUND: {
     status: 400,
@@ -97,8 +101,8 @@ export const reconcileErrors = {
   },
   RECONCILE_NOT_RECORDABLE: {
     status: 400,
-    zh: '只有账单中多出的、已退款成功的一笔可以补录',
-    en: 'Only a successful refund that the bill alone has can be recorded',
+    zh: '只有账单中多出的、已退款成功的一笔可以补录；其他差异请说明原因',
+    en: 'Only a successful refund that the bill alone has can be recorded. Please explain other differences',
   },
   RECONCILE_OTHER_ORDER: {
     status: 400,
@@ -107,13 +111,13 @@ export const reconcileErrors = {
   },
   RECONCILE_EXPLAINED: {
     status: 400,
-    zh: '这一笔已由同事说明原因，不能再补录',
-    en: 'This line is explained already, so it cannot be recorded',
+    zh: '这一笔已由同事说明原因，无需再补录',
+    en: 'This line is explained already; nothing has to be recorded',
   },
   RECONCILE_RECORD_WAITS: {
     status: 400,
-    zh: '这一笔已补录，等待另一位同事确认',
-    en: 'This line is recorded and waits for a colleague to confirm it',
+    zh: '这一笔已补录，请等另一位同事确认',
+    en: 'This line is recorded. Please wait for a colleague to confirm it',
   },
   RECONCILE_RECORD_NONE: {
     status: 400,
@@ -122,8 +126,8 @@ export const reconcileErrors = {
   },
   RECONCILE_OWN_RECORD: {
     status: 400,
-    zh: '由补录人以外的同事确认',
-    en: 'Somebody other than the person who recorded it must confirm it',
+    zh: '这一笔由您补录，请由另一位同事确认',
+    en: 'You recorded this line, so a colleague must confirm it',
   },
   RECONCILE_REFUND_UNKNOWN: {
     status: 400,

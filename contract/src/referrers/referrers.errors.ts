@@ -8,8 +8,8 @@ export const referrerErrors = {
   REFERRER_REASON: { status: 400, zh: '请填写拒绝原因（2 到 200 字）', en: 'Please say why, in 2 to 200 characters' },
   REFERRER_IN_USE: {
     status: 400,
-    zh: '该推荐人名下有 {orders} 个订单、{families} 个家庭，不能删除',
-    en: 'This referrer has {orders|order|orders} and {families|family|families} and cannot be deleted',
+    zh: '该推荐人名下有 {orders} 个订单、{families} 个家庭，不能删除；请保留，新订单改选其他推荐人',
+    en: 'This referrer has {orders|order|orders} and {families|family|families} and cannot be deleted. Keep it, and choose another for new orders',
   },
   REFERRER_OWN_RATE: {
     status: 400,

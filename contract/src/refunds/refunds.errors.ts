@@ -5,7 +5,11 @@ export const refundErrors = {
     zh: '该订单有一笔待审批的退款申请，请先处理',
     en: 'A refund request of this order is waiting for approval. Please decide on it first',
   },
-  REFUND_REQUEST_DECIDED: { status: 400, zh: '该申请已处理（{state}）', en: 'This request is decided already ({state})' },
+  REFUND_REQUEST_DECIDED: {
+    status: 400,
+    zh: '该申请已处理（{state}），无需再处理',
+    en: 'This request is decided already ({state}). Nothing is left to do',
+  },
   REFUND_OWN_REQUEST: {
     status: 400,
     zh: '不能审批自己的申请，请由另一位同事处理',
@@ -21,20 +25,36 @@ export const refundErrors = {
     zh: '建议金额与申请金额相同，请直接批准',
     en: 'This is the requested amount. Please approve the request instead',
   },
-  REFUND_NOT_OWN_REQUEST: { status: 400, zh: '只有申请人可以撤回', en: 'Only the requester can withdraw a request' },
+  REFUND_NOT_OWN_REQUEST: {
+    status: 400,
+    zh: '只有申请人可以撤回；其他同事可以审批或驳回',
+    en: 'Only the requester can withdraw a request. Others approve or decline it',
+  },
   REFUND_AWAITS_PARCEL: {
     status: 400,
     zh: '退回的包裹还没有签收，签收后才能批准',
     en: 'The returned parcel has not been received yet. Approve it after that',
   },
-  REFUND_NO_PARCEL: { status: 400, zh: '该申请没有需要签收的退回包裹', en: 'This request does not wait for a parcel' },
+  REFUND_NO_PARCEL: {
+    status: 400,
+    zh: '该申请没有需要签收的退回包裹，可以直接审批',
+    en: 'This request does not wait for a parcel. It can be decided as it is',
+  },
   REFUND_RULE_IN_FORCE: {
     status: 400,
     zh: '规则已生效，不能修改或删除；请新建一条从以后日期生效的规则',
     en: 'The rule is in force and cannot be changed or deleted. Create a new one that starts on a later day',
   },
-  REFUND_RULE_PAST: { status: 400, zh: '生效日期不能早于今天', en: 'A rule cannot begin before today' },
-  REFUND_RULE_TWICE: { status: 400, zh: '该商品类型和营期类型在这一天已有规则', en: 'There is a rule for these goods on this day already' },
+  REFUND_RULE_PAST: {
+    status: 400,
+    zh: '生效日期不能早于今天，请选择今天或以后的日期',
+    en: 'A rule cannot begin before today. Please choose today or later',
+  },
+  REFUND_RULE_TWICE: {
+    status: 400,
+    zh: '该商品类型和营期类型在这一天已有规则，请选择其他日期',
+    en: 'There is a rule for these goods on this day already. Please choose another day',
+  },
   REFUND_RULE_STEPS: {
     status: 400,
     zh: '步骤须按时间先后排列，且以“其余时间”结束',
@@ -46,4 +66,31 @@ export const refundErrors = {
     en: 'Only a rule for goods that ship can count from the day they were received',
   },
   REFUND_RULE_KIND: { status: 400, zh: '只有营期商品可以指定营期类型', en: 'Only a rule for camps can have a camp type' },
+  ORDER_NOT_REFUNDABLE: {
+    status: 400,
+    zh: '订单当前状态为“{state}”，不能退款；请刷新订单，按现在的状态处理',
+    en: 'The order is "{state}" and cannot be refunded. Reload the order and go by its present status',
+  },
+  ORDER_NOTHING_TO_REFUND: {
+    status: 400,
+    zh: '兑换码订单没有可退金额，无需退款',
+    en: 'An order paid with a redemption code has nothing to refund; no refund is needed',
+  },
+  REFUND_TOO_MUCH: { status: 400, zh: '最多可退 ¥{most}', en: 'At most ¥{most} can be refunded' },
+  REFUND_OPEN: {
+    status: 400,
+    zh: '该订单有一笔退款正在处理，请等待结果',
+    en: 'A refund of this order is in progress. Please wait for its result',
+  },
+  REFUND_LIMIT: { status: 400, zh: '一笔订单最多退款 50 次', en: 'An order can be refunded at most 50 times' },
+  REFUND_NOT_BY_HAND: {
+    status: 400,
+    zh: '这笔退款由支付渠道自动处理，不能人工确认，请等待结果',
+    en: 'The payment channel settles this refund itself; it cannot be confirmed by hand. Please wait for its result',
+  },
+  REFUND_FINISHED: {
+    status: 400,
+    zh: '这笔退款已经结束，请刷新订单查看结果',
+    en: 'This refund has already ended. Reload the order to see how',
+  },
 } as const

@@ -5,7 +5,7 @@ export const reportErrors = {
     zh: '报告周期须从早到晚，且不超过 366 天',
     en: 'The last day cannot be before the first, and a period has at most 366 days',
   },
-  REPORT_TOO_EARLY: { status: 400, zh: '报告周期还没有开始', en: 'The period has not begun yet' },
+  REPORT_TOO_EARLY: { status: 400, zh: '报告周期还没有开始，请选择其他周期', en: 'The period has not begun yet. Please choose another' },
   REPORT_NOBODY: {
     status: 400,
     zh: '没有可以生成报告的学员，请调整选择',

@@ -2,18 +2,18 @@
 export const uploaderErrors = {
   UPLOADER_IN_USE: {
     status: 400,
-    zh: '该上传人有 {count} 个资源，不能删除',
-    en: 'This uploader has {count|resource|resources} and cannot be deleted',
+    zh: '该上传人有 {count} 个资源，不能删除；请先为这些资源更换上传人',
+    en: 'This uploader has {count|resource|resources} and cannot be deleted. Please give them another uploader first',
   },
   UPLOADERS_IN_USE: {
     status: 400,
-    zh: '{count} 位上传人有资源，没有删除任何人：{names}',
-    en: '{count|uploader has|uploaders have} resources, so nobody was deleted: {names}',
+    zh: '{count} 位上传人有资源，没有删除任何人，请取消选择后重试：{names}',
+    en: '{count|uploader has|uploaders have} resources, so nobody was deleted. Please leave them out: {names}',
   },
   UPLOADERS_IN_USE_MORE: {
     status: 400,
-    zh: '{count} 位上传人有资源，没有删除任何人：{names} 等',
-    en: '{count|uploader has|uploaders have} resources, so nobody was deleted: {names} and others',
+    zh: '{count} 位上传人有资源，没有删除任何人，请取消选择后重试：{names} 等',
+    en: '{count|uploader has|uploaders have} resources, so nobody was deleted. Please leave them out: {names} and others',
   },
   INVITES_FULL: {
     status: 400,
@@ -27,8 +27,8 @@ export const uploaderErrors = {
   },
   INVITE_QUOTA: {
     status: 413,
-    zh: '超出该链接的总容量，还可上传 {left} MB',
-    en: 'This exceeds the limit of the link: {left} MB are left',
+    zh: '超出该链接的总容量，还可上传 {left} MB，请减少文件，或联系发送人重新邀请',
+    en: 'This exceeds the limit of the link: {left} MB are left. Please upload less, or ask the sender for another invitation',
   },
   INVITE_AT_ONCE: {
     status: 429,

@@ -1,6 +1,10 @@
 /** Refusals of work hours. A part of the table of all errors. */
 export const workHourErrors = {
-  PERIOD_TOO_LONG: { status: 400, zh: '一次最多查看 {days} 天', en: 'At most {days} days can be shown at once' },
+  PERIOD_TOO_LONG: {
+    status: 400,
+    zh: '一次最多查看 {days} 天，请缩短时间范围',
+    en: 'At most {days} days can be shown at once. Please choose a shorter period',
+  },
   TRACKING_OFF: {
     status: 400,
     zh: '该老师当天没有开启工时统计，请先开启或选择其他日期',
@@ -212,7 +216,11 @@ export const workHourErrors = {
     zh: '所选月结都低于 0，已结转到之后的月份，无需付款；有误的请由另一人“重新打开”，或对明细使用“扣减”',
     en: 'These months are below zero and were carried into later ones. There is nothing to pay; if one is wrong, have another person "Reopen" it, or use "Take back" on a line',
   },
-  PAY_MOVED: { status: 400, zh: '所选金额已变为 ¥{amount}，请刷新后重试', en: 'The amount is now ¥{amount}. Please refresh and try again' },
+  PAY_MOVED: {
+    status: 400,
+    zh: '所选金额已变为 ¥{amount}，请核对后重新提交',
+    en: 'The amount is now ¥{amount}. Please check and submit again',
+  },
   PAY_NOT_DUE: {
     status: 400,
     zh: '以下月结不是该月待付款的月结，请去掉后再导出：{names}',
@@ -221,7 +229,7 @@ export const workHourErrors = {
   PAY_NO_PAYEE: {
     status: 400,
     zh: '以下老师还没有收款信息，请先补充：{names}',
-    en: 'These coaches have no payment details yet: {names}',
+    en: 'Please enter the payment details of these coaches first: {names}',
   },
   PAY_SECOND_PERSON: {
     status: 400,

@@ -118,7 +118,10 @@ describe('enrolling', () => {
     expect((await enrol({ campId, groupId: tiny, ...(await family()) })).status).toBe(200)
     expect((await enrol({ campId, groupId: tiny, ...one })).error).toMatchObject({ error: 'CAMP_GROUP_FULL' })
     expect((await enrol({ campId, groupId: open, ...(await family()) })).status).toBe(200)
-    expect((await enrol({ campId, groupId: open, ...one })).error).toMatchObject({ error: 'CAMP_FULL', msg: '营期名额已满' })
+    expect((await enrol({ campId, groupId: open, ...one })).error).toMatchObject({
+      error: 'CAMP_FULL',
+      msg: '营期名额已满，请选择其他营期，或先增加名额',
+    })
     expect(await seats(campId)).toBe(2)
   })
 

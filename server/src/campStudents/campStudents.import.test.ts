@@ -239,7 +239,7 @@ describe('importing the students of a camp', () => {
     expect((await run(undoChangeSet, token)).counts).toMatchObject({ UNDONE: 1, APPLIED: 1 })
     expect((await studentsOf(campId)).map(({ studentName }) => studentName)).toEqual(['郑二'])
     expect((await server.pool.query('select 1 from parents where phone = $1 and deleted_at is null', [phone])).rows).toEqual([])
-    expect((await rowsOf(token))[1]?.faults).toMatchObject([{ reason: '之后又被修改，不能撤销' }])
+    expect((await rowsOf(token))[1]?.faults).toMatchObject([{ reason: '之后又被修改，不能撤销；需要时请直接修改该记录' }])
     const again = await sent(campId, [child('郑一', '一班', phone)])
     expect((await settled(again)).counts).toMatchObject({ APPLIED: 1 })
   })

@@ -79,7 +79,7 @@ describe('a set of changes', () => {
     expect((await cangchu.call(applyChangeSet, { params: { token }, body: { mode: 'VALID_ROWS' } })).status).toBe(200)
     expect(await refusal(applyChangeSet, token, { mode: 'VALID_ROWS' })).toBe('CHANGE_SET_STATE')
     expect((await settled(token)).counts).toMatchObject({ READY: 0, APPLIED: 4, FAILED: 1 })
-    expect((await rowsOf(token, 'FAILED')).content).toMatchObject([{ id: 5, faults: [{ reason: '该运单号已被使用' }] }])
+    expect((await rowsOf(token, 'FAILED')).content).toMatchObject([{ id: 5, faults: [{ reason: '该运单号已被使用，请核对单号' }] }])
 
     await server.pool.query("update logistics_orders set tracking_number = 'YTMOVED00001' where tracking_number = 'YTAPPLY00003'")
     expect((await cangchu.call(retryChangeSet, { params: { token } })).status).toBe(200)

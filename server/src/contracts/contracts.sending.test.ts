@@ -87,7 +87,7 @@ describe('sending contracts', () => {
     const set = (value: string) => editor.loose(updateParamConfig, { body: { key: 'contract.clauses', value } })
     expect((await set('甲方{公司}')).error).toMatchObject({
       error: 'PARAMETER_PLACE',
-      fields: [{ path: 'value', msg: '“{公司}”不是可用的占位符' }],
+      fields: [{ path: 'value', msg: '“{公司}”不是可用的占位符，请改用提示中的占位符' }],
     })
     const old = parameters['contract.clauses'].value
     expect((await set('{coach}与{company}，{start}至{end}\n\n共{amount}元（{capitals}）')).status).toBe(200)

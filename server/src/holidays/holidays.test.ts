@@ -61,7 +61,11 @@ describe('a holiday', () => {
   it('shares no date with another, and has none twice', async () => {
     const first = await made(2026, '校庆', [off('2026-06-10')])
     const taken = await editor.call(createHoliday, { body: { year: 2026, name: '别的', holidays: [off('2026-06-10')] } })
-    expect(taken.error).toMatchObject({ code: 999, error: 'HOLIDAY_DATE_TAKEN', msg: '2026-06-10 已属于“校庆”' })
+    expect(taken.error).toMatchObject({
+      code: 999,
+      error: 'HOLIDAY_DATE_TAKEN',
+      msg: '2026-06-10 已属于“校庆”，请先从中移除，或选择其他日期',
+    })
     const twice = await editor.call(createHoliday, { body: { year: 2026, name: '别的', holidays: [off('2026-06-11'), on('2026-06-11')] } })
     expect(twice.error.error).toBe('HOLIDAY_DATE_TWICE')
     const many = Array.from({ length: 101 }, () => off('2026-06-11'))

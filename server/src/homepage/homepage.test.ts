@@ -155,7 +155,10 @@ describe('a piece of work', () => {
     const winner = answers[0]?.status === 200 ? anna : ben
     const loser = winner === anna ? ben : anna
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(answers.find(({ status }) => status !== 200)?.error).toMatchObject({ error: 'WORK_TAKEN', msg: '该事项已由试用者领取' })
+    expect(answers.find(({ status }) => status !== 200)?.error).toMatchObject({
+      error: 'WORK_TAKEN',
+      msg: '该事项已由试用者领取，请处理其他事项，或请对方“放回”后再领取',
+    })
     const child = children[1]?.id
     expect(await subjects(winner.caller, 'AT_RISK', 'MINE')).toEqual([child])
     for (const state of ['OPEN', 'MINE', 'SNOOZED'] as const) expect(await subjects(loser.caller, 'AT_RISK', state)).not.toContain(child)

@@ -109,7 +109,7 @@ describe('a member level', () => {
     const level = await levelOf(id)
     const body = { id, name: level?.name ?? '', priceAmount: 1, durationDays: 1, activeFlg: 'INACTIVE' } as const
     const answer = await office.call(saveMemberConfig, { body })
-    expect(answer.error).toMatchObject({ error: 'MEMBER_LEVEL_HELD', msg: '有 1 位会员正在使用该等级，不能停用' })
+    expect(answer.error).toMatchObject({ error: 'MEMBER_LEVEL_HELD', msg: '有 1 位会员正在使用该等级，不能停用；请等这些会员到期后再停用' })
     expect(await levelOf(id)).toMatchObject({ memberCount: 1, activeFlg: 'ACTIVE', priceAmount: 9_900 })
   })
 })

@@ -47,14 +47,16 @@ describe('permission menus', () => {
       const { status, error } = await editor.caller.call(deletePermissionMenu, { params: { id } }, headers)
       return [status, error.code, error.msg]
     }
-    expect(await refusal(group)).toEqual([400, 999, '菜单下还有 2 个下级菜单，不能删除'])
+    expect(await refusal(group)).toEqual([400, 999, '菜单下还有 2 个下级菜单，不能删除；请先移走或删除它们'])
     for (const menuId of [group, leaf]) {
       await editor.caller.call(createPermission, { body: { code: `HELD_BY_${menuId}`, name: '占用', kind: 'ACTION', menuId } })
     }
-    expect(await refusal(leaf)).toEqual([400, 999, '菜单下还有 1 个权限，不能删除'])
-    expect(await refusal(group)).toEqual([400, 999, '菜单下还有 2 个下级菜单和 1 个权限，不能删除'])
+    expect(await refusal(leaf)).toEqual([400, 999, '菜单下还有 1 个权限，不能删除；请先移走或删除它们'])
+    expect(await refusal(group)).toEqual([400, 999, '菜单下还有 2 个下级菜单和 1 个权限，不能删除；请先移走或删除它们'])
     const english = { 'accept-language': 'en-US' }
-    expect((await refusal(leaf, english))[2]).toBe('The menu still holds 1 permission, so it cannot be deleted')
+    expect((await refusal(leaf, english))[2]).toBe(
+      'The menu still holds 1 permission, so it cannot be deleted. Please move or delete them first',
+    )
   })
 
   it('are listed by parent and sort', async () => {

@@ -113,7 +113,7 @@ describe('cancelling', () => {
     const order = await unpaidOrder()
     expect((await cancel(order.id, { version: 99 })).status).toBe(409)
     const paid = await makeOrder(server.pool)
-    expect((await cancel(paid.id)).error.msg).toBe('订单当前状态为“已支付”，只有待支付的订单可以取消')
+    expect((await cancel(paid.id)).error.msg).toBe('订单当前状态为“已支付”，只有待支付的订单可以取消；已付款的请申请退款')
     expect(await taken(order)).toEqual({ stock: 7, status: 'USED', order_number: order.orderNumber })
   })
 })
@@ -201,7 +201,7 @@ describe('shipping', () => {
     expect((await staff.call(refundOrder, { body: { orderNumber: refunding.orderNumber, amount: 1, reason: '试' } })).status).toBe(200)
     expect((await ship(refunding.orderNumber)).error).toMatchObject({
       error: 'ORDER_NOT_SHIPPABLE',
-      msg: '订单当前状态为“退款中”，不能发货',
+      msg: '订单当前状态为“退款中”，不能发货；请刷新订单，按现在的状态处理',
     })
     const lesson = await makeOrder(server.pool, { needs_shipping: false })
     expect((await ship(lesson.orderNumber)).error.error).toBe('ORDER_NEEDS_NO_SHIPPING')

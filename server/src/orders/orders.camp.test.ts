@@ -109,7 +109,7 @@ describe('the camp of an order', () => {
     ])
     expect(notes.sort()).toEqual([
       [false, 'ENROLLED', false],
-      [true, 'NOT_ENROLLED', '营期名额已满'],
+      [true, 'NOT_ENROLLED', '营期名额已满，请选择其他营期，或先增加名额'],
     ])
   })
 })

@@ -86,7 +86,7 @@ describe('an order by staff', () => {
       orders: 50,
       stock: 0,
     })
-    expect(refused[0]?.error.msg).toBe('库存不足，还剩 0 件')
+    expect(refused[0]?.error.msg).toBe('库存不足，还剩 0 件，请减少数量，或先调整库存')
   })
 
   it('is refused with the field that is wrong', async () => {
@@ -146,7 +146,7 @@ describe('a payment confirmed by hand', () => {
     expect((await confirm(second)).body).toMatchObject({ status: 'PAID', enrolled: false })
     const shown = await detail(second.orderNumber)
     expect(shown).toMatchObject({ toEnrol: true, actions: expect.arrayContaining(['ENROLLED']) })
-    expect(shown.timeline[0]).toMatchObject({ step: 'NOT_ENROLLED', note: '营期名额已满' })
+    expect(shown.timeline[0]).toMatchObject({ step: 'NOT_ENROLLED', note: '营期名额已满，请选择其他营期，或先增加名额' })
     const { orderNumber } = second
     const other = await makeCamp(server.pool, {
       camp_type_id: (await one<{ id: number }>('select camp_type_id as id from camps where id = $1', [campId])).id,

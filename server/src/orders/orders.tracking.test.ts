@@ -78,9 +78,9 @@ describe('importing tracking numbers', () => {
     const result = await ended((await send(bytes, { dryRun: 'true' })).body.token)
     expect(result).toMatchObject({ status: 'CHECKED', added: 0, refused: 4 })
     expect(result.errors.map(({ column, reason }) => `${column}: ${reason}`)).toEqual([
-      '订单号: 订单当前状态为“已发货”，不能发货',
-      '订单号: 订单当前状态为“退款中”，不能发货',
-      '订单号: 该商品不需要发货',
+      '订单号: 订单当前状态为“已发货”，不能发货；请刷新订单，按现在的状态处理',
+      '订单号: 订单当前状态为“退款中”，不能发货；请刷新订单，按现在的状态处理',
+      '订单号: 该商品不需要发货，无需操作',
       '订单号: 订单没有收货地址，请填写收件人、手机号和地址',
     ])
   })
@@ -116,8 +116,8 @@ describe('importing tracking numbers', () => {
     const file = await cangchu.fetch(result.fileUrl ?? '')
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
     expect(sheets[0]?.rows.slice(1).map((row) => row[3])).toEqual([
-      '本行没有问题；整批中有错误的行，因此全部没有执行',
-      '订单号: 订单当前状态为“已发货”，不能发货',
+      '本行没有问题；整批中有错误的行，因此全部没有执行；请改正错误的行后重试',
+      '订单号: 订单当前状态为“已发货”，不能发货；请刷新订单，按现在的状态处理',
     ])
     const { terminateTasks } = (await cangchu.call(queryTaskLists, {})).body
     expect(terminateTasks[0]?.detail).toBe('全部没有执行：1 行有问题，其余 1 行因此也没有执行')

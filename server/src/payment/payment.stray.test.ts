@@ -122,7 +122,7 @@ describe('money that came in too late', () => {
       await Promise.all([notice('SUCCESS'), notice('ABNORMAL'), notice('SUCCESS')])
       await notice('SUCCESS')
       expect(await stray(orderNumber)).toMatchObject([{ state: 'RETURNED', refundNumber, finishedAt: expect.any(String) }])
-      expect((await give(second)).error).toMatchObject({ error: 'STRAY_NOT_WAITING', msg: '这笔款已处理（已原路退回）' })
+      expect((await give(second)).error).toMatchObject({ error: 'STRAY_NOT_WAITING', msg: '这笔款已处理（已原路退回），无需再处理' })
     }
     const sent = peer.bodies.filter((body) => String(body.reason).startsWith('订单已关闭'))
     expect(new Set(sent.map(({ out_refund_no }) => out_refund_no)).size).toBe(

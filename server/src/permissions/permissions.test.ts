@@ -68,7 +68,7 @@ describe('permissions', () => {
     expect((await editor.caller.call(createPermission, { body: permission('ORDER_REFUND') })).error).toMatchObject({
       code: 999,
       error: 'PERMISSION_CODE_TAKEN',
-      fields: [{ path: 'code', msg: '权限编码已存在' }],
+      fields: [{ path: 'code', msg: '权限编码已存在，请换一个' }],
     })
     for (const word of ['ALWAYS', 'public', 'order_refund', 'Twice']) {
       expect((await editor.caller.call(createPermission, { body: permission(word) })).error.error).toBe('PERMISSION_CODE_TAKEN')

@@ -82,7 +82,7 @@ describe('saved views', () => {
     const { id, version } = (await caiwu.call(saveView, { body: view })).body
     expect((await caiwu.call(saveView, { body: view })).error).toMatchObject({
       error: 'DUPLICATE',
-      fields: [{ path: 'name', msg: '“待发货”已存在' }],
+      fields: [{ path: 'name', msg: '“待发货”已存在，请换一个' }],
     })
     expect((await caiwu.call(saveView, { body: { ...view, id, name: '等待发货', version } })).body).toEqual({ id, version: version + 1 })
     expect((await caiwu.call(saveView, { body: { ...view, id, version } })).status).toBe(409)

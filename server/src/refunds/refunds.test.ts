@@ -146,7 +146,7 @@ describe('a request', () => {
     expect(await request(orderNumber)).toMatchObject({ status: 'DECLINED', decision: '不符合规则', refundNumber: null })
     const again = await askedId(orderNumber, 500)
     expect((await service.call(withdrawRefund, { params: { id: again }, body: {} })).status).toBe(200)
-    expect((await second.loose(approveRefund, { params: { id: again }, body: {} })).error.msg).toBe('该申请已处理（已撤回）')
+    expect((await second.loose(approveRefund, { params: { id: again }, body: {} })).error.msg).toBe('该申请已处理（已撤回），无需再处理')
     expect((await finance.call(getOrderDetail, { query: { orderNumber } })).body.refunds).toEqual([])
   })
 

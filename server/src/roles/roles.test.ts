@@ -42,7 +42,7 @@ describe('roles', () => {
     expect(answers.find(({ status }) => status === 400)?.error).toMatchObject({
       code: 999,
       error: 'ROLE_NAME_TAKEN',
-      msg: '角色名称已存在',
+      msg: '角色名称已存在，请换一个',
     })
     const other = (await make('异名')).body
     expect((await editor.caller.call(updateRole, { body: { id: other.id, roleName: '同名' } })).error.error).toBe('ROLE_NAME_TAKEN')
@@ -57,7 +57,7 @@ describe('roles', () => {
       await editor.caller.call(assignRolesToUser, { params: { id: holder.userId }, body: [id] })
     }
     const answer = await editor.caller.call(deleteRole, { params: { id } })
-    expect(answer.error).toMatchObject({ code: 999, error: 'ROLE_IN_USE', msg: '有 2 位用户在使用该角色，不能删除' })
+    expect(answer.error).toMatchObject({ code: 999, error: 'ROLE_IN_USE', msg: '有 2 位用户在使用该角色，不能删除；请先为他们移除该角色' })
     expect((await editor.caller.call(getRole, { params: { id } })).body.users).toHaveLength(2)
   })
 

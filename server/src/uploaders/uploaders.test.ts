@@ -92,7 +92,11 @@ describe('deleting', () => {
     const id = await add('有资源')
     await give(id, 3)
     const refused = await editor.call(deleteUploader, { params: { id } })
-    expect(refused.error).toMatchObject({ code: 999, error: 'UPLOADER_IN_USE', msg: '该上传人有 3 个资源，不能删除' })
+    expect(refused.error).toMatchObject({
+      code: 999,
+      error: 'UPLOADER_IN_USE',
+      msg: '该上传人有 3 个资源，不能删除；请先为这些资源更换上传人',
+    })
     await server.pool.query('update resources set deleted_at = now() where uploader_id = $1', [id])
     expect((await editor.call(deleteUploader, { params: { id } })).body).toEqual({ id })
     expect((await editor.call(deleteUploader, { params: { id } })).status).toBe(404)
@@ -109,7 +113,7 @@ describe('deleting', () => {
     expect(refused.error).toMatchObject({
       code: 999,
       error: 'UPLOADERS_IN_USE',
-      msg: `3 位上传人有资源，没有删除任何人：${used.map(({ name }) => name).join('、')}`,
+      msg: `3 位上传人有资源，没有删除任何人，请取消选择后重试：${used.map(({ name }) => name).join('、')}`,
     })
     expect(await list({ name: '批', size: 500 })).toHaveLength(100)
     const free = ids.filter((id) => !used.some((one) => one.id === id))
@@ -127,7 +131,7 @@ describe('deleting', () => {
     for (const id of ids) await give(id)
     const refused = await editor.call(deleteUploadersBatch, { body: ids }, { 'accept-language': 'en' })
     const named = Array.from({ length: 10 }, (_, at) => `多${at}`).join(', ')
-    expect(refused.error.msg).toBe(`12 uploaders have resources, so nobody was deleted: ${named} and others`)
+    expect(refused.error.msg).toBe(`12 uploaders have resources, so nobody was deleted. Please leave them out: ${named} and others`)
   })
 
   it('and editing need their codes; who picks an uploader for a resource reads the list', async () => {
