@@ -133,3 +133,23 @@ test('each class of the log-in has its rules in its sheet', () => {
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => all.has(name) && !own.has(name))).toEqual([])
 })
+
+test('that a refund is asked for is written as large as the state above it, in the height of the closest row', () => {
+  const ruled = (path: string, selector: string) => read(path).split(`\n${selector} {`)[1]?.split('}')[0] ?? ''
+  const fontOf = (rule: string) => /font: (\d+ \S+) \/ (\d+px)/.exec(rule)?.slice(1)
+  const [state, asked] = [fontOf(ruled('ui/base/controls.css', '.tag')), fontOf(ruled('pickers/ordering/orderState.css', '.order-asked'))]
+  expect(asked?.[0]).toBe(state?.[0])
+  expect([ruled('pickers/ordering/orderState.css', '.order-states > .tag'), asked?.[1]]).toEqual([
+    expect.stringContaining('line-height: 15px;'),
+    '15px',
+  ])
+})
+
+test('at a desk of two parts the filters have the room beside the buttons, in English the whole width', () => {
+  const html = '<div class="desk" data-parts="two"><div class="search"></div></div>'
+  const columns = (language: string) => {
+    document.documentElement.lang = language
+    return shown(html, ['ui/desk/desk.css'], (sheet) => sheet.split('@media')[0] ?? '')('.search').gridTemplateColumns
+  }
+  expect([columns('zh-CN'), columns('en-US')]).toEqual(['minmax(0, 1fr) auto', 'minmax(0, 1fr)'])
+})

@@ -1,5 +1,6 @@
 import { createOrder, findOrderingFamily, listOrderingCamps } from '@camp/contract/orders/orders.writing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { Activity, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../test/fakeServer.ts'
 import { onScreen } from '../../../test/screenFixture.tsx'
@@ -64,4 +65,29 @@ test('a full camp is not sent, and a quantity that a camp does not show holds no
   await choose('营期', /付款后再选/)
   await user.click(screen.getByRole('button', { name: /^下单/ }))
   await waitFor(() => expect(of(createOrder)[0]?.body).toMatchObject({ parentId: 7, goodsId: 1, studentId: 3, quantity: 1 }))
+})
+
+let turn: (mode: 'hidden' | 'visible') => void = () => undefined
+
+function Tab() {
+  const [mode, setMode] = useState<'hidden' | 'visible'>('visible')
+  turn = setMode
+  return (
+    <Activity mode={mode}>
+      <NewOrderModal parentId={7} onClose={vi.fn()} />
+    </Activity>
+  )
+}
+
+test('a tab that was hidden and comes back asks for the family no more, and keeps what was chosen', async () => {
+  listen()
+  const { user } = onScreen(<Tab />)
+  await screen.findByText('王芳（138****0000）')
+  await user.click(screen.getByLabelText('商品'))
+  await user.click(await screen.findByRole('option', { name: /单词卡礼盒/ }))
+  act(() => turn('hidden'))
+  act(() => turn('visible'))
+  await screen.findByText('王芳（138****0000）')
+  expect(screen.getByLabelText('商品').textContent).toContain('单词卡礼盒')
+  expect(of(findOrderingFamily)).toHaveLength(1)
 })
