@@ -27,7 +27,7 @@ test('who confirms hours reads coach, day, hours and amount on the card and in t
   server.answer(({ method }) => ({ body: method === 'GET' ? [one] : { id: 5, version: 4 } }))
   const { user } = onScreen(<HoursRequests coachId={7} coachName="周老师" />, { codes })
   expect(await screen.findByText('¥800.00')).toBeTruthy()
-  expect(screen.getByText('13小时20分钟')).toBeTruthy()
+  expect(screen.getByText('13小时20分钟 · 集中培训')).toBeTruthy()
   expect(screen.getByRole('heading', { name: '周老师 待另一人确认的工时' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '确认' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -55,4 +55,17 @@ test('who sees no pay confirms nothing, and reads why', async () => {
   onScreen(<HoursRequests coachId={7} coachName="周老师" />, { codes })
   expect(await screen.findByText(/您看不到金额/)).toBeTruthy()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['不同意'])
+})
+
+test('a request stands as the entries below it: what it is, the amount and the steps share the first line', async () => {
+  server.answer(() => ({ body: [one] }))
+  onScreen(<HoursRequests coachId={7} coachName="周老师" />, { codes })
+  const row = (await screen.findByText('¥800.00')).closest('li')
+  expect([...(row?.children ?? [])].map(({ textContent, className }) => [className, textContent])).toEqual([
+    ['', '补录 2026-11-20 其他'],
+    ['', '¥800.00'],
+    ['hours-steps', '确认不同意'],
+    ['quiet', '13小时20分钟 · 集中培训'],
+    ['quiet', expect.stringContaining('提交人 于 2026-11-21')],
+  ])
 })

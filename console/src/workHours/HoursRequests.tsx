@@ -70,8 +70,8 @@ export function HoursRequests({ coachId, coachName }: HoursRequestsProps) {
         {data.map((one) => (
           <li key={one.id}>
             <Asked of={one} />
-            <Can action="COASH_WORKHOUR_EDIT">
-              <span className="hours-steps">
+            <span className="hours-steps">
+              <Can action="COASH_WORKHOUR_EDIT">
                 {one.askedById !== me && one.amount !== null && (
                   <button type="button" className="link" onClick={() => void confirm(one)}>
                     {t('requests.confirm')}
@@ -80,8 +80,9 @@ export function HoursRequests({ coachId, coachName }: HoursRequestsProps) {
                 <button type="button" className="link" onClick={() => setDeclined(one)}>
                   {t(one.askedById === me ? 'requests.withdraw' : 'requests.decline')}
                 </button>
-              </span>
-            </Can>
+              </Can>
+            </span>
+            <Details of={one} />
             <span className="quiet">
               {t('requests.by', { name: one.askedByName, at: formatTime(one.createdAt).slice(0, 16) })} ·{' '}
               {one.who.length > 0 ? t('requests.who', { who: formatList(one.who) }) : t('requests.nobody')}
@@ -106,17 +107,31 @@ export function HoursRequests({ coachId, coachName }: HoursRequestsProps) {
   )
 }
 
-function Asked({ of }: { readonly of: WorkRequest }) {
+/** As an entry stands below it: what it is, its amount, and what is done with it on one line. */
+function Asked({ of: { act, about, workKind: kind, amount, minutes } }: { readonly of: WorkRequest }) {
   const t = useText(workHoursText)
   const language = useLanguage()
   return (
     <>
       <span>
-        {t(`requests.act.${of.act}`, { about: of.about })} {workKind.label(of.workKind, language)}
-        {of.pieces !== null && ` ${t('detail.pieces', { count: of.pieces })}`} {of.reason}
+        {t(`requests.act.${act}`, { about })} {workKind.label(kind, language)}
       </span>
-      {of.minutes !== null && <b>{t('stats.minutes', { minutes: formatDuration(of.minutes) })}</b>}
-      {of.amount !== null && <b>{formatMoney(of.amount)}</b>}
+      <b>{amount !== null ? formatMoney(amount) : minutes !== null && formatDuration(minutes)}</b>
     </>
+  )
+}
+
+function Details({ of: { minutes, pieces, reason } }: { readonly of: WorkRequest }) {
+  const t = useText(workHoursText)
+  return (
+    <span className="quiet">
+      {[
+        minutes !== null && t('stats.minutes', { minutes: formatDuration(minutes) }),
+        pieces !== null && t('detail.pieces', { count: pieces }),
+        reason,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
   )
 }

@@ -24,3 +24,14 @@ test('the month of another coach offers nothing to somebody without the code', a
   await screen.findByText(/2026-01/)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('what the coach disputed and nobody answered yet is said; a month of which nothing is to be said has no list', async () => {
+  server.answer(() => ({ body: aPage([{ ...statement, status: 'OPEN', reason: null, disputes: 2, answered: null }], 1) }))
+  const { unmount } = onScreen(<OwnMonth coachId={7} month={month} />, { coachId: 7 })
+  expect(await screen.findByText('您提出的异议有 2 条待处理')).toBeTruthy()
+  unmount()
+  server.answer(() => ({ body: aPage([{ ...statement, status: 'OPEN', reason: null, disputes: 0, answered: null }], 1) }))
+  onScreen(<OwnMonth coachId={7} month={month} />, { coachId: 7 })
+  await screen.findByText(/2026-01/)
+  expect(screen.queryByRole('list')).toBeNull()
+})

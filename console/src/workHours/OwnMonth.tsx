@@ -22,7 +22,18 @@ export function OwnMonth({ coachId, month }: { readonly coachId: number; readonl
   const { data } = useCall(listWorkStatements, { query }, { quiet: () => true })
   const row = data?.content[0]
   if (!row) return null
-  const { status, reason, answered, paidAt, agreedAmount, silentUntil } = row
+  const { status, reason, disputes, answered, paidAt, agreedAmount, silentUntil } = row
+  const said = [
+    hasMoved(row) && agreedAmount !== null && { key: 'moved', live: true, words: t('ownMoved', { amount: formatMoney(agreedAmount) }) },
+    status === 'SUBMITTED' &&
+      silentUntil !== null && { key: 'until', words: t('ownUntil', { time: formatTime(silentUntil).slice(0, 16) }) },
+    status === 'OPEN' && reason !== null && { key: 'returned', words: t('ownReturned', { reason }) },
+    disputes > 0 && { key: 'disputes', words: t('ownDisputes', { count: disputes }) },
+    answered && {
+      key: 'answered',
+      words: t(answered.outcome === 'ADJUSTED' ? 'ownAdjusted' : 'ownDeclined', { answer: answered.answer }),
+    },
+  ].filter((one) => one !== false && one !== null)
   const steps = actionsOf(row).filter(({ key }) => STEPS.includes(key))
   return (
     <>
@@ -39,12 +50,15 @@ export function OwnMonth({ coachId, month }: { readonly coachId: number; readonl
           ))}
         </span>
       </div>
-      <ul className="hours-own" aria-label={t('ownSaid')}>
-        {hasMoved(row) && agreedAmount !== null && <li role="status">{t('ownMoved', { amount: formatMoney(agreedAmount) })}</li>}
-        {status === 'SUBMITTED' && silentUntil !== null && <li>{t('ownUntil', { time: formatTime(silentUntil).slice(0, 16) })}</li>}
-        {status === 'OPEN' && reason !== null && <li>{t('ownReturned', { reason })}</li>}
-        {answered && <li>{t(answered.outcome === 'ADJUSTED' ? 'ownAdjusted' : 'ownDeclined', { answer: answered.answer })}</li>}
-      </ul>
+      {said.length > 0 && (
+        <ul className="hours-own" aria-label={t('ownSaid')}>
+          {said.map(({ key, live, words }) => (
+            <li key={key} role={live ? 'status' : undefined}>
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
       <StatementDialogs open={open} close={close} />
     </>
   )
