@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
@@ -35,4 +35,12 @@ test('who has no right to it sees it and does nothing; what waits with an outsid
   onScreen(<TerminationCard contract={contract} asked={{ ...asked, state: 'STARTED', who: [] }} />, { codes })
   expect(screen.getByText(/老师拒签的，可以再次申请/)).toBeTruthy()
   expect(buttons()).toEqual([])
+})
+
+test('what cannot be undone is asked for in red, with the quiet answer in focus', async () => {
+  const { user } = onScreen(<TerminationCard contract={contract} asked={asked} />, { codes })
+  await user.click(screen.getByRole('button', { name: '确认解除' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /确认解除/ }))
+  expect(dialog.getByRole('button', { name: '确认解除' }).className).toContain('danger')
+  expect(document.activeElement?.textContent).toBe('取消')
 })

@@ -12,7 +12,7 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { shownInForm } from '../ui/form/FormModal.tsx'
 import { ReasonModal } from '../ui/form/ReasonModal.tsx'
-import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { contractsText } from './contracts.text.ts'
@@ -37,7 +37,7 @@ export function TerminationCard({ contract: { flowId, coachName, provider }, ask
   const declineTitle = t(own ? 'end.withdraw' : 'end.decline')
   const confirm = async () => {
     const text = t(provider === 'BUILTIN' ? 'end.sureText' : 'end.sureOutside')
-    const sure = await confirmStep({ title: t('end.sure', said), text, confirm: t('end.confirm') })
+    const sure = await confirmDanger({ title: t('end.sure', said), text, confirm: t('end.confirm') })
     if (sure && (await confirming.run({ params, body: { version } }, said)))
       toast('success', t(provider === 'BUILTIN' ? 'end.confirmed' : 'end.started'))
   }

@@ -3,7 +3,7 @@ import { getAllCoachGroups } from '@camp/contract/coachGroups/coachGroups'
 import { type ContractPreflight, previewContracts, sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import { type ContractSkip, contractSkip } from '@camp/contract/contracts/contracts.steps'
 import { useState } from 'react'
-import { formatCount, formatDuration, formatMoney } from '../../platform/format.ts'
+import { formatCount, formatDuration, formatList, formatMoney } from '../../platform/format.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
 import { useAction, useCall } from '../../platform/signedIn/query.ts'
@@ -113,31 +113,47 @@ function Candidates({ rows, left, onTurn }: CandidatesProps) {
   if (rows.length === 0) return <p className="quiet">{t('none')}</p>
   const whyNot = ({ reason, month, who }: Pick<ContractPreflight, 'month' | 'who'> & { readonly reason: ContractSkip }) => {
     if ((reason === 'MONTH_OPEN' || reason === 'MONTH_BELOW_ZERO') && month !== null) return t('monthOpen', { month })
-    if (reason === 'OWN_CHANGE' && who !== null) return who.length > 0 ? t('ownChange', { who: who.join('、') }) : t('ownChangeAlone')
+    if (reason === 'OWN_CHANGE' && who !== null) return who.length > 0 ? t('ownChange', { who: formatList(who) }) : t('ownChangeAlone')
     return contractSkip.label(reason, language)
   }
-  const sorted = rows.toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null))
+  const sendable = rows.filter(({ reason }) => reason === null)
   return (
-    <fieldset className="contract-candidates">
-      <legend>{t('list')}</legend>
-      {sorted.map(({ coachId, coachName, reason, month, who, changed, minutes, lines, amount }) => (
-        <label key={coachId}>
-          <input
-            type="checkbox"
-            checked={reason === null && !left.has(coachId)}
-            disabled={reason !== null}
-            onChange={() => onTurn(coachId)}
-          />
-          <span>
-            {coachName}
-            <small className="quiet">
-              {reason ? whyNot({ reason, month, who }) : t('hours', { hours: formatDuration(minutes), count: formatCount(lines) })}
-            </small>
-            {reason === null && changed && <small className="contract-changed">{t('changed', changed)}</small>}
-          </span>
-          <span>{formatMoney(amount)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      {sendable.length > 0 && (
+        <fieldset className="contract-candidates">
+          <legend>{t('list')}</legend>
+          {sendable.map(({ coachId, coachName, changed, minutes, lines, amount }) => (
+            <label key={coachId}>
+              <input type="checkbox" checked={!left.has(coachId)} onChange={() => onTurn(coachId)} />
+              <span>
+                {coachName}
+                <small className="quiet">{t('hours', { hours: formatDuration(minutes), count: formatCount(lines) })}</small>
+                {changed && <small className="contract-changed">{t('changed', changed)}</small>}
+              </span>
+              <span>{formatMoney(amount)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {sendable.length < rows.length && (
+        <section className="contract-candidates">
+          <h3>{t('notSent', { count: formatCount(rows.length - sendable.length) })}</h3>
+          <ul>
+            {rows.map(
+              ({ coachId, coachName, reason, month, who, amount }) =>
+                reason && (
+                  <li key={coachId}>
+                    <span>
+                      {coachName}
+                      <small className="quiet">{whyNot({ reason, month, who })}</small>
+                    </span>
+                    <span>{formatMoney(amount)}</span>
+                  </li>
+                ),
+            )}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
