@@ -25,3 +25,16 @@ test('opens with the bank on file and the end of its account, which stays unless
   const saved = server.seen.filter(({ method }) => method === saveCoachPayee.method)
   expect(saved.map(({ body }) => body)).toEqual([{ bank: '招商银行', version: 5 }])
 })
+
+test('an account on file that cannot be read is no empty form', async () => {
+  const failure = { status: 500, body: { code: 500, error: 'INTERNAL', msg: '服务器内部错误' } }
+  const read = { body: { bank: '招商银行', tail: '4321', version: 5 } }
+  server.answer(() => failure)
+  const { user } = onScreen(<CoachPayeeModal row={row} onClose={vi.fn()} />, { codes: ['SETTLEMENT_PAY'] })
+  const again = await screen.findByRole('button', { name: '重试' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  server.answer(() => read)
+  await user.click(again)
+  expect(await screen.findByDisplayValue('招商银行')).toBeTruthy()
+})

@@ -7,6 +7,7 @@ import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { AccountModal } from '../ui/form/AccountModal.tsx'
 import { shownInForm } from '../ui/form/FormModal.tsx'
+import { ErrorState } from '../ui/page/StateViews.tsx'
 import { statementsText } from './statements.text.ts'
 
 /** Where a coach is paid, who is told of it. */
@@ -15,7 +16,7 @@ export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { read
   const title = useTitles(workStatementRecord)
   const { bank, account } = limitsOf(saveCoachPayee)
   const action = useAction(saveCoachPayee, { quiet: shownInForm })
-  const { data } = useCall(getCoachPayee, { params: { id: coachId } }, { quiet: () => true })
+  const { data, error, refetch } = useCall(getCoachPayee, { params: { id: coachId } }, { quiet: () => true })
   const tail = data?.tail ?? null
   const version = data && { version: data.version }
   return (
@@ -24,6 +25,7 @@ export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { read
       takes={{ bank, account: { ...account, required: data !== undefined && tail === null } }}
       labels={{ bank: title('bank'), account: title('account') }}
       bank={data?.bank ?? ''}
+      {...(error && { unread: <ErrorState failure={error.failure} onRetry={() => void refetch()} /> })}
       hint={tail === null ? t('payee.hint') : t('payee.keep', { tail })}
       note={t('payee.told')}
       sending={action}

@@ -88,6 +88,7 @@ test('who answers sees what was disputed: the words, the lines with their amount
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('少算一节课')).toBeTruthy()
   expect(dialog.queryByText('上次的异议')).toBeNull()
+  expect(dialog.getByText('待处理').className).toContain('tag')
   const lines = within(dialog.getByRole('list', { name: '有异议的明细' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/2026-01-05 点评小明，第 3 天打卡 · 7天体验营 第39期 2组 · .*¥6\.58/),

@@ -126,8 +126,8 @@ export const statementsText = defineText('workStatements', {
   },
   en: {
     title: 'Monthly statements',
-    previous: 'Previous month',
-    next: 'Next month',
+    previous: 'Previous',
+    next: 'Next',
     monthAhead: 'The next month has not begun',
     empty: 'No work hours in {month}',
     emptyHint: 'A statement appears here once a coach has hours in that month.',

@@ -9,6 +9,12 @@ import './trace.css'
 
 type Trace = CallAnswer<typeof traceWorkhours>
 
+const STATE = {
+  open: { words: 'open', hue: 'amber' },
+  ADJUSTED: { words: 'adjusted', hue: 'green' },
+  DECLINED: { words: 'declined', hue: 'grey' },
+} as const
+
 interface DisputeListProps {
   readonly trace: Trace
   readonly disputes: Trace['disputes']
@@ -24,7 +30,7 @@ export function DisputeList({ trace: { lines }, disputes }: DisputeListProps) {
         return (
           <li key={id}>
             <span className="dispute-text">{text}</span>
-            <span>{t(outcome === null ? 'open' : outcome === 'ADJUSTED' ? 'adjusted' : 'declined')}</span>
+            <span className={`tag tag-${STATE[outcome ?? 'open'].hue}`}>{t(STATE[outcome ?? 'open'].words)}</span>
             <span className="quiet">
               {byName} · {formatTime(createdAt)}
             </span>

@@ -1,7 +1,9 @@
 import { ACCOUNT_DIGITS } from '@camp/contract/base/wire'
+import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
 import { type Takes, useForm } from '../base/useForm.ts'
+import { Dialog } from '../overlay/Dialog.tsx'
 import { uiText } from '../ui.text.ts'
 import { accountText } from './account.text.ts'
 import { CheckField } from './CheckField.tsx'
@@ -24,6 +26,8 @@ interface AccountModalProps extends Pick<FormSending<TypedAccount>, 'sending' | 
   readonly labels: { readonly bank: string; readonly account: string }
   /** As it is on file; it may come a moment after the dialog. */
   readonly bank?: string
+  /** What is on file could not be read: this stands in place of the fields, since an empty field would say that nothing is. */
+  readonly unread?: ReactNode
   /** What becomes of the account. */
   readonly hint: string
   /** Where one may be paid without a bank. */
@@ -34,7 +38,7 @@ interface AccountModalProps extends Pick<FormSending<TypedAccount>, 'sending' | 
 }
 
 /** Asks where somebody is paid. The account is typed anew or stays: it is never shown again. */
-export function AccountModal({ name, takes, labels, bank, hint, byHand, note, sending, save, onClose }: AccountModalProps) {
+export function AccountModal({ name, takes, labels, bank, unread, hint, byHand, note, sending, save, onClose }: AccountModalProps) {
   const t = useText(accountText)
   const words = useText(uiText)
   const form = useForm<TypedAccount>(
@@ -51,6 +55,12 @@ export function AccountModal({ name, takes, labels, bank, hint, byHand, note, se
   const onFile = bank ?? ''
   const { start, values } = form
   if (start.bank !== onFile) form.rebase({ ...start, bank: onFile }, { ...values, bank: values.bank === start.bank ? onFile : values.bank })
+  if (unread)
+    return (
+      <Dialog title={t('title', { name })} onClose={onClose}>
+        <div className="dialog-body">{unread}</div>
+      </Dialog>
+    )
   return (
     <FormModal
       title={t('title', { name })}
