@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getAllCoachGroups } from '@camp/contract/coachGroups/coachGroups'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { coachGroupsText } from './coachGroups.text.ts'
@@ -18,8 +19,14 @@ interface GroupSideProps {
 /** All groups, to go to one or to drop a coach on it. */
 export function GroupSide({ groups, shown, over }: GroupSideProps) {
   const t = useText(coachGroupsText)
+  const side = useRef<HTMLElement>(null)
+  // On a phone the groups stand in one line, and the list has no other title than the one that is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another group is shown, or the groups have come
+  useEffect(() => {
+    side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown, groups])
   return (
-    <nav className="card group-side" aria-label={t('groups')}>
+    <nav ref={side} className="card group-side" aria-label={t('groups')}>
       <ul>
         {groups.map(({ id, name, memberCount }) => (
           <li key={id} data-group={id} data-over={over === id || undefined}>

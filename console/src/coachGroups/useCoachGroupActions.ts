@@ -32,8 +32,16 @@ export function useCoachGroupActions({ edit, history }: Opens) {
     ...(seesMembers ? [{ key: 'members', title: t('do.members'), run: () => void navigate(membersPage(group.id)) }] : []),
     ...(holds('COASH_GROUP_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => edit(group) }] : []),
     { key: 'history', title: t('do.history'), run: () => history(group) },
-    ...(holds('COASH_GROUP_EDIT') && group.memberCount === 0
-      ? [{ key: 'remove', title: t('do.remove'), danger: true as const, run: () => void remove(group) }]
+    ...(holds('COASH_GROUP_EDIT')
+      ? [
+          {
+            key: 'remove',
+            title: t('do.remove'),
+            danger: true as const,
+            run: () => void remove(group),
+            ...(group.memberCount > 0 && { refusal: t('deleteFilled', { count: group.memberCount }) }),
+          },
+        ]
       : []),
   ]
   return { actions, seesMembers }
