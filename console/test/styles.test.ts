@@ -8,7 +8,8 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../src', 
 
 // The window of tests knows one screen alone.
 const paper = (sheet: string) => sheet.replaceAll('@media print', '@media screen')
-const phone = (sheet: string) => sheet.replaceAll(/@media \((?:width < 600px|width < 768px|max-width: (?:599|767)px)\)/g, '@media screen')
+const phone = (sheet: string) =>
+  sheet.replaceAll(/@media \((?:width <= 600px|width < 600px|width < 768px|max-width: (?:599|767)px)\)/g, '@media screen')
 
 /** The window with these stylesheets, and this in it; `on` paper or on a phone. */
 function shown(html: string, paths: readonly string[], on = (sheet: string) => sheet): (selector: string) => CSSStyleDeclaration {
@@ -152,4 +153,12 @@ test('at a desk of two parts the filters have the room beside the buttons, in En
     return shown(html, ['ui/desk/desk.css'], (sheet) => sheet.split('@media')[0] ?? '')('.search').gridTemplateColumns
   }
   expect([columns('zh-CN'), columns('en-US')]).toEqual(['minmax(0, 1fr) auto', 'minmax(0, 1fr)'])
+})
+
+test('the to-do of a phone has two columns in English too, where its tags are wider', () => {
+  const html = '<section class="work-card"><ul><li>x</li></ul></section>'
+  for (const lang of ['zh-CN', 'en-US']) {
+    document.documentElement.lang = lang
+    expect(shown(html, ['dashboard/work.css'], phone)('li').gridTemplateColumns, lang).toBe('auto minmax(0, 1fr)')
+  }
 })
