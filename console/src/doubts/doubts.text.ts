@@ -39,7 +39,7 @@ export const doubtsText = defineText('doubts', {
       PARCEL_TWICE: '同号的另一订单',
       REFUND_CONTRADICTED: '微信账单',
     },
-    amount: '金额',
+    amount: '金额 ¥',
     at: '时间',
     act: {
       CAMP_OF_OTHER_GOODS: '孩子按订单进入了不属于所购商品的营期。请在该订单的家长详情页把孩子转入对应营期，或补差价后保留并退款重下。',
@@ -93,7 +93,7 @@ export const doubtsText = defineText('doubts', {
       PARCEL_TWICE: 'Other order of the number',
       REFUND_CONTRADICTED: 'WeChat bill',
     },
-    amount: 'Amount',
+    amount: 'Amount ¥',
     at: 'Time',
     act: {
       CAMP_OF_OTHER_GOODS:

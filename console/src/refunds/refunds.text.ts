@@ -114,7 +114,7 @@ export const refundsText = defineText('refunds', {
     empty: 'No requests',
     emptyHint: 'Requests made on an order page appear here.',
     emptyRefunds: 'No refunds',
-    differs: '{amount} off',
+    differs: '{amount} vs. rule',
     whenAsked: 'Rule {amount}',
     same: 'As proposed',
     second: 'Needs a second approver',
