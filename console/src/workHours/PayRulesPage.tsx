@@ -3,7 +3,7 @@ import { creditRuleRecord } from '@camp/contract/workHours/workHours.record'
 import { type CreditRule, deleteCreditRule, listCreditRules } from '@camp/contract/workHours/workHours.trace'
 import { useState } from 'react'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
-import { formatCount } from '../platform/format.ts'
+import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
@@ -13,6 +13,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
+import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PlainList } from '../ui/page/PlainList.tsx'
 import { Nothing } from '../ui/table/cells.tsx'
@@ -30,6 +31,10 @@ function standOf(rule: CreditRule, rules: readonly CreditRule[], today: string):
   )
   return later ? 'past' : 'now'
 }
+
+/** ¥60.00 an hour, so that a minute is worth one yuan. */
+const SAMPLE_RATE = 6_000
+const WHOLE = 10_000
 
 const percent = (bp: number) => `${percentOf(bp)}%`
 
@@ -110,8 +115,38 @@ export function PayRulesPage() {
             ]}
           />
         </Card>
+        {data && data.length > 0 && <HowCounted rules={data} today={today} />}
       </DetailPage>
       {enters && <Late part={entering} props={{ onClose: () => setEnters(false) }} />}
     </>
+  )
+}
+
+/** What the figures of a rule come to: the formula, and one comment by the rules in force. */
+function HowCounted({ rules, today }: { readonly rules: readonly CreditRule[]; readonly today: string }) {
+  const t = useText(payRulesText)
+  return (
+    <Card title={t('how')}>
+      <p className="quiet">{t('howText')}</p>
+      {rules
+        .filter((rule) => standOf(rule, rules, today) === 'now')
+        .map(({ id, campTypeName, creditMinutes, lateFactorBp: late, holidayFactorBp: holiday }) => {
+          const worth = (factor: number) => formatMoney(Math.round((creditMinutes * SAMPLE_RATE * factor) / 60 / WHOLE))
+          return (
+            <div key={id} className="rule-example">
+              <p>{t('example', { type: campTypeName ?? t('any'), rate: formatMoney(SAMPLE_RATE) })}</p>
+              <Descriptions
+                facts={[
+                  { key: 'onTime', title: t('worth.onTime'), value: worth(WHOLE) },
+                  { key: 'late', title: t('worth.late'), value: worth(late) },
+                  { key: 'holiday', title: t('worth.holiday'), value: worth(holiday) },
+                  // The database cuts the joint factor to whole hundredths of a percent.
+                  { key: 'both', title: t('worth.both'), value: worth(Math.trunc((late * holiday) / WHOLE)) },
+                ]}
+              />
+            </div>
+          )
+        })}
+    </Card>
   )
 }

@@ -3,22 +3,27 @@ import { statementStatus } from '@camp/contract/workHours/workHours.labels'
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import type { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
+import { useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { TraceLines } from '../pickers/trace/TraceLines.tsx'
 import { traceText } from '../pickers/trace/trace.text.ts'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
+import { statementPath } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
 
 /** The month of a coach beside the list: why it is this amount. */
 export function SettlementPeek({ of, row }: PeekProps<RowOf<typeof getAllSettlements>>) {
   const t = useText(workHoursText)
   const why = useText(traceText)
+  const navigate = useNavigate()
+  const opens = useHolds()('COASH_WORKHOUR_STATS')
   const id = idOf(of)
   const known = Number.isInteger(id)
   const { data, error, refetch } = useCall(traceWorkhours, { query: { statementId: id } }, { enabled: known, quiet: () => true })
@@ -41,7 +46,9 @@ export function SettlementPeek({ of, row }: PeekProps<RowOf<typeof getAllSettlem
       title={title}
       extra={row && <StatusTag of={statementStatus} value={row.status} />}
       actions={
-        <PageActions items={[]}>
+        <PageActions
+          items={opens && row ? [{ key: 'open', title: t('settle.open'), run: () => void navigate(statementPath(row.month, id)) }] : []}
+        >
           <HistoryButton of={workStatementRecord} id={id} title={title} />
         </PageActions>
       }

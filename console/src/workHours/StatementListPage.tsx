@@ -26,6 +26,7 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { type Peek, rowPeek } from '../ui/peek/peek.ts'
+import { PageLink } from '../ui/table/cells.tsx'
 import { MonthBar } from './MonthBar.tsx'
 import { StatementDialogs, useStatementDialogs } from './StatementDialogs.tsx'
 import { useStatementColumns } from './statementColumns.tsx'
@@ -90,13 +91,16 @@ export function StatementListPage() {
         actions={actions}
         peek={statementPeek}
         stats={
-          <MonthBar
-            month={month}
-            onMonth={(next) => {
-              list.selection.clear()
-              show(next)
-            }}
-          />
+          <div className="month-bar">
+            <MonthBar
+              month={month}
+              onMonth={(next) => {
+                list.selection.clear()
+                show(next)
+              }}
+            />
+            {holds('SETTLEMENT') && <PageLink to="/sample/settlement">{t('allMonths')}</PageLink>}
+          </div>
         }
         tools={() => (
           <Can action="COASH_WORKHOUR_CLOSE">

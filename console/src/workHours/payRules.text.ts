@@ -26,6 +26,11 @@ export const payRulesText = defineText('payRules', {
     takeBackText: '还没有点评按它计时。操作日志会保留这条规则。',
     kept: { USED: '已用于计时，不能撤销', FIRST: '最早的规则，不能撤销' },
     takenBack: '计时规则已撤销',
+    how: '计算方式',
+    howText:
+      '金额 = 每条点评计时 ÷ 60 × 老师当天的时薪 × 系数。营期类型有自己的规则时按自己的规则，否则按“全部类型”；超时又逢节假日的，两个系数相乘。',
+    example: '现行“{type}”规则下，时薪 {rate} 的老师点评一条',
+    worth: { onTime: '按时', late: '超时', holiday: '节假日', both: '超时且节假日' },
   },
   en: {
     title: 'Pay rules',
@@ -51,5 +56,10 @@ export const payRulesText = defineText('payRules', {
     takeBackText: 'No comment was counted by it yet. The log keeps the rule.',
     kept: { USED: 'In use, so it stays', FIRST: 'The first rule, so it stays' },
     takenBack: 'The rule was taken back',
+    how: 'How it is counted',
+    howText:
+      'Amount = minutes per comment ÷ 60 × the hourly rate of the coach on that day × factor. A camp type with a rule of its own follows that rule, any other the one for all types. A late comment on a holiday takes both factors.',
+    example: '{type}, rule in force: one comment at {rate} an hour',
+    worth: { onTime: 'In time', late: 'Late', holiday: 'On a holiday', both: 'Late on a holiday' },
   },
 })

@@ -4,6 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const statementsText = defineText('workStatements', {
   zh: {
     title: '工时月结',
+    allMonths: '全部月份的结算',
     previous: '上个月',
     next: '下个月',
     monthAhead: '下个月还没开始',
@@ -126,6 +127,7 @@ export const statementsText = defineText('workStatements', {
   },
   en: {
     title: 'Monthly statements',
+    allMonths: 'Settlements of all months',
     previous: 'Previous',
     next: 'Next',
     monthAhead: 'The next month has not begun',

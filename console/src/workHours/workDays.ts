@@ -6,6 +6,9 @@ export const businessToday = (): string => new Date(Date.now() + 8 * 3_600_000).
 /** The hours of a coach in a month. */
 export const detailPath = (coachId: number, month: string): string => `/coach/coachWorkHourDetail/${coachId}?month=${month}`
 
+/** The month of a coach beside the list of its month. */
+export const statementPath = (month: string, id: number): string => `/coach/statements?month=${month}&peek=${id}`
+
 /** The statistics of other days, for the same coaches and groups. */
 export function hoursPath({ coachId, coachGroupId, employment }: StatisticsFilter, startDate: string, endDate: string): string {
   const chosen = Object.entries({ coachId, coachGroupId, employment }).flatMap(([name, values = []]) =>

@@ -119,6 +119,7 @@ export const workHoursText = defineText('workHours', {
       empty: '还没有结算',
       emptyHint: '老师有工时后，按月显示在这里，金额与工时明细一致。',
       back: '返回结算示例',
+      open: '打开工时月结',
     },
   },
   en: {
@@ -242,6 +243,7 @@ export const workHoursText = defineText('workHours', {
       empty: 'No settlements yet',
       emptyHint: 'Months in which coaches have work hours appear here. Amounts match the hour lines.',
       back: 'Back to settlements',
+      open: 'Open the statement',
     },
   },
 })
