@@ -34,5 +34,5 @@ test('a group with coaches in it says why it cannot be deleted', async () => {
 test('of groups that stand in a line the one that is shown is in view', () => {
   const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   onScreen(<GroupSide groups={[group, { ...group, id: 4, name: '启航组' }]} shown={4} over={null} />)
-  expect(seen.mock.contexts.map((one) => one.textContent)).toEqual(['启航组2 位老师'])
+  expect(seen.mock.contexts.map((one) => (one as Element).textContent)).toEqual(['启航组2 位老师'])
 })

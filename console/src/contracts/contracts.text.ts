@@ -142,6 +142,7 @@ export const contractsText = defineText('contracts', {
       refused: 'Skipped: {count}. {first}',
       tooMany: 'At most {most} at once. Please select fewer',
       title: 'Withdraw {count} contracts',
+      title_one: 'Withdraw {count} contract',
     },
     kind: { COMMENT: 'Comments', LIVE_CLASS: 'Live classes', GROUP_SERVICE: 'Group service', OTHER: 'Other' },
     do: {

@@ -9,11 +9,13 @@ import './trace.css'
 
 type Trace = CallAnswer<typeof traceWorkhours>
 
-const STATE = {
-  open: { words: 'open', hue: 'amber' },
-  ADJUSTED: { words: 'adjusted', hue: 'green' },
-  DECLINED: { words: 'declined', hue: 'grey' },
-} as const
+/** What became of it: nothing yet, put right, or declined. */
+const stateOf = (outcome: string | null) =>
+  outcome === null
+    ? ({ words: 'open', hue: 'amber' } as const)
+    : outcome === 'ADJUSTED'
+      ? ({ words: 'adjusted', hue: 'green' } as const)
+      : ({ words: 'declined', hue: 'grey' } as const)
 
 interface DisputeListProps {
   readonly trace: Trace
@@ -26,11 +28,12 @@ export function DisputeList({ trace: { lines }, disputes }: DisputeListProps) {
   return (
     <ul className="dispute-list" aria-label={t('disputes')}>
       {disputes.map(({ id, text, byName, createdAt, answer, outcome, lineIds }) => {
+        const state = stateOf(outcome)
         const about = lines.filter((line) => lineIds.includes(line.id))
         return (
           <li key={id}>
             <span className="dispute-text">{text}</span>
-            <span className={`tag tag-${STATE[outcome ?? 'open'].hue}`}>{t(STATE[outcome ?? 'open'].words)}</span>
+            <span className={`tag tag-${state.hue}`}>{t(state.words)}</span>
             <span className="quiet">
               {byName} · {formatTime(createdAt)}
             </span>

@@ -64,7 +64,7 @@ export const traceText = defineText('trace', {
     disputed: 'Disputed lines',
     disputedOther: '{count} more lines that are not shown here',
     disputedOther_one: '{count} more line that is not shown here',
-    open: 'Waits for an answer',
+    open: 'Waiting',
     adjusted: 'Corrected',
     declined: 'Declined',
     since: 'General rate since {day}',
