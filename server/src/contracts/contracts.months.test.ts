@@ -134,6 +134,22 @@ it('a contract that begins within a month below zero states its debt', async () 
   expect(await coach.statement(back(1))).toMatchObject({ status: 'CONTRACTED', amount: 2_000 })
 })
 
+it('hours that were taken back are not missed in the contract of their month', async () => {
+  const coach = await makeOne()
+  await coach.line(`${back(1)}-05`, 5_000)
+  await coach.line(`${back(1)}-20`, 1_000)
+  await query('select reverse_work_lines(array(select id from work_lines where coach_id = $1 and amount = 1000), $2::date, $3, null)', [
+    coach.id,
+    `${back(1)}-20`,
+    reason,
+  ])
+  await coach.close(back(1))
+  await coach.send(`${back(1)}-01`, `${back(1)}-10`)
+  await coach.move(DONE)
+  expect(await coach.contracts()).toEqual([5_000])
+  expect(await coach.statement(back(1))).toMatchObject({ status: 'CONTRACTED', amount: 5_000 })
+})
+
 it('a month below zero is closed before a contract goes over it, and one that a contract holds is not closed', async () => {
   const coach = await makeOne()
   await coach.line(`${back(2)}-10`, 9_000)

@@ -188,10 +188,20 @@ it('a colleague who corrects the words of an entry, or takes a minute off it, le
 })
 
 it("what a second person confirmed and somebody writes anew stays confirmed: it is nobody's alone", async () => {
-  const { enter, change, day, confirm } = await coachOf()
+  const { id, enter, change, day, confirm } = await coachOf()
   await enter(800)
   expect((await confirm()).status).toBe(200)
   const entry = await day()
+  expect((await enter(10, { kind: 'GROUP_SERVICE' })).body).toMatchObject({ status: 'DONE' })
   expect((await change({ id: entry?.id, version: entry?.version, minutes: 800, reason: '改原因' })).body).toMatchObject({ status: 'DONE' })
+  // So does what is priced anew.
+  const [line] = await query(
+    'select id from work_lines l where coach_id = $1 and minutes = 800 and reverses_id is null and not exists (select from work_lines b where b.reverses_id = l.id)',
+    [id],
+  )
+  await query(
+    "select count(*) from reprice_work_lines(array[$1::bigint], array[null]::bigint[], array[null]::bigint[], array[7000]::bigint[], array['HOUR'], '调价', $2)",
+    [line.id, (await signedIn(server, [])).userId],
+  )
   expect((await enter(400, { kind: 'OTHER' })).body).toMatchObject({ status: 'DONE' })
 })

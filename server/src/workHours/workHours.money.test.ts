@@ -76,7 +76,9 @@ it('what a colleague confirmed is not worth more by one person: another kind, an
   await rate({ kind: 'OTHER', unit: 'HOUR', amount: 900_000 }, second)
   expect(await change({ kind: 'OTHER', minutes: 1_300 })).toMatchObject(asked)
   expect(await entries()).toEqual(before)
-  expect(await requests()).toHaveLength(2)
+  // Another kind at the same price was not confirmed either.
+  expect(await change({ kind: 'GROUP_SERVICE', minutes: 1_300 })).toMatchObject(asked)
+  expect(await requests()).toHaveLength(3)
 })
 
 it('what a colleague confirmed is raised by another request, also where one person could enter as much alone', async () => {
@@ -280,4 +282,9 @@ it('hours paid by the piece that say no pieces are one, in the form and in a fil
       })
     ).body,
   ).toMatchObject(asked)
+  // One is what they are weighed and priced by, too.
+  const dear = await coachAt(6_000)
+  await dear.rate({ kind: 'LIVE_CLASS', unit: 'PIECE', amount: 300_000 }, second)
+  expect(await dear.enter(1)).toMatchObject(asked)
+  expect(await dear.requests()).toMatchObject([{ minutes: 1, amount: 300_000 }])
 })
