@@ -131,6 +131,11 @@ describe('members', () => {
     expect(refused.error.msg).toContain(`${early}（早班组）、${late}（晚班组）`)
     expect(await members(second)).toEqual([])
     expect((await addTo(second, [two, 99_999])).error).toMatchObject({ error: 'UNKNOWN_REFERENCE' })
+    const away = await coach({ active_flg: 'INACTIVE' })
+    expect((await addTo(second, [two, away])).error).toMatchObject({
+      error: 'COACH_OFF',
+      fields: [expect.objectContaining({ path: 'coachIds' })],
+    })
     expect((await editor.call(addCoachGroupMember, { body: { groupId: second, coachId: two } })).body).toEqual({ count: 1 })
     const free = (await editor.call(getCoachesNotInGroup, {})).body.map(({ id }) => id)
     expect(free).toContain(three)
