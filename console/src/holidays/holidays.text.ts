@@ -50,7 +50,7 @@ export const holidaysText = defineText('holidays', {
     year: '{year}',
     earlier: 'Year before',
     later: 'Year after',
-    yearsKept: 'Years {first} to {last} are kept',
+    yearsKept: 'You can open the years {first} to {last}',
     thisYear: 'This year',
     calendar: 'Calendar of {year}',
     month: '{year}-{padded}',

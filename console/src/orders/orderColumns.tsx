@@ -30,7 +30,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       column('quantity', { width: 72, hidden: true }),
       column('payAmount', { width: wide(100, 96), sortKey: 'payAmount' }),
       column('refundedAmount', { width: wide(98, 92), sortKey: 'refundedAmount', cell: refundedOf }),
-      column('status', { watched: true, width: wide(84, 112), cell: stateOf }),
+      column('status', { watched: true, width: wide(84, 124), cell: stateOf }),
       column('refundRequest', { watched: true, width: wide(108, 128), hidden: true }),
       column('payMethod', { width: wide(96, 128), hidden: true }),
       column('channelName', { width: wide(92, 88) }),

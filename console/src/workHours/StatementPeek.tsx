@@ -89,7 +89,7 @@ function Facts({ row }: { readonly row: WorkStatement }) {
   const facts = [
     { key: 'month', title: title('month'), value: row.month },
     { key: 'no', title: title('no'), value: formatCount(row.no) },
-    { key: 'minutes', title: title('minutes'), value: formatDuration(row.minutes) },
+    { key: 'minutes', title: t('duration'), value: formatDuration(row.minutes) },
     { key: 'amount', title: title('amount'), value: amount === null ? undefined : formatMoney(amount) },
     { key: 'submittedAt', title: t('submittedAt'), value: at(submittedAt) },
     { key: 'agreed', title: t('agreed'), value: agreedAmount === null ? undefined : formatMoney(agreedAmount) },
