@@ -9,10 +9,12 @@ await buildStale()
 
 const command = (name) => ['--enable-source-maps', join(root, `server/dist/${name}.command.js`)]
 const [target, ...given] = process.argv.slice(2)
-// `npm run e2e -- --everything`: every screen and dialog in each combination of language, theme and width.
-const everything = target === 'e2e' && given.includes('--everything')
-const args = everything ? given.filter((one) => one !== '--everything') : given
-const env = { ...process.env, ...(everything && { E2E_EVERYTHING: 'on' }) }
+// `npm run e2e -- --everything`: every screen and dialog in each combination of language, theme and width. `-- --pictures pictures.spec`:
+// draws the pictures of the README anew.
+const asked = { '--everything': 'E2E_EVERYTHING', '--pictures': 'E2E_PICTURES' }
+const isAsked = (word) => target === 'e2e' && Object.hasOwn(asked, word)
+const args = given.filter((word) => !isAsked(word))
+const env = { ...process.env, ...Object.fromEntries(given.filter(isAsked).map((word) => [asked[word], 'on'])) }
 const commands = {
   e2e: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
   prove: ['--import', 'tsx', join(root, 'tools/prove.mjs')],
