@@ -12,7 +12,7 @@ import { ParentTagsModal } from '../src/parents/ParentTagsModal.tsx'
 import { MovePermissionModal } from '../src/permissions/MovePermissionModal.tsx'
 import { dismissAll } from '../src/platform/notices.ts'
 import { GrantModal } from '../src/users/GrantModal.tsx'
-import { TagsModal } from '../src/users/TagsModal.tsx'
+import { UserTagsModal } from '../src/users/UserTagsModal.tsx'
 import { refusedOnce, rowOf, save } from './conflictFixture.ts'
 import { fakeServer } from './fakeServer.ts'
 import { aPage } from './listFixture.ts'
@@ -55,7 +55,7 @@ test('the tags of an account that somebody else has set meanwhile are named, and
   const fresh = aPage([{ ...known, ...newer, tags: [{ id: 3, name: '对方的', color: null }] }], 1)
   const sent = refusedOnce(server, { saves: addTagsToUser, reads: queryUsers, fresh })
   const onClose = vi.fn()
-  const { user: person } = onScreen(<TagsModal user={known} onClose={onClose} />)
+  const { user: person } = onScreen(<UserTagsModal user={known} onClose={onClose} />)
   await person.click(await screen.findByRole('button', { name: /^标签/ }))
   await person.click(await screen.findByRole('option', { name: '我的' }))
   await person.keyboard('{Escape}')

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 const SOURCES = join(import.meta.dirname, '../src')
 /** What makes a component a form in a dialog. */
 const FORM = /<(FormModal|ReasonModal|AccountModal|ImportModal)\b/
-const HANDS_ON = /(Button|Dialogs?)$/
+const HANDS_ON = /(Button|Dialogs?|(?:Parent|User)TagsModal)$/
 const EXPORTED = /^export (?:function|const) ([A-Z]\w*)/gm
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ export function openersByCode(): Record<string, string[]> {
     .filter((dialog) => /(Modal|Dialog)$/.test(dialog))
   const opens = (dialog: string) => new RegExp(`<${dialog}\\b|import\\('[^']*'\\)\\)\\.${dialog}\\b`)
   const users = (of: string) => files.filter(({ text, name }) => name !== of && opens(of).test(text)).map(({ name }) => name)
-  // A button or a switch between dialogs only hands on what it is given.
+  // A button, a switch between dialogs or what fills a shared dialog only hands on what it is given.
   const openers = (of: string): string[] =>
     users(of).flatMap((user) => (HANDS_ON.test(user) ? openers(user).map((door) => `${door} > ${user}`) : [user]))
   return Object.fromEntries(dialogs.sort().map((dialog) => [dialog, openers(dialog).sort()]))

@@ -72,7 +72,6 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   NoteModal: ['FollowUpListPage', 'FollowUpsCard'],
   ParameterModal: ['ParametersPage'],
   ParcelModal: ['ParcelListPage', 'ParcelPeek'],
-  ParentTagsModal: ['ParentDetailPage > ParentDialogs', 'ParentListPage > ParentDialogs'],
   PayModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],
   PayMonthModal: [
     'OwnMonth > StatementDialogs',
@@ -104,7 +103,12 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   ShipModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],
   StatementStepModal: ['OwnMonth > StatementDialogs', 'StatementListPage > StatementDialogs', 'StatementPeek > StatementDialogs'],
   TagModal: ['TagListPage'],
-  TagsModal: ['UserDetailPage > UserDialogs', 'UserListPage > UserDialogs'],
+  TagsModal: [
+    'ParentDetailPage > ParentDialogs > ParentTagsModal',
+    'ParentListPage > ParentDialogs > ParentTagsModal',
+    'UserDetailPage > UserDialogs > UserTagsModal',
+    'UserListPage > UserDialogs > UserTagsModal',
+  ],
   TakeBackModal: ['WorkHourDetailPage'],
   TemplatesModal: ['FeedbackDeskPage'],
   TrackingImportModal: ['OrderListToolbar > TrackingImportButton'],

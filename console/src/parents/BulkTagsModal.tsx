@@ -2,25 +2,21 @@ import { limitsOf } from '@camp/contract/base/limits'
 import type { ParentFilter } from '@camp/contract/parents/parents'
 import { planParentTags } from '@camp/contract/parents/parents.changes'
 import type { TagChange } from '@camp/contract/parents/parents.labels'
-import { parentRecord } from '@camp/contract/parents/parents.record'
-import { getAllTags } from '@camp/contract/tags/tags'
 import { useEffect, useState } from 'react'
+import { TagsField } from '../pickers/tags/TagsModal.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useAction, useCall } from '../platform/signedIn/query.ts'
-import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { ChangeSet, prepareChangeSet } from '../ui/change/ChangeSet.tsx'
 import type { StartedChanges } from '../ui/change/useChangeSet.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { idsOf, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
-import { optionsOf } from '../ui/form/options.ts'
+import { idsOf } from '../ui/form/MultiSelectField.tsx'
 import type { ListSelection } from '../ui/list/listSelection.ts'
 import { chosenRows } from '../ui/list/listSelection.ts'
 import { useDrift } from '../ui/list/useDrift.ts'
 import { bulkAreas } from './parentRow.ts'
 import { parentsBulkText } from './parents.bulk.text.ts'
-import { parentsText } from './parents.text.ts'
 
 interface BulkTagsModalProps {
   readonly selection: ListSelection<ParentFilter>
@@ -29,14 +25,9 @@ interface BulkTagsModalProps {
   readonly onClose: () => void
 }
 
-const ofParents = { query: { scope: 'PARENT' as const } }
-
 /** Asks which tags many families are given, or lose; then shows what changes for whom before anything does. */
 export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsModalProps) {
-  const t = useText(parentsText)
-  const title = useTitles(parentRecord)
   const bulk = useText(parentsBulkText)
-  const tags = useCall(getAllTags, ofParents)
   const [started, setStarted] = useState<StartedChanges>()
   const form = useForm(limitsOf(planParentTags), { tagIds: '' })
   const plan = useAction(planParentTags, { quiet: shownInForm, onDone: setStarted })
@@ -56,12 +47,7 @@ export function BulkTagsModal({ selection, change, onDrift, onClose }: BulkTagsM
       onClose={onClose}
       send={({ tagIds }) => plan.run({ body: { ...chosenRows(selection), change, tagIds: idsOf(tagIds) } })}
     >
-      <MultiSelectField
-        label={title('tags')}
-        hint={tags.data?.length === 0 ? t('noTags') : bulk(adds ? 'addHint' : 'removeHint')}
-        options={optionsOf(tags, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
-        {...form.field('tagIds')}
-      />
+      <TagsField scope="PARENT" hint={bulk(adds ? 'addHint' : 'removeHint')} {...form.field('tagIds')} />
     </FormModal>
   )
 }

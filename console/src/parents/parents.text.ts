@@ -6,7 +6,6 @@ export const parentsText = defineText('parents', {
     listTitle: '家长管理',
     detailTitle: '家长详情',
     tabTitle: '{name} 家长',
-    tagsTitle: '设置 {name} 的标签',
     view: { frozen: '已冻结' },
     tab: {
       learning: '学习情况',
@@ -73,7 +72,6 @@ export const parentsText = defineText('parents', {
     done: {
       freeze: '家长已冻结',
       activate: '家长已激活',
-      tags: '标签已保存',
       unbind: '设备已解绑',
       unbindAll: '已解绑 {count} 台设备',
       merge: '账号已合并',
@@ -121,7 +119,6 @@ export const parentsText = defineText('parents', {
     memberUntil: '{level}，至 {day}',
     ordersOf: '{count} 笔，实收 {amount}',
     reply: '{by} 回复：{text}',
-    noTags: '还没有用于家长的标签',
     noChildren: '还没有孩子的资料',
     erased: '该家庭的个人信息已应要求清除，只保留订单和统计数字。',
     mergedInto: '该账号已合并到另一个账号。',
@@ -136,7 +133,6 @@ export const parentsText = defineText('parents', {
     listTitle: 'Parents',
     detailTitle: 'Parent',
     tabTitle: '{name} parent',
-    tagsTitle: 'Tags of {name}',
     view: { frozen: 'Frozen' },
     tab: {
       learning: 'Learning',
@@ -206,7 +202,6 @@ export const parentsText = defineText('parents', {
     done: {
       freeze: 'The parent was frozen',
       activate: 'The parent was activated',
-      tags: 'The tags were saved',
       unbind: 'The device was unbound',
       unbindAll: '{count} devices were unbound',
       unbindAll_one: '{count} device was unbound',
@@ -256,7 +251,6 @@ export const parentsText = defineText('parents', {
     memberUntil: '{level} until {day}',
     ordersOf: '{count}, received {amount}',
     reply: '{by} replied: {text}',
-    noTags: 'No tags for parents yet',
     noChildren: 'No children yet',
     erased: 'The personal data of this family was erased on request. Orders and figures stay.',
     mergedInto: 'This account was merged into another one.',

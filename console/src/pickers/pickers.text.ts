@@ -16,6 +16,10 @@ export const pickersText = defineText('pickers', {
     campNotFound: '没有找到该营期',
     campNotFoundHint: '营期可能已被删除，或不在您的数据范围内。',
     backToCamps: '返回营期列表',
+    tags: '标签',
+    tagsOf: '设置 {name} 的标签',
+    tagsSaved: '标签已保存',
+    noTags: { PARENT: '还没有用于家长的标签', USER: '还没有用于用户的标签' },
   },
   en: {
     inactive: 'inactive',
@@ -31,5 +35,9 @@ export const pickersText = defineText('pickers', {
     campNotFound: 'Camp not found',
     campNotFoundHint: 'The camp may have been deleted, or is outside your data scope.',
     backToCamps: 'Back to the camps',
+    tags: 'Tags',
+    tagsOf: 'Tags of {name}',
+    tagsSaved: 'The tags were saved',
+    noTags: { PARENT: 'No tags for parents yet', USER: 'No tags for staff yet' },
   },
 })

@@ -14,7 +14,7 @@ const newUserModal = latePart(async () => (await import('./UserModal.tsx')).NewU
 const dialogs = {
   edit: latePart(async () => (await import('./UserModal.tsx')).EditUserModal),
   grant: latePart(async () => (await import('./GrantModal.tsx')).GrantModal),
-  tags: latePart(async () => (await import('./TagsModal.tsx')).TagsModal),
+  tags: latePart(async () => (await import('./UserTagsModal.tsx')).UserTagsModal),
 } as const
 
 /** What stands above a page of users. */

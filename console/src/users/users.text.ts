@@ -8,7 +8,6 @@ export const usersText = defineText('users', {
     tabTitle: '{name} 用户',
     newTitle: '新建用户',
     editTitle: '编辑用户 {name}',
-    tagsTitle: '设置 {name} 的标签',
     view: { frozen: '已冻结' },
     field: {
       scope: '数据范围',
@@ -53,7 +52,6 @@ export const usersText = defineText('users', {
     done: {
       saved: '用户已保存',
       grant: '角色与权限已保存',
-      tags: '标签已保存',
       freeze: '用户已冻结',
       activate: '用户已激活',
       endSessions: '已结束 {count} 个会话',
@@ -94,7 +92,6 @@ export const usersText = defineText('users', {
     },
     roleCodes: '{count} 项权限',
     noRoles: '还没有角色',
-    noTags: '还没有用于用户的标签',
     noPermissions: '没有任何权限。分配角色或直接权限后，会在这里看到每项权限的来源。',
     noSessions: '当前没有会话',
     sso: {
@@ -122,7 +119,6 @@ export const usersText = defineText('users', {
     tabTitle: '{name} user',
     newTitle: 'New user',
     editTitle: 'Edit user {name}',
-    tagsTitle: 'Tags of {name}',
     view: { frozen: 'Frozen' },
     field: {
       scope: 'Data scope',
@@ -186,7 +182,6 @@ export const usersText = defineText('users', {
     done: {
       saved: 'The user was saved',
       grant: 'Roles and permissions were saved',
-      tags: 'The tags were saved',
       freeze: 'The user was frozen',
       activate: 'The user was activated',
       endSessions: '{count} sessions were ended',
@@ -230,7 +225,6 @@ export const usersText = defineText('users', {
     roleCodes: '{count} permissions',
     roleCodes_one: '{count} permission',
     noRoles: 'No roles yet',
-    noTags: 'No tags for staff yet',
     noPermissions: 'No permissions at all. Once you assign roles or direct permissions, each one appears here with its source.',
     noSessions: 'No sessions',
     sso: {

@@ -1,0 +1,21 @@
+import { addTagsToUser } from '@camp/contract/users/users'
+import { TagsModal } from '../pickers/tags/TagsModal.tsx'
+import { useFreshUser } from './useFreshUser.ts'
+import type { UserRow } from './userRow.ts'
+
+/** The tags of an account. */
+export function UserTagsModal({ user: initial, onClose }: { readonly user: UserRow; onClose(): void }) {
+  const { user, reload } = useFreshUser(initial)
+  const { id: userId, username, version } = user
+  return (
+    <TagsModal
+      scope="USER"
+      name={user.realName}
+      tags={initial.tags}
+      call={addTagsToUser}
+      send={(run, body) => run({ params: { userId }, query: { version }, body }, { username })}
+      latest={async () => (await reload())?.tags}
+      onClose={onClose}
+    />
+  )
+}
