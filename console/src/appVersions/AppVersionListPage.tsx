@@ -27,8 +27,6 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { allOf } from '../ui/list/listExport.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { useAppVersionColumns } from './appVersionColumns.tsx'
 import { appVersionsText } from './appVersions.text.ts'
@@ -78,13 +76,6 @@ export function AppVersionListPage() {
         : []),
     ]
   }
-  const create = (
-    <Can action="VERSION_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setOpen({ kind: 'form', version: null })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -94,19 +85,19 @@ export function AppVersionListPage() {
         list={list}
         columns={useAppVersionColumns()}
         actions={actions}
+        create={{
+          label: t('do.create'),
+          code: 'VERSION_EDIT',
+          run: () => setOpen({ kind: 'form', version: null }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         tools={(shown) => (
           <>
             <ExportButton label={t('do.export')} call={exportVersions} {...allOf(list, shown)} />
             <Button onClick={() => setOpen({ kind: 'preview', version: null })}>{t('do.preview')}</Button>
-            {create}
           </>
         )}
         search={<AppVersionSearchForm list={list} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {open?.kind === 'form' && <Late part={editing} props={{ version: open.version, platform, onClose: close }} />}
       {open?.kind === 'preview' && <Late part={previewing} props={{ version: open.version, platform, onClose: close }} />}

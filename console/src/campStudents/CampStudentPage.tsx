@@ -13,12 +13,9 @@ import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
-import { refusable } from '../ui/page/refusable.ts'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { CampImportButton } from './CampImportButton.tsx'
 import { CampStudentBulk, CampStudentExports } from './CampStudentExports.tsx'
 import { CampStudentSearchForm } from './CampStudentSearchForm.tsx'
@@ -62,17 +59,6 @@ function CampStudents({ camp }: { camp: Camp }) {
     { key: 'history', title: t('do.history'), run: () => setHistory(row) },
   ]
   const ended = camp.status === 'ENDED'
-  const add = (
-    <Can action="CAMP_STUDENT_EDIT">
-      <Button
-        kind="primary"
-        data-shortcut="n"
-        {...refusable(ended ? t('refusal.ended') : undefined, () => setTask({ kind: 'add', campId: camp.id, camp: campName(camp) }))}
-      >
-        {t('do.add')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -87,11 +73,17 @@ function CampStudents({ camp }: { camp: Camp }) {
         columns={useCampStudentColumns(mayOpen)}
         actions={actions}
         {...(mayOpen && { peek: campStudentPeek })}
+        create={{
+          label: t('do.add'),
+          code: 'CAMP_STUDENT_EDIT',
+          run: () => setTask({ kind: 'add', campId: camp.id, camp: campName(camp) }),
+          refusal: ended ? t('refusal.ended') : undefined,
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         tools={(shown) => (
           <>
             {!ended && <CampImportButton campId={camp.id} />}
             <CampStudentExports campId={camp.id} list={list} shown={shown} />
-            {add}
           </>
         )}
         search={<CampStudentSearchForm campId={camp.id} list={list} />}
@@ -105,11 +97,6 @@ function CampStudents({ camp }: { camp: Camp }) {
             </>
           ),
         })}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={ended ? undefined : add}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {task && <CampStudentTaskDialog task={task} onClose={() => setTask(undefined)} />}
       {history && <RecordHistory entity="campStudent" id={history.id} title={history.studentName} onClose={() => setHistory(undefined)} />}

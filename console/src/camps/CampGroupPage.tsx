@@ -20,9 +20,6 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
-import { refusable } from '../ui/page/refusable.ts'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
@@ -79,17 +76,6 @@ function CampGroups({ camp }: { camp: Camp }) {
     { key: 'history', title: t('do.history'), run: () => setHistory(row) },
     ...(mayEdit ? [{ key: 'switch', title: t(row.activeFlg === 'ACTIVE' ? 'do.off' : 'do.on'), run: () => void flip(row) }] : []),
   ]
-  const create = (
-    <Can action="CAMP_GROUP_EDIT">
-      <Button
-        kind="primary"
-        data-shortcut="n"
-        {...refusable(camp.status === 'ENDED' ? t('endedHint') : undefined, () => setEditing({ group: null }))}
-      >
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -99,19 +85,16 @@ function CampGroups({ camp }: { camp: Camp }) {
         columns={useGroupColumns(students !== null)}
         actions={actions}
         peek={peek}
-        tools={() => (
-          <>
-            {students && <Button onClick={() => students(camp.id)}>{t('do.students')}</Button>}
-            {create}
-          </>
-        )}
+        create={{
+          label: t('do.create'),
+          code: 'CAMP_GROUP_EDIT',
+          run: () => setEditing({ group: null }),
+          refusal: camp.status === 'ENDED' ? t('endedHint') : undefined,
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
+        tools={() => students && <Button onClick={() => students(camp.id)}>{t('do.students')}</Button>}
         stats={<CampStrip camp={camp} />}
         search={<GroupSearchForm list={list} campId={camp.id} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={camp.status === 'ENDED' ? undefined : create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {editing && <Late part={campGroupModal} props={{ camp, group: editing.group, usualPlaces, onClose: () => setEditing(undefined) }} />}
       {history && <RecordHistory entity="campGroup" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}

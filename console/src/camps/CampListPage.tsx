@@ -8,11 +8,8 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { CampModal, type CampTask } from './CampModal.tsx'
 import { CampSearchForm } from './CampSearchForm.tsx'
@@ -45,13 +42,6 @@ export function CampListPage() {
     ...exports(row),
     { key: 'history', title: t('do.history'), run: () => setHistory(row) },
   ]
-  const create = (
-    <Can action="CAMP_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setTask({ kind: 'create' })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -65,13 +55,13 @@ export function CampListPage() {
         columns={useCampColumns(groups !== null)}
         actions={actions}
         peek={groups ? campPeekWithPage : campPeek}
-        tools={() => create}
+        create={{
+          label: t('do.create'),
+          code: 'CAMP_EDIT',
+          run: () => setTask({ kind: 'create' }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         search={<CampSearchForm list={list} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {task && <CampModal task={task} onClose={() => setTask(undefined)} />}
       {history && <RecordHistory entity="camp" id={history.id} title={campName(history)} onClose={() => setHistory(undefined)} />}

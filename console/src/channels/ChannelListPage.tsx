@@ -24,8 +24,6 @@ import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { useChannelColumns } from './channelColumns.tsx'
 import { channelPeek } from './channelPeek.ts'
 import { channelsText } from './channels.text.ts'
@@ -51,13 +49,6 @@ export function ChannelListPage() {
     ],
     [t, user],
   )
-  const create = (
-    <Can action="PROMOTE_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setEdited({ channel: null })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -68,6 +59,12 @@ export function ChannelListPage() {
         columns={useChannelColumns()}
         actions={actions}
         peek={channelPeek}
+        create={{
+          label: t('do.create'),
+          code: 'PROMOTE_EDIT',
+          run: () => setEdited({ channel: null }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         tools={(shown) => (
           <>
             <ExportButton
@@ -77,15 +74,9 @@ export function ChannelListPage() {
               input={(async) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...shown] } })}
             />
             <Button onClick={() => void navigate('/extension/funnel')}>{t('do.funnel')}</Button>
-            {create}
           </>
         )}
         search={<ChannelSearchForm list={list} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {edited && <Late part={editing} props={{ channel: edited.channel, onClose: () => setEdited(undefined) }} />}
       {history && <RecordHistory entity="channel" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}

@@ -4,14 +4,11 @@ import { useMemo } from 'react'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -27,13 +24,6 @@ export function CoachGroupListPage() {
   const list = useList(listCoachGroups, { filter: coachGroupFilter })
   const dialogs = useCoachGroupDialogs()
   const { actions, seesMembers } = useCoachGroupActions(dialogs.opens)
-  const create = (
-    <Can action="COASH_GROUP_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={dialogs.opens.create}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -43,13 +33,13 @@ export function CoachGroupListPage() {
         columns={useCoachGroupColumns(seesMembers)}
         actions={actions}
         peek={coachGroupPeek}
-        tools={() => create}
+        create={{
+          label: t('do.create'),
+          code: 'COASH_GROUP_EDIT',
+          run: dialogs.opens.create,
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         search={<CoachGroupSearchForm list={list} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       <CoachGroupDialogs open={dialogs.open} close={dialogs.close} />
     </>

@@ -13,11 +13,9 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 import { PersonalCell, StatusTag } from '../ui/table/cells.tsx'
@@ -92,13 +90,6 @@ function Members({ group, groups, onDrag, move }: MembersProps) {
   const edits = holds('COASH_MEMBER_EDIT')
   const others = groups.filter(({ id }) => id !== group.id)
   const columns = useMemberColumns(edits && others.length > 0 ? onDrag : undefined)
-  const add = (
-    <Can action="COASH_MEMBER_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setAdds(true)}>
-        {t('add')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -110,12 +101,12 @@ function Members({ group, groups, onDrag, move }: MembersProps) {
           ...(edits && others.length > 0 ? [{ key: 'move', title: t('move'), run: () => setMoves(member) }] : []),
           ...(edits ? [{ key: 'remove', title: t('remove'), run: () => void move.remove(member) }] : []),
         ]}
-        tools={() => add}
-        empty={
-          <EmptyState title={t('emptyMembers')} action={add}>
-            {t('emptyMembersHint')}
-          </EmptyState>
-        }
+        create={{
+          label: t('add'),
+          code: 'COASH_MEMBER_EDIT',
+          run: () => setAdds(true),
+          first: { title: t('emptyMembers'), hint: t('emptyMembersHint') },
+        }}
       />
       {adds && <Late part={adding} props={{ group, onClose: () => setAdds(false) }} />}
       {moves && <Late part={moving} props={{ member: moves, groups: others, onClose: () => setMoves(undefined) }} />}

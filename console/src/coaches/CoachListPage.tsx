@@ -8,7 +8,6 @@ import { PlacesCell } from '../pickers/rare/PlacesCell.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -16,8 +15,6 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { YesNoFilter } from '../ui/filter/YesNoFilter.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { MoneyCell, Nothing, PageLink, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -48,13 +45,6 @@ export function CoachListPage() {
     ],
     [t],
   )
-  const create = (
-    <Can action="COASH_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={dialogs.opens.create}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -65,14 +55,14 @@ export function CoachListPage() {
         columns={useCoachColumns()}
         actions={actions}
         peek={coachPeek}
-        tools={() => create}
+        create={{
+          label: t('do.create'),
+          code: 'COASH_EDIT',
+          run: dialogs.opens.create,
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         search={<CoachSearchForm list={list} />}
         {...(tracks && { bulk: (selection) => <CoachBulk selection={selection} /> })}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       <CoachDialogs open={dialogs.open} close={dialogs.close} />
     </>

@@ -6,7 +6,6 @@ import { CampPicker } from '../pickers/field/CampPicker.tsx'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -16,8 +15,6 @@ import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { allOf } from '../ui/list/listExport.ts'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { ChosenDemos } from './ChosenDemos.tsx'
 import { useDemoColumns } from './demoColumns.tsx'
 import { demosText } from './demos.text.ts'
@@ -53,13 +50,6 @@ export function DemoListPage() {
     ],
     [t],
   )
-  const create = (
-    <Can action="RESOURCE_DEMO_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setOpen({ kind: 'create' })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -69,19 +59,15 @@ export function DemoListPage() {
         list={list}
         columns={useDemoColumns()}
         actions={steps}
-        tools={(shown) => (
-          <>
-            <ExportButton label={t('do.export')} call={exportDemos} {...allOf(list, shown)} />
-            {create}
-          </>
-        )}
+        create={{
+          label: t('do.create'),
+          code: 'RESOURCE_DEMO_EDIT',
+          run: () => setOpen({ kind: 'create' }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
+        tools={(shown) => <ExportButton label={t('do.export')} call={exportDemos} {...allOf(list, shown)} />}
         search={<DemoSearchForm list={list} />}
         bulk={(selection, shown) => <ChosenDemos list={list} selection={selection} shown={shown} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {open?.kind === 'create' && <Late part={creating} props={{ onClose: close }} />}
       {open?.kind === 'play' && <Late part={playing} props={{ demo: open.demo, onClose: close }} />}

@@ -9,7 +9,6 @@ import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -17,8 +16,6 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { IdCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -45,13 +42,6 @@ export function DomainListPage() {
     { key: 'history', title: t('do.history'), run: () => setHistory(row) },
     ...(holds('DOMAIN_DELETE') ? [{ key: 'delete', title: t('do.delete'), danger: true as const, run: () => void askDelete(row) }] : []),
   ]
-  const create = (
-    <Can action="DOMAIN_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setEditing({ domain: null })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -60,13 +50,13 @@ export function DomainListPage() {
         list={list}
         columns={useDomainColumns()}
         actions={actions}
-        tools={() => create}
+        create={{
+          label: t('do.create'),
+          code: 'DOMAIN_EDIT',
+          run: () => setEditing({ domain: null }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         search={<DomainSearchForm list={list} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {editing && <DomainModal domain={editing.domain} onClose={() => setEditing(undefined)} />}
       {history && <RecordHistory entity="domain" id={history.id} title={history.host} onClose={() => setHistory(undefined)} />}

@@ -14,7 +14,6 @@ import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -23,8 +22,6 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { IdCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -56,13 +53,6 @@ export function CompanyListPage() {
       : []),
     { key: 'history', title: t('do.history'), run: () => setHistory(company) },
   ]
-  const create = (
-    <Can action="LOGISTICS_COMPANY_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setEdited({ company: null })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -72,13 +62,13 @@ export function CompanyListPage() {
         list={list}
         columns={useCompanyColumns()}
         actions={actions}
-        tools={() => create}
+        create={{
+          label: t('do.create'),
+          code: 'LOGISTICS_COMPANY_EDIT',
+          run: () => setEdited({ company: null }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         search={<CompanySearchForm list={list} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {edited && <Late part={editing} props={{ company: edited.company, onClose: () => setEdited(undefined) }} />}
       {history && <RecordHistory entity="logisticsCompany" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}

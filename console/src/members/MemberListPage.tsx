@@ -8,7 +8,6 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
@@ -18,7 +17,6 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { PageLink, PersonalCell } from '../ui/table/cells.tsx'
@@ -59,13 +57,7 @@ export function MemberListPage() {
         actions={actions}
         peek={memberPeek}
         stats={<MemberFigures list={list} />}
-        tools={() => (
-          <Can action="MEMBER_EDIT">
-            <Button kind="primary" data-shortcut="n" onClick={() => setGiving({ member: null })}>
-              {t('do.gift')}
-            </Button>
-          </Can>
-        )}
+        create={{ label: t('do.gift'), code: 'MEMBER_EDIT', run: () => setGiving({ member: null }) }}
         search={<MemberSearchForm list={list} />}
         empty={<EmptyState title={t('noMembers')}>{t('noMembersHint')}</EmptyState>}
       />

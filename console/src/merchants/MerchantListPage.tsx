@@ -10,7 +10,6 @@ import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -19,8 +18,6 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { IdCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -53,13 +50,6 @@ export function MerchantListPage() {
     ]
     return all.filter((action) => action !== false)
   }
-  const create = (
-    <Can action="MERCHANT_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setOpen({ kind: 'form', merchant: null })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -68,13 +58,13 @@ export function MerchantListPage() {
         list={list}
         columns={useMerchantColumns()}
         actions={actions}
-        tools={() => create}
+        create={{
+          label: t('do.create'),
+          code: 'MERCHANT_EDIT',
+          run: () => setOpen({ kind: 'form', merchant: null }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         search={<MerchantSearchForm list={list} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {open?.kind === 'form' && <Late part={editing} props={{ merchant: open.merchant, onClose: close }} />}
       {open?.kind === 'history' && <RecordHistory entity="merchant" id={open.merchant.id} title={open.merchant.name} onClose={close} />}

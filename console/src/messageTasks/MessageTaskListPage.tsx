@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -14,8 +13,6 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
 import { useMessageTaskColumns } from './messageTaskColumns.tsx'
 import { messageTaskPeek } from './messageTaskPeek.ts'
@@ -33,13 +30,6 @@ export function MessageTaskListPage() {
   const step = useMessageTaskSteps()
   const [dialog, setDialog] = useState<MessageTaskDialog | null>(null)
   useSendingNews(list.rows.some(({ status }) => status === 'SENDING'))
-  const create = (
-    <Can action="MESSAGE_TASK_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setDialog({ kind: 'new', task: null })}>
-        {t('do.new')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -52,13 +42,13 @@ export function MessageTaskListPage() {
           ...messageTaskActions(task, holds, { open: setDialog, step }),
         ]}
         peek={messageTaskPeek}
-        tools={() => create}
+        create={{
+          label: t('do.new'),
+          code: 'MESSAGE_TASK_EDIT',
+          run: () => setDialog({ kind: 'new', task: null }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         search={<MessageTaskSearchForm list={list} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       <MessageTaskDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>

@@ -34,6 +34,7 @@ export function ParentListPage() {
   const holds = useHolds()
   const turn = useParentState()
   const [task, setTask] = useState<ParentTask | null>(null)
+  const [makes, setMakes] = useState(false)
   return (
     <>
       <ListPage
@@ -47,6 +48,7 @@ export function ParentListPage() {
           ...parentActions(parent, holds, { start: setTask, turn }),
         ]}
         peek={parentPeek}
+        create={{ label: t('do.create'), code: 'PARENT_EDIT', run: () => setMakes(true) }}
         tools={(shown) => <Tools list={list} shown={shown} />}
         search={<ParentSearchForm list={list} />}
         bulk={
@@ -56,6 +58,7 @@ export function ParentListPage() {
         }
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
+      {makes && <Late part={making} props={{ onClose: () => setMakes(false) }} />}
       <ParentDialogs task={task} onClose={() => setTask(null)} />
     </>
   )
@@ -79,22 +82,8 @@ function Tools({ list, shown }: ShownList) {
       <Can action="PARENT_EXPORT">
         <ExportButton label={t('do.export')} call={exportParents} {...allOf(list, shown)} />
       </Can>
-      <NewParent />
     </>
   )
 }
 
 const making = latePart(async () => (await import('./NewParentModal.tsx')).NewParentModal)
-
-function NewParent() {
-  const t = useText(parentsText)
-  const [open, setOpen] = useState(false)
-  return (
-    <Can action="PARENT_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setOpen(true)}>
-        {t('do.create')}
-      </Button>
-      {open && <Late part={making} props={{ onClose: () => setOpen(false) }} />}
-    </Can>
-  )
-}

@@ -8,14 +8,12 @@ import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { IdCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -30,13 +28,6 @@ export function PermissionListPage() {
   const list = useList(getPermissionsByPage, { filter: permissionFilter })
   const holds = useHolds()
   const [task, setTask] = useState<PermissionTask | null>(null)
-  const create = (
-    <Can action="PERMISSION_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setTask({ kind: 'create' })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -45,7 +36,7 @@ export function PermissionListPage() {
         list={list}
         columns={usePermissionColumns()}
         actions={(permission) => permissionActions(permission, holds, setTask)}
-        tools={() => create}
+        create={{ label: t('do.create'), code: 'PERMISSION_EDIT', run: () => setTask({ kind: 'create' }) }}
         search={<PermissionSearchForm list={list} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />

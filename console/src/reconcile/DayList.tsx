@@ -59,12 +59,10 @@ export function DayList() {
         columns={useDayColumns()}
         actions={useDayActions()}
         peek={rowPeek}
+        create={{ label: t('fetch.open'), code: 'RECONCILE_EDIT', run: () => setTask('fetch') }}
         tools={() => (
           <Can action="RECONCILE_EDIT">
             <Button onClick={() => setTask('upload')}>{t('upload.open')}</Button>
-            <Button kind="primary" data-shortcut="n" onClick={() => setTask('fetch')}>
-              {t('fetch.open')}
-            </Button>
           </Can>
         )}
         search={<DaySearchForm list={list} />}

@@ -9,14 +9,12 @@ import { commissionPayoutRecord } from '@camp/contract/referrers/referrers.recor
 import { type ReactNode, useMemo, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { payoutsText } from './payouts.text.ts'
@@ -37,11 +35,6 @@ export function PayoutList({ which }: { readonly which: ReactNode }) {
   const list = useList(listCommissionPayouts, { filter: commissionPayoutFilter, beside: BESIDE })
   const [draws, setDraws] = useState(false)
   const views = useMemo(() => [{ key: 'draft', title: t('view.draft'), filter: { state: ['DRAFT' as const] } }], [t])
-  const create = (
-    <Button kind="primary" data-shortcut="n" onClick={() => setDraws(true)}>
-      {t('do.create')}
-    </Button>
-  )
   return (
     <>
       <ListPage
@@ -51,18 +44,9 @@ export function PayoutList({ which }: { readonly which: ReactNode }) {
         list={list}
         columns={usePayoutColumns()}
         peek={payoutPeek}
-        tools={() => (
-          <>
-            {which}
-            {create}
-          </>
-        )}
+        create={{ label: t('do.create'), run: () => setDraws(true), first: { title: t('empty'), hint: t('emptyHint') } }}
+        tools={() => which}
         search={<PayoutSearchForm list={list} />}
-        empty={
-          <EmptyState title={t('empty')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {draws && <Late part={drawing} props={{ onClose: () => setDraws(false) }} />}
     </>

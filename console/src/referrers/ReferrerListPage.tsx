@@ -14,7 +14,6 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { MoneyCell, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -42,13 +41,6 @@ export function ReferrerListPage({ which }: { readonly which: ReactNode }) {
     ],
     [t],
   )
-  const create = (
-    <Can action="PROMOTE_REFERRER_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={dialogs.opens.create}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -59,21 +51,21 @@ export function ReferrerListPage({ which }: { readonly which: ReactNode }) {
         columns={useReferrerColumns()}
         actions={actions}
         peek={referrerPeek}
+        create={{
+          label: t('do.create'),
+          code: 'PROMOTE_REFERRER_EDIT',
+          run: dialogs.opens.create,
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         tools={() => (
           <>
             {which}
             <Can action="PROMOTE_REFERRER_IMPORT">
               <Button onClick={() => setImports(true)}>{t('do.import')}</Button>
             </Can>
-            {create}
           </>
         )}
         search={<ReferrerSearchForm list={list} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       <ReferrerDialogs open={dialogs.open} close={dialogs.close} />
       {imports && <Late part={importing} props={{ onClose: () => setImports(false) }} />}

@@ -4,14 +4,12 @@ import { useNavigate } from 'react-router'
 import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { allOf } from '../ui/list/listExport.ts'
 import { useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { DownloadChosen } from './DownloadChosen.tsx'
 import { ReportSearchForm } from './ReportSearchForm.tsx'
@@ -51,13 +49,6 @@ export function ReportListPage() {
     ...(holds('CAMP_STUDENT_DETAIL') ? [{ key: 'student', title: t('do.student'), run: () => student(report) }] : []),
     { key: 'history', title: t('do.history'), run: () => setHistory(report) },
   ]
-  const make = (
-    <Can action="RESOURCE_REPORT_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setGenerate(true)}>
-        {t('do.generate')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -68,21 +59,19 @@ export function ReportListPage() {
         columns={useReportColumns()}
         actions={actions}
         peek={reportPeek}
+        create={{
+          label: t('do.generate'),
+          code: 'RESOURCE_REPORT_EDIT',
+          run: () => setGenerate(true),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         tools={(shown) => (
-          <>
-            <Can action="RESOURCE_REPORT_EXPORT">
-              <ExportButton label={t('do.export')} call={exportReports} {...allOf(list, shown)} />
-            </Can>
-            {make}
-          </>
+          <Can action="RESOURCE_REPORT_EXPORT">
+            <ExportButton label={t('do.export')} call={exportReports} {...allOf(list, shown)} />
+          </Can>
         )}
         search={<ReportSearchForm list={list} />}
         bulk={holds('RESOURCE_REPORT_EXPORT') ? (selection) => <DownloadChosen selection={selection} /> : undefined}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={make}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {generate && <Late part={generating} props={{ onClose: () => setGenerate(false) }} />}
       {shared && <Late part={sharing} props={{ report: shared, onClose: () => setShared(undefined) }} />}

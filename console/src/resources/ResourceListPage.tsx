@@ -17,7 +17,6 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { usePlan } from '../ui/change/usePlan.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
@@ -32,7 +31,6 @@ import { allOf, chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { ResourceGrid } from './ResourceGrid.tsx'
 import { useResourceColumns } from './resourceColumns.tsx'
 import { resourcePeek } from './resourcePeek.ts'
@@ -59,13 +57,6 @@ export function ResourceListPage() {
     [t],
   )
   const mayChoose = holds('RESOURCE_EDIT') || holds('RESOURCE_EXPORT')
-  const create = (
-    <Can action="RESOURCE_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setEdited({ resource: null })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   const grid: typeof list.grid = {
     drawn: (rows, show, open) => (
       <ResourceGrid resources={rows} open={open} selection={mayChoose ? list.selection : undefined} show={show} />
@@ -82,19 +73,15 @@ export function ResourceListPage() {
         columns={useResourceColumns()}
         peek={resourcePeek}
         actions={(resource) => [...steps(resource), { key: 'history', title: t('do.history'), run: () => setHistory(resource) }]}
-        tools={(shown) => (
-          <>
-            <ExportAll list={list} shown={shown} />
-            {create}
-          </>
-        )}
+        create={{
+          label: t('do.create'),
+          code: 'RESOURCE_EDIT',
+          run: () => setEdited({ resource: null }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
+        tools={(shown) => <ExportAll list={list} shown={shown} />}
         search={<ResourceSearchForm list={list} />}
         bulk={mayChoose ? (selection, shown) => <Chosen list={list} selection={selection} shown={shown} /> : undefined}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {edited && <Late part={editing} props={{ resource: edited.resource, onClose: () => setEdited(undefined) }} />}
       {history && <RecordHistory entity="resource" id={history.id} title={history.title} onClose={() => setHistory(undefined)} />}

@@ -14,9 +14,7 @@ import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
 import { refusable } from '../ui/page/refusable.ts'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { PageLink, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -33,13 +31,6 @@ export function RoleListPage() {
   const taker = useTaker()
   const navigate = useNavigate()
   const [task, setTask] = useState<RoleTask | null>(null)
-  const create = (
-    <Can action="ROLE_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setTask({ kind: 'create' })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -52,19 +43,15 @@ export function RoleListPage() {
           ...roleActions(role, holds, taker, setTask),
         ]}
         peek={rolePeek}
-        tools={() => (
-          <>
-            <Button onClick={() => void navigate('/usercenter/permissionLens')}>{t('do.lens')}</Button>
-            {create}
-          </>
-        )}
+        create={{
+          label: t('do.create'),
+          code: 'ROLE_EDIT',
+          run: () => setTask({ kind: 'create' }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
+        tools={() => <Button onClick={() => void navigate('/usercenter/permissionLens')}>{t('do.lens')}</Button>}
         search={<RoleSearchForm list={list} />}
         bulk={({ choice }) => <CompareChosen ids={'ids' in choice ? choice.ids : []} />}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {task && (
         <RoleTaskDialog task={task} onClose={() => setTask(null)} onMade={(id) => void navigate(`/permission/role/detail?id=${id}`)} />

@@ -17,7 +17,6 @@ import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
@@ -27,8 +26,6 @@ import { allOf } from '../ui/list/listExport.ts'
 import type { ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
-import { Can } from '../ui/page/Can.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { PersonalCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -69,13 +66,6 @@ export function UploaderListPage() {
         ]
       : []),
   ]
-  const create = (
-    <Can action="UPLOADER_EDIT">
-      <Button kind="primary" data-shortcut="n" onClick={() => setEditing({ uploader: null })}>
-        {t('do.create')}
-      </Button>
-    </Can>
-  )
   return (
     <>
       <ListPage
@@ -84,19 +74,15 @@ export function UploaderListPage() {
         list={list}
         columns={useUploaderColumns()}
         actions={actions}
-        tools={(shown) => (
-          <>
-            <ExportButton label={t('do.export')} call={exportUploaders} {...allOf(list, shown)} />
-            {create}
-          </>
-        )}
+        create={{
+          label: t('do.create'),
+          code: 'UPLOADER_EDIT',
+          run: () => setEditing({ uploader: null }),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
+        tools={(shown) => <ExportButton label={t('do.export')} call={exportUploaders} {...allOf(list, shown)} />}
         search={<UploaderSearchForm list={list} />}
         bulk={holds('UPLOADER_DELETE') ? (selection) => <DeleteChosen selection={selection} /> : undefined}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={create}>
-            {t('emptyHint')}
-          </EmptyState>
-        }
       />
       {editing && <UploaderModal uploader={editing.uploader} onClose={() => setEditing(undefined)} />}
       {inviting && <InviteModal uploader={inviting} onClose={() => setInviting(undefined)} />}

@@ -6,7 +6,6 @@ import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
 import { UserSearchForm } from './UserSearchForm.tsx'
@@ -29,11 +28,6 @@ export function UserListPage() {
   const steps = useUserSteps()
   const [dialog, setDialog] = useState<UserDialog | null>(null)
   const lens = (user?: UserRow): void => void navigate(`/usercenter/permissionLens${user ? `?userId=${user.id}` : ''}`)
-  const create = (
-    <Button kind="primary" data-shortcut="n" onClick={() => setDialog({ kind: 'new' })}>
-      {t('do.new')}
-    </Button>
-  )
   return (
     <>
       <ListPage
@@ -47,12 +41,8 @@ export function UserListPage() {
           ...userActions(user, holds, limits, { start: setDialog, step: steps.run, lens }),
         ]}
         peek={userPeek}
-        tools={() => (
-          <>
-            <Button onClick={() => lens()}>{t('do.lens')}</Button>
-            <Can action="USER_EDIT">{create}</Can>
-          </>
-        )}
+        create={{ label: t('do.new'), code: 'USER_EDIT', run: () => setDialog({ kind: 'new' }) }}
+        tools={() => <Button onClick={() => lens()}>{t('do.lens')}</Button>}
         search={<UserSearchForm list={list} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />

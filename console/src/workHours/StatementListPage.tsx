@@ -15,7 +15,6 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { latePart } from '../ui/base/latePart.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -102,17 +101,11 @@ export function StatementListPage() {
             {holds('SETTLEMENT') && <PageLink to="/sample/settlement">{t('allMonths')}</PageLink>}
           </div>
         }
-        tools={() => (
-          <Can action="COASH_WORKHOUR_CLOSE">
-            <Button
-              kind="primary"
-              data-shortcut="n"
-              onClick={() => dialogs.show({ what: 'close', month, ...(groups && { coachGroupIds: groups }) })}
-            >
-              {t('do.closeMonth', { month })}
-            </Button>
-          </Can>
-        )}
+        create={{
+          label: t('do.closeMonth', { month }),
+          code: 'COASH_WORKHOUR_CLOSE',
+          run: () => dialogs.show({ what: 'close', month, ...(groups && { coachGroupIds: groups }) }),
+        }}
         search={<StatementSearchForm list={list} />}
         {...(holds('COASH_WORKHOUR_CLOSE', 'SETTLEMENT_PAY') && {
           bulk: (selection: ListSelection<StatementFilter>) => (

@@ -1,5 +1,6 @@
 import { listOrders, type OrderFilter, orderFilter } from '@camp/contract/orders/orders'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../test/fakeServer.ts'
 import { aPage, someOrders } from '../../../test/listFixture.ts'
@@ -21,7 +22,12 @@ const columns: Column<OrderRow>[] = [
   { key: 'remark', title: 'Remark', width: 160, hidden: true, cell: () => 'a remark' },
 ]
 
-function Orders({ defaults }: { defaults?: ListDefaults<OrderFilter> }) {
+interface OrdersProps {
+  readonly defaults?: ListDefaults<OrderFilter>
+  readonly create?: ComponentProps<typeof ListPage>['create']
+}
+
+function Orders({ defaults, create }: OrdersProps) {
   const list = useList(listOrders, { filter: orderFilter, ...(defaults && { defaults }) })
   const draft = useDraft(list)
   return (
@@ -38,6 +44,7 @@ function Orders({ defaults }: { defaults?: ListDefaults<OrderFilter> }) {
       }
       tools={(shown) => <output>{shown.join()}</output>}
       bulk={(selection) => <output>{JSON.stringify(selection.choice)}</output>}
+      {...(create && { create })}
     />
   )
 }
@@ -50,11 +57,11 @@ beforeEach(() => {
 })
 
 describe('the page of a list', () => {
-  test('takes at most 12 props: what is particular comes in slots', () => {
+  test('takes at most 13 props: what is particular comes in slots', () => {
     const props = /interface ListPageProps<[^{]*\{([\s\S]*?)\n\}/.exec(source)?.[1] ?? ''
     const names = props.match(/^ {2}(?:readonly )?\w+\??[:(<]/gm) ?? []
     expect(names.length).toBeGreaterThan(8)
-    expect(names.length).toBeLessThanOrEqual(12)
+    expect(names.length).toBeLessThanOrEqual(13)
   })
 
   test('says on paper how many of its rows are printed, where that is not all', async () => {
@@ -65,6 +72,30 @@ describe('the page of a list', () => {
     const { container } = onScreen(<Orders />)
     await screen.findByText('202611200000000001')
     expect(container.querySelector('.print-only')).toBeNull()
+  })
+
+  test('has its button for a new one twice while it is empty, for who may, and once where none can be made', async () => {
+    const run = vi.fn()
+    const create = { label: 'New', code: 'ORDER_NEW', run, first: { title: 'No orders', hint: 'Orders stand here' } }
+    server.answer(() => ({ body: aPage([], 0) }))
+    const may = onScreen(<Orders create={create} />, { codes: ['ORDER_NEW'] })
+    await screen.findByText('Orders stand here')
+    const [head, first, ...others] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'New' })
+    expect(others).toEqual([])
+    expect([head, first].map((button) => button?.dataset['shortcut'])).toEqual(['n', 'n'])
+    for (const button of [head, first]) if (button) await may.user.click(button)
+    expect(run).toHaveBeenCalledTimes(2)
+    may.unmount()
+    const ended = onScreen(<Orders create={{ ...create, refusal: 'It has ended' }} />, { codes: ['ORDER_NEW'] })
+    await screen.findByText('Orders stand here')
+    const off = screen.getByRole<HTMLButtonElement>('button', { name: 'New' })
+    expect([off.ariaDisabled ?? off.getAttribute('aria-disabled'), off.title]).toEqual(['true', 'It has ended'])
+    await ended.user.click(off)
+    expect(run).toHaveBeenCalledTimes(2)
+    ended.unmount()
+    onScreen(<Orders create={create} />)
+    await screen.findByText('Orders stand here')
+    expect(screen.queryByRole('button', { name: 'New' })).toBeNull()
   })
 
   test('searches by Enter, and resets', async () => {

@@ -3,9 +3,11 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
+import { useHolds } from '../../platform/session.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
 import { Late, latePart } from '../base/latePart.tsx'
+import { refusable } from '../page/refusable.ts'
 import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
 import type { PeekDrawerProps } from '../peek/PeekDrawer.tsx'
 import { type Peek, rowPeek } from '../peek/peek.ts'
@@ -46,13 +48,27 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   readonly search?: ReactNode
   /** What can be done with the chosen rows. Without it no rows can be chosen. */
   readonly bulk?: (selection: ListSelection<Filter>, columns: readonly string[]) => ReactNode
+  /** Draws the button that makes a new one, behind the tools. */
+  readonly create?: Create
   /** Stands in place of rows while there are none at all: what this place is for, and the first step. */
   readonly empty?: ReactNode
 }
 
+/** What makes a new one. */
+interface Create {
+  readonly label: string
+  /** The right that it takes. */
+  readonly code?: string
+  readonly run: () => void
+  /** Why none can be made as things stand. */
+  readonly refusal?: string | undefined
+  /** Stands above the same button while there are none at all; without it there is `empty`. */
+  readonly first?: { readonly title: string; readonly hint: string }
+}
+
 /** The page of a list: title and tools, figures, search, the table, the pager. Everything particular comes in slots. */
 export function ListPage<Row extends Identified, Filter extends object>(props: ListPageProps<Row, Filter>) {
-  const { list, bulk } = props
+  const { list, bulk, create } = props
   const page = useRef<HTMLElement>(null)
   const settings = useListSettings(props.id, props.columns)
   const { shown } = settings
@@ -74,6 +90,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
           <ListTools>
             {list.grid?.choice(settings.grid, settings.setGrid)}
             {props.tools?.(shown)}
+            {create && <CreateButton {...create} />}
           </ListTools>
         </div>
       </header>
@@ -113,7 +130,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
                 actions={props.actions}
                 onPeek={peeked.show}
                 peeked={peeked.row?.id}
-                empty={list.state === 'noMatch' ? <NoMatchState onClear={list.reset} /> : (props.empty ?? <EmptyState />)}
+                empty={list.state === 'noMatch' ? <NoMatchState onClear={list.reset} /> : (props.empty ?? <Empty create={create} />)}
               />
             )}
             <footer className="list-foot">
@@ -126,6 +143,25 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
         <Late part={peekDrawer} props={peeked.drawer({ title: props.title, columns: props.columns, actions: props.actions })} />
       )}
     </section>
+  )
+}
+
+function CreateButton({ label, code, run, refusal }: Create) {
+  const holds = useHolds()
+  if (code !== undefined && !holds(code)) return null
+  return (
+    <Button kind="primary" data-shortcut="n" {...refusable(refusal, run)}>
+      {label}
+    </Button>
+  )
+}
+
+function Empty({ create }: { readonly create: Create | undefined }) {
+  if (!create?.first) return <EmptyState />
+  return (
+    <EmptyState title={create.first.title} action={create.refusal === undefined && <CreateButton {...create} />}>
+      {create.first.hint}
+    </EmptyState>
   )
 }
 
