@@ -117,7 +117,7 @@ const declared = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .toSorted()
   .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/\bpath: '(\/[^':]+)'/g)].map(([, path = '']) => path))
 
-/** The screens of the console. A new one needs nothing here. */
+/** The screens of the console. A new one needs nothing here, unless its path has a parameter. */
 export const screens: readonly Screen[] = [
   ...filled,
   ...declared

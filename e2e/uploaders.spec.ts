@@ -27,7 +27,7 @@ test('an uploader is made, refused where the phone is taken, and keeps the phone
   await dialog.getByLabel('姓名').fill('另一位')
   await dialog.getByLabel('手机号').fill(`+86 ${phone}`)
   await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog.getByText('手机号已被使用，请换一个')).toBeVisible()
+  await expect(dialog.getByText('手机号已被使用，请核对，或在列表中查找')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').last().getByRole('button').last().click()
 

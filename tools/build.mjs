@@ -13,7 +13,15 @@ const targets = {
   server: { dist: 'server/dist', inputs: ['server/src', 'server/migrations', 'server/package.json', 'contract/src'], build: buildServer },
   console: {
     dist: 'console/dist',
-    inputs: ['console/src', 'console/public', 'console/index.html', 'console/vite.config.ts', 'console/package.json', 'contract/src'],
+    inputs: [
+      'console/src',
+      'console/public',
+      'console/index.html',
+      'console/vite.config.ts',
+      'console/vite.door.ts',
+      'console/package.json',
+      'contract/src',
+    ],
     build: buildConsole,
   },
 }
@@ -99,7 +107,10 @@ export function keepPrevious(previous, out) {
   const path = join(previous, '.vite/manifest.json')
   if (!existsSync(path)) return
   const chunks = Object.values(JSON.parse(readFileSync(path, 'utf8')))
-  const files = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
+  // The sheet of the log-in is named by the page alone.
+  const page = readFileSync(join(previous, 'index.html'), 'utf8')
+  const named = [...page.matchAll(/href="\/(assets\/[^"]+)"/g)].map(([, file]) => file)
+  const files = new Set([...named, ...chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])])
   for (const file of [...files].flatMap((name) => [name, `${name}.br`, `${name}.gz`])) {
     if (existsSync(join(previous, file)) && !existsSync(join(out, file))) cpSync(join(previous, file), join(out, file))
   }

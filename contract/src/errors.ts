@@ -34,8 +34,8 @@ export const errors = {
   KEY_REUSED: { status: 422, zh: '同一个幂等键被用于不同的内容', en: 'This idempotency key was used with another body' },
   ALREADY_DONE: {
     status: 400,
-    zh: '该操作已完成，其结果只显示一次；没有记下结果的，请重新操作一次',
-    en: 'This is already done; its result is shown only once. If you did not note it, please do it once more',
+    zh: '该操作已完成，其结果只显示一次；没有记下的，请刷新页面：密码可以重置，链接可以重新生成',
+    en: 'This is already done; its result is shown only once. If you did not note it, please reload the page: a password can be reset, a link made anew',
   },
   PAYLOAD_TOO_LARGE: { status: 413, zh: '提交的内容过大，请分几次提交', en: 'The request is too large. Please send it in parts' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, zh: '不支持的内容类型', en: 'This content type is not supported' },

@@ -40,11 +40,13 @@ const rules: Record<string, RuleKey> = {
   'realName.format': 'REAL_NAME_FORMAT',
 }
 const refusals: Record<string, ErrorName> = { 'http.403': 'FORBIDDEN', 'http.404': 'NOT_FOUND' }
-/** Refusals that only programs meet, and the one that the specification words. */
+/** Refusals that only programs meet, and the two that the specification words. */
 const noNextStep: readonly ErrorName[] = [
   'BAD_KEY',
   'FORBIDDEN',
   'KEY_REUSED',
+  'MALFORMED_JSON',
+  'NOT_FOUND',
   'SIGNATURE_REFUSED',
   'UNSUPPORTED_MEDIA_TYPE',
   'UPLOAD_VERSION',
@@ -55,7 +57,7 @@ const noNextStep: readonly ErrorName[] = [
 ]
 /** What to do, who could, or the limit that a value has to keep. */
 const nextStep =
-  /请|可以|须|无需|才能|才有|应|只有|只能|至少|最多|最大|最早|不能(早|晚|大|少|低|超|为|有|与)|还可|可上传|可用的|跳过|不填|没有链接目标|不正确|位的|不能录入|合计|（共|（可含|\{(way|lacks)\}/
+  /请(?!求)|可以|须|无需|才能|才有|应|只有|只能|至少|最多|最大|最早|不能(早|晚|大|少|低|超|为|有|与)|还可|可上传|可用的|跳过|不填|没有链接目标|不正确|位的|不能录入|合计|（共|（可含|\{(way|lacks)\}/
 
 /** Texts of screens: the console's tests hold them. */
 const shownByTheConsole = /^(glossary|tabs|message|task|error)\./

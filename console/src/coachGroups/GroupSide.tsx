@@ -21,10 +21,11 @@ export function GroupSide({ groups, shown, over }: GroupSideProps) {
   const t = useText(coachGroupsText)
   const side = useRef<HTMLElement>(null)
   // On a phone the groups stand in one line, and the list has no other title than the one that is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another group is shown, or the groups have come
+  const come = groups.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another group is shown, or the groups have come; not a count of one that changed
   useEffect(() => {
     side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [shown, groups])
+  }, [shown, come])
   return (
     <nav ref={side} className="card group-side" aria-label={t('groups')}>
       <ul>

@@ -41,6 +41,7 @@ test('accounts that cannot be joined yet are not sent: what is in the way takes 
   await user.type(screen.getByRole('textbox'), '同一家庭')
   const merge = screen.getByRole('button', { name: '合并' })
   await user.click(merge)
+  await user.keyboard('{Control>}s{/Control}')
   expect(messageStore.read().map(({ title }) => title)).toEqual([expect.stringMatching(/请先按上面的提示移出一个/)])
   await user.click(screen.getByRole('button', { name: '重新检查' }))
   await waitFor(() => expect(document.activeElement).toBe(inTheWay))

@@ -4,7 +4,7 @@ let whole: Promise<unknown> | undefined
 export function consoleSheet(): Promise<unknown> {
   whole ??= new Promise((resolve, reject) => {
     const href = document.querySelector<HTMLLinkElement>('link[rel="prefetch"][as="style"]')?.href
-    if (!href) return resolve(undefined)
+    if (!href) return import.meta.env.PROD ? reject(new Error('The page names no styles')) : resolve(undefined)
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve })
     link.onerror = () => {
       link.remove()

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { dismissAll } from '../platform/notices.ts'
 import { clearSession } from '../platform/session.ts'
@@ -44,4 +44,22 @@ describe('what is open to everybody', () => {
     openAt('/user')
     await waitFor(() => expect(window.location.hash).toBe('#/user/login'), patience)
   })
+})
+
+test('a page of the console waits for the styles that the document names', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<link rel="prefetch" as="style" href="/assets/style-1.css">')
+  vi.resetModules()
+  const { createRouter: made } = await import('./router.tsx')
+  window.location.hash = '#/sso/error'
+  render(<RouterProvider router={made()} />)
+  const sheet = await waitFor(() => {
+    const link = document.head.querySelector('link[rel="stylesheet"]')
+    if (!link) throw new Error('not asked for')
+    return link
+  }, patience)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(screen.queryByRole('heading')).toBeNull()
+  sheet.dispatchEvent(new Event('load'))
+  expect(await screen.findByRole('heading', { name: '身份验证未通过' }, patience)).toBeTruthy()
+  document.head.querySelectorAll('link').forEach((link) => void link.remove())
 })

@@ -25,7 +25,7 @@ export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { read
       takes={{ bank, account: { ...account, required: data !== undefined && tail === null } }}
       labels={{ bank: title('bank'), account: title('account') }}
       bank={data?.bank ?? ''}
-      {...(error && { unread: <ErrorState failure={error.failure} onRetry={() => void refetch()} /> })}
+      {...(error && !data && { unread: <ErrorState failure={error.failure} onRetry={() => void refetch()} /> })}
       hint={tail === null ? t('payee.hint') : t('payee.keep', { tail })}
       note={t('payee.told')}
       sending={action}

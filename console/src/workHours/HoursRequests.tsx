@@ -121,12 +121,12 @@ function Asked({ of: { act, about, workKind: kind, amount, minutes } }: { readon
   )
 }
 
-function Details({ of: { minutes, pieces, reason } }: { readonly of: WorkRequest }) {
+function Details({ of: { amount, minutes, pieces, reason } }: { readonly of: WorkRequest }) {
   const t = useText(workHoursText)
   return (
     <span className="quiet">
       {[
-        minutes !== null && t('stats.minutes', { minutes: formatDuration(minutes) }),
+        amount !== null && minutes !== null && t('stats.minutes', { minutes: formatDuration(minutes) }),
         pieces !== null && t('detail.pieces', { count: pieces }),
         reason,
       ]

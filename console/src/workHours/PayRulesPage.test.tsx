@@ -38,10 +38,10 @@ test('a rule that cannot be taken back says why, in place of the act that would 
 
 test('the page says how an amount comes about, and what one comment is worth by the rule in force', async () => {
   const past = { ...rule(1, '2026-01-01', 'FIRST' as const), creditMinutes: 5 }
-  const now = { ...rule(2, '2026-02-01', 'USED' as const), creditMinutes: 7, lateFactorBp: 5_000, holidayFactorBp: 15_000 }
+  const now = { ...rule(2, '2026-02-01', 'USED' as const), creditMinutes: 7, lateFactorBp: 3_333, holidayFactorBp: 15_001 }
   server.answer(({ path }) => (path === listCreditRules.path ? { body: [now, past] } : undefined))
   onScreen(<PayRulesPage />, { codes: ['COASH_WORKHOUR_STATS'] })
   const how = within(await screen.findByRole('region', { name: '计算方式' }))
   expect(how.getByText('现行“全部类型”规则下，时薪 ¥60.00 的老师点评一条')).toBeTruthy()
-  expect(how.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['¥7.00', '¥3.50', '¥10.50', '¥5.25'])
+  expect(how.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['¥7.00', '¥2.33', '¥10.50', '¥3.50'])
 })

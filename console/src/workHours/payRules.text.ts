@@ -28,7 +28,7 @@ export const payRulesText = defineText('payRules', {
     takenBack: '计时规则已撤销',
     how: '计算方式',
     howText:
-      '金额 = 每条点评计时 ÷ 60 × 老师当天的时薪 × 系数。营期类型有自己的规则时按自己的规则，否则按“全部类型”；超时又逢节假日的，两个系数相乘。',
+      '金额 = 每条点评计时 ÷ 60 × 老师当天的时薪 × 系数。老师另有点评标准的，按其标准；按条计酬的不看计时。营期类型有自己的规则时按自己的规则，否则按“全部类型”；超时又逢节假日的，两个系数相乘。',
     example: '现行“{type}”规则下，时薪 {rate} 的老师点评一条',
     worth: { onTime: '按时', late: '超时', holiday: '节假日', both: '超时且节假日' },
   },
@@ -58,7 +58,7 @@ export const payRulesText = defineText('payRules', {
     takenBack: 'The rule was taken back',
     how: 'How it is counted',
     howText:
-      'Amount = minutes per comment ÷ 60 × the hourly rate of the coach on that day × factor. A camp type with a rule of its own follows that rule, any other the one for all types. A late comment on a holiday takes both factors.',
+      'Amount = minutes per comment ÷ 60 × the hourly rate of the coach on that day × factor. A rate for comments goes before the general one; paid by the piece, minutes do not count. A camp type with a rule of its own follows that rule, any other the one for all types. A late comment on a holiday takes both factors.',
     example: '{type}, rule in force: one comment at {rate} an hour',
     worth: { onTime: 'In time', late: 'Late', holiday: 'On a holiday', both: 'Late on a holiday' },
   },

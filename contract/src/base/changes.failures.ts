@@ -102,7 +102,7 @@ export const changeErrors = {
   CHANGE_SET_FAULTS: {
     status: 400,
     zh: '有 {count} 行存在错误，不能全部执行；请改正这些行，或只处理没有错误的行',
-    en: '{count|row has errors, so the rows|rows have errors, so they} cannot all be applied. Correct them, or choose only the rows without errors',
+    en: '{count|row has errors, so the rows|rows have errors, so they} cannot all be applied. Correct what is wrong, or choose only the rows without errors',
   },
   CHANGE_SET_NOTHING: { status: 400, zh: '没有可以处理的行，请重新选择', en: 'There are no rows for this. Please choose others' },
   CHANGE_SET_FINAL: {

@@ -25,7 +25,6 @@ export const demoErrors = {
     zh: '这段录音已经是展示，请在展示列表中查找',
     en: 'This recording is a demo already. Please search the list of demos',
   },
-  CONSENT_AHEAD: { status: 400, zh: '同意时间不能晚于现在', en: 'The time of the consent cannot be in the future' },
   CONSENT_IN_PARTS: {
     status: 400,
     zh: '请同时填写同意时间、同意人和方式',

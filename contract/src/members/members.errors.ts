@@ -8,7 +8,7 @@ export const memberErrors = {
   MEMBER_LEVEL_HELD: {
     status: 400,
     zh: '有 {count} 位会员正在使用该等级，不能停用；请等这些会员到期后再停用',
-    en: '{count|member has|members have} this level, so it cannot be deactivated. Please wait until these memberships have ended',
+    en: '{count|member has|members have} this level, so it cannot be deactivated. Please wait until no membership of this level is left',
   },
   MEMBER_LEVEL_OFF: {
     status: 400,

@@ -29,7 +29,7 @@ export const familyErrors = {
   MERGE_TOUCHED: {
     status: 400,
     zh: '合并后有 {count} 条记录（{what}）发生了变化，不能撤销；需要分开的，请在相应页面逐条修改',
-    en: '{count|record|records} ({what}) changed since the merge, so it cannot be undone. What has to be apart is changed on the pages of these records',
+    en: '{count|record|records} ({what}) changed since the merge, so it cannot be undone. What has to be apart is changed on the page of each record',
   },
   MERGE_PHONE_TAKEN: {
     status: 400,

@@ -3,17 +3,17 @@ export const uploaderErrors = {
   UPLOADER_IN_USE: {
     status: 400,
     zh: '该上传人有 {count} 个资源，不能删除；请先为这些资源更换上传人',
-    en: 'This uploader has {count|resource|resources} and cannot be deleted. Please give them another uploader first',
+    en: 'This uploader has {count|resource|resources} and cannot be deleted. Please name another uploader there first',
   },
   UPLOADERS_IN_USE: {
     status: 400,
     zh: '{count} 位上传人有资源，没有删除任何人，请取消选择后重试：{names}',
-    en: '{count|uploader has|uploaders have} resources, so nobody was deleted. Please leave them out: {names}',
+    en: '{count|uploader has|uploaders have} resources, so nobody was deleted. Please leave out: {names}',
   },
   UPLOADERS_IN_USE_MORE: {
     status: 400,
     zh: '{count} 位上传人有资源，没有删除任何人，请取消选择后重试：{names} 等',
-    en: '{count|uploader has|uploaders have} resources, so nobody was deleted. Please leave them out: {names} and others',
+    en: '{count|uploader has|uploaders have} resources, so nobody was deleted. Please leave out: {names} and others',
   },
   INVITES_FULL: {
     status: 400,

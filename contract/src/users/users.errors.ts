@@ -47,7 +47,11 @@ export const staffErrors = {
   },
   NOT_ONESELF: { status: 400, zh: '不能对自己执行该操作，请由同事操作', en: 'You cannot do this to yourself; please ask a colleague' },
   USERNAME_TAKEN: { status: 400, zh: '用户名已被使用，请换一个', en: 'This user name is taken. Please choose another' },
-  PHONE_TAKEN: { status: 400, zh: '手机号已被使用，请换一个', en: 'This phone number is taken. Please use another' },
+  PHONE_TAKEN: {
+    status: 400,
+    zh: '手机号已被使用，请核对，或在列表中查找',
+    en: 'This phone number is taken. Please check it, or search the list',
+  },
   EMAIL_TAKEN: { status: 400, zh: '邮箱已被使用，请换一个', en: 'This e-mail address is taken. Please use another' },
   ROLE_NAME_TAKEN: { status: 400, zh: '角色名称已存在，请换一个', en: 'A role with this name already exists. Please choose another' },
   ROLE_IN_USE: {
@@ -96,17 +100,17 @@ export const staffErrors = {
   MENU_NOT_EMPTY: {
     status: 400,
     zh: '菜单下还有 {children} 个下级菜单和 {permissions} 个权限，不能删除；请先移走或删除它们',
-    en: 'The menu still holds {children|entry|entries} and {permissions|permission|permissions}, so it cannot be deleted. Please move or delete them first',
+    en: 'The menu still holds {children|entry|entries} and {permissions|permission|permissions}, so it cannot be deleted. Please empty it first',
   },
   MENU_HOLDS_MENUS: {
     status: 400,
     zh: '菜单下还有 {children} 个下级菜单，不能删除；请先移走或删除它们',
-    en: 'The menu still holds {children|entry|entries}, so it cannot be deleted. Please move or delete them first',
+    en: 'The menu still holds {children|entry|entries}, so it cannot be deleted. Please empty it first',
   },
   MENU_HOLDS_PERMISSIONS: {
     status: 400,
     zh: '菜单下还有 {permissions} 个权限，不能删除；请先移走或删除它们',
-    en: 'The menu still holds {permissions|permission|permissions}, so it cannot be deleted. Please move or delete them first',
+    en: 'The menu still holds {permissions|permission|permissions}, so it cannot be deleted. Please empty it first',
   },
   MENU_TOO_DEEP: {
     status: 400,

@@ -131,7 +131,7 @@ describe('deleting', () => {
     for (const id of ids) await give(id)
     const refused = await editor.call(deleteUploadersBatch, { body: ids }, { 'accept-language': 'en' })
     const named = Array.from({ length: 10 }, (_, at) => `多${at}`).join(', ')
-    expect(refused.error.msg).toBe(`12 uploaders have resources, so nobody was deleted. Please leave them out: ${named} and others`)
+    expect(refused.error.msg).toBe(`12 uploaders have resources, so nobody was deleted. Please leave out: ${named} and others`)
   })
 
   it('and editing need their codes; who picks an uploader for a resource reads the list', async () => {

@@ -15,8 +15,6 @@ interface FormModalProps<Values extends object> extends FormSending<Values> {
   /** The button is red: what is sent cannot be undone. */
   readonly danger?: boolean
   readonly width?: number
-  /** Why it cannot be sent as things stand: the button is off. */
-  readonly refusal?: string | undefined
   /** Where there are no steps. */
   readonly children?: ReactNode
 }

@@ -3,6 +3,7 @@ import { useWhenever } from '../../platform/effects.ts'
 import type { Failure } from '../../platform/failures.ts'
 import { useText } from '../../platform/i18n.ts'
 import { type KeptInput, useKeptInput } from '../../platform/keptInput.ts'
+import { toast } from '../../platform/notices.ts'
 import { useUnsaved } from '../../platform/tab.ts'
 import type { Form } from '../base/useForm.ts'
 import { ConflictPanel } from '../change/ConflictPanel.tsx'
@@ -36,6 +37,8 @@ export interface FormSending<Values extends object> {
   latest?(): Promise<Values | undefined>
   /** For a step that is taken with a record: loads it anew after somebody else changed it; what was typed stays. */
   onReload?(): Promise<unknown> | undefined
+  /** Why it cannot be sent as things stand: the button is off. */
+  readonly refusal?: string | undefined
   /** A long form is filled in part by part. */
   readonly steps?: StepsOfForm<Values>
 }
@@ -70,7 +73,7 @@ interface SentForm {
  * presses a button that does nothing and says nothing.
  */
 export function useSentForm<Values extends object>(of: FormSending<Values>): SentForm {
-  const { form, sending, send, steps, onReload, onClose } = of
+  const { form, sending, send, steps, refusal: off, onReload, onClose } = of
   const t = useText(uiText)
   const f = useText(formText)
   const box = useRef<HTMLFormElement>(null)
@@ -94,6 +97,7 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (busy) return
+    if (off !== undefined) return void toast('info', off)
     if (conflict) conflict.keepMine()
     else if (!progress.sends) {
       if (!progress.next()) seeksError()

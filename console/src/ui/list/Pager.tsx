@@ -27,9 +27,9 @@ export function shownPages(page: number, last: number): readonly number[] {
 }
 
 /** The foot of a list: how many there are, and the way through the pages. It ends at page 10,000 and says so. */
-export function Pager({ page, size, total = 0, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
   const t = useText(pagerText)
-  const pages = Math.max(1, Math.ceil(total / size))
+  const pages = Math.max(1, Math.ceil((total ?? 0) / size))
   const last = Math.min(pages, MAX_PAGE)
   return (
     <nav className="pager" aria-label={t('pages')}>
@@ -64,7 +64,15 @@ export function Pager({ page, size, total = 0, onPage, onSize }: PagerProps) {
           <Step
             label={t('nextPage')}
             path="m6 3 5 5-5 5"
-            refusal={page >= last ? t('onLastPage') : undefined}
+            refusal={
+              total === undefined
+                ? t('counting')
+                : page < last
+                  ? undefined
+                  : pages > MAX_PAGE
+                    ? t('lastPage', { page: formatCount(MAX_PAGE) })
+                    : t('onLastPage')
+            }
             run={() => onPage(page + 1)}
           />
         </li>
