@@ -1,37 +1,21 @@
 import { getChangeSet } from '@camp/contract/base/changes.calls'
 import { importCampStudents } from '@camp/contract/campStudents/campStudents.changes'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, it } from 'vitest'
 import { makeCamp, makeCampGroup } from '../../test/factories.ts'
+import { killable } from '../../test/killed.ts'
 import { signedIn } from '../../test/people.ts'
-import { type ServerProcess, startProcess } from '../../test/process.ts'
 
 const ROWS = 2_500
 
-let database: TestDatabase
-const processes: ServerProcess[] = []
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(async () => {
-  for (const one of processes) await one.dispose()
-  await database.drop()
-})
-
-async function start(): Promise<ServerProcess> {
-  const made = await startProcess({ DATABASE_URL: database.url, WORKER: 'on' })
-  processes.push(made)
-  return made
-}
-const numberOf = async (sql: string): Promise<number> => (await database.pool.query<{ n: number }>(sql)).rows[0]?.n ?? 0
-const enrolled = () => numberOf('select count(*)::int as n from camp_students')
+const server = killable()
+const enrolled = () => server.numberOf('select count(*)::int as n from camp_students')
 
 it('killed in the middle of an import and started again, it enrols each row exactly once', { timeout: 120_000 }, async () => {
-  const first = await start()
-  const { caller } = await signedIn({ url: await first.url, pool: database.pool }, ['CAMP_IMPORT'])
-  const campId = await makeCamp(database.pool, { capacity: ROWS })
-  await makeCampGroup(database.pool, campId, { name: '一班', capacity: ROWS })
+  const first = await server.start()
+  const { caller } = await signedIn({ url: await first.url, pool: server.pool }, ['CAMP_IMPORT'])
+  const campId = await makeCamp(server.pool, { capacity: ROWS })
+  await makeCampGroup(server.pool, campId, { name: '一班', capacity: ROWS })
   const letters = '一二三四五六七八九十'
   const nameOf = (n: number) => `王${[...String(n).padStart(4, '0')].map((digit) => letters[Number(digit)]).join('')}`
   const rows = Array.from({ length: ROWS }, (_, n) => [nameOf(n), `188${String(n).padStart(8, '0')}`, '一班', '', '', '', ''])
@@ -48,9 +32,9 @@ it('killed in the middle of an import and started again, it enrols each row exac
   await first.ended
   expect(await enrolled()).toBeLessThan(ROWS)
 
-  const second = await start()
-  const later = await signedIn({ url: await second.url, pool: database.pool }, [])
-  await database.pool.query('update sessions set user_id = (select owner_id from change_sets) where id = $1', [later.sessionId])
+  const second = await server.start()
+  const later = await signedIn({ url: await second.url, pool: server.pool }, [])
+  await server.pool.query('update sessions set user_id = (select owner_id from change_sets) where id = $1', [later.sessionId])
   await expect
     .poll(async () => (await later.caller.call(getChangeSet, { params: { token } })).body.status, { timeout: 90_000, interval: 200 })
     .toBe('DONE')
@@ -58,10 +42,12 @@ it('killed in the middle of an import and started again, it enrols each row exac
   expect(body.counts).toMatchObject({ READY: 0, APPLIED: ROWS, SKIPPED: 0, FAILED: 0 })
   expect([
     await enrolled(),
-    await numberOf('select count(*)::int as n from parents'),
-    await numberOf('select taken as n from camp_seats'),
+    await server.numberOf('select count(*)::int as n from parents'),
+    await server.numberOf('select taken as n from camp_seats'),
   ]).toEqual([ROWS, ROWS, ROWS])
   expect(
-    await numberOf("select count(*)::int as n from operation_logs where call = 'createCampClientUser' and target_entity = 'campStudent'"),
+    await server.numberOf(
+      "select count(*)::int as n from operation_logs where call = 'createCampClientUser' and target_entity = 'campStudent'",
+    ),
   ).toBe(ROWS)
 })

@@ -6,36 +6,24 @@ import { getUpload } from '@camp/contract/media/media'
 import { mediaUrl } from '@camp/contract/media/media.purposes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { killable } from '../../test/killed.ts'
 import { signedIn } from '../../test/people.ts'
-import { type ServerProcess, startProcess } from '../../test/process.ts'
 
 const [WIDTH, HEIGHT] = [2_400, 1_600]
 
-let database: TestDatabase
 let dataDir: string
-const processes: ServerProcess[] = []
 beforeAll(async () => {
-  database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'uploads-kill-'))
 })
-afterAll(async () => {
-  for (const one of processes) await one.dispose()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-async function start(): Promise<ServerProcess> {
-  // The same files and keys both times.
-  const made = await startProcess({ DATABASE_URL: database.url, WORKER: 'on', DATA_DIR: dataDir })
-  processes.push(made)
-  return made
-}
-const numberOf = async (sql: string): Promise<number> => (await database.pool.query<{ n: number }>(sql)).rows[0]?.n ?? 0
+// Before the servers that write there, so that it is taken away behind them.
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const server = killable()
+/** The same files and keys each time. */
+const start = () => server.start({ DATA_DIR: dataDir })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 it('killed while a picture is written anew and started again, it keeps the picture exactly once', { timeout: 120_000 }, async () => {
-  const { pool } = database
+  const { pool } = server
   const first = await start()
   const { caller } = await signedIn({ url: await first.url, pool }, ['RESOURCE_EDIT', 'RESOURCE_INDEX'])
   // Noise takes a while to write anew.
@@ -56,13 +44,13 @@ it('killed while a picture is written anew and started again, it keeps the pictu
   const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
   expect((await caller.fetch(at, { method: 'PATCH', headers, body: new Uint8Array(bytes) })).status).toBe(204)
   const underWay = () =>
-    numberOf("select count(*)::int as n from graphile_worker.jobs where key like 'media.check:%' and locked_at is not null")
+    server.numberOf("select count(*)::int as n from graphile_worker.jobs where key like 'media.check:%' and locked_at is not null")
   await expect.poll(underWay, { timeout: 30_000, interval: 2 }).toBe(1)
   first.child.kill('SIGKILL')
   await first.ended
   const params = { id: at.split('/').at(-1) ?? '' }
-  expect(await numberOf("select count(*)::int as n from uploads where state = 'CHECKING'")).toBe(1)
-  expect(await numberOf('select count(*)::int as n from media')).toBe(0)
+  expect(await server.numberOf("select count(*)::int as n from uploads where state = 'CHECKING'")).toBe(1)
+  expect(await server.numberOf('select count(*)::int as n from media')).toBe(0)
 
   const second = await start()
   const later = await signedIn({ url: await second.url, pool }, ['RESOURCE_EDIT', 'RESOURCE_INDEX'])
@@ -72,9 +60,9 @@ it('killed while a picture is written anew and started again, it keeps the pictu
   const { file } = await stand()
   expect(file).toMatchObject({ kind: 'IMAGE', width: WIDTH, height: HEIGHT })
   expect([
-    await numberOf('select count(*)::int as n from media'),
-    await numberOf("select count(*)::int as n from files where purpose = 'PIECE'"),
-    await numberOf('select count(*)::int as n from graphile_worker.jobs'),
+    await server.numberOf('select count(*)::int as n from media'),
+    await server.numberOf("select count(*)::int as n from files where purpose = 'PIECE'"),
+    await server.numberOf('select count(*)::int as n from graphile_worker.jobs'),
   ]).toEqual([1, 0, 0])
   for (const width of [undefined, 320] as const) {
     const shown = await later.caller.fetch(mediaUrl(file?.id ?? '', width))

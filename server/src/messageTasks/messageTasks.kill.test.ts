@@ -1,48 +1,32 @@
 import { createMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { killable } from '../../test/killed.ts'
 import { signedIn } from '../../test/people.ts'
-import { type ServerProcess, startProcess } from '../../test/process.ts'
 import { TencentPeer, tencentEnvironment } from '../../test/tencent.peer.ts'
 
 const CODES = ['MESSAGE_TASK', 'MESSAGE_TASK_EDIT', 'MESSAGE_TASK_SEND']
 const FAMILIES = 120
 const STAFF = 2_000
 
-let database: TestDatabase
 let tencent: TencentPeer
-const processes: ServerProcess[] = []
+const server = killable()
+const start = () => server.start(tencentEnvironment(tencent.url))
 beforeAll(async () => {
   tencent = await new TencentPeer().start()
   tencent.delay = 60
-  database = await createTestDatabase()
-  await database.pool.query(
+  await server.pool.query(
     "insert into parents (phone, nickname) select '192' || lpad(n::text, 8, '0'), '家长' || n from generate_series(1, $1::int) n",
     [FAMILIES],
   )
-  await database.pool.query("insert into users (username, real_name) select 'inbox' || n, '员工' from generate_series(1, $1::int) n", [
-    STAFF,
-  ])
+  await server.pool.query("insert into users (username, real_name) select 'inbox' || n, '员工' from generate_series(1, $1::int) n", [STAFF])
 })
-afterAll(async () => {
-  for (const one of processes) await one.dispose()
-  await tencent.stop()
-  await database.drop()
-})
+afterAll(() => tencent.stop())
 
-async function start(): Promise<ServerProcess> {
-  const made = await startProcess({ DATABASE_URL: database.url, WORKER: 'on', ...tencentEnvironment(tencent.url) })
-  processes.push(made)
-  return made
-}
-
-const numberOf = async (sql: string, values: unknown[] = []): Promise<number> =>
-  (await database.pool.query<{ n: number }>(sql, values)).rows[0]?.n ?? 0
-const inboxes = () => numberOf("select count(*)::int as n from messages where cause like 'messageTask:%'")
+const inboxes = () => server.numberOf("select count(*)::int as n from messages where cause like 'messageTask:%'")
 
 it('killed in the middle of two sends and started again, it reaches each recipient exactly once', { timeout: 120_000 }, async () => {
   const first = await start()
-  const { caller } = await signedIn({ url: await first.url, pool: database.pool }, CODES)
+  const { caller } = await signedIn({ url: await first.url, pool: server.pool }, CODES)
   const send = async (body: Parameters<typeof caller.call<typeof createMessageTask>>[1]['body']) => {
     const { id } = (await caller.call(createMessageTask, { body })).body
     expect((await caller.call(sendMessages, { params: { id } })).status).toBe(200)
@@ -64,17 +48,17 @@ it('killed in the middle of two sends and started again, it reaches each recipie
 
   await (await start()).url
   const open = "select count(*)::int as n from message_tasks where id = any($1) and status = 'SENDING'"
-  await expect.poll(() => numberOf(open, [[bySms, inApp]]), { timeout: 90_000, interval: 500 }).toBe(0)
+  await expect.poll(() => server.numberOf(open, [[bySms, inApp]]), { timeout: 90_000, interval: 500 }).toBe(0)
 
   // Into inboxes: everybody who was counted, each once.
-  const { rows } = await database.pool.query<{ total: number; sent: number }>(
+  const { rows } = await server.pool.query<{ total: number; sent: number }>(
     'select total, sent from message_task_figures where message_task_id = $1',
     [inApp],
   )
   expect(rows[0]?.sent).toBe(rows[0]?.total)
   expect(await inboxes()).toBe(rows[0]?.total)
   expect(
-    await numberOf('select count(*)::int as n from messages where cause = $1 group by user_id order by 1 desc limit 1', [
+    await server.numberOf('select count(*)::int as n from messages where cause = $1 group by user_id order by 1 desc limit 1', [
       `messageTask:${inApp}`,
     ]),
   ).toBe(1)
@@ -84,7 +68,7 @@ it('killed in the middle of two sends and started again, it reaches each recipie
   expect(new Set(reached).size).toBe(reached.length)
   const state = async (condition: string) =>
     (
-      await database.pool.query<{ phone: string }>(
+      await server.pool.query<{ phone: string }>(
         `select '+86' || f.phone as phone from message_deliveries d join parents f on f.id = d.parent_id where d.message_task_id = $1 and ${condition}`,
         [bySms],
       )

@@ -1,35 +1,19 @@
 import { queryTaskLists } from '@camp/contract/base/notify'
 import { generateReports } from '@camp/contract/reports/reports'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent } from '../../test/factories.ts'
+import { killable } from '../../test/killed.ts'
 import { signedIn } from '../../test/people.ts'
-import { type ServerProcess, startProcess } from '../../test/process.ts'
 
 const CAMPS = 8
 const CHILDREN = 12
 
-let database: TestDatabase
-const processes: ServerProcess[] = []
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(async () => {
-  for (const one of processes) await one.dispose()
-  await database.drop()
-})
-
-async function start(): Promise<ServerProcess> {
-  const made = await startProcess({ DATABASE_URL: database.url, WORKER: 'on' })
-  processes.push(made)
-  return made
-}
-const numberOf = async (sql: string): Promise<number> => (await database.pool.query<{ n: number }>(sql)).rows[0]?.n ?? 0
-const reports = () => numberOf('select count(*)::int as n from reports')
+const server = killable()
+const reports = () => server.numberOf('select count(*)::int as n from reports')
 
 it('killed while reports are made and started again, it makes each report exactly once', { timeout: 120_000 }, async () => {
-  const { pool } = database
-  const first = await start()
+  const { pool } = server
+  const first = await server.start()
   const { caller } = await signedIn({ url: await first.url, pool }, ['RESOURCE_REPORT', 'RESOURCE_REPORT_EDIT'])
   const ids: number[] = []
   // A camp is a portion: each is written in a change of its own.
@@ -47,7 +31,7 @@ it('killed while reports are made and started again, it makes each report exactl
   await first.ended
   expect(await reports()).toBeLessThan(ids.length)
 
-  const second = await start()
+  const second = await server.start()
   const later = await signedIn({ url: await second.url, pool }, [])
   await pool.query('update sessions set user_id = (select owner_id from tasks where id = $2) where id = $1', [later.sessionId, taskId])
   const ended = async () => (await later.caller.call(queryTaskLists, {})).body.terminateTasks.find(({ id }) => id === taskId)
@@ -55,7 +39,7 @@ it('killed while reports are made and started again, it makes each report exactl
   expect((await ended())?.detail).toBe(`已生成 ${ids.length} 份，未生成 0 份`)
   expect([
     await reports(),
-    await numberOf('select count(*)::int as n from reports where version > 1'),
-    await numberOf("select count(*)::int as n from operation_logs where call = 'generateReports' and target_id is not null"),
+    await server.numberOf('select count(*)::int as n from reports where version > 1'),
+    await server.numberOf("select count(*)::int as n from operation_logs where call = 'generateReports' and target_id is not null"),
   ]).toEqual([ids.length, 0, ids.length])
 })
