@@ -26,9 +26,7 @@ export function MonthBar({ month, onMonth }: MonthBarProps) {
   const last = month > monthBy(now, -count) ? now : month
   return (
     <div className="month-bar">
-      <Button aria-label={t('previousMonth')} onClick={() => onMonth(monthBy(month, -1))}>
-        {t('previous')}
-      </Button>
+      <Button onClick={() => onMonth(monthBy(month, -1))}>{t('previous')}</Button>
       <Segmented
         label={title('month')}
         hideLabel
@@ -36,9 +34,7 @@ export function MonthBar({ month, onMonth }: MonthBarProps) {
         options={monthsTo(last, count).map((value) => ({ value, label: value }))}
         onChange={onMonth}
       />
-      <Button aria-label={t('nextMonth')} {...refusable(month >= now ? t('monthAhead') : undefined, () => onMonth(monthBy(month, 1)))}>
-        {t('next')}
-      </Button>
+      <Button {...refusable(month >= now ? t('monthAhead') : undefined, () => onMonth(monthBy(month, 1)))}>{t('next')}</Button>
     </div>
   )
 }
