@@ -54,9 +54,7 @@ describe('permission menus', () => {
     expect(await refusal(leaf)).toEqual([400, 999, '菜单下还有 1 个权限，不能删除；请先移走或删除它们'])
     expect(await refusal(group)).toEqual([400, 999, '菜单下还有 2 个下级菜单和 1 个权限，不能删除；请先移走或删除它们'])
     const english = { 'accept-language': 'en-US' }
-    expect((await refusal(leaf, english))[2]).toBe(
-      'The menu still holds 1 permission, so it cannot be deleted. Please empty it first',
-    )
+    expect((await refusal(leaf, english))[2]).toBe('The menu still holds 1 permission, so it cannot be deleted. Please empty it first')
   })
 
   it('are listed by parent and sort', async () => {
