@@ -32,10 +32,8 @@ const listed = (found) => found.flatMap(({ names }) => names.map((name) => `  ${
 export function rootsOf(base = root) {
   const calls = exportsOf(base, 'contract/src', /\.ts$/, /^export const (\w+) = defineCall\(/gm)
   const errors = exportsOf(base, 'contract/src', /\.(?:errors|failures)\.ts$/, /^export const (\w+Errors) =/gm)
-  const records = exportsOf(base, 'contract/src', /\.record\.ts$/, /^export const (\w+) = defineRecord\(/gm)
-  const things = exportsOf(base, 'contract/src', /\.record\.ts$/, /^export const (\w+) = defineThing\(/gm)
+  const defined = (kind) => exportsOf(base, 'contract/src', /\.record\.ts$/, new RegExp(`^export const (\\w+) = define${kind}\\(`, 'gm'))
   const modules = exportsOf(base, 'server/src', /\.module\.ts$/, /^export const (\w+Module)\b/gm)
-  const kinds = exportsOf(base, 'contract/src', /\.record\.ts$/, /^export const (\w+) = define(?:Record|Thing)\(/gm)
   return {
     'contract/src/calls.generated.ts': `${HEAD}${calls.map(({ name }) => `import * as ${wordOf(name)} from './${name}'\n`).join('')}
 /** The files of the contract that define calls. */
@@ -47,14 +45,14 @@ ${calls.map(({ name }) => `  ${wordOf(name)},\n`).join('')}]
 export const nounErrors = {
 ${errors.flatMap(({ names }) => names.map((name) => `  ...${name},\n`)).join('')}} as const
 `,
-    'contract/src/records.generated.ts': `${HEAD}${named(kinds)}
+    'contract/src/records.generated.ts': `${HEAD}${named(defined('(?:Record|Thing)'))}
 /** Every kind of record with a history. */
 export const records = [
-${listed(records)}] as const
+${listed(defined('Record'))}] as const
 
 /** What entries of the log are about besides. */
 export const things = [
-${listed(things)}] as const
+${listed(defined('Thing'))}] as const
 `,
     'server/src/modules.generated.ts': `${HEAD}${named(modules)}import type { Outside } from './integrations/outside.ts'
 import type { Module } from './platform/module.ts'

@@ -1,4 +1,5 @@
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
+import type { ReactNode } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useWindowIs } from '../platform/signedIn/windowSize.ts'
@@ -15,10 +16,12 @@ export const monthsTo = (last: string, count: number): string[] => Array.from({ 
 interface MonthBarProps {
   readonly month: string
   onMonth(month: string): void
+  /** What stands behind the steps. */
+  readonly children?: ReactNode
 }
 
 /** Which month is shown: one of the last, or any before by steps. */
-export function MonthBar({ month, onMonth }: MonthBarProps) {
+export function MonthBar({ month, onMonth, children }: MonthBarProps) {
   const t = useText(statementsText)
   const title = useTitles(workStatementRecord)
   const count = useWindowIs('phone') ? 2 : 6
@@ -35,6 +38,7 @@ export function MonthBar({ month, onMonth }: MonthBarProps) {
         onChange={onMonth}
       />
       <Button {...refusable(month >= now ? t('monthAhead') : undefined, () => onMonth(monthBy(month, 1)))}>{t('next')}</Button>
+      {children}
     </div>
   )
 }

@@ -90,16 +90,15 @@ export function StatementListPage() {
         actions={actions}
         peek={statementPeek}
         stats={
-          <div className="month-bar">
-            <MonthBar
-              month={month}
-              onMonth={(next) => {
-                list.selection.clear()
-                show(next)
-              }}
-            />
+          <MonthBar
+            month={month}
+            onMonth={(next) => {
+              list.selection.clear()
+              show(next)
+            }}
+          >
             {holds('SETTLEMENT') && <PageLink to="/sample/settlement">{t('allMonths')}</PageLink>}
-          </div>
+          </MonthBar>
         }
         create={{
           label: t('do.closeMonth', { month }),
