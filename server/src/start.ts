@@ -5,6 +5,7 @@ import { bindingsOf, hidings, pagesOf, phoneJudges } from './app.ts'
 import { backgroundOf } from './background.ts'
 import { takeCertificate } from './contracts/contracts.keys.service.ts'
 import { seedDemoMedia } from './demo/demo.media.ts'
+import { hearAll } from './facts.ts'
 import { outsideOf } from './integrations/outside.ts'
 import type { Config } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/keys.ts'
@@ -131,6 +132,7 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
 
   steps.begin('opening the port')
   const lifecycle: Lifecycle = { stopping: false }
+  hearAll()
   const outside = outsideOf(services)
   const app = await createServer(services, { bindings: bindingsOf(outside), pages: pagesOf(outside), hidings, phoneJudges }, lifecycle)
   await registerDocs(app, services)

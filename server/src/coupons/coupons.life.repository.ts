@@ -29,6 +29,18 @@ const TELL = statement(
   'coupons.tell',
   'insert into coupon_events (coupon_id, at, kind, by_user_id, parent_id, order_number, reason) values ($1, $2, $3, $4, $5, $6, $7)',
 )
+const GIVE_BACK = statement(
+  'coupons.giveBack',
+  // One that was disabled while the order had it carries the mark of that.
+  `with back as (
+     update coupons o set status = case when o.disabled_mark is null then 'UNUSED' else 'DISABLED' end, order_number = null, used_by_parent_id = null,
+       used_at = null, updated_at = now(), version = o.version + 1
+     from unnest($1::text[], $2::bigint[]) as w (order_number, parent_id)
+     where o.order_number = w.order_number returning o.id, o.status, w.order_number, w.parent_id),
+   told as (insert into coupon_events (coupon_id, kind, parent_id, order_number)
+     select id, 'GIVEN_BACK', parent_id, order_number from back)
+   insert into coupon_events (coupon_id, kind) select id, 'DISABLED' from back where status = 'DISABLED'`,
+)
 const ORDER = statement('coupons.order', 'select pay_amount as "payAmount", status from orders where order_number = $1')
 const PER_FAMILY = statement(
   'coupons.perFamily',
@@ -97,6 +109,10 @@ export const lifeRepository = {
 
   tell: (tx: Tx, { couponId, at, kind, byUserId, parentId, orderNumber, reason }: Told): void =>
     tx.later(TELL, [couponId, at, kind, byUserId, parentId, orderNumber ?? null, reason ?? null]),
+
+  /** The codes of orders that will never be paid, held by the caller. */
+  giveBack: async (tx: Tx, orders: readonly { readonly orderNumber: string; readonly parentId: number }[]): Promise<void> =>
+    void (await tx.all(GIVE_BACK, [orders.map(({ orderNumber }) => orderNumber), orders.map(({ parentId }) => parentId)])),
 
   /** Value of free codes of one's own that a person redeemed today, in fen. Two at once wait for each other. */
   redeemedOwn: async (tx: Tx, userId: number): Promise<number> => {

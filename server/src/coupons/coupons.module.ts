@@ -2,6 +2,7 @@ import { defineModule } from '../platform/module.ts'
 import { exportKinds } from '../platform/sheet/export.ts'
 import { disablingMany } from './coupons.bulkDisable.ts'
 import { couponsExport } from './coupons.export.ts'
+import { lifeRepository } from './coupons.life.repository.ts'
 import { makingRepository } from './coupons.making.repository.ts'
 import { couponChores, MAKE_KIND, makingKind } from './coupons.making.service.ts'
 import { couponsRoutes } from './coupons.routes.ts'
@@ -12,6 +13,7 @@ export const couponsModule = defineModule({
   changes: [disablingMany],
   tasks: () => ({ [MAKE_KIND]: makingKind, ...exportKinds(couponsExport) }),
   chores: couponChores,
+  on: { 'order.cancelled': lifeRepository.giveBack, 'order.closed': lifeRepository.giveBack },
   records: {
     coupon: { stand: (db, id) => makingRepository.couponStand(db, id) },
     couponBatch: {

@@ -1,10 +1,12 @@
 import { defineModule } from '../platform/module.ts'
 import { goodsRepository } from './goods.repository.ts'
 import { goodsRoutes } from './goods.routes.ts'
+import { goodsStockRepository } from './goods.stock.repository.ts'
 
 export const goodsModule = defineModule({
   name: 'goods',
   routes: goodsRoutes,
+  on: { 'order.cancelled': goodsStockRepository.giveBack, 'order.closed': goodsStockRepository.giveBack },
   records: {
     goods: {
       stand: (db, id) => goodsRepository.stand(db, id),

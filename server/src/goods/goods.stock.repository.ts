@@ -6,6 +6,16 @@ const SET = statement(
   `insert into goods_stock (goods_id, stock) values ($1, $2) on conflict (goods_id) do update set stock = excluded.stock`,
 )
 const UNLIMIT = statement('goods.unlimit', 'delete from goods_stock where goods_id = $1')
+// The condition is the lock: of many who want the last piece one gets it.
+const TAKE = statement('goods.takeStock', 'update goods_stock set stock = stock - $2 where goods_id = $1 and stock >= $2 returning stock')
+const LEFT = statement('goods.stock', 'select stock from goods_stock where goods_id = $1')
+// Goods without a row are unlimited: there is nothing to give back to.
+const GIVE_BACK = statement(
+  'goods.giveBackStock',
+  `update goods_stock s set stock = s.stock + b.quantity
+   from (select goods_id, sum(quantity) as quantity from unnest($1::bigint[], $2::bigint[]) as w (goods_id, quantity) group by goods_id) b
+   where s.goods_id = b.goods_id`,
+)
 
 const ORDER = statement(
   'goods.order',
@@ -31,6 +41,17 @@ export const goodsStockRepository = {
 
   /** Null: unlimited. */
   set: (tx: Tx, id: number, stock: number | null): void => (stock === null ? tx.later(UNLIMIT, [id]) : tx.later(SET, [id, stock])),
+
+  /** Takes pieces; what is left where there are not enough, null where they were taken or the goods have no limit. */
+  take: async (tx: Tx, id: number, quantity: number): Promise<{ left: number } | null> => {
+    if ((await tx.all(TAKE, [id, quantity])).length > 0) return null
+    const row = await tx.one(LEFT, [id])
+    return row ? { left: row.stock } : null
+  },
+
+  /** Pieces that orders had taken. */
+  giveBack: async (tx: Tx, taken: readonly { readonly goodsId: number; readonly quantity: number }[]): Promise<void> =>
+    void (await tx.all(GIVE_BACK, [taken.map(({ goodsId }) => goodsId), taken.map(({ quantity }) => quantity)])),
 
   /** These goods in their order. */
   order: (tx: Tx, ids: readonly number[]) => tx.all(ORDER, [ids]),

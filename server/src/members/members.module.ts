@@ -1,14 +1,24 @@
 import { defineModule } from '../platform/module.ts'
 import { membersFamily } from './members.family.ts'
+import { takeBackMembership } from './members.grants.service.ts'
 import { memberChores } from './members.jobs.ts'
 import { levelsRepository } from './members.levels.repository.ts'
 import { membersRepository } from './members.repository.ts'
 import { membersRoutes } from './members.routes.ts'
+import { grantBought } from './members.service.ts'
 
 export const membersModule = defineModule({
   name: 'members',
   routes: membersRoutes,
   chores: (services) => memberChores(services),
+  on: {
+    'order.completed': async (tx, orders, by) => {
+      for (const order of orders) await grantBought(tx, order, by)
+    },
+    'refund.succeeded': async (tx, refunds, by) => {
+      for (const { orderNumber } of refunds.filter(({ endsMembership }) => endsMembership)) await takeBackMembership(tx, orderNumber, by)
+    },
+  },
   records: {
     member: { stand: (db, id, scope) => membersRepository.stand(db, id, scope) },
     memberLevel: { stand: (db, id) => levelsRepository.levelStand(db, id), namesOf: levelsRepository.levelNames },

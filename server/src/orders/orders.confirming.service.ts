@@ -56,7 +56,7 @@ export async function confirmRefund(
       if (found(await refundsRepository.byNumber(w.tx, refundNumber)).beingSent) throw new AppError('REFUND_BEING_SENT')
     }
     const outcome = { status: result, byUserId: cx.reader.userId, note: body.note, byHand: true } as const
-    const settled = await settleRefund(w.tx, refundNumber, outcome, null)
+    const settled = await settleRefund(w.tx, refundNumber, outcome, { write: w, data: { refundNumber, result } })
     const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
     w.audit({
       id: order.id,
@@ -64,8 +64,6 @@ export async function confirmRefund(
       before: { status: order.status },
       after: { status: settled.orderStatus, note: seal('text', body.note) },
     })
-    const { takenBack } = settled
-    if (takenBack) w.audit({ target: 'member', data: { refundNumber, result }, ...takenBack })
     return { id: settled.refundId, version: settled.version }
   })
 }

@@ -1,6 +1,7 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { orderAllows, orderStatus } from '@camp/contract/orders/orders.states'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { happened } from '../platform/facts.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import { numberParameter } from '../platform/parameters.ts'
@@ -9,7 +10,6 @@ import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { completeHeld } from './orders.completing.service.ts'
-import { giveBack } from './orders.giveback.repository.ts'
 import { lockOrder, noteStep } from './orders.lock.repository.ts'
 
 type Parts = Sealing & Pick<Services, 'pool' | 'log'>
@@ -81,7 +81,7 @@ async function step(parts: Acting, id: number, name: 'CLOSED' | 'COMPLETED'): Pr
       return true
     }
     const [changed] = await tx.all(CLOSE, [id])
-    await giveBack(tx, order)
+    await happened(tx, 'order.closed', [order], by)
     const to = changed?.status ?? name
     noteStep(tx, id, { step: name, from: order.status, to, byUserId: null })
     tellSystem(tx, by, systemEvents.orderClosed, [

@@ -6,10 +6,10 @@ import { type Enrolled, enrolAll, enrolFacts } from '../campStudents/campStudent
 import { orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
-import { earnCommission } from '../referrers/referrers.api.ts'
 import { completeHeld } from './orders.completing.service.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
@@ -87,7 +87,7 @@ export async function payOrder(tx: Tx, scope: Scope, payment: Payment, by: Syste
     note: payment.note ?? null,
     byUserId: payment.byUserId,
   })
-  await earnCommission(tx, id)
+  await happened(tx, 'order.paid', [order], by)
   publishToAll(tx, 'work')
   const told = { id, parentId, familyKey, changed: true }
   if (facts.kind === 'MEMBER' && !order.needsShipping)

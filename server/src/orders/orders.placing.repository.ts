@@ -58,19 +58,6 @@ const REFERRER = statement(
 )
 export const referrerToOrder = async (tx: Tx, id: number) => await tx.one(REFERRER, [id])
 
-// The condition is the lock: of many who want the last piece one gets it.
-const TAKE_STOCK = statement(
-  'orders.placing.takeStock',
-  'update goods_stock set stock = stock - $2 where goods_id = $1 and stock >= $2 returning stock',
-)
-const STOCK = statement('orders.placing.stock', 'select stock from goods_stock where goods_id = $1')
-/** Takes pieces; what is left where there are not enough, null where they were taken or the goods have no limit. */
-export async function takeStock(tx: Tx, goodsId: number, quantity: number): Promise<{ left: number } | null> {
-  if ((await tx.all(TAKE_STOCK, [goodsId, quantity])).length > 0) return null
-  const [row] = await tx.all(STOCK, [goodsId])
-  return row ? { left: row.stock } : null
-}
-
 const ADD = statement(
   'orders.placing.add',
   `insert into orders (order_number, parent_id, student_id, goods_id, goods_snapshot, needs_shipping, quantity, total_amount, discount_amount,

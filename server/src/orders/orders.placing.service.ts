@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { PayMethod } from '@camp/contract/orders/orders.states'
+import { goodsStockRepository } from '../goods/goods.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -15,7 +16,6 @@ import {
   isChildOf,
   isInCamp,
   type OrderedGoods,
-  takeStock,
 } from './orders.placing.repository.ts'
 
 /** An order as its maker wants it: staff, a redeemed code. */
@@ -63,7 +63,7 @@ export async function placeOrder(tx: Tx, scope: Scope, plan: OrderPlan): Promise
   if (!goods.onSale) throw new AppError('GOODS_INACTIVE', {}, { field: 'goodsId' })
   await assertChildAndCamp(tx, plan, goods)
   const address = goods.needsShipping ? await destination(tx, plan) : null
-  const short = await takeStock(tx, goods.id, plan.quantity)
+  const short = await goodsStockRepository.take(tx, goods.id, plan.quantity)
   if (short) throw new AppError('OUT_OF_STOCK', short, { field: 'quantity' })
   const { channelId = family.channelId, referrerId = family.referrerId } = plan
   const totalAmount = goods.priceAmount * plan.quantity

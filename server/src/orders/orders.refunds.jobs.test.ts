@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeOrder } from '../../test/factories.ts'
 import { gatewayOf, Watched } from '../../test/gateways.ts'
+import { hearAll } from '../facts.ts'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundResult } from '../integrations/payment/payment.gateway.ts'
 import { SANDBOX_NOTICE, SandboxGateway } from '../integrations/payment/sandbox.gateway.ts'
 import type { JobRun, Task } from '../platform/jobs/worker.ts'
@@ -17,6 +18,7 @@ import { type RefundOutcome, settleRefund } from './orders.refunds.service.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
+  hearAll()
 })
 afterAll(() => database.drop())
 

@@ -1,16 +1,15 @@
 import { amountText } from '@camp/contract/base/numbers'
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import type { RefundStatus } from '@camp/contract/orders/orders.states'
+import type { RefundState, RefundStatus } from '@camp/contract/orders/orders.states'
 import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/orders/orders.states'
-import { type TakenBack, takeBackMembership } from '../members/members.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened, type Teller } from '../platform/facts.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
-import { reverseCommission } from '../referrers/referrers.api.ts'
 import { type LockedOrder, lockOrder, noteStep } from './orders.lock.repository.ts'
 import { type LockedRefund, refundsRepository } from './orders.refunds.repository.ts'
 
@@ -34,8 +33,6 @@ export interface SettledRefund {
   readonly orderStatus: OrderStatus
   /** False: it was known before. */
   readonly changed: boolean
-  /** The membership that ended with it, for the log of who says by a call how it ended. */
-  readonly takenBack?: TakenBack | undefined
 }
 
 const isFinished = (status: RefundStatus): boolean => status === 'SUCCESS' || status === 'CLOSED'
@@ -44,12 +41,7 @@ const isFinished = (status: RefundStatus): boolean => status === 'SUCCESS' || st
  * The one place where a refund moves on: the order's row is locked first, then the refund's, and what is finished stays as it is.
  * So it is safe to hear the same twice, in any order, by the gateway, its notices and a person at once.
  */
-export async function settleRefund(
-  tx: Tx,
-  refund: number | string,
-  outcome: RefundOutcome,
-  by: SystemActor | null,
-): Promise<SettledRefund> {
+export async function settleRefund(tx: Tx, refund: number | string, outcome: RefundOutcome, by: Teller): Promise<SettledRefund> {
   const known = found(await refundsRepository.find(tx, refund))
   const order = await lockOrder(tx, known.order_id, Scope.everything('the person who settles a refund was let in before'))
   const row = found(await refundsRepository.lock(tx, known.id))
@@ -73,9 +65,7 @@ function isNoNews(row: LockedRefund, outcome: RefundOutcome): boolean {
   return outcome.status === 'PROCESSING' && row.effect === 'SENT' && !row.by_hand
 }
 
-type By = SystemActor | null
-
-async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: By): Promise<SettledRefund> {
+async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: Teller): Promise<SettledRefund> {
   const succeeded = outcome.status === 'SUCCESS'
   const step = succeeded ? 'REFUND_SUCCEEDED' : 'REFUND_FAILED'
   if (!orderAllows(order, step)) throw new Error(`order ${order.id} is ${order.status} and has the open refund ${row.refund_number}`)
@@ -84,20 +74,25 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
   const version = await refundsRepository.finish(tx, row.id, outcome, failure)
   const state = refundStateOf(order.payAmount, refunded)
   const to = await refundsRepository.countInOrder(tx, order.id, state, refunded)
-  if (succeeded) await reverseCommission(tx, order.id)
   // Not before: the money of a refund that fails is still ours, and its family keeps what it paid for.
-  const ends = succeeded && (state === 'FULL' || row.end_membership)
-  const takenBack = ends ? await takeBackMembership(tx, order.orderNumber, by) : undefined
+  if (succeeded) await happened(tx, 'refund.succeeded', [factOf(order, row, state)], by)
   await note(tx, order, row, outcome, step, to)
-  if (by) tellSettled(tx, by, order, row, step, { status: to, refundedAmount: refunded })
-  return { refundId: row.id, version, status: outcome.status, orderStatus: to, changed: true, takenBack }
+  if (by && 'source' in by) tellSettled(tx, by, order, row, step, { status: to, refundedAmount: refunded })
+  return { refundId: row.id, version, status: outcome.status, orderStatus: to, changed: true }
 }
 
-async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: By): Promise<SettledRefund> {
+const factOf = ({ id: orderId, orderNumber }: LockedOrder, row: LockedRefund, state: RefundState) => ({
+  refundNumber: row.refund_number,
+  orderId,
+  orderNumber,
+  endsMembership: state === 'FULL' || row.end_membership,
+})
+
+async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: Teller): Promise<SettledRefund> {
   const version = await refundsRepository.accept(tx, row.id, outcome)
   if (outcome.status === 'ABNORMAL') {
     await note(tx, order, row, outcome, 'REFUND_ABNORMAL', order.status)
-    if (by) tellSettled(tx, by, order, row, 'REFUND_ABNORMAL', {})
+    if (by && 'source' in by) tellSettled(tx, by, order, row, 'REFUND_ABNORMAL', {})
   }
   return { refundId: row.id, version, status: outcome.status, orderStatus: order.status, changed: true }
 }

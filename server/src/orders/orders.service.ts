@@ -8,13 +8,13 @@ import { allowedOrderActions } from '@camp/contract/orders/orders.states'
 import { seesWhy } from '@camp/contract/refunds/refunds.why'
 import { familySeal } from '../parents/parents.api.ts'
 import { found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { changesRepository } from './orders.changes.repository.ts'
 import { findOrderDetail } from './orders.detail.ts'
-import { giveBack } from './orders.giveback.repository.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { lockOrder, noteStep } from './orders.lock.repository.ts'
 
@@ -51,7 +51,7 @@ export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<Cal
     guardOrder(order, 'CANCELLED', 'ORDER_NOT_CANCELLABLE', cx.language)
     w.version(order, query.version)
     const version = await changesRepository.cancel(w.tx, order.id)
-    await giveBack(w.tx, order)
+    await happened(w.tx, 'order.cancelled', [order], { write: w, data: { orderNumber: order.orderNumber } })
     noteStep(w.tx, order.id, {
       step: 'CANCELLED',
       from: order.status,

@@ -4,7 +4,7 @@ import { defineModule } from '../platform/module.ts'
 import { paymentFamily } from './payment.family.ts'
 import { paymentChores, sandboxPaidTask } from './payment.jobs.ts'
 import { paymentRoutes } from './payment.routes.ts'
-import { strayChores, strayTasks } from './payment.stray.jobs.ts'
+import { closePayments, strayChores, strayTasks } from './payment.stray.jobs.ts'
 
 export const paymentModule = defineModule<Outside>({
   name: 'payment',
@@ -14,6 +14,7 @@ export const paymentModule = defineModule<Outside>({
     ...strayTasks(services, gateways),
   }),
   chores: (services, { gateways }) => [...paymentChores(gateways.sandbox, services.log), ...strayChores(services)],
+  on: { 'order.cancelled': closePayments, 'order.closed': closePayments },
   stale: [{ table: 'provider_notices', where: 'received_at < now() - $days', days: 'retention.noticeDays' }],
   family: paymentFamily,
 })

@@ -1,7 +1,8 @@
+import type { PayMethod } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
 import { GatewayRefused, type RefundResult } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
-import { Executor } from '../platform/db/executor.ts'
+import { Executor, type Tx } from '../platform/db/executor.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Task } from '../platform/jobs/worker.ts'
@@ -32,6 +33,17 @@ async function closePayment(services: Services, gateways: PaymentGateways, order
     if (paid) await takeIn(tx, { ...paid, orderNumber }, merchantId, byJob(services, CLOSE))
     await closingsRepository.close(tx, orderId, state)
   })
+}
+
+/** Has the payments of orders that will never be paid closed at the provider. */
+export async function closePayments(
+  tx: Tx,
+  orders: readonly { readonly id: number; readonly payMethod: PayMethod | null }[],
+): Promise<void> {
+  const ids = orders.filter(({ payMethod }) => payMethod === 'WECHAT').map(({ id }) => id)
+  if (ids.length === 0) return
+  await closingsRepository.begin(tx, ids)
+  for (const orderId of ids) addJob(tx, CLOSE, { orderId }, { jobKey: `${CLOSE}:${orderId}` })
 }
 
 /** Sends money back that came too late, and asks again until it is there: in doubt the provider is asked before anything is sent. */

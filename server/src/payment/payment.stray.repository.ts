@@ -69,6 +69,10 @@ const TO_CLOSE = statement(
   `select c.order_id as "orderId", o.order_number as "orderNumber", o.merchant_id as "merchantId"
    from payment_closings c join orders o on o.id = c.order_id where c.order_id = $1 and c.state = 'NEW'`,
 )
+const BEGIN = statement(
+  'closing.begin',
+  'insert into payment_closings (order_id) select unnest($1::bigint[]) on conflict (order_id) do nothing',
+)
 const CLOSED = statement('closing.closed', 'update payment_closings set state = $2, updated_at = now() where order_id = $1')
 const OPEN = statement(
   'closing.stranded',
@@ -120,6 +124,7 @@ export const strayRepository = {
 
 /** Payments that are to be closed at the provider. */
 export const closingsRepository = {
+  begin: (tx: Tx, orderIds: readonly number[]) => tx.all(BEGIN, [orderIds]),
   toClose: async (db: Executor, orderId: number) => await db.one(TO_CLOSE, [orderId]),
   close: (tx: Tx, orderId: number, state: 'CLOSED' | 'PAID') => tx.all(CLOSED, [orderId, state]),
   stranded: async (db: Executor): Promise<number[]> => (await db.all(OPEN, [])).map(({ orderId }) => orderId),

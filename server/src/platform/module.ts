@@ -1,5 +1,6 @@
 import type { ChangeDefinition } from './changes/change.definition.ts'
 import type { Executor } from './db/executor.ts'
+import type { Listeners } from './facts.ts'
 import type { FamilyClaims } from './family.ts'
 import type { Stale } from './housekeeping.ts'
 import type { Binding } from './http/bind.ts'
@@ -56,6 +57,8 @@ export interface Module<Outside = unknown> {
   readonly jobs?: (services: Services, outside: Outside) => Readonly<Record<string, Task>>
   /** What recurs. */
   readonly chores?: (services: Services, outside: Outside) => readonly Chore[]
+  /** What it does when another noun tells that something happened; in which order stands in `server/src/facts.ts`. */
+  readonly on?: Listeners
   /** Fields of answers that not every reader sees. */
   readonly hides?: Hiding
   /** Counts what is searched by phone, and refuses what is too many: of one module alone. */

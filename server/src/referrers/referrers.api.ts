@@ -1,2 +1,2 @@
 /** What other nouns may use of referrers. */
-export { commissionAtStake, earnCommission, earnCompleted, reverseCommission } from './referrers.commission.repository.ts'
+export { commissionAtStake } from './referrers.commission.repository.ts'

@@ -11,7 +11,7 @@ const EARN = statement(
    from orders o
    join referrers f on f.id = o.referrer_id and f.verify_status = 'VERIFIED' and f.deleted_at is null
    cross join lateral (select referrer_rate(f.id, business_day(o.paid_at)) as bp) r
-   where o.id = $1 and o.paid_at is not null and commission_earned(o.pay_amount, r.bp) > 0
+   where o.id = any($1::bigint[]) and o.paid_at is not null and commission_earned(o.pay_amount, r.bp) > 0
    on conflict (order_id) where kind = 'EARNED' do nothing
    returning id, order_id, referrer_id)
    insert into commission_holds (line_id, order_id, why)
@@ -29,7 +29,7 @@ const REVERSE = statement(
    cross join lateral (
      select coalesce(sum(l.base_amount), 0)::bigint as base, coalesce(-sum(l.amount), 0)::bigint as taken
      from commission_lines l where l.order_id = e.order_id and l.kind = 'REVERSED') r
-   where e.order_id = $1 and e.kind = 'EARNED'
+   where e.order_id = any($1::bigint[]) and e.kind = 'EARNED'
      and not exists (select from commission_holds h where h.line_id = e.id and h.outcome = 'DROPPED')
      and commission_reversed(e.amount, o.refunded_amount, o.pay_amount) > r.taken`,
 )
@@ -48,26 +48,30 @@ const AT_STAKE = statement(
 
 const WAIT = statement(
   'commission.wait',
-  `insert into commission_waits (order_id, referrer_id) select id, referrer_id from orders where id = $1 and referrer_id is not null
+  `insert into commission_waits (order_id, referrer_id) select id, referrer_id from orders where id = any($1::bigint[]) and referrer_id is not null
    on conflict do nothing`,
 )
-const WAITED = statement('commission.waited', 'delete from commission_waits where order_id = $1 returning order_id as "orderId"')
+const WAITED = statement(
+  'commission.waited',
+  'delete from commission_waits where order_id = any($1::bigint[]) returning order_id as "orderId"',
+)
 
-/** The commission of an order that has just been paid and is held, if it has a referrer who earns: now, or when it is completed. */
-export async function earnCommission(tx: Tx, orderId: number): Promise<void> {
+/** The commission of orders that have just been paid and are held, where they have a referrer who earns: now, or when they are completed. */
+export async function earnCommission(tx: Tx, orderIds: readonly number[]): Promise<void> {
   const when = await choiceParameter(tx, 'commission.when', ['paid', 'completed'])
-  await tx.all(when === 'completed' ? WAIT : EARN, [orderId])
+  await tx.all(when === 'completed' ? WAIT : EARN, [orderIds])
 }
 
-/** An order that is held was completed: what waited for it is earned, less the part of what was refunded meanwhile. */
-export async function earnCompleted(tx: Tx, orderId: number): Promise<void> {
-  if ((await tx.all(WAITED, [orderId])).length === 0) return
-  await tx.all(EARN, [orderId])
-  await reverseCommission(tx, orderId)
+/** Orders that are held were completed: what waited for it is earned, less the part of what was refunded meanwhile. */
+export async function earnCompleted(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  const waited = (await tx.all(WAITED, [orderIds])).map(({ orderId }) => orderId)
+  if (waited.length === 0) return
+  await tx.all(EARN, [waited])
+  await reverseCommission(tx, waited)
 }
 
-/** Takes back the part of an order's commission that belongs to what was refunded of it so far. The order is held. */
-export const reverseCommission = async (tx: Tx, orderId: number): Promise<void> => void (await tx.all(REVERSE, [orderId]))
+/** Takes back the part of the orders' commission that belongs to what was refunded of them so far. The orders are held. */
+export const reverseCommission = async (tx: Tx, orderIds: readonly number[]): Promise<void> => void (await tx.all(REVERSE, [orderIds]))
 
 /** What a refund of so much would take back of an order's commission, in fen; 0: nothing. */
 export async function commissionAtStake(db: Executor, orderId: number, amount: number): Promise<number> {

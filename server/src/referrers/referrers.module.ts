@@ -1,4 +1,5 @@
 import { defineModule } from '../platform/module.ts'
+import { earnCommission, earnCompleted, reverseCommission } from './referrers.commission.repository.ts'
 import { referrersImport } from './referrers.import.ts'
 import { payoutTasks } from './referrers.payouts.export.ts'
 import { payoutsRepository } from './referrers.payouts.repository.ts'
@@ -12,6 +13,23 @@ export const referrersModule = defineModule({
   routes: referrersRoutes,
   changes: [referrersImport, referrersUpdate],
   tasks: () => payoutTasks,
+  on: {
+    'order.paid': (tx, orders) =>
+      earnCommission(
+        tx,
+        orders.map(({ id }) => id),
+      ),
+    'order.completed': (tx, orders) =>
+      earnCompleted(
+        tx,
+        orders.map(({ id }) => id),
+      ),
+    'refund.succeeded': (tx, refunds) =>
+      reverseCommission(
+        tx,
+        refunds.map(({ orderId }) => orderId),
+      ),
+  },
   records: {
     referrer: { stand: standOf, personal: { phone: referrerPhone } },
     commissionPayout: { stand: (db, id) => payoutsRepository.stand(db, id), namesOf: payoutsRepository.recordNames },

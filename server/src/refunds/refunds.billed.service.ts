@@ -52,9 +52,9 @@ export async function confirmBilled(w: Write, cx: Cx, refund: BilledRefund): Pro
   const { refundId } = await orConflict({ refunds_refund_number_key: { error: 'RECONCILE_EQUAL', path: 'id' } }, () =>
     giveBackMoney(w, cx, order, { amount, reason, quitCamp, endMembership, billed }),
   )
-  const settled = await settleRefund(w.tx, refundId, { status: 'SUCCESS', gatewayRefundId, byUserId: userId }, null)
-  await requestsRepository.decide(w.tx, id, { status: 'APPROVED', byUserId: userId, why: null, refundId, quitCamp, endMembership })
   const data = { orderNumber, amount: amountText(amount) }
+  const settled = await settleRefund(w.tx, refundId, { status: 'SUCCESS', gatewayRefundId, byUserId: userId }, { write: w, data })
+  await requestsRepository.decide(w.tx, id, { status: 'APPROVED', byUserId: userId, why: null, refundId, quitCamp, endMembership })
   const refunded = { before: { refundedAmount: order.refundedAmount }, after: { refundedAmount: order.refundedAmount + amount } }
   w.audit({
     id: order.id,
@@ -64,6 +64,4 @@ export async function confirmBilled(w: Write, cx: Cx, refund: BilledRefund): Pro
     after: { status: settled.orderStatus, ...refunded.after },
   })
   w.audit({ id, data, before: { status: 'REQUESTED' }, after: { status: 'APPROVED', refundNumber, quitCamp, endMembership } })
-  const { takenBack } = settled
-  if (takenBack) w.audit({ target: 'member', data, ...takenBack })
 }

@@ -181,6 +181,7 @@ export interface StatementRows {
   'clockIns.show': never
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
+  'closing.begin': never
   'closing.broken': { coach: string; month: string; no: number }
   'closing.byTask': { id: number; name: string; done: boolean }
   'closing.carry': { statementId: number | null; lineId: number | null; month: string | null }
@@ -360,6 +361,7 @@ export interface StatementRows {
   'coupons.disable': { count: number; held: number }
   'coupons.facts': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; frozen: boolean; usedBy: number | null; usedAt: string | null; orderNumber: string | null; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; goodsId: number; goodsName: string; channelId: number; madeBy: number | null; price: number; perParentLimit: number | null; validFrom: string; validTo: string; early: boolean | null; late: boolean | null }
   'coupons.freeze': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; version: number }
+  'coupons.giveBack': never
   'coupons.ground': { channel: 'ACTIVE' | 'INACTIVE' | null; goods: 'ACTIVE' | 'INACTIVE' | null; price: number | null; ordered: boolean | null; ahead: boolean | null }
   'coupons.guesses': { userName: string | null; ip: string | null; count: number; since: string }
   'coupons.holdBatch': { id: number; count: number; making: boolean }
@@ -591,6 +593,7 @@ export interface StatementRows {
   'goods.camps': { name: string }
   'goods.change': { id: number; version: number }
   'goods.discounts': { id: number; remark: string | null; discountAmount: number | null }
+  'goods.giveBackStock': never
   'goods.holdStock': { stock: number; version: number }
   'goods.last': { place: number }
   'goods.level': { name: string }
@@ -603,6 +606,8 @@ export interface StatementRows {
   'goods.setStock': never
   'goods.spread': never
   'goods.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'goods.stock': { stock: number }
+  'goods.takeStock': { stock: number }
   'goods.unlimit': never
   'holidays.add': { id: number; version: number }
   'holidays.archive': never
@@ -804,8 +809,6 @@ export interface StatementRows {
   'orders.countRefunds': { count: number }
   'orders.detail': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentId: number | null; studentName: string | null; studentGrade: string | null; goodsId: number; goodsName: string | null; goodsSnapshot: unknown; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; couponCode: string | null; campId: number | null; campName: string | null; toEnrol: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; merchantName: string | null; transactionId: string | null; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; refundRequest: 'WAITING' | null; needsShipping: boolean; address: unknown; remark: string | null; paidAt: string | null; shippedAt: string | null; completedAt: string | null; closedAt: string | null; refundableAmount: number; parcelSigned: boolean; openRequest: unknown; refunds: unknown; shipments: unknown; timeline: unknown }
   'orders.enrolled': { version: number }
-  'orders.giveBackCoupon': never
-  'orders.giveBackStock': never
   'orders.lock.id': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null; toEnrol: boolean }
   'orders.lock.order_number': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null; toEnrol: boolean }
   'orders.markRefunding': never
@@ -826,8 +829,6 @@ export interface StatementRows {
   'orders.placing.goods': { id: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; image: string | null; campTypeId: number | null; needsShipping: boolean; onSale: boolean }
   'orders.placing.inCamp': { is: number }
   'orders.placing.referrer': { verified: boolean }
-  'orders.placing.stock': { stock: number }
-  'orders.placing.takeStock': { stock: number }
   'orders.refundAsked': { day: string | null }
   'orders.refundToConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; ageSeconds: number | null; beingSent: boolean }
   'orders.remark': never
@@ -835,7 +836,6 @@ export interface StatementRows {
   'orders.shipping.parcels': { count: number; signed: boolean }
   'orders.shipping.undo': { status: string }
   'orders.step': never
-  'orders.toCloseThere': never
   'orders.tracking.companies': { id: number; name: string; code: string }
   'orders.tracking.known': { orderNumber: string; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; address: unknown; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; askedOn: string | null; sent: string[] }
   'orders.tracking.takenNumbers': { number: string }

@@ -21,7 +21,7 @@ export interface SystemActor extends Sealing {
   readonly requestId?: string
 }
 
-interface SystemFacts {
+export interface SystemFacts {
   readonly id: number
   /** Fills the sentence. No personal values. */
   readonly data: ErrorData

@@ -40,6 +40,7 @@ export class Write {
   readonly afterCommit: (() => void)[] = []
   readonly #cx: RequestCx & { reader?: Access }
   readonly #operatorId: number | null
+  readonly #followed: AuditFacts[] = []
 
   constructor(tx: Tx, cx: RequestCx & { reader?: Access }) {
     this.tx = tx
@@ -76,6 +77,16 @@ export class Write {
     )
   }
 
+  /** As `audit`, of what followed from it: it stands after what the call says of itself. */
+  auditAfter(facts: AuditFacts): void {
+    this.#followed.push(facts)
+  }
+
+  /** What the log says of what followed joins the rest. */
+  auditFollowed(): void {
+    for (const facts of this.#followed.splice(0)) this.audit(facts)
+  }
+
   /** Sends what the log says so far: a change of very many records does not keep all of it until its end. */
   async logged(): Promise<void> {
     sendEntries(this)
@@ -107,6 +118,7 @@ const KEEP = statement('write.keep', 'update idempotency_keys set answer = $1::j
 /** What travels with the commit: log rows, jobs, and the answer kept for a repeated key. */
 function finish(write: Write, cx: RequestCx & { reader?: Access }, answer: unknown): void {
   const { tx, jobs } = write
+  write.auditFollowed()
   sendEntries(write)
   for (const { name, payload, options } of jobs) addJob(tx, name, payload, options)
   if (cx.key && cx.reader) tx.later(KEEP, [JSON.stringify(answer ?? null), cx.reader.userId, cx.key.value])

@@ -1,0 +1,35 @@
+import type { PayMethod } from './orders/orders.states.ts'
+
+interface OrderFact {
+  readonly id: number
+  readonly orderNumber: string
+}
+
+/** An order that will never be paid, and what it had taken. */
+interface GivenUp extends OrderFact {
+  readonly parentId: number
+  readonly goodsId: number
+  readonly quantity: number
+  readonly payMethod: PayMethod | null
+}
+
+/**
+ * What happens, by its name: what one noun tells and others hear, in the transaction of the change. Ids and new states, never a phone, a name
+ * or an address. Who hears of it, and in which order, stands in `server/src/facts.ts`.
+ */
+export interface Facts {
+  'order.paid': OrderFact
+  'order.completed': OrderFact
+  'order.cancelled': GivenUp
+  /** Not paid in time. */
+  'order.closed': GivenUp
+  'refund.succeeded': {
+    readonly refundNumber: string
+    readonly orderId: number
+    readonly orderNumber: string
+    /** All of the order's money is back, or so it was wished: what it granted ends. */
+    readonly endsMembership: boolean
+  }
+}
+
+export type FactName = keyof Facts

@@ -1,0 +1,36 @@
+import type { FactName } from '@camp/contract/facts'
+import { modules } from './modules.generated.ts'
+import { type Hearers, hear } from './platform/facts.ts'
+import type { Module } from './platform/module.ts'
+
+/** Who hears of each fact, in this order: it is also the order in which they lock their rows. */
+const ORDER: Readonly<Record<FactName, readonly string[]>> = {
+  'order.paid': ['referrers'],
+  'order.completed': ['members', 'referrers'],
+  'order.cancelled': ['goods', 'coupons', 'payment'],
+  'order.closed': ['goods', 'coupons', 'payment'],
+  'refund.succeeded': ['referrers', 'members'],
+}
+
+/** The listeners of all modules in their written order; one that is named nowhere, or does not listen, ends the start. */
+export function hearersOf(named: readonly Pick<Module, 'name' | 'on'>[]): Hearers {
+  const missing = named.flatMap(({ name, on = {} }) =>
+    Object.keys(on)
+      .filter((fact) => !ORDER[fact as FactName].includes(name)) // as the type of `on` lists them
+      .map((fact) => `${name} is not named in the order of ${fact}`),
+  )
+  const hearers = Object.entries(ORDER).map(([fact, names]) => [
+    fact,
+    names.map((name) => {
+      const listener = named.find((module) => module.name === name)?.on?.[fact as FactName]
+      if (!listener) missing.push(`${name} does not listen to ${fact}`)
+      return listener
+    }),
+  ])
+  if (missing.length > 0) throw new Error(missing.join(', '))
+  // each by its own name, and all are there
+  return Object.fromEntries(hearers) as Hearers
+}
+
+/** Lets all nouns hear of what happens. */
+export const hearAll = (): void => hear(hearersOf(modules))
