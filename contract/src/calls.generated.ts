@@ -66,6 +66,7 @@ import * as logisticsCompanies from './logistics/logistics.companies.ts'
 import * as logisticsNotice from './logistics/logistics.notice.ts'
 import * as logisticsParcels from './logistics/logistics.parcels.ts'
 import * as logisticsReturns from './logistics/logistics.returns.ts'
+import * as logisticsTracking from './logistics/logistics.tracking.ts'
 import * as logistics from './logistics/logistics.ts'
 import * as logsRecords from './logs/logs.records.ts'
 import * as logs from './logs/logs.ts'
@@ -75,7 +76,7 @@ import * as menusCalls from './menus/menus.calls.ts'
 import * as merchants from './merchants/merchants.ts'
 import * as messageTasks from './messageTasks/messageTasks.ts'
 import * as ordersExports from './orders/orders.exports.ts'
-import * as ordersImports from './orders/orders.imports.ts'
+import * as ordersRedeeming from './orders/orders.redeeming.ts'
 import * as orders from './orders/orders.ts'
 import * as ordersWriting from './orders/orders.writing.ts'
 import * as parametersCalls from './parameters/parameters.calls.ts'
@@ -187,6 +188,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   logisticsNotice,
   logisticsParcels,
   logisticsReturns,
+  logisticsTracking,
   logistics,
   logsRecords,
   logs,
@@ -196,7 +198,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   merchants,
   messageTasks,
   ordersExports,
-  ordersImports,
+  ordersRedeeming,
   orders,
   ordersWriting,
   parametersCalls,

@@ -23,6 +23,17 @@ export interface Facts {
   'order.cancelled': GivenUp
   /** Not paid in time. */
   'order.closed': GivenUp
+  /** A child goes on in another camp. */
+  'enrolment.transferred': {
+    readonly id: number
+    /** The one that it left. */
+    readonly fromId: number
+    readonly campId: number
+    readonly campName: string
+    /** That it came by; null: by none. */
+    readonly orderNumber: string | null
+    readonly byUserId: number
+  }
   'refund.succeeded': {
     readonly refundNumber: string
     readonly orderId: number

@@ -1,6 +1,7 @@
 import type { FactName } from '@camp/contract/facts'
 import { modules } from './modules.generated.ts'
 import { type Hearers, hear } from './platform/facts.ts'
+import { registerForgets } from './platform/family.ts'
 import type { Module } from './platform/module.ts'
 
 /** Who hears of each fact, in this order: it is also the order in which they lock their rows. */
@@ -9,6 +10,7 @@ const ORDER: Readonly<Record<FactName, readonly string[]>> = {
   'order.completed': ['members', 'referrers'],
   'order.cancelled': ['goods', 'coupons', 'payment'],
   'order.closed': ['goods', 'coupons', 'payment'],
+  'enrolment.transferred': ['orders'],
   'refund.succeeded': ['referrers', 'members'],
 }
 
@@ -32,5 +34,8 @@ export function hearersOf(named: readonly Pick<Module, 'name' | 'on'>[]): Hearer
   return Object.fromEntries(hearers) as Hearers
 }
 
-/** Lets all nouns hear of what happens. */
-export const hearAll = (): void => hear(hearersOf(modules))
+/** Lets all nouns hear of what happens, and forget the families that are erased. */
+export function hearAll(): void {
+  hear(hearersOf(modules))
+  registerForgets(modules.flatMap(({ forgets }) => forgets ?? []))
+}

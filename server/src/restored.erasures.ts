@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
+import { hearAll } from './facts.ts'
 import { eraseAgain, erasedAccountsOfAny, noteErased } from './parents/parents.api.ts'
 import { readManifest, sha256Of } from './platform/backup/backup.manifest.ts'
 import { ERASED, type ErasedAccount, erasedIn, mergedErased, readErased } from './platform/backup/erased.list.ts'
@@ -74,6 +75,7 @@ export async function eraseRestored(
   log: Log,
   say: (text: string) => void,
 ): Promise<void> {
+  hearAll()
   const pool = createPool({ url: at.url, name: 'restore', size: 1, limits: noLimits, log })
   try {
     await eraseAgain(pool, { keys, clock: new DatabaseClock() }, say)

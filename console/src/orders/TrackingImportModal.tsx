@@ -1,4 +1,4 @@
-import { getTrackingImportTemplate, importTracking } from '@camp/contract/orders/orders.imports'
+import { getTrackingImportTemplate, importTracking } from '@camp/contract/logistics/logistics.tracking'
 import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { ImportModal } from '../ui/import/ImportModal.tsx'

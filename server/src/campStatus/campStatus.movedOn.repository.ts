@@ -1,4 +1,4 @@
-import { refundOfStaySql } from '../campStudents/campStudents.api.ts'
+import { refundOfStaySql } from '../camps/camps.names.api.ts'
 import { type Executor, type Row, statement } from '../platform/db/executor.ts'
 
 const EARLIER = statement(

@@ -1,9 +1,9 @@
 import { mean } from '@camp/contract/base/numbers'
 import { type CampStudentDetail, TIMELINE_REACH } from '@camp/contract/campStudents/campStudents.weeks'
 import { sql } from 'kysely'
+import { refundOfStaySql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, prepared } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { refundOfStaySql } from './campStudents.leaving.matching.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 import { ROW_COLUMNS, ROW_JOINS } from './campStudents.repository.ts'
 

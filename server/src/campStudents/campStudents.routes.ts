@@ -18,6 +18,8 @@ import {
   getMemberWeekStudyData,
   listCampStudentComments,
 } from '@camp/contract/campStudents/campStudents.weeks'
+import { listParentCamps } from '@camp/contract/parents/parents'
+import { familySeen } from '../parents/parents.api.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -52,6 +54,10 @@ export const campStudentsRoutes: Binding[] = [
   bind(getCoachMembers, ({ query: { coachId, campId, status }, paging }, cx) =>
     campStudentPage(cx.db, campStudentMatching({ coachId: [coachId], campId, status }, cx.scope), paging),
   ),
+  bind(listParentCamps, async ({ query: { studentId, ...query }, paging }, cx) => {
+    const parentId = await familySeen(cx, query.parentId)
+    return campStudentPage(cx.db, campStudentMatching({ parentId, studentId }, cx.scope), paging)
+  }),
   bind(getParentByPhone, ({ query }, cx) => parentByPhone(cx, query.phone)),
   bind(createCampClientUser, (input, cx) => createCampStudent(cx, input)),
   bind(updateCampClientUser, (input, cx) => updateCampStudent(cx, input)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { refundOfStaySql } from '../camps/camps.names.api.ts'
 import { statement, type Tx } from '../platform/db/executor.ts'
 import { momentInJson } from '../platform/time.ts'
-import { refundOfStaySql } from './campStudents.leaving.matching.ts'
 
 // The database keeps the stays in step with the enrolments (0028); written here is what only the one who changes them knows.
 

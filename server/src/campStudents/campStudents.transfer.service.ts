@@ -1,8 +1,8 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { listTransferCamps as campsCall, transferCampStudent as transferCall } from '@camp/contract/campStudents/campStudents.transfer'
-import { transferOrder } from '../orders/orders.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
@@ -53,8 +53,10 @@ export const transferStudent = (cx: Cx, { body }: HandlerInput<typeof transferCa
     const plan = { parentId, studentId, groupId: body.toGroupId ?? null, source, orderNumber }
     const joined = found((await enrolAll(w.tx, cx.scope, toCampId, [plan]))[0])
     if (joined instanceof AppError) throw inFields(joined)
-    if (orderNumber !== null) await transferOrder(w.tx, orderNumber, { campId: toCampId, campName: joined.campName }, cx.reader.userId)
     const data = { from: left.campName, to: joined.campName }
+    const to = { id: joined.id, campId: toCampId, campName: joined.campName }
+    const told = { ...to, fromId: campStudentId, orderNumber, byUserId: cx.reader.userId }
+    await happened(w.tx, 'enrolment.transferred', [told], { write: w, data })
     const seal = await familySeal(w.tx, cx.services.keys, parentId)
     const sealed = { reason: seal('text', reason) }
     w.audit({ id: campStudentId, data, before: { status }, after: { status: 'QUIT', toCamp: joined.campName, ...sealed } })

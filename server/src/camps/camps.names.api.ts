@@ -1,2 +1,3 @@
-/** Name and state of a camp in SQL, for the statements of all who name camps. */
+/** Name, state and stays of a camp in SQL, for the statements of all who name them. */
 export { campInStatusSql, campNameSql } from './camps.names.matching.ts'
+export { refundOfStaySql } from './camps.stays.matching.ts'

@@ -41,7 +41,6 @@ const GIVE_BACK = statement(
      select id, 'GIVEN_BACK', parent_id, order_number from back)
    insert into coupon_events (coupon_id, kind) select id, 'DISABLED' from back where status = 'DISABLED'`,
 )
-const ORDER = statement('coupons.order', 'select pay_amount as "payAmount", status from orders where order_number = $1')
 const PER_FAMILY = statement(
   'coupons.perFamily',
   'select b.per_parent_limit as "limit" from coupons o join coupon_batches b on b.id = o.batch_id where o.id = $1',
@@ -119,9 +118,6 @@ export const lifeRepository = {
     await tx.all(HOLD, [String(userId)])
     return found(await tx.one(ALONE, [userId])).amount
   },
-
-  /** The order that a code was used for. */
-  order: async (db: Executor, orderNumber: string) => await db.one(ORDER, [orderNumber]),
 
   perFamily: async (db: Executor, id: number): Promise<number | null> => (await db.one(PER_FAMILY, [id]))?.limit ?? null,
 

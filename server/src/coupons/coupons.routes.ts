@@ -2,13 +2,7 @@ import { exportCoupons, generateCoupons as generateCall, getCouponStat, listCoup
 import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
 import { freezeCoupon as freezeCall, listCouponGuesses, thawCoupon as thawCall } from '@camp/contract/coupons/coupons.freezing'
 import { printCoupons as printCall } from '@camp/contract/coupons/coupons.posters'
-import {
-  disableCoupons as disableCall,
-  findCoupon,
-  getCoupon,
-  planDisabling as planCall,
-  redeemCoupon as redeemCall,
-} from '@camp/contract/coupons/coupons.steps'
+import { disableCoupons as disableCall, findCoupon, getCoupon, planDisabling as planCall } from '@camp/contract/coupons/coupons.steps'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { batchesRepository } from './coupons.batches.repository.ts'
 import { disableCoupons, planDisabling } from './coupons.bulkDisable.ts'
@@ -17,7 +11,6 @@ import { couponGuesses, freezeCoupon, thawCoupon } from './coupons.freezing.serv
 import { couponDetail, foundCoupon } from './coupons.life.service.ts'
 import { generateCoupons } from './coupons.making.service.ts'
 import { printCoupons } from './coupons.printing.service.ts'
-import { redeemCoupon } from './coupons.redeeming.service.ts'
 import { couponPage, couponStat } from './coupons.service.ts'
 
 export const couponsRoutes: Binding[] = [
@@ -29,7 +22,6 @@ export const couponsRoutes: Binding[] = [
   bind(planCall, ({ body }, cx) => planDisabling(cx, body)),
   bind(getCoupon, ({ params }, cx) => couponDetail(cx, params.id)),
   bind(findCoupon, ({ body }, cx) => foundCoupon(cx, body.code)),
-  bind(redeemCall, ({ body }, cx) => redeemCoupon(cx, body)),
   bind(freezeCall, (input, cx) => freezeCoupon(cx, input)),
   bind(thawCall, (input, cx) => thawCoupon(cx, input)),
   bind(listCouponGuesses, (_input, cx) => couponGuesses(cx)),

@@ -7,10 +7,12 @@ import { logisticsChores } from './logistics.jobs.ts'
 import { parcelPersonal, trackingNumbersOf } from './logistics.personal.repository.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 import { logisticsRoutes } from './logistics.routes.ts'
+import { trackingImport } from './logistics.tracking.import.ts'
 
 export const logisticsModule = defineModule<Outside>({
   name: 'logistics',
   routes: ({ outside }) => logisticsRoutes(outside.carrier),
+  changes: [trackingImport],
   chores: (services, { carrier }) => logisticsChores(services, carrier),
   records: {
     logisticsCompany: { stand: (db, id) => companiesRepository.stand(db, id), namesOf: companiesRepository.names },

@@ -9,7 +9,11 @@ import {
   updateLogisticsOrder,
 } from '@camp/contract/logistics/logistics.parcels'
 import { listReturnParcels } from '@camp/contract/logistics/logistics.returns'
+import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/logistics/logistics.tracking'
 import { CarrierRefused, type Pushed, PushRefused, type TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
+import { importResultOf } from '../platform/changes/change.answers.ts'
+import { startImport } from '../platform/changes/change.engine.ts'
+import { changeTemplate } from '../platform/changes/change.sheet.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
@@ -22,6 +26,7 @@ import { receivePush } from './logistics.push.service.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 import { returnParcels } from './logistics.returns.repository.ts'
 import { shipOrder } from './logistics.service.ts'
+import { trackingImport } from './logistics.tracking.import.ts'
 import type { AskedParcel } from './logistics.tracks.repository.ts'
 
 const companyRoutes: Binding[] = [
@@ -76,4 +81,7 @@ export const logisticsRoutes = (carrier: TrackingCarrier): Binding[] => [
     if (!(await logisticsRepository.exists(cx.db, params.id, cx.scope))) throw new AppError('NOT_FOUND')
     return logisticsRepository.tracks(cx.db, params.id, paging)
   }),
+  bind(importTracking, ({ body }, cx) => startImport(cx, trackingImport, body)),
+  bind(getTrackingImportResult, ({ query }, cx) => importResultOf(cx, trackingImport, query.token)),
+  bind(getTrackingImportTemplate, async (_input, cx) => changeTemplate(cx, trackingImport)),
 ]

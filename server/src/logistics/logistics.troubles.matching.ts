@@ -1,12 +1,13 @@
 import { type ParcelTrouble, troubleHours } from '@camp/contract/logistics/logistics.troubles'
 import { type RawBuilder, sql } from 'kysely'
+import { toStopSql, UNDER_WAY } from '../orders/orders.api.ts'
 
 /** What is older was settled elsewhere, or never will be. */
 const SEEN_DAYS = 90
 
 /** States of a parcel in which there may be such a trouble. */
 const WITHIN: Readonly<Record<ParcelTrouble, string>> = {
-  TO_STOP: "'CREATED', 'COLLECTED', 'IN_TRANSIT', 'DELIVERING', 'PROBLEM'",
+  TO_STOP: UNDER_WAY,
   NOT_COLLECTED: "'CREATED'",
   STUCK: "'COLLECTED', 'IN_TRANSIT', 'DELIVERING'",
   LOCKER: "'DELIVERING', 'PROBLEM'",
@@ -17,15 +18,6 @@ const WITHIN: Readonly<Record<ParcelTrouble, string>> = {
 }
 
 const hours = (count: number) => `interval '${count} hours'`
-
-/** Is the money of the order `order` on its way back, all of it gone, or asked for? A part that was given back stops no parcel. */
-const givenBack = (
-  order: string,
-): string => `(exists (select from orders z where z.id = ${order} and z.refund_state in ('REFUNDING', 'FULL'))
-    or exists (select from refund_requests q where q.order_id = ${order} and q.status = 'REQUESTED'))`
-
-/** Is the parcel `l` under way, or about to be, while its order is given back? */
-export const toStopSql = (l: string): string => `${l}.status in (${WITHIN.TO_STOP}) and ${givenBack(`${l}.order_id`)}`
 
 /**
  * What goes wrong with the parcel `l`, by its state, the carrier's own word for it (203 and 14 refused, 206 and 207 not reached, 205 and 501

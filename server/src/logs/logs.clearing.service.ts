@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db/executor.ts'
+import type { Forgets } from '../platform/family.ts'
 import { type AuditRow, canonicalJson, sealedText } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { entriesHolding, type HeldEntry, lastEntry, putCleared, STRETCH } from './logs.clearing.repository.ts'
@@ -16,12 +17,7 @@ export const clearingMac = (keys: Keyring, entry: ClearedEntry, clearedAt: strin
  * says what is left of a value. A name that is a word of the log's own sentences tells of nobody. The chain stays as it is, and each such
  * entry has a code that the check of the log accepts.
  */
-export async function clearLog(
-  tx: Tx,
-  keys: Keyring,
-  known: readonly string[],
-  leftBy: (known: readonly string[]) => (value: unknown) => unknown,
-): Promise<void> {
+export const clearLog: Forgets = async (tx, keys, known, leftBy) => {
   const telling = known.filter((text) => !isWordOfTheLog(text))
   if (telling.length === 0) return
   const left = leftBy(telling)

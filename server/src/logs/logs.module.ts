@@ -1,4 +1,5 @@
 import { defineModule } from '../platform/module.ts'
+import { clearLog } from './logs.clearing.service.ts'
 import { logTaskKinds } from './logs.export.ts'
 import { logsFamily } from './logs.family.ts'
 import { logChores } from './logs.jobs.ts'
@@ -10,4 +11,5 @@ export const logsModule = defineModule({
   tasks: () => logTaskKinds,
   chores: (services) => logChores(services),
   family: logsFamily,
+  forgets: clearLog,
 })

@@ -1,6 +1,5 @@
 /** What other nouns may use of orders. */
 
-export { ordersPage } from './orders.list.service.ts'
 export { type LockedOrder, lockOrderByNumber } from './orders.lock.repository.ts'
 export { notAsked } from './orders.matching.ts'
 export { refundOutcomes } from './orders.outcomes.repository.ts'
@@ -10,5 +9,5 @@ export { placeOrder } from './orders.placing.service.ts'
 export { newRefundNumber, orderToRefund, type StartedRefund, startRefund } from './orders.refunding.service.ts'
 export { refundGoesThrough } from './orders.refunds.repository.ts'
 export { settleRefund } from './orders.refunds.service.ts'
-export { markShipped, orderToShip, undoShipping } from './orders.shipping.service.ts'
-export { transferOrder } from './orders.transfer.service.ts'
+export { assertNotAsked, destinationOf, markShipped, orderToShip, undoShipping } from './orders.shipping.service.ts'
+export { toStopSql, UNDER_WAY } from './orders.stopping.matching.ts'

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { toStopSql } from '../logistics/logistics.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { refundAskedSql } from './orders.matching.ts'
+import { toStopSql } from './orders.stopping.matching.ts'
 
 const { goodsSnapshot, goodsName, status, refundRequest, openRequest, address, refunds, shipments, timeline } =
   getOrderDetail.answer.schema.shape

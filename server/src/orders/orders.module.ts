@@ -8,12 +8,12 @@ import { orderNumbersOf, orderPersonal } from './orders.personal.repository.ts'
 import { refundNoticeTask, refundTasks } from './orders.refunds.jobs.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { ordersRoutes } from './orders.routes.ts'
-import { trackingImport } from './orders.tracking.import.ts'
+import { transferOrders } from './orders.transfer.service.ts'
 
 export const ordersModule = defineModule<Outside>({
   name: 'orders',
   routes: ({ outside }) => ordersRoutes(outside.gateways),
-  changes: [trackingImport],
+  on: { 'enrolment.transferred': transferOrders },
   tasks: () => orderTaskKinds,
   jobs: (services, { gateways }) => ({
     ...refundTasks(services, (order) => gateways.of(order)),

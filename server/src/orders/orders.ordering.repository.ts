@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { orderStatus } from '@camp/contract/orders/orders.states'
 import { findOrderingFamily, type listOrderingCamps } from '@camp/contract/orders/orders.writing'
-import { type Executor, statement } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 // What the form of an order asks for.
@@ -40,3 +41,10 @@ const CAMPS = statement(
   { notNull: ['startDate'] },
 )
 export const orderingCamps = (db: Executor, goodsId: number): Promise<CallAnswer<typeof listOrderingCamps>> => db.all(CAMPS, [goodsId])
+
+const REDEEMED = statement('orders.redeemed', 'select pay_amount as "payAmount", status from orders where order_number = $1', {
+  fits: { status: orderStatus.schema },
+})
+
+/** The order that a code was used for. */
+export const orderRedeemed = async (tx: Tx, orderNumber: string) => await tx.one(REDEEMED, [orderNumber])

@@ -7,7 +7,7 @@ import {
   updateOrderRemark,
 } from '@camp/contract/orders/orders'
 import { countShipments, exportOrders as exportOrdersCall, exportShipment } from '@camp/contract/orders/orders.exports'
-import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/orders/orders.imports'
+import { redeemCoupon as redeemCall } from '@camp/contract/orders/orders.redeeming'
 import {
   confirmPayment as confirmPaymentCall,
   createOrder as createCall,
@@ -15,11 +15,10 @@ import {
   findOrderingFamily,
   listOrderingCamps,
 } from '@camp/contract/orders/orders.writing'
+import { listParentOrders } from '@camp/contract/parents/parents'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
-import { importResultOf } from '../platform/changes/change.answers.ts'
-import { startImport } from '../platform/changes/change.engine.ts'
-import { changeTemplate } from '../platform/changes/change.sheet.ts'
+import { familySeen } from '../parents/parents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
@@ -28,11 +27,11 @@ import { answerExport, exporterOf } from '../platform/sheet/export.ts'
 import { confirmRefund } from './orders.confirming.service.ts'
 import { ordersExport, shipmentCount, shipmentsExport } from './orders.export.ts'
 import { orderingCamps, orderingFamily } from './orders.ordering.repository.ts'
+import { redeemCoupon } from './orders.redeeming.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { cancelOrder, readOrder, remarkOrder } from './orders.service.ts'
 import { confirmPayment, createOrder, enrolOrder } from './orders.staff.service.ts'
 import { orderStatistics } from './orders.statistics.ts'
-import { trackingImport } from './orders.tracking.import.ts'
 
 /** What became of a refund, by its order's provider. */
 const asker = (gateways: PaymentGateways) => async (order: { readonly merchantId: number | null }, refundNumber: string) => {
@@ -46,6 +45,10 @@ const asker = (gateways: PaymentGateways) => async (order: { readonly merchantId
 
 export const ordersRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
+  bind(listParentOrders, async ({ query, paging }, cx) => {
+    const parentId = await familySeen(cx, query.parentId)
+    return ordersRepository.page(cx.db, { parentId: [parentId], status: query.status }, cx.scope, paging)
+  }),
   bind(getOrderStat, ({ body: { by, ...filter } }, cx) =>
     orderStatistics(new Executor(cx.services.reportPool), withPhone(filter, cx.reader.codes), cx.scope, by ?? ['status']),
   ),
@@ -59,9 +62,7 @@ export const ordersRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(confirmCall, (input, cx) => confirmRefund(cx, input, asker(gateways))),
   bind(updateOrderRemark, (input, cx) => remarkOrder(cx, input)),
   bind(exportOrdersCall, (input, cx) => answerExport(cx, ordersExport, input)),
-  bind(importTracking, ({ body }, cx) => startImport(cx, trackingImport, body)),
-  bind(getTrackingImportResult, ({ query }, cx) => importResultOf(cx, trackingImport, query.token)),
-  bind(getTrackingImportTemplate, async (_input, cx) => changeTemplate(cx, trackingImport)),
   bind(exportShipment, (input, cx) => answerExport(cx, shipmentsExport, input)),
   bind(countShipments, (input, cx) => shipmentCount(input, exporterOf(cx))),
+  bind(redeemCall, ({ body }, cx) => redeemCoupon(cx, body)),
 ]

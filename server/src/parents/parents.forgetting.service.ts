@@ -1,5 +1,5 @@
-import { clearLog } from '../logs/logs.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
+import { forgetEverywhere } from '../platform/family.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { emptyAccounts, emptyRecords } from './parents.emptying.repository.ts'
 import { forgetFilters, knownBy } from './parents.erasure.repository.ts'
@@ -10,7 +10,7 @@ import { tellingOf, without } from './parents.telling.rules.ts'
 export async function forget(tx: Tx, keys: Keyring, ids: readonly number[]): Promise<{ id: number; erasedAt: string }[]> {
   const known = await knownBy(tx, ids)
   await forgetFilters(tx, known)
-  await clearLog(tx, keys, known, (telling) => {
+  await forgetEverywhere(tx, keys, known, (telling) => {
     const tells = tellingOf(telling, { folded: false })
     return (value) => without(value, tells)
   })

@@ -2,8 +2,6 @@ import {
   exportParents,
   getParent,
   getParentLearningInformation,
-  listParentCamps,
-  listParentOrders,
   listParents,
   setParentTags,
   unbindParentDevice,
@@ -15,13 +13,10 @@ import { createParent as createCall } from '@camp/contract/parents/parents.makin
 import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { seesWhy } from '@camp/contract/refunds/refunds.why'
-import { campStudentMatching, campStudentPage } from '../campStudents/campStudents.api.ts'
-import { ordersPage } from '../orders/orders.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
-import type { Cx } from '../platform/http/context.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { findLearning, findParentDetail } from './parents.detail.ts'
 import { freeAll, freeById, freeByImei } from './parents.devices.service.ts'
@@ -31,31 +26,21 @@ import { parentsExport } from './parents.export.ts'
 import { createParent } from './parents.making.service.ts'
 import { merge, previewMerge } from './parents.merge.service.ts'
 import { parentsRepository } from './parents.repository.ts'
+import { familySeen } from './parents.service.ts'
 import { switchState } from './parents.state.service.ts'
 import { replaceParentTags } from './parents.tags.service.ts'
 import { readTimeline } from './parents.timeline.ts'
 import { undoMerge } from './parents.unmerge.service.ts'
 
-/** The family that a list is about, or 404 where the reader sees none. */
-const seen = async (cx: Cx, parentId: number): Promise<number> => found(await parentsRepository.seen(cx.db, parentId, cx.scope)).id
-
 export const parentsRoutes: Binding[] = [
   bind(createCall, (input, cx) => createParent(cx, input)),
   bind(listParents, ({ query, paging }, cx) => parentsRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
   bind(getParent, async ({ query }, cx) => found(await findParentDetail(cx.db, query.id, cx.scope))),
-  bind(listParentCamps, async ({ query: { studentId, ...query }, paging }, cx) => {
-    const parentId = await seen(cx, query.parentId)
-    return campStudentPage(cx.db, campStudentMatching({ parentId, studentId }, cx.scope), paging)
-  }),
-  bind(listParentOrders, async ({ query, paging }, cx) => {
-    const parentId = await seen(cx, query.parentId)
-    return ordersPage(cx.db, { parentId: [parentId], status: query.status }, cx.scope, paging)
-  }),
   bind(getParentLearningInformation, async ({ query }, cx) =>
-    findLearning(cx.db, await seen(cx, query.parentId), query.studentId, cx.scope),
+    findLearning(cx.db, await familySeen(cx, query.parentId), query.studentId, cx.scope),
   ),
   bind(getParentTimeline, async ({ query }, cx) => {
-    await seen(cx, query.parentId)
+    await familySeen(cx, query.parentId)
     return readTimeline(cx.db, query, cx.scope, seesWhy(cx.reader.codes))
   }),
   bind(exportParents, (input, cx) => answerExport(cx, parentsExport, input)),

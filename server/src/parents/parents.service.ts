@@ -1,6 +1,7 @@
 import { maskPersonal } from '@camp/contract/base/pii'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import type { Write } from '../platform/write/write.ts'
@@ -22,6 +23,9 @@ export const barOf = (parent: LockedParent | undefined): 'NOT_FOUND' | 'PARENT_E
   if (parent.erasedAt !== null) return 'PARENT_ERASED'
   return parent.deletedAt === null ? null : 'NOT_FOUND'
 }
+
+/** The family that a list is about, or 404 where the reader sees none. */
+export const familySeen = async (cx: Cx, id: number): Promise<number> => found(await parentsRepository.seen(cx.db, id, cx.scope)).id
 
 /** Holds a family that is there and that the reader may see; one that was forgotten is changed no more. */
 export async function heldParent(w: Write, id: number, scope: Scope): Promise<LockedParent> {

@@ -1,8 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type FamilyEvent, familyEvent, type getParentTimeline, TIMELINE_MOST } from '@camp/contract/parents/parents.family'
 import { type RawBuilder, sql } from 'kysely'
-import { refundOfStaySql } from '../campStudents/campStudents.api.ts'
-import { campNameSql } from '../camps/camps.names.api.ts'
+import { campNameSql, refundOfStaySql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, prepared } from '../platform/db/executor.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 

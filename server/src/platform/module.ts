@@ -1,7 +1,7 @@
 import type { ChangeDefinition } from './changes/change.definition.ts'
 import type { Executor } from './db/executor.ts'
 import type { Listeners } from './facts.ts'
-import type { FamilyClaims } from './family.ts'
+import type { FamilyClaims, Forgets } from './family.ts'
 import type { Stale } from './housekeeping.ts'
 import type { Binding } from './http/bind.ts'
 import type { Hiding } from './http/hiding.ts'
@@ -68,6 +68,8 @@ export interface Module<Outside = unknown> {
   readonly records?: RecordKinds
   /** What becomes of what its tables hold of families. */
   readonly family?: FamilyClaims
+  /** Forgets what it keeps of a family beside these columns. */
+  readonly forgets?: Forgets
 }
 
 /** Checks the type, and nothing more. */

@@ -1,9 +1,9 @@
 import { downloadReports, exportReports, generateReports, getReportImage, getReportPdf, listReports } from '@camp/contract/reports/reports'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
-import { shareAddress } from '../shares/shares.tokens.api.ts'
 import { download } from './reports.archive.export.ts'
 import { reportsExport } from './reports.export.ts'
+import { shareAddress } from './reports.links.rules.ts'
 import { reportFile, reportPage, startGenerating } from './reports.service.ts'
 
 export const reportsRoutes: Binding[] = [

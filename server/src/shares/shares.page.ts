@@ -5,9 +5,9 @@ import { plainAnswer, QUIET } from '../platform/http/plain.page.ts'
 import { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { drawReport, readReport, type StoredReport } from '../reports/reports.api.ts'
+import { hashOf } from '../reports/reports.words.api.ts'
 import { gonePage, sharedPage } from './shares.page.words.ts'
 import { sharesRepository } from './shares.repository.ts'
-import { hashOf } from './shares.tokens.rules.ts'
 
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/

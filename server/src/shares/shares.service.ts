@@ -6,8 +6,8 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
 import { heldReport } from '../reports/reports.api.ts'
+import { hashOf, newSeed, shareAddress, tokenOf } from '../reports/reports.words.api.ts'
 import { sharesRepository } from './shares.repository.ts'
-import { hashOf, newSeed, shareAddress, tokenOf } from './shares.tokens.rules.ts'
 
 /** Makes the link to a report; with whose consent is kept, and sealed in the log. */
 export const shareReport = (cx: Cx, { params, body }: HandlerInput<typeof shareCall>): Promise<CallAnswer<typeof shareCall>> =>

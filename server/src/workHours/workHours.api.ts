@@ -1,6 +1,5 @@
 /** What other nouns may use of work hours. */
 
-export { openSince } from './workHours.closed.repository.ts'
 export { brokenStatements, closingRepository } from './workHours.closing.repository.ts'
 export { priceComments, takeBackComments } from './workHours.lines.repository.ts'
 export { coachMonthsInScope, ledOn, ledOnText, requestConfirmText } from './workHours.matching.ts'

@@ -249,6 +249,7 @@ export interface StatementRows {
   'coaches.change': { id: number; version: number }
   'coaches.clockInHours': { hour: number | null; count: number }
   'coaches.commentHistory': { coachId: number | null; groupId: number | null; moments: unknown }
+  'coaches.lastClosed': { day: string | null }
   'coaches.leads': { id: number; name: string; others: boolean }
   'coaches.leave': never
   'coaches.leaveToday': never
@@ -369,7 +370,6 @@ export interface StatementRows {
   'coupons.life': { kind: 'MADE' | 'EXPORTED' | 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED' | 'MARKED' | 'UNMARKED' | 'PRINTED' | 'FROZEN' | 'THAWED' | 'PAID' | 'REFUNDED'; at: string | null; byName: string | null; parentId: number | null; parentName: string | null; orderNumber: string | null; reason: string | null; note: string | null; amount: number | null }
   'coupons.lock': { id: number; version: number; frozenAt: string | null; frozenReason: string | null; status: 'EXPIRED' | 'UNUSED' | 'USED' | 'DISABLED' }
   'coupons.make': { count: number }
-  'coupons.order': { payAmount: number; status: string }
   'coupons.perFamily': { limit: number | null }
   'coupons.print': { code: string }
   'coupons.restore': { count: number; held: number }
@@ -675,6 +675,9 @@ export interface StatementRows {
   'logistics.personal.trackingNumbers': { id: number; name: string }
   'logistics.plan': never
   'logistics.putOff': never
+  'logistics.tracking.companies': { id: number; name: string; code: string }
+  'logistics.tracking.known': { orderNumber: string; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; address: unknown; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; askedOn: string | null; sent: string[] }
+  'logistics.tracking.takenNumbers': { number: string }
   'logistics.tracks.putAway': never
   'logistics.unwatch': never
   'logistics.unwatched': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
@@ -829,6 +832,7 @@ export interface StatementRows {
   'orders.placing.goods': { id: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; image: string | null; campTypeId: number | null; needsShipping: boolean; onSale: boolean }
   'orders.placing.inCamp': { is: number }
   'orders.placing.referrer': { verified: boolean }
+  'orders.redeemed': { payAmount: number; status: string }
   'orders.refundAsked': { day: string | null }
   'orders.refundToConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; ageSeconds: number | null; beingSent: boolean }
   'orders.remark': never
@@ -836,9 +840,6 @@ export interface StatementRows {
   'orders.shipping.parcels': { count: number; signed: boolean }
   'orders.shipping.undo': { status: string }
   'orders.step': never
-  'orders.tracking.companies': { id: number; name: string; code: string }
-  'orders.tracking.known': { orderNumber: string; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; address: unknown; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; askedOn: string | null; sent: string[] }
-  'orders.tracking.takenNumbers': { number: string }
   'orders.unpaid': { id: number }
   'outbox.keep': never
   'outbox.read': { id: number; text: string; code: string | null; sentAt: string }
@@ -1223,7 +1224,6 @@ export interface StatementRows {
   'workHours.entryOf': { id: number; version: number; minutes: number; amount: number; pieces: number }
   'workHours.holdCoach': { id: number; name: string; userId: number | null }
   'workHours.items': { entryId: number; id: number; minutes: number; pieces: number; rateUnit: 'HOUR' | 'PIECE'; rateAmount: number | null; amount: number; reason: string | null; correctsDay: string | null; aboutMonth: string | null }
-  'workHours.lastClosed': { day: string | null }
   'workHours.months': { month: string | null; minutes: number; amount: number; minutesByKind: unknown }
   'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; rateUnit: 'HOUR' | 'PIECE'; amount: number; source: string; reason: string | null; lines: number; pieces: number; shut: boolean | null }
   'workHours.place': { camp: boolean; grp: boolean }

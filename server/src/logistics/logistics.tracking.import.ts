@@ -4,7 +4,7 @@ import { createLogisticsOrder, trackingNumber } from '@camp/contract/logistics/l
 import { carrierInDoubt, carrierName, carrierOfNumber } from '@camp/contract/logistics/logistics.carriers'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { orderRecord } from '@camp/contract/orders/orders.record'
-import { shipWithin } from '../logistics/logistics.api.ts'
+import { assertNotAsked, destinationOf } from '../orders/orders.api.ts'
 import {
   type Applied,
   type CellFault,
@@ -17,8 +17,8 @@ import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
-import { assertNotAsked, destinationOf } from './orders.shipping.service.ts'
-import { type Carriers, carriersInUse, type KnownOrder, knownOrders, takenNumbers } from './orders.tracking.repository.ts'
+import { shipWithin } from './logistics.service.ts'
+import { type Carriers, carriersInUse, type KnownOrder, knownOrders, takenNumbers } from './logistics.tracking.repository.ts'
 
 type Key = 'orderNumber' | 'company' | 'trackingNumber'
 

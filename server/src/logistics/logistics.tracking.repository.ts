@@ -6,7 +6,7 @@ import { type Executor, type Row, seldom } from '../platform/db/executor.ts'
 import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 const KNOWN = scopedStatement(
-  'orders.tracking.known',
+  'logistics.tracking.known',
   'o.parent_id',
   (scope) => `select o.order_number as "orderNumber", o.status, o.progress, o.refund_state as "refundState", o.address,
       o.needs_shipping as "needsShipping", o.pay_method as "payMethod", o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount",
@@ -24,7 +24,7 @@ export const knownOrders = (db: Executor, numbers: readonly string[], scope: Sco
   askInScope(db, scope, KNOWN, numbers)
 
 const COMPANIES = seldom(
-  'orders.tracking.companies',
+  'logistics.tracking.companies',
   `select c.id, c.name, c.code from logistics_companies c where c.deleted_at is null and c.active_flg = 'ACTIVE'
    order by (select count(*) from logistics_orders l where l.company_id = c.id and l.deleted_at is null
      and l.shipped_at > now() - interval '30 days') desc, c.name collate name_order, c.id`,
@@ -51,7 +51,7 @@ export async function carriersInUse(db: Executor): Promise<Carriers> {
 }
 
 const TAKEN_NUMBERS = seldom(
-  'orders.tracking.takenNumbers',
+  'logistics.tracking.takenNumbers',
   'select tracking_number as number from logistics_orders where tracking_number = any($1::text[]) and deleted_at is null',
 )
 

@@ -1,7 +1,7 @@
 import { statement, type Tx } from '../platform/db/executor.ts'
 
 const LAST = statement(
-  'workHours.lastClosed',
+  'coaches.lastClosed',
   `select to_char((max(s.month) || '-01')::date + interval '1 month', 'YYYY-MM-DD') as day from work_statements s
    where s.coach_id = $1 and s.live and s.status in ('CLOSED', 'CONTRACTED', 'PAID')`,
 )

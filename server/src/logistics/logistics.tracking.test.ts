@@ -1,7 +1,7 @@
 import { getChangeSet, listChangeRows } from '@camp/contract/base/changes.calls'
 import { queryTaskLists } from '@camp/contract/base/notify'
+import { getTrackingImportResult, getTrackingImportTemplate } from '@camp/contract/logistics/logistics.tracking'
 import { getOrderDetail } from '@camp/contract/orders/orders'
-import { getTrackingImportResult, getTrackingImportTemplate } from '@camp/contract/orders/orders.imports'
 import { unzipSync, zipSync } from 'fflate'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { makeCompany, makeOrder } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { changeTasks } from '../platform/changes/change.task.ts'
 import { taskRunner } from '../platform/tasks/task.engine.ts'
-import { trackingImport } from './orders.tracking.import.ts'
+import { trackingImport } from './logistics.tracking.import.ts'
 
 let server: TestServer
 let cangchu: Caller

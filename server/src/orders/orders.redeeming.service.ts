@@ -1,12 +1,13 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { redeemCoupon as redeemCall } from '@camp/contract/coupons/coupons.steps'
-import { payOrder, placeOrder } from '../orders/orders.api.ts'
+import type { redeemCoupon as redeemCall } from '@camp/contract/orders/orders.redeeming'
+import { bindCode, type TakenCode, writeWithCode } from '../coupons/coupons.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { byJob } from '../platform/write/system.ts'
 import type { Write } from '../platform/write/write.ts'
-import { lifeRepository } from './coupons.life.repository.ts'
-import { bindCode, type TakenCode, writeWithCode } from './coupons.taking.service.ts'
+import { orderRedeemed } from './orders.ordering.repository.ts'
+import { payOrder } from './orders.paying.service.ts'
+import { placeOrder } from './orders.placing.service.ts'
 
 type Body = HandlerInput<typeof redeemCall>['body']
 type Redeemed = CallAnswer<typeof redeemCall>
@@ -14,14 +15,13 @@ type Redeemed = CallAnswer<typeof redeemCall>
 /** The order of a code that this family has used before: the first answer again. */
 async function again(w: Write, coupon: TakenCode): Promise<Redeemed> {
   const { id: couponId, goodsName, orderNumber = '' } = coupon
-  const order = found(await lifeRepository.order(w.tx, orderNumber ?? ''))
+  const order = found(await orderRedeemed(w.tx, orderNumber ?? ''))
   return {
     couponId,
     goodsName,
     orderNumber: orderNumber ?? '',
     payAmount: order.payAmount,
-    // as the check of its column lists them
-    status: order.status as Redeemed['status'],
+    status: order.status,
     before: true,
   }
 }
