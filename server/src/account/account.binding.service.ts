@@ -1,8 +1,10 @@
+import type * as calls from '@camp/contract/account/account.binding'
 import type { CodeChannel, CodeSent } from '@camp/contract/account/account.codes'
 import type { Me } from '@camp/contract/base/account'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
 import { passwordMatches } from '../platform/session/password.ts'
@@ -52,7 +54,7 @@ export async function verifyOwnCode(cx: Cx, channel: CodeChannel, code: string):
 }
 
 /** By the password, for who can be sent no code. */
-export async function verifyOwnPassword(cx: Cx, password: string): Promise<OwnKey> {
+export const verifyOwnPassword: Handler<typeof calls.verifyPassword> = async ({ body: { password } }, cx) => {
   const { phone, email } = found(await accountRepository.targets(cx.db, cx.reader.userId))
   const { config } = cx.services
   if ((phone !== null && channelIsOpen(config, 'SMS')) || (email !== null && channelIsOpen(config, 'EMAIL')))
@@ -88,7 +90,7 @@ export async function bindNew(
 }
 
 /** Another user name, under a new token. */
-export async function changeUserName(cx: Cx, username: string): Promise<Me> {
+export const changeUserName: Handler<typeof calls.changeUserName> = async ({ params: { username } }, cx) => {
   const token = await write(cx, async (w) => {
     const own = found(await accountRepository.lockOwn(w.tx, cx.reader.userId))
     await orConflict(TAKEN, () => accountRepository.setUsername(w.tx, own.id, username))

@@ -1,6 +1,6 @@
 import * as calls from '@camp/contract/account/account.codes'
-import { readOutbox } from '@camp/contract/account/account.outbox'
-import { getAccountWays } from '@camp/contract/account/account.ways'
+import * as outboxCalls from '@camp/contract/account/account.outbox'
+import * as ways from '@camp/contract/account/account.ways'
 import { keptFor } from '../integrations/messages/outbox.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Binding, bindPublic } from '../platform/http/bind.ts'
@@ -30,14 +30,14 @@ export const codeRoutes: Binding[] = [
   ),
   bindPublic(calls.registerWithSms, ({ body: { phone, ...given } }, cx) => register(cx, { channel: 'SMS', receiver: phone, ...given })),
   bindPublic(calls.registerWithEmail, ({ body: { email, ...given } }, cx) => register(cx, { channel: 'EMAIL', receiver: email, ...given })),
-  bindPublic(getAccountWays, async (_input, cx) => ({
+  bindPublic(ways.getAccountWays, async (_input, cx) => ({
     sms: channelIsOpen(cx.services.config, 'SMS'),
     mail: channelIsOpen(cx.services.config, 'EMAIL'),
     registration: await registrationMode(cx.db),
     sso: cx.services.config.sso?.name ?? null,
     outbox: outboxIsHere(cx),
   })),
-  bindPublic(readOutbox, async ({ body: { receiver, token } }, cx) => {
+  bindPublic(outboxCalls.readOutbox, async ({ body: { receiver, token } }, cx) => {
     if (!outboxIsHere(cx) || !sameSecret(token ?? '', cx.services.config.outboxToken)) throw new AppError('NOT_FOUND')
     return keptFor(cx.db, receiver === undefined ? await ownReceivers(cx) : [targetOf('EMAIL', receiver)])
   }),

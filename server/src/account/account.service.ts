@@ -1,7 +1,8 @@
-import type { Me } from '@camp/contract/base/account'
+import type * as calls from '@camp/contract/base/account'
 import type { ErrorName } from '@camp/contract/errors'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
@@ -46,10 +47,10 @@ export async function provePassword(cx: RequestCx, given: { username: string; pa
   }
 }
 
-export const logIn = async (cx: RequestCx, given: { username: string; password: string }): Promise<Me> =>
+export const logIn: Handler<typeof calls.login, RequestCx> = async ({ body: given }, cx) =>
   enter(cx, await provePassword(cx, given, { refusal: 'BAD_CREDENTIALS' }))
 
-export async function logOut(cx: Cx): Promise<Record<string, never>> {
+export const logOut: Handler<typeof calls.logout> = async (_input, cx) => {
   await write(cx, async (w) => {
     await endCurrent(w, cx)
     w.audit({ id: cx.reader.userId })
@@ -68,7 +69,7 @@ async function replacePassword(w: Write, cx: Cx, password: string): Promise<stri
 }
 
 /** The forced change of a one-time password (decision Q-12). */
-export async function replaceOneTimePassword(cx: Cx, newPassword: string): Promise<Me> {
+export const replaceOneTimePassword: Handler<typeof calls.updateUserInfo> = async ({ body: { newPassword } }, cx) => {
   const token = await write(cx, async (w) => {
     const own = found(await accountRepository.lockOwn(w.tx, cx.reader.userId))
     if (!own.must_change_password) throw new AppError('NOTHING_TO_CHANGE')
@@ -78,7 +79,7 @@ export async function replaceOneTimePassword(cx: Cx, newPassword: string): Promi
   return answerWithNewSession(cx, token)
 }
 
-export async function changePassword(cx: Cx, given: { oldPassword: string; newPassword: string }): Promise<Me> {
+export const changePassword: Handler<typeof calls.changePassword> = async ({ body: given }, cx) => {
   const db = new Executor(cx.services.pool)
   const tried = await ownTry(cx)
   await countAttempt(db, tried)
@@ -92,10 +93,7 @@ export async function changePassword(cx: Cx, given: { oldPassword: string; newPa
   return answerWithNewSession(cx, token)
 }
 
-export async function updateOwnProfile(
-  cx: Cx,
-  given: { realName: string; avatarUrl?: string | null | undefined; version?: number | undefined },
-): Promise<Me> {
+export const updateOwnProfile: Handler<typeof calls.updateUserBaseInfo> = async ({ body: given }, cx) => {
   assertPicture(given.avatarUrl)
   await write(cx, async (w) => {
     const own = found(await accountRepository.lockOwn(w.tx, cx.reader.userId))

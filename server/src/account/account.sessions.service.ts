@@ -1,16 +1,16 @@
-import type { OwnSession } from '@camp/contract/account/account.sessions'
+import type * as calls from '@camp/contract/account/account.sessions'
 import { AppError } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { write } from '../platform/write/write.ts'
 
-export async function ownSessions(cx: Cx): Promise<OwnSession[]> {
+export const ownSessions: Handler<typeof calls.listSessions> = async (_input, cx) => {
   const sessions = await sessionsRepository.ofUser(cx.db, cx.reader.userId)
   return sessions.map((session) => ({ ...session, current: session.id === cx.reader.sessionId }))
 }
 
 /** Ends one of one's own sessions; another's is not found. */
-export async function endOwnSession(cx: Cx, id: number): Promise<{ id: number }> {
+export const endOwnSession: Handler<typeof calls.endSession> = async ({ params: { id } }, cx) => {
   const answer = await write(cx, async (w) => {
     if (!(await sessionsRepository.endOne(w.tx, cx.reader.userId, id))) throw new AppError('NOT_FOUND')
     w.audit({ id: cx.reader.userId })
@@ -22,7 +22,7 @@ export async function endOwnSession(cx: Cx, id: number): Promise<{ id: number }>
   return answer
 }
 
-export const endOtherSessions = (cx: Cx): Promise<{ count: number }> =>
+export const endOtherSessions: Handler<typeof calls.endOtherSessions> = (_input, cx) =>
   write(cx, async (w) => {
     const { userId, sessionId } = cx.reader
     const count = await sessionsRepository.endOfUser(w.tx, userId, sessionId)

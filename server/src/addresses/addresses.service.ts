@@ -1,17 +1,17 @@
-import type { createUserAddress, updateUserAddress } from '@camp/contract/addresses/addresses'
+import type * as calls from '@camp/contract/addresses/addresses'
 import { divisionsOf, isDivision } from '@camp/contract/addresses/divisions'
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { areaList } from '@vant/area-data'
 import { type FamilySeal, familySeal, heldParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type AddressFields, addressesWritingRepository, type LockedAddress } from './addresses.writing.repository.ts'
 
-type Saved = CallAnswer<typeof createUserAddress>
-type Body = Omit<HandlerInput<typeof updateUserAddress>['body'], 'id' | 'version'>
+type Body = Omit<HandlerInput<typeof calls.updateUserAddress>['body'], 'id' | 'version'>
 
 const divisions = divisionsOf(areaList)
 
@@ -46,7 +46,7 @@ function fieldsOf(body: Body, isDefault: boolean, old?: LockedAddress): AddressF
   return { ...fields, regionChecked: isDivision(divisions, province, city, district) }
 }
 
-export const createAddress = (cx: Cx, { body }: HandlerInput<typeof createUserAddress>): Promise<Saved> =>
+export const createAddress: Handler<typeof calls.createUserAddress> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { parentId } = body
     await heldParent(w, parentId, cx.scope)
@@ -65,7 +65,7 @@ async function heldAddress(w: Write, cx: Cx, id: number): Promise<LockedAddress>
   return found(await addressesWritingRepository.lock(w.tx, id))
 }
 
-export const updateAddress = (cx: Cx, { body }: HandlerInput<typeof updateUserAddress>): Promise<Saved> =>
+export const updateAddress: Handler<typeof calls.updateUserAddress> = ({ body }, cx) =>
   write(cx, async (w) => {
     const old = await heldAddress(w, cx, body.id)
     w.version(old, body.version)
@@ -80,7 +80,7 @@ export const updateAddress = (cx: Cx, { body }: HandlerInput<typeof updateUserAd
     return saved
   })
 
-export const deleteAddress = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteAddress: Handler<typeof calls.deleteUserAddress> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const old = await heldAddress(w, cx, id)
     addressesWritingRepository.archive(w.tx, id)

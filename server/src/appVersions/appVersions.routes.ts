@@ -1,12 +1,4 @@
-import {
-  addVersion as addCall,
-  deleteVersion as deleteCall,
-  exportVersions,
-  getVersion,
-  listVersions,
-  previewVersion,
-  updateVersion as updateCall,
-} from '@camp/contract/appVersions/appVersions'
+import * as calls from '@camp/contract/appVersions/appVersions'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
@@ -16,13 +8,13 @@ import { appVersionsRepository } from './appVersions.repository.ts'
 import { addVersion, deleteVersion, updateVersion } from './appVersions.service.ts'
 
 export const appVersionsRoutes: Binding[] = [
-  bind(listVersions, ({ body, paging }, cx) => appVersionsRepository.page(cx.db, body, paging)),
-  bind(exportVersions, (input, cx) => answerExport(cx, appVersionsExport, input)),
-  bind(getVersion, async ({ params }, cx) => found(await appVersionsRepository.one(cx.db, params.id))),
-  bind(addCall, (input, cx) => addVersion(cx, input)),
-  bind(updateCall, (input, cx) => updateVersion(cx, input)),
-  bind(deleteCall, ({ params }, cx) => deleteVersion(cx, params.id)),
-  bind(previewVersion, async ({ body: { platform, versionCode, installation, at } }, cx) => {
+  bind(calls.listVersions, ({ body, paging }, cx) => appVersionsRepository.page(cx.db, body, paging)),
+  bind(calls.exportVersions, answerExport(appVersionsExport)),
+  bind(calls.getVersion, async ({ params }, cx) => found(await appVersionsRepository.one(cx.db, params.id))),
+  bind(calls.addVersion, addVersion),
+  bind(calls.updateVersion, updateVersion),
+  bind(calls.deleteVersion, deleteVersion),
+  bind(calls.previewVersion, async ({ body: { platform, versionCode, installation, at } }, cx) => {
     const versions = await appVersionsRepository.offered(cx.db, platform)
     return latestFor(versions, { platform, code: versionCode, installation }, await appVersionsRepository.moment(cx.db, at ?? null))
   }),

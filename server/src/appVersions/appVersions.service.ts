@@ -1,16 +1,15 @@
-import type { addVersion as addCall, updateVersion as updateCall } from '@camp/contract/appVersions/appVersions'
+import type * as calls from '@camp/contract/appVersions/appVersions'
 import { endsForce, forces } from '@camp/contract/appVersions/appVersions.force'
 import { compareVersions } from '@camp/contract/appVersions/appVersions.semver'
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { HandlerInput } from '@camp/contract/base/call'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { appVersionsRepository, type LockedVersion, type VersionFields } from './appVersions.repository.ts'
 
-type Saved = CallAnswer<typeof addCall>
-type Body = HandlerInput<typeof addCall>['body']
+type Body = HandlerInput<typeof calls.addVersion>['body']
 
 const TAKEN: Conflicts = {
   app_versions_name_key: { error: 'VERSION_NAME_TAKEN', path: 'versionName' },
@@ -64,7 +63,7 @@ function assertSupported({ minSupportedCode, versionCode }: VersionFields): void
   }
 }
 
-export const addVersion = (cx: Cx, { body }: HandlerInput<typeof addCall>): Promise<Saved> =>
+export const addVersion: Handler<typeof calls.addVersion> = ({ body }, cx) =>
   write(cx, async (w) => {
     const fields = fieldsOf(body)
     assertSupported(fields)
@@ -85,7 +84,7 @@ const sameRank = (old: LockedVersion, fields: VersionFields): boolean =>
   old.hotfixOf === fields.hotfixOf &&
   (fields.hotfixOf === null || old.versionName === fields.versionName)
 
-export const updateVersion = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateVersion: Handler<typeof calls.updateVersion> = ({ body }, cx) =>
   write(cx, async (w) => {
     await appVersionsRepository.lockAll(w.tx)
     const old = found(await appVersionsRepository.lock(w.tx, body.id))
@@ -104,7 +103,7 @@ export const updateVersion = (cx: Cx, { body }: HandlerInput<typeof updateCall>)
 
 const said = ({ id: _id, version: _version, published: _published, ...fields }: LockedVersion) => fields
 
-export const deleteVersion = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteVersion: Handler<typeof calls.deleteVersion> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     await appVersionsRepository.lockAll(w.tx)
     const old = found(await appVersionsRepository.lock(w.tx, id))

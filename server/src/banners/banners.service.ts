@@ -1,17 +1,12 @@
-import type {
-  createBanner as createCall,
-  fileBanner as fileCall,
-  updateBannerPostStatus as postCall,
-  updateBannerSeq as sortCall,
-  updateBanner as updateCall,
-} from '@camp/contract/banners/banners'
+import type * as calls from '@camp/contract/banners/banners'
 import { type BannerPosition, bannerLack } from '@camp/contract/banners/banners.labels'
 import { isBannerUrl, MOST_BANNERS } from '@camp/contract/banners/banners.rules'
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { HandlerInput } from '@camp/contract/base/call'
 import type { ErrorName } from '@camp/contract/errors'
 import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
 import { showMedia } from '../media/media.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { wordParameter } from '../platform/parameters.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -19,8 +14,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { judgeOrder } from './banners.order.rules.ts'
 import { type BannerFields, bannersRepository, type LockedBanner } from './banners.repository.ts'
 
-type Saved = CallAnswer<typeof createCall>
-type Body = HandlerInput<typeof createCall>['body']
+type Body = HandlerInput<typeof calls.createBanner>['body']
 
 /** What is to be written: what the body leaves out stays as it is. */
 function fieldsOf(body: Body, old?: LockedBanner): BannerFields {
@@ -92,7 +86,7 @@ const fieldsIn = ({ title, imageMediaId, linkKind, linkTarget, position, startAt
   endAt,
 })
 
-export const createBanner = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createBanner: Handler<typeof calls.createBanner> = ({ body }, cx) =>
   write(cx, async (w) => {
     const fields = fieldsOf(body)
     await assertFields(w, fields)
@@ -103,7 +97,7 @@ export const createBanner = (cx: Cx, { body }: HandlerInput<typeof createCall>):
     return { id: made.id, version: made.version }
   })
 
-export const updateBanner = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateBanner: Handler<typeof calls.updateBanner> = ({ body }, cx) =>
   write(cx, async (w) => {
     await bannersRepository.lockAll(w.tx)
     const old = found(await bannersRepository.lock(w.tx, body.id))
@@ -122,7 +116,7 @@ export const updateBanner = (cx: Cx, { body }: HandlerInput<typeof updateCall>):
     return { id: saved.id, version: saved.version }
   })
 
-export const sortBanners = (cx: Cx, { query, body }: HandlerInput<typeof sortCall>): Promise<CallAnswer<typeof sortCall>> =>
+export const sortBanners: Handler<typeof calls.updateBannerSeq> = ({ query, body }, cx) =>
   write(cx, async (w) => {
     await bannersRepository.lockAll(w.tx)
     const placed = await bannersRepository.order(w.tx)
@@ -142,10 +136,7 @@ export const sortBanners = (cx: Cx, { query, body }: HandlerInput<typeof sortCal
     return { count: moved }
   })
 
-export const postBanner = (
-  cx: Cx,
-  { body: { id, postStatus, version } }: HandlerInput<typeof postCall>,
-): Promise<CallAnswer<typeof postCall>> =>
+export const postBanner: Handler<typeof calls.updateBannerPostStatus> = ({ body: { id, postStatus, version } }, cx) =>
   write(cx, async (w) => {
     const old = found(await bannersRepository.lock(w.tx, id))
     if (old.archived) throw new AppError('BANNER_ARCHIVED')
@@ -158,9 +149,7 @@ export const postBanner = (
     return { id, postStatus, version: saved.version }
   })
 
-type Filed = CallAnswer<typeof fileCall>
-
-export const fileBanner = (cx: Cx, id: number): Promise<Filed> =>
+export const fileBanner: Handler<typeof calls.fileBanner> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     await bannersRepository.lockAll(w.tx)
     const old = found(await bannersRepository.lock(w.tx, id))
@@ -172,7 +161,7 @@ export const fileBanner = (cx: Cx, id: number): Promise<Filed> =>
     return { id, archived: true, version: saved.version }
   })
 
-export const restoreBanner = (cx: Cx, id: number): Promise<Filed> =>
+export const restoreBanner: Handler<typeof calls.restoreBanner> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     await bannersRepository.lockAll(w.tx)
     const old = found(await bannersRepository.lock(w.tx, id))

@@ -1,8 +1,7 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { getMemberWeekList, getWeekData, WeekStudentRow } from '@camp/contract/campStatus/campStatus'
+import type * as calls from '@camp/contract/campStatus/campStatus'
 import { campStudentPageOf } from '../campStudents/campStudents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { asSeenBy } from './campStatus.movedOn.service.ts'
@@ -12,16 +11,14 @@ import { behindFigure, type CampFigures, campStatusRepository } from './campStat
 const todayOf = (cx: Cx): string => businessDay(cx.services.clock.now())
 const reports = (cx: Cx): Executor => new Executor(cx.services.reportPool)
 
-export async function weekData(cx: Cx, { query }: HandlerInput<typeof getWeekData>): Promise<CallAnswer<typeof getWeekData>> {
+export const weekData: Handler<typeof calls.getWeekData> = async ({ query }, cx) => {
   const today = todayOf(cx)
   const weekStart = query.weekStart ?? mondayOf(today)
   return { weekStart, ...(await campStatusRepository.statistics(reports(cx), weekRange(weekStart, today), query, cx.scope)) }
 }
 
-type ListInput = HandlerInput<typeof getMemberWeekList>
-
 /** The same rows that the figure counts: both are asked of one source. */
-export async function weekList(cx: Cx, { query, paging }: ListInput): Promise<Rows<WeekStudentRow>> {
+export const weekList: Handler<typeof calls.getMemberWeekList> = async ({ query, paging }, cx) => {
   const range = weekRange(query.weekStart, todayOf(cx), query.date)
   const page = await campStudentPageOf(reports(cx), behindFigure(query.figure, range, query, cx.scope), paging)
   return { ...page, rows: await asSeenBy(reports(cx), cx.scope, page.rows) }

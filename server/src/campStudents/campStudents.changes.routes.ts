@@ -1,10 +1,4 @@
-import {
-  applyCampImport,
-  getCampImportResult,
-  getCampImportTemplate,
-  importCampStudents,
-  planCampMoves,
-} from '@camp/contract/campStudents/campStudents.changes'
+import * as calls from '@camp/contract/campStudents/campStudents.changes'
 import { importResultOf } from '../platform/changes/change.answers.ts'
 import { applySet, chosenRows, planSelection, startImport } from '../platform/changes/change.engine.ts'
 import { withPhone } from '../platform/db/search.ts'
@@ -30,17 +24,17 @@ const campOf = async (cx: Cx, campId: number): Promise<CampPlaces> => {
 const isOf = (campId: number) => (parameters: unknown) => (parameters as ImportParameters).campId === campId // written by the import
 
 export const campStudentChangesRoutes: Binding[] = [
-  bind(getCampImportTemplate, async ({ query }, cx) => campImportTemplate(cx, await campOf(cx, query.campId))),
-  bind(importCampStudents, async ({ params: { campId }, body }, cx) => {
+  bind(calls.getCampImportTemplate, async ({ query }, cx) => campImportTemplate(cx, await campOf(cx, query.campId))),
+  bind(calls.importCampStudents, async ({ params: { campId }, body }, cx) => {
     await campOf(cx, campId)
     return startImport(cx, campImport, body, { campId } satisfies ImportParameters)
   }),
-  bind(getCampImportResult, ({ params, query }, cx) => importResultOf(cx, campImport, query.token, isOf(params.campId))),
-  bind(applyCampImport, async ({ params, query, body }, cx) => {
+  bind(calls.getCampImportResult, ({ params, query }, cx) => importResultOf(cx, campImport, query.token, isOf(params.campId))),
+  bind(calls.applyCampImport, async ({ params, query, body }, cx) => {
     await importResultOf(cx, campImport, query.token, isOf(params.campId))
     return applySet(cx, campImport, query.token, body.mode)
   }),
-  bind(planCampMoves, async ({ body: { campId, toGroupId, effectiveDate, reason, total, ...filter } }, cx) => {
+  bind(calls.planCampMoves, async ({ body: { campId, toGroupId, effectiveDate, reason, total, ...filter } }, cx) => {
     found((await campOf(cx, campId)).groups.get(toGroupId)?.inScope ? toGroupId : null)
     const ids = await idsOf(cx.db, campStudentMatching({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope))
     const parameters: MoveParameters = { campId, toGroupId, effectiveDate, reason }

@@ -1,8 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { REMOVAL_HOURS, type undoCampClientUserRemoval } from '@camp/contract/campStudents/campStudents'
+import type * as calls from '@camp/contract/campStudents/campStudents'
+import { REMOVAL_HOURS } from '@camp/contract/campStudents/campStudents'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { lockForLeaving } from './campStudents.locks.repository.ts'
 import { takeUpMoves } from './campStudents.moves.repository.ts'
@@ -17,10 +17,7 @@ const TAKEN = {
 } as const
 
 /** Takes a mistaken removal back: the stay goes on, in its group, with the move that was planned, as if nobody had ended it. */
-export const takeBackRemoval = (
-  cx: Cx,
-  { body }: HandlerInput<typeof undoCampClientUserRemoval>,
-): Promise<CallAnswer<typeof undoCampClientUserRemoval>> =>
+export const takeBackRemoval: Handler<typeof calls.undoCampClientUserRemoval> = ({ body }, cx) =>
   write(cx, async (w) => {
     lockForLeaving(w.tx, [body.id])
     const row = found(await readRemoved(w.tx, body.id, cx.scope))

@@ -1,24 +1,8 @@
-import {
-  createCampClientUser,
-  deleteCampClientUser,
-  findCampClientUsers,
-  getCampGroupClientUsers,
-  getCoachMembers,
-  getParentByPhone,
-  listCampClientUsers,
-  undoCampClientUserRemoval,
-  updateCampClientUser,
-} from '@camp/contract/campStudents/campStudents'
-import { exportCampClientUser, exportUserClockIn } from '@camp/contract/campStudents/campStudents.exports'
-import { listTransferCamps, transferCampStudent } from '@camp/contract/campStudents/campStudents.transfer'
-import {
-  getCampStudentDetail,
-  getMemberWeekClockIn,
-  getMemberWeekStatus,
-  getMemberWeekStudyData,
-  listCampStudentComments,
-} from '@camp/contract/campStudents/campStudents.weeks'
-import { listParentCamps } from '@camp/contract/parents/parents'
+import * as calls from '@camp/contract/campStudents/campStudents'
+import * as exportCalls from '@camp/contract/campStudents/campStudents.exports'
+import * as transfer from '@camp/contract/campStudents/campStudents.transfer'
+import * as weeks from '@camp/contract/campStudents/campStudents.weeks'
+import * as parents from '@camp/contract/parents/parents'
 import { familySeen } from '../parents/parents.api.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
@@ -42,36 +26,36 @@ import { campsToTransfer, transferStudent } from './campStudents.transfer.servic
 import { weekClockIns, weekStudyData, weeksOf } from './campStudents.weeks.ts'
 
 export const campStudentsRoutes: Binding[] = [
-  bind(listCampClientUsers, ({ query: { campId, ...filter }, paging }, cx) =>
+  bind(calls.listCampClientUsers, ({ query: { campId, ...filter }, paging }, cx) =>
     campStudentPage(cx.db, campStudentMatching({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope), paging),
   ),
-  bind(findCampClientUsers, ({ query }, cx) =>
+  bind(calls.findCampClientUsers, ({ query }, cx) =>
     findAmong(cx.db, campStudentMatching(meantBy(query.keyword, cx.reader.codes), cx.scope), query.keyword),
   ),
-  bind(getCampGroupClientUsers, ({ query: { groupId, status }, paging }, cx) =>
+  bind(calls.getCampGroupClientUsers, ({ query: { groupId, status }, paging }, cx) =>
     campStudentPage(cx.db, campStudentMatching({ groupId: [groupId], status }, cx.scope), paging),
   ),
-  bind(getCoachMembers, ({ query: { coachId, campId, status }, paging }, cx) =>
+  bind(calls.getCoachMembers, ({ query: { coachId, campId, status }, paging }, cx) =>
     campStudentPage(cx.db, campStudentMatching({ coachId: [coachId], campId, status }, cx.scope), paging),
   ),
-  bind(listParentCamps, async ({ query: { studentId, ...query }, paging }, cx) => {
+  bind(parents.listParentCamps, async ({ query: { studentId, ...query }, paging }, cx) => {
     const parentId = await familySeen(cx, query.parentId)
     return campStudentPage(cx.db, campStudentMatching({ parentId, studentId }, cx.scope), paging)
   }),
-  bind(getParentByPhone, ({ query }, cx) => parentByPhone(cx, query.phone)),
-  bind(createCampClientUser, (input, cx) => createCampStudent(cx, input)),
-  bind(updateCampClientUser, (input, cx) => updateCampStudent(cx, input)),
-  bind(deleteCampClientUser, (input, cx) => removeCampStudent(cx, input)),
-  bind(transferCampStudent, (input, cx) => transferStudent(cx, input)),
-  bind(listTransferCamps, ({ query }, cx) => campsToTransfer(cx, query.campStudentId)),
-  bind(undoCampClientUserRemoval, (input, cx) => takeBackRemoval(cx, input)),
-  bind(exportCampClientUser, ({ query }, cx) => answerExport(cx, campStudentsExport, inAddress(query))),
-  bind(exportUserClockIn, ({ query }, cx) => answerExport(cx, clockInsExport, inAddress(query))),
-  bind(getMemberWeekStatus, ({ query }, cx) => weeksOf(cx.db, query.campStudentId, cx.scope)),
-  bind(getMemberWeekClockIn, ({ query }, cx) =>
+  bind(calls.getParentByPhone, parentByPhone),
+  bind(calls.createCampClientUser, createCampStudent),
+  bind(calls.updateCampClientUser, updateCampStudent),
+  bind(calls.deleteCampClientUser, removeCampStudent),
+  bind(transfer.transferCampStudent, transferStudent),
+  bind(transfer.listTransferCamps, campsToTransfer),
+  bind(calls.undoCampClientUserRemoval, takeBackRemoval),
+  bind(exportCalls.exportCampClientUser, ({ query }, cx) => answerExport(campStudentsExport)(inAddress(query), cx)),
+  bind(exportCalls.exportUserClockIn, ({ query }, cx) => answerExport(clockInsExport)(inAddress(query), cx)),
+  bind(weeks.getMemberWeekStatus, ({ query }, cx) => weeksOf(cx.db, query.campStudentId, cx.scope)),
+  bind(weeks.getMemberWeekClockIn, ({ query }, cx) =>
     weekClockIns(cx.db, query.campStudentId, query.weekStart, cx.scope, cx.services.config.mediaHosts),
   ),
-  bind(getMemberWeekStudyData, ({ query }, cx) => weekStudyData(cx.db, query.campStudentId, query.weekStart, cx.scope)),
-  bind(getCampStudentDetail, async ({ query }, cx) => found(await findCampStudentDetail(cx.db, query.id, cx.scope))),
-  bind(listCampStudentComments, ({ query, paging }, cx) => commentsOf(cx.db, query.id, cx.scope, paging)),
+  bind(weeks.getMemberWeekStudyData, ({ query }, cx) => weekStudyData(cx.db, query.campStudentId, query.weekStart, cx.scope)),
+  bind(weeks.getCampStudentDetail, async ({ query }, cx) => found(await findCampStudentDetail(cx.db, query.id, cx.scope))),
+  bind(weeks.listCampStudentComments, ({ query, paging }, cx) => commentsOf(cx.db, query.id, cx.scope, paging)),
 ]

@@ -1,16 +1,11 @@
-import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
-import type {
-  CampStudentRow,
-  createCampClientUser as createCall,
-  deleteCampClientUser as deleteCall,
-  getParentByPhone as parentCall,
-  updateCampClientUser as updateCall,
-} from '@camp/contract/campStudents/campStudents'
+import type { HandlerInput, Paging } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/campStudents/campStudents'
+import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
 import type { RawBuilder } from 'kysely'
 import { familySeal } from '../parents/parents.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler, Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
@@ -74,10 +69,10 @@ export async function moveWithin(w: Write, cx: Cx, plan: MovePlan): Promise<Move
   return moved
 }
 
-export const parentByPhone = async (cx: Cx, phone: string): Promise<CallAnswer<typeof parentCall>> =>
+export const parentByPhone: Handler<typeof calls.getParentByPhone> = async ({ query: { phone } }, cx) =>
   found(await familyByPhone(cx.db, phone, cx.scope))
 
-export const createCampStudent = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
+export const createCampStudent: Handler<typeof calls.createCampClientUser> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { campId, ...plan } = body
     const birthday = plan.student?.birthday
@@ -89,7 +84,7 @@ export const createCampStudent = (cx: Cx, { body }: HandlerInput<typeof createCa
     return { id, version }
   })
 
-type UpdateInput = HandlerInput<typeof updateCall>
+type UpdateInput = HandlerInput<typeof calls.updateCampClientUser>
 
 /** State and remark. A child that has finished goes nowhere any more. */
 async function editWithin(w: Write, cx: Cx, { body }: UpdateInput): Promise<void> {
@@ -109,7 +104,7 @@ async function editWithin(w: Write, cx: Cx, { body }: UpdateInput): Promise<void
   w.audit({ id: row.id, data: { camp: row.campName }, before: side(row), after: side({ status, coachRemark }) })
 }
 
-export const updateCampStudent = (cx: Cx, input: UpdateInput): Promise<CallAnswer<typeof updateCall>> =>
+export const updateCampStudent: Handler<typeof calls.updateCampClientUser> = (input, cx) =>
   write(cx, async (w) => {
     const { id, groupId, effectiveDate, reason, status, version } = input.body
     lockForMoving(w.tx, [id], groupId === undefined ? [] : [groupId])
@@ -123,7 +118,7 @@ export const updateCampStudent = (cx: Cx, input: UpdateInput): Promise<CallAnswe
     return { id, version: found(await readEdited(w.tx, id, cx.scope)).version }
   })
 
-export const removeCampStudent = (cx: Cx, { params, query }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>
+export const removeCampStudent: Handler<typeof calls.deleteCampClientUser> = ({ params, query }, cx) =>
   write(cx, async (w) => {
     const reason = query.reason || null
     const left = only(await leaveAll(w.tx, cx.scope, [params.id], { reason, byUserId: cx.reader.userId }))

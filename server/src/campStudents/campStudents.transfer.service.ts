@@ -1,9 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { listTransferCamps as campsCall, transferCampStudent as transferCall } from '@camp/contract/campStudents/campStudents.transfer'
+import type * as calls from '@camp/contract/campStudents/campStudents.transfer'
 import { familySeal } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { happened } from '../platform/facts.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
@@ -14,7 +13,7 @@ import { readEdited } from './campStudents.states.repository.ts'
 import { fitsTransfer, readTransferring, transferCamps } from './campStudents.transfer.repository.ts'
 
 /** Of a child that the reader may see. */
-export async function campsToTransfer(cx: Cx, campStudentId: number): Promise<CallAnswer<typeof campsCall>> {
+export const campsToTransfer: Handler<typeof calls.listTransferCamps> = async ({ query: { campStudentId } }, cx) => {
   found((await campStudentIds(cx.db, { ids: [campStudentId] }, cx.scope))[0])
   return transferCamps(cx.db, campStudentId)
 }
@@ -30,7 +29,7 @@ function inFields({ error, data, field }: AppError): AppError {
  * Takes a child out of its camp and puts it into another term, in one transaction: both or none. The order comes along, so that the new
  * stay is paid for and the order is completed with the new camp.
  */
-export const transferStudent = (cx: Cx, { body }: HandlerInput<typeof transferCall>): Promise<CallAnswer<typeof transferCall>> =>
+export const transferStudent: Handler<typeof calls.transferCampStudent> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { campStudentId, toCampId, reason } = body
     const today = businessDay(cx.services.clock.now())

@@ -1,18 +1,18 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { saveCampConfig as configCall, sortCampTypes as sortCall, saveCampType as typeCall } from '@camp/contract/camps/camps.config'
+import type * as calls from '@camp/contract/camps/camps.config'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { campConfigRepository } from './camps.config.repository.ts'
 
-type Saved = CallAnswer<typeof typeCall>
-type TypeBody = HandlerInput<typeof typeCall>['body']
+type Saved = CallAnswer<typeof calls.saveCampType>
+type TypeBody = HandlerInput<typeof calls.saveCampType>['body']
 
 const TAKEN = inAnyCase('camp_types_name', { error: 'CAMP_TYPE_TAKEN', path: 'name' })
 
-export const saveCampType = (cx: Cx, { body }: HandlerInput<typeof typeCall>): Promise<Saved> =>
+export const saveCampType: Handler<typeof calls.saveCampType> = ({ body }, cx) =>
   write(cx, (w) => (body.id === undefined ? addType(w, body) : changeType(w, body.id, body)))
 
 async function addType(w: Write, { name, sort, activeFlg }: TypeBody): Promise<Saved> {
@@ -31,7 +31,7 @@ async function changeType(w: Write, id: number, { name, sort, activeFlg, version
   return saved
 }
 
-export const sortCampTypes = (cx: Cx, { body: { ids } }: HandlerInput<typeof sortCall>): Promise<CallAnswer<typeof sortCall>> =>
+export const sortCampTypes: Handler<typeof calls.sortCampTypes> = ({ body: { ids } }, cx) =>
   write(cx, async (w) => {
     const types = await campConfigRepository.lockAll(w.tx)
     if (ids.some((id) => !types.some((type) => type.id === id))) throw new AppError('NOT_FOUND')
@@ -45,7 +45,7 @@ export const sortCampTypes = (cx: Cx, { body: { ids } }: HandlerInput<typeof sor
     return { count: moved.length }
   })
 
-export const saveCampConfig = (cx: Cx, { body }: HandlerInput<typeof configCall>): Promise<Saved> =>
+export const saveCampConfig: Handler<typeof calls.saveCampConfig> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { version, ...config } = body
     // The type is held, so that two who set it for the first time are kept apart.

@@ -1,14 +1,15 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { saveCampGroup as saveCall } from '@camp/contract/camps/camps.groups'
+import type * as calls from '@camp/contract/camps/camps.groups'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { campGroupsRepository, type Group, type HeldGroup } from './camps.groups.repository.ts'
 
-type Saved = CallAnswer<typeof saveCall>
-type Body = HandlerInput<typeof saveCall>['body']
+type Saved = CallAnswer<typeof calls.saveCampGroup>
+type Body = HandlerInput<typeof calls.saveCampGroup>['body']
 
 const TAKEN = inAnyCase('camp_groups_name', { error: 'CAMP_GROUP_TAKEN', path: 'name' })
 
@@ -36,7 +37,7 @@ async function checkSeen(w: Write, cx: Cx, id: number): Promise<void> {
   if (!(await campGroupsRepository.isSeen(w.tx, id, cx.scope))) throw new AppError('CAMP_GROUP_NOT_OWN', {}, { field: 'coachId' })
 }
 
-export const saveCampGroup = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<Saved> =>
+export const saveCampGroup: Handler<typeof calls.saveCampGroup> = ({ body }, cx) =>
   write(cx, (w) => (body.id === undefined ? addGroup(w, cx, body) : changeGroup(w, cx, body.id, body)))
 
 async function addGroup(w: Write, cx: Cx, { campId, name, capacity, ...body }: Body): Promise<Saved> {

@@ -1,18 +1,7 @@
-import { copyCamp as copyCall, getCampDetail, listCamps, saveCamp as saveCall } from '@camp/contract/camps/camps'
-import {
-  saveCampConfig as configCall,
-  getCampConfig,
-  getCampTypes,
-  sortCampTypes as sortCall,
-  saveCampType as typeCall,
-} from '@camp/contract/camps/camps.config'
-import { saveCampGroup as groupCall, listCampGroups } from '@camp/contract/camps/camps.groups'
-import {
-  getCampGroupOptions,
-  getWeekCampsDropDown,
-  getWeekCampsGroupDropDown,
-  getWeekCampsGroupDropDownByCamp,
-} from '@camp/contract/camps/camps.options'
+import * as calls from '@camp/contract/camps/camps'
+import * as configCalls from '@camp/contract/camps/camps.config'
+import * as groups from '@camp/contract/camps/camps.groups'
+import * as optionsCalls from '@camp/contract/camps/camps.options'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { campConfigRepository } from './camps.config.repository.ts'
@@ -24,18 +13,18 @@ import { campsRepository } from './camps.repository.ts'
 import { copyCamp, saveCamp } from './camps.service.ts'
 
 const config: Binding[] = [
-  bind(getCampTypes, ({ query }, cx) => campConfigRepository.types(cx.db, query)),
-  bind(typeCall, (input, cx) => saveCampType(cx, input)),
-  bind(sortCall, (input, cx) => sortCampTypes(cx, input)),
-  bind(getCampConfig, async ({ query }, cx) => found(await campConfigRepository.config(cx.db, query.campTypeId))),
-  bind(configCall, (input, cx) => saveCampConfig(cx, input)),
+  bind(configCalls.getCampTypes, ({ query }, cx) => campConfigRepository.types(cx.db, query)),
+  bind(configCalls.saveCampType, saveCampType),
+  bind(configCalls.sortCampTypes, sortCampTypes),
+  bind(configCalls.getCampConfig, async ({ query }, cx) => found(await campConfigRepository.config(cx.db, query.campTypeId))),
+  bind(configCalls.saveCampConfig, saveCampConfig),
 ]
 
 const options: Binding[] = [
-  bind(getCampGroupOptions, ({ query }, cx) => campOptionsRepository.groups(cx.db, query, cx.scope)),
-  bind(getWeekCampsDropDown, ({ query }, cx) => campOptionsRepository.camps(cx.db, query, cx.scope)),
-  bind(getWeekCampsGroupDropDown, ({ query }, cx) => campOptionsRepository.campsWithGroups(cx.db, query, cx.scope)),
-  bind(getWeekCampsGroupDropDownByCamp, async ({ params }, cx) =>
+  bind(optionsCalls.getCampGroupOptions, ({ query }, cx) => campOptionsRepository.groups(cx.db, query, cx.scope)),
+  bind(optionsCalls.getWeekCampsDropDown, ({ query }, cx) => campOptionsRepository.camps(cx.db, query, cx.scope)),
+  bind(optionsCalls.getWeekCampsGroupDropDown, ({ query }, cx) => campOptionsRepository.campsWithGroups(cx.db, query, cx.scope)),
+  bind(optionsCalls.getWeekCampsGroupDropDownByCamp, async ({ params }, cx) =>
     found(await campOptionsRepository.groupsOfCamp(cx.db, params.campId, cx.scope)),
   ),
 ]
@@ -43,10 +32,10 @@ const options: Binding[] = [
 export const campsRoutes: Binding[] = [
   ...config,
   ...options,
-  bind(listCamps, ({ query, paging }, cx) => campsRepository.page(cx.db, query, cx.scope, paging)),
-  bind(getCampDetail, async ({ query }, cx) => found(await campsRepository.detail(cx.db, query.id, cx.scope))),
-  bind(saveCall, (input, cx) => saveCamp(cx, input)),
-  bind(copyCall, (input, cx) => copyCamp(cx, input)),
-  bind(listCampGroups, ({ query, paging }, cx) => campGroupsRepository.page(cx.db, query, cx.scope, paging)),
-  bind(groupCall, (input, cx) => saveCampGroup(cx, input)),
+  bind(calls.listCamps, ({ query, paging }, cx) => campsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(calls.getCampDetail, async ({ query }, cx) => found(await campsRepository.detail(cx.db, query.id, cx.scope))),
+  bind(calls.saveCamp, saveCamp),
+  bind(calls.copyCamp, copyCamp),
+  bind(groups.listCampGroups, ({ query, paging }, cx) => campGroupsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(groups.saveCampGroup, saveCampGroup),
 ]

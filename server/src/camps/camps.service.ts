@@ -1,7 +1,8 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { copyCamp as copyCall, saveCamp as saveCall } from '@camp/contract/camps/camps'
+import type * as calls from '@camp/contract/camps/camps'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -10,8 +11,8 @@ import { campGroupsRepository } from './camps.groups.repository.ts'
 import { type CampFields, campsRepository, type HeldCamp, type Lesson } from './camps.repository.ts'
 import { checkDates, checkedLessons } from './camps.rules.ts'
 
-type Saved = CallAnswer<typeof saveCall>
-type Body = HandlerInput<typeof saveCall>['body']
+type Saved = CallAnswer<typeof calls.saveCamp>
+type Body = HandlerInput<typeof calls.saveCamp>['body']
 type Told = Pick<HeldCamp, 'campType' | 'goods' | 'lessons'>
 
 const TAKEN = inAnyCase('camps_name_term', { error: 'CAMP_TAKEN', path: 'name' })
@@ -45,7 +46,7 @@ const fieldsOf = (body: Omit<Body, 'id' | 'version' | 'lessons'>, old?: CampFiel
   remark: body.remark === undefined ? (old?.remark ?? null) : body.remark || null,
 })
 
-export const saveCamp = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<Saved> =>
+export const saveCamp: Handler<typeof calls.saveCamp> = ({ body }, cx) =>
   write(cx, (w) => (body.id === undefined ? addCamp(w, cx, body) : changeCamp(w, cx, body.id, body)))
 
 async function addCamp(w: Write, cx: Cx, body: Omit<Body, 'id' | 'version'>, from?: string): Promise<Saved> {
@@ -101,7 +102,7 @@ async function checkHappened(w: Write, old: HeldCamp, fields: CampFields, lesson
   if (day !== undefined) throw new AppError('CAMP_LESSON_USED', { day }, { field: 'lessons' })
 }
 
-export const copyCamp = (cx: Cx, { body: { fromId, withGroups, ...body } }: HandlerInput<typeof copyCall>): Promise<Saved> =>
+export const copyCamp: Handler<typeof calls.copyCamp> = ({ body: { fromId, withGroups, ...body } }, cx) =>
   write(cx, async (w) => {
     const from = found(await campsRepository.read(w.tx, fromId, cx.scope))
     const data = { from: `${from.name} ${from.term}` }

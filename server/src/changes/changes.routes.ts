@@ -1,4 +1,4 @@
-import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
+import * as calls from '@camp/contract/base/changes.calls'
 import { readRowsOf, readSet } from '../platform/changes/change.answers.ts'
 import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { applySet, retrySet, undoSet } from '../platform/changes/change.engine.ts'
@@ -17,16 +17,18 @@ export function changesRoutes(definitions: readonly ChangeDefinition[]): Binding
     return { set, definition }
   }
   return [
-    bind(getChangeSet, async ({ params }, cx) => {
+    bind(calls.getChangeSet, async ({ params }, cx) => {
       const { set, definition } = await own(cx, params.token)
       return readSet(cx, definition, set)
     }),
-    bind(listChangeRows, async ({ params, query, paging }, cx) => {
+    bind(calls.listChangeRows, async ({ params, query, paging }, cx) => {
       const { set, definition } = await own(cx, params.token)
       return readRowsOf(cx, definition, set, query.state, paging)
     }),
-    bind(applyChangeSet, async ({ params, body }, cx) => applySet(cx, (await own(cx, params.token)).definition, params.token, body.mode)),
-    bind(retryChangeSet, async ({ params }, cx) => retrySet(cx, (await own(cx, params.token)).definition, params.token)),
-    bind(undoChangeSet, async ({ params }, cx) => undoSet(cx, (await own(cx, params.token)).definition, params.token)),
+    bind(calls.applyChangeSet, async ({ params, body }, cx) =>
+      applySet(cx, (await own(cx, params.token)).definition, params.token, body.mode),
+    ),
+    bind(calls.retryChangeSet, async ({ params }, cx) => retrySet(cx, (await own(cx, params.token)).definition, params.token)),
+    bind(calls.undoChangeSet, async ({ params }, cx) => undoSet(cx, (await own(cx, params.token)).definition, params.token)),
   ]
 }

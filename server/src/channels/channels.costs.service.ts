@@ -1,7 +1,6 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { addChannelCost as addCall, deleteChannelCost as deleteCall } from '@camp/contract/channels/channels.funnel'
+import type * as calls from '@camp/contract/channels/channels.funnel'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { costsRepository } from './channels.costs.repository.ts'
 import { channelsRepository } from './channels.repository.ts'
@@ -10,7 +9,7 @@ import { channelsRepository } from './channels.repository.ts'
 const MOST_DAYS = 731
 const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-export const addCost = (cx: Cx, { body }: HandlerInput<typeof addCall>): Promise<CallAnswer<typeof addCall>> =>
+export const addCost: Handler<typeof calls.addChannelCost> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { channelId, fromDay, toDay, amount } = body
     const days = daysOf(fromDay, toDay)
@@ -22,7 +21,7 @@ export const addCost = (cx: Cx, { body }: HandlerInput<typeof addCall>): Promise
     return made
   })
 
-export const deleteCost = (cx: Cx, { query: { id } }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>
+export const deleteCost: Handler<typeof calls.deleteChannelCost> = ({ query: { id } }, cx) =>
   write(cx, async (w) => {
     const { channelName, fromDay, toDay, amount, note } = found(await costsRepository.lock(w.tx, id))
     const gone = found(await costsRepository.remove(w.tx, id))

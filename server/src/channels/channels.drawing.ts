@@ -1,10 +1,10 @@
-import type { HandlerInput } from '@camp/contract/base/call'
-import type { getChannelPoster, getChannelQr } from '@camp/contract/channels/channels'
+import type * as calls from '@camp/contract/channels/channels'
 import { landingShown } from '@camp/contract/channels/channels.rules'
 import { Drawing, SignsMissing } from '../platform/drawing/drawing.ts'
 import { fontFile } from '../platform/drawing/font.file.ts'
 import { AppError, found } from '../platform/errors.ts'
-import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
+import type { Handler } from '../platform/http/bind.ts'
+import { fileAnswer } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { PosterWork } from './channels.draw.worker.ts'
 import type { PosterFacts } from './channels.poster.layout.ts'
@@ -24,7 +24,7 @@ async function drawnChannel(cx: Cx, id: number): Promise<{ channel: DrawnChannel
   return { channel, address: shortUrlOf(cx.services.config, channel.code) ?? landingShown(channel.landingUrl, channel.code) }
 }
 
-export async function channelQr(cx: Cx, { params, query }: HandlerInput<typeof getChannelQr>): Promise<FileAnswer> {
+export const channelQr: Handler<typeof calls.getChannelQr> = async ({ params, query }, cx) => {
   const { format = 'svg', size = USUAL_SIZE } = query
   const { channel, address } = await drawnChannel(cx, params.id)
   const bytes = drawQr(address, format, size)
@@ -46,7 +46,7 @@ async function drawn(cx: Cx, { channel, address }: Awaited<ReturnType<typeof dra
   }
 }
 
-export async function channelPoster(cx: Cx, { params, query }: HandlerInput<typeof getChannelPoster>): Promise<FileAnswer> {
+export const channelPoster: Handler<typeof calls.getChannelPoster> = async ({ params, query }, cx) => {
   const of = await drawnChannel(cx, params.id)
   const bytes = await drawn(cx, of, { count: query.count ?? '4' })
   return fileAnswer(`${of.channel.name}-${of.channel.code}.pdf`, bytes, bytes.length)

@@ -1,13 +1,12 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { mean, rateBp } from '@camp/contract/base/numbers'
-import type { FunnelRow, getChannelFunnel } from '@camp/contract/channels/channels.funnel'
+import type * as calls from '@camp/contract/channels/channels.funnel'
+import type { FunnelRow } from '@camp/contract/channels/channels.funnel'
 import type { FunnelBy } from '@camp/contract/channels/channels.labels'
 import { getReferrerSimpleList, listReferrers } from '@camp/contract/referrers/referrers'
 import { AppError } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type FunnelAsk, type FunnelFigures, funnelRepository } from './channels.funnel.repository.ts'
-
-type Funnel = CallAnswer<typeof getChannelFunnel>
 
 const DAY = 86_400_000
 /** Twelve weeks, where nothing else is asked for; so far back goes the line beside each row. */
@@ -167,7 +166,7 @@ const otherRowsOf = (by: 'batch' | 'referrer', { figures, referrers, batches }: 
 const isThere = ({ visits, registered, netAmount, cost, firstPaid }: FunnelRow): boolean =>
   registered > 0 || firstPaid > 0 || netAmount !== 0 || Boolean(visits) || Boolean(cost)
 
-export async function channelFunnel(cx: Cx, { query }: HandlerInput<typeof getChannelFunnel>): Promise<Funnel> {
+export const channelFunnel: Handler<typeof calls.getChannelFunnel> = async ({ query }, cx) => {
   const to = query.to ?? (await funnelRepository.today(cx.db))
   const from = query.from ?? dayBefore(to, USUAL_DAYS - 1)
   const ask: FunnelAsk = { from, to, channelId: query.channelId, kind: query.kind }

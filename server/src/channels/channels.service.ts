@@ -1,24 +1,17 @@
 import { randomInt } from 'node:crypto'
-import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
-import type {
-  Channel,
-  ChannelFilter,
-  createPromotionChannel as createCall,
-  setPromotionChannelStatus as statusCall,
-  updatePromotionChannel as updateCall,
-} from '@camp/contract/channels/channels'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/channels/channels'
 import { CHANNEL_CODE, isLandingUrl, landingKept } from '@camp/contract/channels/channels.rules'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Services } from '../platform/services.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type ChannelFields, channelsRepository, type LockedChannel } from './channels.repository.ts'
 
-type Saved = CallAnswer<typeof createCall>
-type Body = Omit<HandlerInput<typeof updateCall>['body'], 'id' | 'version'>
+type Body = Omit<HandlerInput<typeof calls.updatePromotionChannel>['body'], 'id' | 'version'>
 
 /** No 0, O, 1, I, L: a code is read out and typed from a poster. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -37,7 +30,7 @@ export function shortUrlOf(config: Services['config'], code: string): string | n
   return address && `${address}/c/${code}`
 }
 
-export async function channelPage(cx: Cx, query: ChannelFilter, paging: Paging): Promise<Rows<Channel>> {
+export const channelPage: Handler<typeof calls.listPromotionChannels> = async ({ query, paging }, cx) => {
   const { rows, total } = await channelsRepository.page(cx.db, query, cx.scope, paging)
   return { rows: rows.map((row) => ({ ...row, shortUrl: shortUrlOf(cx.services.config, row.code) })), total }
 }
@@ -92,7 +85,7 @@ const said = ({ name, kind, campaign, landingUrl, goodsIds, remark, ownerName, d
   defaultBatchName,
 })
 
-export const createChannel = (cx: Cx, { body: { code, ...body } }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createChannel: Handler<typeof calls.createPromotionChannel> = ({ body: { code, ...body } }, cx) =>
   write(cx, async (w) => {
     if (code && !CHANNEL_CODE.test(code)) throw new AppError('CHANNEL_CODE_FORM', {}, { field: 'code' })
     const fields = fieldsOf(body)
@@ -102,7 +95,7 @@ export const createChannel = (cx: Cx, { body: { code, ...body } }: HandlerInput<
     return { id: made.id, version: made.version }
   })
 
-export const updateChannel = (cx: Cx, { body: { id, version, ...body } }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateChannel: Handler<typeof calls.updatePromotionChannel> = ({ body: { id, version, ...body } }, cx) =>
   write(cx, async (w) => {
     const old = found(await channelsRepository.lock(w.tx, id))
     w.version(old, version)
@@ -114,10 +107,7 @@ export const updateChannel = (cx: Cx, { body: { id, version, ...body } }: Handle
     return { id: saved.id, version: saved.version }
   })
 
-export const turnChannel = (
-  cx: Cx,
-  { body: { id, activeFlg, version } }: HandlerInput<typeof statusCall>,
-): Promise<CallAnswer<typeof statusCall>> =>
+export const turnChannel: Handler<typeof calls.setPromotionChannelStatus> = ({ body: { id, activeFlg, version } }, cx) =>
   write(cx, async (w) => {
     const old = found(await channelsRepository.lock(w.tx, id))
     if (old.activeFlg === activeFlg) return { id, activeFlg, version: old.version }

@@ -1,14 +1,10 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  commentClockIn as commentCall,
-  createClockIn as createCall,
-  withdrawComment as withdrawCall,
-} from '@camp/contract/clockIns/clockIns'
+import type * as calls from '@camp/contract/clockIns/clockIns'
 import { type MediaPurpose, mediaUrl } from '@camp/contract/media/media.purposes'
 import { mediaOfRecords, showMedia } from '../media/media.api.ts'
 import { heldParent } from '../parents/parents.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
@@ -17,8 +13,6 @@ import { transaction } from '../platform/write/transaction.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { priceComments, takeBackComments } from '../workHours/workHours.api.ts'
 import { clockInsRepository, type Locked } from './clockIns.repository.ts'
-
-type Saved = CallAnswer<typeof commentCall>
 
 const TAKEN: Conflicts = { clock_ins_student_day_key: { error: 'CLOCK_IN_TAKEN', path: 'date' } }
 
@@ -34,7 +28,7 @@ async function shownBeside(w: Write, cx: Cx, campStudentId: number, ids: readonl
   return ids.map((id) => mediaUrl(id))
 }
 
-export const createClockIn = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createClockIn: Handler<typeof calls.createClockIn> = ({ body }, cx) =>
   write(cx, async (w) => {
     const now = cx.services.clock.now()
     const today = businessDay(now)
@@ -78,7 +72,7 @@ async function held(w: Write, cx: Cx, id: number, own: (one: Locked) => boolean)
 }
 
 /** Comment and work hours come together, or neither. The writer of the comment is paid, if a coach; by others it ends the wait alone. */
-export const commentClockIn = (cx: Cx, { body }: HandlerInput<typeof commentCall>): Promise<Saved> =>
+export const commentClockIn: Handler<typeof calls.commentClockIn> = ({ body }, cx) =>
   write(cx, async (w) => {
     const clockIn = await held(w, cx, body.clockInId, ({ mine }) => mine)
     if (clockIn.commented) throw new AppError('COMMENT_TAKEN')
@@ -98,7 +92,7 @@ export const commentClockIn = (cx: Cx, { body }: HandlerInput<typeof commentCall
     return saved
   })
 
-export const withdrawComment = (cx: Cx, { params, query }: HandlerInput<typeof withdrawCall>): Promise<Saved> =>
+export const withdrawComment: Handler<typeof calls.withdrawComment> = ({ params, query }, cx) =>
   write(cx, async (w) => {
     const clockIn = await held(w, cx, params.clockInId, ({ commented, mine, saidByMe }) => (commented ? saidByMe : mine))
     if (!clockIn.commented) throw new AppError('COMMENT_NONE')

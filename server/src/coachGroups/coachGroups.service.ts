@@ -1,14 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  addCoachGroupMember,
-  deleteCoachGroup as deleteCall,
-  moveCoachGroupMembers,
-  removeCoachGroupMember,
-  saveCoachGroup as saveCall,
-} from '@camp/contract/coachGroups/coachGroups.writing'
+import type * as calls from '@camp/contract/coachGroups/coachGroups.writing'
 import { coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -48,7 +42,7 @@ async function leaderOf(w: Write, leaderCoachId: number | null, old?: LockedGrou
   return coach
 }
 
-export const saveCoachGroup = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<CallAnswer<typeof saveCall>> =>
+export const saveCoachGroup: Handler<typeof calls.saveCoachGroup> = ({ body }, cx) =>
   write(cx, async (w) => {
     if (body.id === undefined) await coachesWritingRepository.lockGroups(w.tx)
     const old = body.id === undefined ? undefined : await held(w, cx, body.id)
@@ -75,10 +69,7 @@ export const saveCoachGroup = (cx: Cx, { body }: HandlerInput<typeof saveCall>):
   })
 
 /** An empty group goes; hours and comments of then stay with its name. */
-export const deleteCoachGroup = (
-  cx: Cx,
-  { params: { id }, query: { version } }: HandlerInput<typeof deleteCall>,
-): Promise<CallAnswer<typeof deleteCall>> =>
+export const deleteCoachGroup: Handler<typeof calls.deleteCoachGroup> = ({ params: { id }, query: { version } }, cx) =>
   write(cx, async (w) => {
     const group = await held(w, cx, id)
     w.version(group, version)
@@ -101,7 +92,7 @@ async function comers(w: Write, cx: Cx, sent: readonly number[], day: string | n
   return coaches
 }
 
-export const addMembers = (cx: Cx, { body }: HandlerInput<typeof addCoachGroupMember>): Promise<CallAnswer<typeof addCoachGroupMember>> =>
+export const addMembers: Handler<typeof calls.addCoachGroupMember> = ({ body }, cx) =>
   write(cx, async (w) => {
     const group = await held(w, cx, body.groupId)
     const coaches = await comers(w, cx, 'coachIds' in body ? body.coachIds : [body.coachId])
@@ -119,10 +110,7 @@ export const addMembers = (cx: Cx, { body }: HandlerInput<typeof addCoachGroupMe
     return { count: coming.length }
   })
 
-export const removeMember = (
-  cx: Cx,
-  { params: { groupId, coachId } }: HandlerInput<typeof removeCoachGroupMember>,
-): Promise<CallAnswer<typeof removeCoachGroupMember>> =>
+export const removeMember: Handler<typeof calls.removeCoachGroupMember> = ({ params: { groupId, coachId } }, cx) =>
   write(cx, async (w) => {
     const group = await held(w, cx, groupId)
     const [coach] = await coachGroupsWritingRepository.coaches(w.tx, [coachId])
@@ -155,10 +143,7 @@ function laterDay(cx: Cx, from: string | undefined): string | null {
   return from
 }
 
-export const moveMembers = (
-  cx: Cx,
-  { body: { coachIds, toGroupId, from } }: HandlerInput<typeof moveCoachGroupMembers>,
-): Promise<CallAnswer<typeof moveCoachGroupMembers>> =>
+export const moveMembers: Handler<typeof calls.moveCoachGroupMembers> = ({ body: { coachIds, toGroupId, from } }, cx) =>
   write(cx, async (w) => {
     const group = await held(w, cx, toGroupId)
     const later = laterDay(cx, from)

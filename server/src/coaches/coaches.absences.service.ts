@@ -1,7 +1,7 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { endCoachAbsence, getCoachAbsences, saveCoachAbsence } from '@camp/contract/coaches/coaches.absences'
+import type * as calls from '@camp/contract/coaches/coaches.absences'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -12,7 +12,7 @@ import { coachesWritingRepository, type LockedCoach } from './coaches.writing.re
 const OVERLAP: Conflicts = { coach_absences_days_key: { error: 'COACH_ABSENCE_OVERLAP', path: 'fromDate' } }
 
 /** Absences of a coach whom the reader sees. */
-export async function absencesOf(cx: Cx, id: number): Promise<CallAnswer<typeof getCoachAbsences>> {
+export const absencesOf: Handler<typeof calls.getCoachAbsences> = async ({ params: { id } }, cx) => {
   found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
   return absencesRepository.list(cx.db, id)
 }
@@ -58,7 +58,7 @@ async function noting(w: Write, { id, name }: LockedCoach, change: () => Promise
   publishToAll(w.tx, 'work')
 }
 
-export const saveAbsence = (cx: Cx, { body }: HandlerInput<typeof saveCoachAbsence>): Promise<CallAnswer<typeof saveCoachAbsence>> =>
+export const saveAbsence: Handler<typeof calls.saveCoachAbsence> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { id, coachId, fromDate, reason, substituteId = null, toDate = null } = body
     if (toDate !== null && toDate < fromDate) throw new AppError('COACH_ABSENCE_ORDER', {}, { field: 'toDate' })
@@ -77,7 +77,7 @@ export const saveAbsence = (cx: Cx, { body }: HandlerInput<typeof saveCoachAbsen
     return found(saved)
   })
 
-export const endAbsence = (cx: Cx, { body }: HandlerInput<typeof endCoachAbsence>): Promise<CallAnswer<typeof endCoachAbsence>> =>
+export const endAbsence: Handler<typeof calls.endCoachAbsence> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { coachId } = found(await absencesRepository.whose(w.tx, body.id))
     const [coach] = await held(w, cx, coachId, null)

@@ -1,8 +1,7 @@
-import type { CallAnswer } from '@camp/contract/base/call'
-import type { proposeHandover } from '@camp/contract/coaches/coaches.radar'
+import type * as calls from '@camp/contract/coaches/coaches.radar'
 import { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { countLate, finishOf, lateOf, type Slot, type Waiting } from './coaches.forecast.service.ts'
 import { type OpenItem, radarRepository } from './coaches.radar.repository.ts'
 import { absencesAhead, knowledge, moment, slotsFor, waitingOf } from './coaches.radar.service.ts'
@@ -76,7 +75,7 @@ function share(items: readonly OpenItem[], from: Party, others: readonly Party[]
 }
 
 /** What a coach will not get done in time, and who could. */
-export async function handoverOf(cx: Cx, coachId: number): Promise<CallAnswer<typeof proposeHandover>> {
+export const handoverOf: Handler<typeof calls.proposeHandover> = async ({ query: { coachId } }, cx) => {
   const at = cx.services.clock.now()
   const now = at.getTime() / 1_000
   const db = new Executor(cx.services.reportPool)

@@ -1,8 +1,6 @@
-import type { Paging, RowOf } from '@camp/contract/base/call'
-import type { listOwnComments } from '@camp/contract/coaches/coaches.comments'
+import type * as calls from '@camp/contract/coaches/coaches.comments'
 import { shownFiles } from '../media/media.api.ts'
-import type { Rows } from '../platform/http/bind.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
 import type { CommentMatch } from './coaches.matching.ts'
@@ -14,7 +12,7 @@ const NOBODY = 0
 const own = Scope.everything('a coach sees the own clock-ins')
 
 /** What waits for the coach of this account; nothing where the account is no coach's. */
-export async function ownComments({ db, reader, services }: Cx, paging: Paging): Promise<Rows<RowOf<typeof listOwnComments>>> {
+export const ownComments: Handler<typeof calls.listOwnComments> = async ({ paging }, { db, reader, services }) => {
   const worker = reader.coachId ?? NOBODY
   const { rows, total } = await commentsRepository.page(db, { ...OPEN, worker }, own, paging)
   const sentIn = await commentsRepository.sentIn(

@@ -1,9 +1,9 @@
-import type { CallAnswer } from '@camp/contract/base/call'
-import type { getCommentRadar, RadarCoach, RadarFilter } from '@camp/contract/coaches/coaches.radar'
+import type * as calls from '@camp/contract/coaches/coaches.radar'
+import type { RadarCoach } from '@camp/contract/coaches/coaches.radar'
 import type { Pool } from 'pg'
 import { restDays } from '../holidays/holidays.api.ts'
 import { Executor } from '../platform/db/executor.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
 import { businessDay, zonedText } from '../platform/time.ts'
@@ -157,7 +157,7 @@ function coachOf(known: Knowledge, absences: Absences, waits: OpenComments & { c
 }
 
 /** Who will be late with what, by the pace of the last two weeks; who is in the most trouble comes first. */
-export async function radarOf(cx: Cx, filter: RadarFilter): Promise<CallAnswer<typeof getCommentRadar>> {
+export const radarOf: Handler<typeof calls.getCommentRadar> = async ({ query: filter }, cx) => {
   const at = cx.services.clock.now()
   const now = at.getTime() / 1_000
   const db = new Executor(cx.services.reportPool)

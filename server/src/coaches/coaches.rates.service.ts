@@ -1,8 +1,9 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { getCoachRates, saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/coaches/coaches.rates'
 import type { saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Services } from '../platform/services.ts'
 import { businessDay } from '../platform/time.ts'
@@ -71,16 +72,13 @@ export async function rateOfSaving(
 }
 
 /** Rates of a coach whom the reader sees. */
-export async function ratesOf(cx: Cx, id: number): Promise<CallAnswer<typeof getCoachRates>> {
+export const ratesOf: Handler<typeof calls.getCoachRates> = async ({ params: { id } }, cx) => {
   found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
   return (await ratesRepository.list(cx.db, id)).map((rate) => ({ ...rate, coachId: id }))
 }
 
 /** A rate for one kind of work, from a day on: by somebody else, who sees what the coach is paid. */
-export const saveKindRate = (
-  cx: Cx,
-  { params: { id }, body }: HandlerInput<typeof saveCoachKindRate>,
-): Promise<CallAnswer<typeof saveCoachKindRate>> =>
+export const saveKindRate: Handler<typeof calls.saveCoachKindRate> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
     const coach = found((await coachesWritingRepository.lock(w.tx, [id]))[0])

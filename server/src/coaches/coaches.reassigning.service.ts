@@ -1,9 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { reassignComments } from '@camp/contract/coaches/coaches.radar'
+import type * as calls from '@camp/contract/coaches/coaches.radar'
 import { tell } from '../notify/notify.api.ts'
 import { familySeals } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type MovedComments, radarRepository } from './coaches.radar.repository.ts'
@@ -36,7 +35,7 @@ async function tellBoth(
 }
 
 /** Hands over what is still open. To take it back is the same, the other way round. */
-export const reassign = (cx: Cx, { body }: HandlerInput<typeof reassignComments>): Promise<CallAnswer<typeof reassignComments>> =>
+export const reassign: Handler<typeof calls.reassignComments> = ({ body }, cx) =>
   write(cx, async (w) => {
     const to = found(await radarRepository.toTake(w.tx, body.coachId, cx.scope))
     if (to.activeFlg !== 'ACTIVE') throw new AppError('COMMENTS_COACH_OFF', {}, { field: 'coachId' })

@@ -1,16 +1,11 @@
-import { listCoaches } from '@camp/contract/coaches/coaches'
-import { endCoachAbsence, getCoachAbsences, saveCoachAbsence } from '@camp/contract/coaches/coaches.absences'
-import {
-  exportCoachComments,
-  getCoachComments,
-  listOwnComments,
-  remindCoaches as remindCall,
-} from '@camp/contract/coaches/coaches.comments'
-import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/coaches/coaches.options'
-import { getCommentRadar, proposeHandover, reassignComments } from '@camp/contract/coaches/coaches.radar'
-import { getCoachRates, saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
-import { getCoachRenewal } from '@camp/contract/coaches/coaches.renewal'
-import { disableCoachTracking, enableCoachTracking, saveCoach as saveCall } from '@camp/contract/coaches/coaches.writing'
+import * as calls from '@camp/contract/coaches/coaches'
+import * as absences from '@camp/contract/coaches/coaches.absences'
+import * as comments from '@camp/contract/coaches/coaches.comments'
+import * as options from '@camp/contract/coaches/coaches.options'
+import * as radar from '@camp/contract/coaches/coaches.radar'
+import * as rates from '@camp/contract/coaches/coaches.rates'
+import * as renewal from '@camp/contract/coaches/coaches.renewal'
+import * as writing from '@camp/contract/coaches/coaches.writing'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { absencesOf, endAbsence, saveAbsence } from './coaches.absences.service.ts'
@@ -28,23 +23,23 @@ import { listOfCoaches, remindCoaches } from './coaches.service.ts'
 import { setTracking } from './coaches.tracking.service.ts'
 
 export const coachesRoutes: Binding[] = [
-  bind(listCoaches, (input, cx) => listOfCoaches(cx, input)),
-  bind(saveCall, (input, cx) => saveCoach(cx, input)),
-  bind(getCoachRates, ({ params }, cx) => ratesOf(cx, params.id)),
-  bind(saveCoachKindRate, (input, cx) => saveKindRate(cx, input)),
-  bind(getCoachRenewal, (input, cx) => renewalOf(cx, input)),
-  bind(getCoachAbsences, ({ params }, cx) => absencesOf(cx, params.id)),
-  bind(saveCoachAbsence, (input, cx) => saveAbsence(cx, input)),
-  bind(endCoachAbsence, (input, cx) => endAbsence(cx, input)),
-  bind(enableCoachTracking, ({ body }, cx) => setTracking(cx, body, true)),
-  bind(disableCoachTracking, ({ body }, cx) => setTracking(cx, body, false)),
-  bind(getWeekCoachDropDown, (_input, cx) => coachesRepository.options(cx.db, {}, cx.scope)),
-  bind(getWeekCoachDropDownQuery, ({ query }, cx) => coachesRepository.options(cx.db, query, cx.scope)),
-  bind(getCoachComments, ({ query, paging }, cx) => commentsRepository.page(cx.db, query, cx.scope, paging)),
-  bind(listOwnComments, ({ paging }, cx) => ownComments(cx, paging)),
-  bind(getCommentRadar, ({ query }, cx) => radarOf(cx, query)),
-  bind(proposeHandover, ({ query }, cx) => handoverOf(cx, query.coachId)),
-  bind(reassignComments, (input, cx) => reassign(cx, input)),
-  bind(exportCoachComments, (input, cx) => answerExport(cx, commentsExport, input)),
-  bind(remindCall, (input, cx) => remindCoaches(cx, input)),
+  bind(calls.listCoaches, listOfCoaches),
+  bind(writing.saveCoach, saveCoach),
+  bind(rates.getCoachRates, ratesOf),
+  bind(rates.saveCoachKindRate, saveKindRate),
+  bind(renewal.getCoachRenewal, renewalOf),
+  bind(absences.getCoachAbsences, absencesOf),
+  bind(absences.saveCoachAbsence, saveAbsence),
+  bind(absences.endCoachAbsence, endAbsence),
+  bind(writing.enableCoachTracking, ({ body }, cx) => setTracking(cx, body, true)),
+  bind(writing.disableCoachTracking, ({ body }, cx) => setTracking(cx, body, false)),
+  bind(options.getWeekCoachDropDown, (_input, cx) => coachesRepository.options(cx.db, {}, cx.scope)),
+  bind(options.getWeekCoachDropDownQuery, ({ query }, cx) => coachesRepository.options(cx.db, query, cx.scope)),
+  bind(comments.getCoachComments, ({ query, paging }, cx) => commentsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(comments.listOwnComments, ownComments),
+  bind(radar.getCommentRadar, radarOf),
+  bind(radar.proposeHandover, handoverOf),
+  bind(radar.reassignComments, reassign),
+  bind(comments.exportCoachComments, answerExport(commentsExport)),
+  bind(comments.remindCoaches, remindCoaches),
 ]

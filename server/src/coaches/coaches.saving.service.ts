@@ -1,8 +1,9 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
-import type { saveCoach as saveCall } from '@camp/contract/coaches/coaches.writing'
+import type * as calls from '@camp/contract/coaches/coaches.writing'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { businessDay } from '../platform/time.ts'
@@ -16,7 +17,7 @@ import { ratesRepository } from './coaches.rates.repository.ts'
 import { rateOfSaving } from './coaches.rates.service.ts'
 import { type CoachFields, coachesWritingRepository, type LockedCoach } from './coaches.writing.repository.ts'
 
-type Body = HandlerInput<typeof saveCall>['body']
+type Body = HandlerInput<typeof calls.saveCoach>['body']
 
 const TAKEN: Conflicts = {
   coaches_phone_key: { error: 'COACH_PHONE_TAKEN', path: 'phone' },
@@ -105,7 +106,7 @@ async function held(w: Write, cx: Cx, id: number): Promise<LockedCoach> {
   return found((await coachesWritingRepository.lock(w.tx, [id]))[0])
 }
 
-export const saveCoach = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<CallAnswer<typeof saveCall>> =>
+export const saveCoach: Handler<typeof calls.saveCoach> = ({ body }, cx) =>
   write(cx, async (w) => {
     if (body.activeFlg === 'INACTIVE') await coachesWritingRepository.lockGroups(w.tx)
     const old = body.id === undefined ? undefined : await held(w, cx, body.id)

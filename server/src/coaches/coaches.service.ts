@@ -1,11 +1,11 @@
-import type { CallAnswer, HandlerInput, RowOf } from '@camp/contract/base/call'
-import type { listCoaches } from '@camp/contract/coaches/coaches'
-import type { remindCoaches as remindCall } from '@camp/contract/coaches/coaches.comments'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/coaches/coaches'
+import type * as comments from '@camp/contract/coaches/coaches.comments'
 import { tell } from '../notify/notify.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
@@ -14,7 +14,7 @@ import type { CommentMatch } from './coaches.matching.ts'
 import { coachesRepository } from './coaches.repository.ts'
 
 /** The list; ID cards are opened here and masked where the answer leaves. */
-export async function listOfCoaches(cx: Cx, { query, paging }: HandlerInput<typeof listCoaches>): Promise<Rows<RowOf<typeof listCoaches>>> {
+export const listOfCoaches: Handler<typeof calls.listCoaches> = async ({ query, paging }, cx) => {
   const { rows, total } = await coachesRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)
   return {
     rows: rows.map(({ idCardSealed, ...coach }) => ({ ...coach, idCard: cx.services.keys.opened(idCardSealed) })),
@@ -26,7 +26,7 @@ export async function listOfCoaches(cx: Cx, { query, paging }: HandlerInput<type
 export const countUncommented = (cx: Cx): Promise<number> =>
   commentsRepository.count(new Executor(cx.services.reportPool), { kind: ['DUE', 'MISSING'], campStatus: ['IN_PROGRESS'] }, cx.scope)
 
-type RemindInput = HandlerInput<typeof remindCall>
+type RemindInput = HandlerInput<typeof comments.remindCoaches>
 
 function matchOf(body: RemindInput['body']): CommentMatch {
   if (Array.isArray(body)) return { ids: body, kind: ['DUE', 'MISSING'] }
@@ -35,7 +35,7 @@ function matchOf(body: RemindInput['body']): CommentMatch {
 }
 
 /** One message for each coach's account, however many clock-ins it is about; what was chosen and is done with is passed over. */
-export const remindCoaches = (cx: Cx, { body }: RemindInput): Promise<CallAnswer<typeof remindCall>> =>
+export const remindCoaches: Handler<typeof comments.remindCoaches> = ({ body }, cx) =>
   write(cx, async (w) => {
     const match = matchOf(body)
     if (!Array.isArray(body) && body.total !== undefined) {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import type { HandlerInput } from '@camp/contract/base/call'
-import type { downloadContracts } from '@camp/contract/contracts/contracts.sending'
+import type * as calls from '@camp/contract/contracts/contracts'
+import type * as sending from '@camp/contract/contracts/contracts.sending'
 import { isEnded } from '@camp/contract/contracts/contracts.states'
 import { assertPay } from '../coaches/coaches.pay.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
+import { fileAnswer } from '../platform/http/bind.ts'
 import { tellBroken } from '../platform/sheet/export.ts'
 import { type ZipEntry, zipBytes } from '../platform/sheet/zip.ts'
 import { businessDay } from '../platform/time.ts'
@@ -30,7 +30,7 @@ async function documentOf(db: Executor, contract: StoredContract): Promise<Buffe
 }
 
 /** The document, and a note of who took it. */
-export const downloadOne = (cx: Cx, flowId: string): Promise<FileAnswer> =>
+export const downloadOne: Handler<typeof calls.getDownloadContract> = ({ query: { flowId } }, cx) =>
   write(cx, async (w) => {
     const contract = await wholeContract(w.tx, cx, flowId)
     assertPay(cx, contract.coachId)
@@ -41,7 +41,7 @@ export const downloadOne = (cx: Cx, flowId: string): Promise<FileAnswer> =>
   })
 
 /** The sealed document, to be shown in a tab. */
-export async function showOne(cx: Cx, flowId: string): Promise<FileAnswer> {
+export const showOne: Handler<typeof calls.showEssContract> = async ({ params: { flowId } }, cx) => {
   const contract = await wholeContract(cx.db, cx, flowId)
   assertPay(cx, contract.coachId)
   const file = await storedDocument(cx.db, contract.id)
@@ -60,7 +60,7 @@ async function* entriesOf(db: Executor, contracts: readonly StoredContract[], se
 }
 
 /** The documents of many in one archive. All of them must be there for the reader. */
-export async function downloadMany(cx: Cx, { body }: HandlerInput<typeof downloadContracts>): Promise<FileAnswer> {
+export const downloadMany: Handler<typeof sending.downloadContracts> = async ({ body }, cx) => {
   const flowIds = [...new Set(body)]
   const paging = { page: 1, size: flowIds.length, counted: false, sort: [] }
   const contracts = (await contractsRepository.page(cx.db, { flowIds }, cx.scope, paging)).rows

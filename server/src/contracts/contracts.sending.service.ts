@@ -1,10 +1,11 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { CallAnswer } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
-import type { previewContracts, sendCoachGroupContract } from '@camp/contract/contracts/contracts.sending'
+import type * as calls from '@camp/contract/contracts/contracts.sending'
 import { coachesWritingRepository, coachIdentityRepository } from '../coaches/coaches.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { wordParameter } from '../platform/parameters.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
@@ -61,7 +62,7 @@ function skipped({ services }: Cx, of: Candidate, missing: ReadonlySet<string>, 
 }
 
 /** What sending would do. */
-export async function preview(cx: Cx, { body }: HandlerInput<typeof previewContracts>): Promise<CallAnswer<typeof previewContracts>> {
+export const preview: Handler<typeof calls.previewContracts> = async ({ body }, cx) => {
   assertPeriod(body)
   if (signerOf(cx.services) === 'BUILTIN') await assertSealKey(cx.services)
   const candidates = await sending.candidates(cx.db, await coachesOf(cx.db, cx, body), body, cx)
@@ -96,7 +97,7 @@ async function make(w: Write, cx: Cx, of: Candidate, wanted: Wanted & Wording): 
 }
 
 /** Makes the contracts, and has the documents drawn and the links sent by a task. */
-export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<typeof sendCoachGroupContract>> {
+export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<typeof calls.sendCoachGroupContract>> {
   assertPeriod(wanted)
   // Before anything is held: what is signed could not be sealed.
   if (signerOf(cx.services) === 'BUILTIN') await assertSealKey(cx.services)
@@ -108,7 +109,7 @@ export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<
     await sending.holdMonths(w.tx, ids, wanted)
     const [company, clauses] = [await wordParameter(w.tx, 'contract.company'), await wordParameter(w.tx, 'contract.clauses')]
     const made: number[] = []
-    const left: CallAnswer<typeof sendCoachGroupContract>['skipped'] = []
+    const left: CallAnswer<typeof calls.sendCoachGroupContract>['skipped'] = []
     const candidates = await sending.candidates(w.tx, ids, wanted, cx)
     const who = await othersOf(w.tx, cx, candidates)
     for (const of of candidates) {

@@ -1,15 +1,9 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { mayCall } from '@camp/contract/base/call'
 import { inLanguage } from '@camp/contract/base/rules.texts'
-import type {
-  Contract,
-  ContractFilter,
-  copySigningLink,
-  getEssContract,
-  listEssContracts,
-  updateEssContracts,
-} from '@camp/contract/contracts/contracts'
-import type { getContractBoard } from '@camp/contract/contracts/contracts.board'
+import type * as calls from '@camp/contract/contracts/contracts'
+import type { Contract } from '@camp/contract/contracts/contracts'
+import type * as board from '@camp/contract/contracts/contracts.board'
 import type { updateManyContracts } from '@camp/contract/contracts/contracts.sending'
 import { flow, flowMayMove } from '@camp/contract/contracts/contracts.states'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
@@ -19,7 +13,7 @@ import { coachIdentityRepository } from '../coaches/coaches.api.ts'
 import { assertPay, seesPay } from '../coaches/coaches.pay.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -54,7 +48,7 @@ const ownContracts = Scope.everything('a coach sees the own contracts')
 /** The coach, if somebody is let in only as that coach; null where a code lets in. Q-95. */
 const asCoach = ({ call, reader: { codes, coachId } }: Cx): number | null => (call.own === true && !mayCall(call, codes) ? coachId : null)
 
-export async function listContracts(cx: Cx, { query, paging }: HandlerInput<typeof listEssContracts>): Promise<Rows<Contract>> {
+export const listContracts: Handler<typeof calls.listEssContracts> = async ({ query, paging }, cx) => {
   const coachId = asCoach(cx)
   const match = coachId === null ? query : { ...query, coachId: [coachId] }
   const { rows, total } = await contractsRepository.page(cx.db, match, coachId === null ? cx.scope : ownContracts, paging)
@@ -62,7 +56,7 @@ export async function listContracts(cx: Cx, { query, paging }: HandlerInput<type
 }
 
 /** In the order of the board; a state in which there is none is named too. */
-export async function contractBoard(cx: Cx, match: ContractFilter): Promise<CallAnswer<typeof getContractBoard>> {
+export const contractBoard: Handler<typeof board.getContractBoard> = async ({ query: match }, cx) => {
   const known = new Map((await contractsRepository.board(cx.db, match, cx.scope)).map((row) => [row.status, row]))
   return contractStatus.values.map((status) => {
     const { count = 0, amount = 0 } = known.get(status) ?? {}
@@ -85,13 +79,16 @@ export async function wholeContract(db: Executor, cx: Cx, flowId: string): Promi
 }
 
 /** What keeps a contract of ours from going on, and does not pass by itself: a key that is lost. */
-async function stuckBy(cx: Cx, { provider, flowStatus, ...link }: StoredContract): Promise<CallAnswer<typeof getEssContract>['stuck']> {
+async function stuckBy(
+  cx: Cx,
+  { provider, flowStatus, ...link }: StoredContract,
+): Promise<CallAnswer<typeof calls.getEssContract>['stuck']> {
   if (provider !== 'BUILTIN') return null
   if (flowStatus === flow.SENT) return linkHolds(cx.services, link) ? null : 'LINK'
   return flowStatus === flow.PART_SIGNED && (await sealAdvice(cx.services)) !== null ? 'SEAL' : null
 }
 
-export async function contractDetail(cx: Cx, flowId: string): Promise<CallAnswer<typeof getEssContract>> {
+export const contractDetail: Handler<typeof calls.getEssContract> = async ({ params: { flowId } }, cx) => {
   const contract = await visible(cx.db, cx, flowId)
   const [held, events, seal, outside, stuck, termination] = await Promise.all([
     contractsRepository.byId(cx.db, contract.id),
@@ -123,7 +120,7 @@ async function assertNoHand(db: Executor, cx: Cx, { id, coachId, coachName: name
 }
 
 /** The link, to a person who passes it on by hand, and a note of who that was. */
-export const copyLink = (cx: Cx, flowId: string): Promise<CallAnswer<typeof copySigningLink>> =>
+export const copyLink: Handler<typeof calls.copySigningLink> = ({ params: { flowId } }, cx) =>
   write(cx, async (w) => {
     const contract = await wholeContract(w.tx, cx, flowId)
     assertPay(cx, contract.coachId)
@@ -136,7 +133,7 @@ export const copyLink = (cx: Cx, flowId: string): Promise<CallAnswer<typeof copy
     return { url }
   })
 
-type Change = HandlerInput<typeof updateEssContracts>['body']
+type Change = HandlerInput<typeof calls.updateEssContracts>['body']
 
 export const refused = (contract: Pick<HeldContract, 'flowId' | 'status'>, cx: Cx): AppError =>
   new AppError('CONTRACT_STATE', {
@@ -212,7 +209,10 @@ export async function withdrawnThereFirst(cx: Cx, { flowId, action, reason }: Ch
   return (await contractFlows.of(cx.db, contract.id))?.flowId ?? null
 }
 
-export const updateContract = (cx: Cx, { body }: HandlerInput<typeof updateEssContracts>): Promise<CallAnswer<typeof updateEssContracts>> =>
+export const updateContract = (
+  cx: Cx,
+  { body }: HandlerInput<typeof calls.updateEssContracts>,
+): Promise<CallAnswer<typeof calls.updateEssContracts>> =>
   write(cx, async (w) => {
     const { flowId, flowStatus, status, version } = await change(w, cx, body)
     return { flowId, flowStatus, status, version }

@@ -1,16 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  sendSigningCode as codeCall,
-  refuseContract as refuseCall,
-  signContract as signCall,
-  verifyContract as verifyCall,
-} from '@camp/contract/contracts/contracts.signing'
+import type * as calls from '@camp/contract/contracts/contracts.signing'
 import { flow, isEnded } from '@camp/contract/contracts/contracts.states'
 import { sendCode, tryCode } from '../account/account.api.ts'
 import { countAct, countedActs } from '../platform/acts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
@@ -75,7 +70,7 @@ async function provePerson(cx: RequestCx, held: HeldContract, idTail: string): P
 }
 
 /** Sends the code to the phone of the contract, to somebody who knows the ID card: a link that went astray fills nobody's phone. */
-export async function sendSigningCode(cx: RequestCx, { body }: HandlerInput<typeof codeCall>): Promise<CallAnswer<typeof codeCall>> {
+export const sendSigningCode: Handler<typeof calls.sendSigningCode, RequestCx> = async ({ body }, cx) => {
   const held = await openContract(cx, body.token)
   await provePerson(cx, held, body.idTail)
   const sent = await sendCode(cx, slotOf(held))
@@ -97,7 +92,7 @@ async function rightCode(cx: RequestCx, held: HeldContract, code: string) {
 }
 
 /** Signs: what is held is looked at again, so that of two at once one signs, and of a withdrawal at the same time one of both happens. */
-export async function signContract(cx: RequestCx, { body }: HandlerInput<typeof signCall>): Promise<CallAnswer<typeof signCall>> {
+export const signContract: Handler<typeof calls.signContract, RequestCx> = async ({ body }, cx) => {
   const seen = await openContract(cx, body.token)
   await provePerson(cx, seen, body.idTail)
   const code = await rightCode(cx, seen, body.code)
@@ -116,7 +111,7 @@ export async function signContract(cx: RequestCx, { body }: HandlerInput<typeof 
 }
 
 /** Refuses, and proves who does as for signing: a link that went astray takes no contract away. */
-export async function refuseContract(cx: RequestCx, { body }: HandlerInput<typeof refuseCall>): Promise<CallAnswer<typeof refuseCall>> {
+export const refuseContract: Handler<typeof calls.refuseContract, RequestCx> = async ({ body }, cx) => {
   const seen = await openContract(cx, body.token)
   await provePerson(cx, seen, body.idTail)
   const code = await rightCode(cx, seen, body.code)
@@ -135,7 +130,7 @@ export async function refuseContract(cx: RequestCx, { body }: HandlerInput<typeo
 }
 
 /** Whose fingerprint it is; of a number that is none the answer is the same as of a file that was changed. */
-export async function verifyContract(cx: RequestCx, { body }: HandlerInput<typeof verifyCall>): Promise<CallAnswer<typeof verifyCall>> {
+export const verifyContract: Handler<typeof calls.verifyContract, RequestCx> = async ({ body }, cx) => {
   const file = await contractsRepository.fileOfHash(cx.db, body.flowId, body.hash)
   if (file) return { result: file.kind === 'SEALED' ? 'SEALED' : 'UNSIGNED', at: file.at, ended: isEnded(file.status) }
   await countMiss(cx.db, `verify:${cx.ip}`, cx.crossSite)

@@ -1,13 +1,10 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { flow } from '@camp/contract/contracts/contracts.states'
-import type {
-  askContractTermination as askCall,
-  confirmContractTermination as confirmCall,
-  declineContractTermination as declineCall,
-} from '@camp/contract/contracts/contracts.termination'
+import type * as calls from '@camp/contract/contracts/contracts.termination'
 import { assertNotOwn } from '../coaches/coaches.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { byJob } from '../platform/write/system.ts'
@@ -23,7 +20,7 @@ import { type AskedTermination, assertOther, waiting } from './contracts.waiting
 
 // A signed contract ends by two persons, neither of them its coach. Its days are free again then; its document stays as it was sealed.
 
-type Moved = CallAnswer<typeof askCall>
+type Moved = CallAnswer<typeof calls.askContractTermination>
 
 /** Refuses what cannot be terminated, and says what to do instead. */
 function assertSigned(held: HeldContract, cx: Cx): void {
@@ -47,7 +44,7 @@ async function now(tx: Tx, flowId: string): Promise<Moved> {
   return { flowId, status, version }
 }
 
-export const askTermination = (cx: Cx, { params: { flowId }, body }: HandlerInput<typeof askCall>): Promise<Moved> =>
+export const askTermination: Handler<typeof calls.askContractTermination> = ({ params: { flowId }, body }, cx) =>
   write(cx, async (w) => {
     await wholeContract(w.tx, cx, flowId)
     const held = await heldContract(w, cx, flowId)
@@ -85,7 +82,10 @@ async function end(w: Write, cx: Cx, held: HeldContract, { reason }: AskedTermin
   await tellSigner(w.tx, held, reason)
 }
 
-export const confirmTermination = (cx: Cx, { params: { flowId }, body }: HandlerInput<typeof confirmCall>): Promise<Moved> =>
+export const confirmTermination = (
+  cx: Cx,
+  { params: { flowId }, body }: HandlerInput<typeof calls.confirmContractTermination>,
+): Promise<Moved> =>
   write(cx, async (w) => {
     const { coachId, startDate, endDate } = await wholeContract(w.tx, cx, flowId)
     const by = { ...byJob(cx.services, 'contract.termination'), requestId: cx.requestId }
@@ -111,7 +111,7 @@ export const confirmTermination = (cx: Cx, { params: { flowId }, body }: Handler
   })
 
 /** By another person, or by who asked. */
-export const declineTermination = (cx: Cx, { params: { flowId }, body }: HandlerInput<typeof declineCall>): Promise<Moved> =>
+export const declineTermination: Handler<typeof calls.declineContractTermination> = ({ params: { flowId }, body }, cx) =>
   write(cx, async (w) => {
     await wholeContract(w.tx, cx, flowId)
     const held = await heldContract(w, cx, flowId)

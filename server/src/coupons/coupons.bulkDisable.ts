@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { COUPONS_PORTION } from '@camp/contract/coupons/coupons'
 import { couponBatchRecord } from '@camp/contract/coupons/coupons.record'
-import { DISABLED_AT_ONCE, disableCoupons as disableCall, type planDisabling as planCall } from '@camp/contract/coupons/coupons.steps'
+import type * as calls from '@camp/contract/coupons/coupons.steps'
+import { DISABLED_AT_ONCE, disableCoupons as disableCall } from '@camp/contract/coupons/coupons.steps'
 import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { loggedChoice } from '../platform/sheet/export.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -37,7 +38,7 @@ async function assertSeen(cx: Cx, match: CouponMatch, seen: number | undefined):
 }
 
 /** Few codes, at once. */
-export async function disableCoupons(cx: Cx, body: HandlerInput<typeof disableCall>['body']): Promise<CallAnswer<typeof disableCall>> {
+export const disableCoupons: Handler<typeof calls.disableCoupons> = async ({ body }, cx) => {
   const picked = Array.isArray(body)
   const choice: CouponChoice = picked ? { ids: [...new Set(body)] } : { ...body.filter, ...(body.except && { except: body.except }) }
   const match = await askedMatch(cx, choice)
@@ -55,7 +56,7 @@ export async function disableCoupons(cx: Cx, body: HandlerInput<typeof disableCa
 const HIDDEN = ['code', 'phone'] as const
 
 /** Many codes, as a set of changes. */
-export async function planDisabling(cx: Cx, { total, ...choice }: HandlerInput<typeof planCall>['body']) {
+export const planDisabling: Handler<typeof calls.planDisabling> = async ({ body: { total, ...choice } }, cx) => {
   const match = await askedMatch(cx, choice)
   await assertSeen(cx, match, total)
   const portions = await disablingRepository.portions(new Executor(cx.services.reportPool), match, cx.scope, COUPONS_PORTION)

@@ -1,8 +1,9 @@
 import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/coupons/coupons'
 import type { Coupon } from '@camp/contract/coupons/coupons'
 import { exportCoupons, listCoupons } from '@camp/contract/coupons/coupons'
 import { Executor } from '../platform/db/executor.ts'
-import type { FileAnswer } from '../platform/http/bind.ts'
+import type { FileAnswer, Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -47,8 +48,8 @@ export const couponsExport: ExportDefinition<ExportInput, Coupon> = {
 const stamp = (services: Services, match: CouponMatch, scope: Scope, userId: number): Promise<void> =>
   transaction(services.pool, (tx) => makingRepository.stampExported(tx, match, scope, userId))
 
-export async function answerCoupons(cx: Cx, input: ExportInput): Promise<FileAnswer | { taskId: number }> {
-  const answer = await answerExport(cx, couponsExport, input)
+export const answerCoupons: Handler<typeof calls.exportCoupons> = async (input, cx) => {
+  const answer = await answerExport(couponsExport)(input, cx)
   const match = matchOfExport({ services: cx.services, codes: cx.reader.codes }, input)
   await stamp(cx.services, match, cx.scope, cx.reader.userId)
   return answer
@@ -58,7 +59,7 @@ const ofBatch = (batchId: number): ExportInput => ({ params: {}, query: {}, body
 
 /** The sheet of a batch that was just made, for a call of another name. */
 export const batchFile = (cx: Cx, batchId: number): Promise<FileAnswer | { taskId: number }> =>
-  answerCoupons({ ...cx, call: exportCoupons, key: null }, ofBatch(batchId))
+  answerCoupons(ofBatch(batchId), { ...cx, call: exportCoupons, key: null })
 
 /** The same at the end of a task. */
 export async function keepBatchFile(run: TaskRun, batchId: number, count: number): Promise<TaskResult> {

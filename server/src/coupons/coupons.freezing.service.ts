@@ -1,12 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  freezeCoupon as freezeCall,
-  listCouponGuesses as guessesCall,
-  thawCoupon as thawCall,
-} from '@camp/contract/coupons/coupons.freezing'
+import type * as calls from '@camp/contract/coupons/coupons.freezing'
 import { couponStatus } from '@camp/contract/coupons/coupons.labels'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
 import { freezingRepository } from './coupons.freezing.repository.ts'
@@ -16,15 +12,13 @@ import { couponsRepository } from './coupons.repository.ts'
 const GUESSES_OF_ACCOUNT = 5
 const GUESSES_OF_ADDRESS = 20
 
-type Frozen = CallAnswer<typeof freezeCall>
-
 /** Codes used by families out of scope are not there for the reader; one that nobody used is. */
 async function assertSeen(tx: Tx, { scope }: Cx, id: number, at: string): Promise<void> {
   if (!scope.all && (await couponsRepository.count(tx, { ids: [id], at }, scope)) === 0) throw new AppError('NOT_FOUND')
 }
 
 /** Nobody redeems the code until it is thawed; a caller at the same moment finds it used or frozen, never both. */
-export const freezeCoupon = (cx: Cx, { params: { id }, body }: HandlerInput<typeof freezeCall>): Promise<Frozen> =>
+export const freezeCoupon: Handler<typeof calls.freezeCoupon> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const at = cx.services.clock.now().toISOString()
     const code = found(await freezingRepository.lock(w.tx, id, at))
@@ -37,7 +31,7 @@ export const freezeCoupon = (cx: Cx, { params: { id }, body }: HandlerInput<type
   })
 
 /** Gives the code back as it was, but for what was disabled meanwhile. */
-export const thawCoupon = (cx: Cx, { params: { id }, body }: HandlerInput<typeof thawCall>): Promise<Frozen> =>
+export const thawCoupon: Handler<typeof calls.thawCoupon> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const at = cx.services.clock.now().toISOString()
     const { frozenAt, frozenReason, status, version } = found(await freezingRepository.lock(w.tx, id, at))
@@ -54,5 +48,5 @@ export const thawCoupon = (cx: Cx, { params: { id }, body }: HandlerInput<typeof
     return done
   })
 
-export const couponGuesses = (cx: Cx): Promise<CallAnswer<typeof guessesCall>> =>
+export const couponGuesses: Handler<typeof calls.listCouponGuesses> = (_input, cx) =>
   freezingRepository.guesses(cx.db, cx.services.clock.now().toISOString(), GUESSES_OF_ACCOUNT, GUESSES_OF_ADDRESS)

@@ -1,5 +1,7 @@
+import type * as calls from '@camp/contract/coupons/coupons.steps'
 import type { CouponDetail } from '@camp/contract/coupons/coupons.steps'
 import { found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { typedCoupon } from './coupons.guesses.service.ts'
 import { lifeRepository } from './coupons.life.repository.ts'
@@ -19,4 +21,4 @@ export async function couponDetail(cx: Cx, id: number): Promise<CouponDetail> {
   return { ...coupon, code: shownCode(cx, coupon.code), perParentLimit: await lifeRepository.perFamily(cx.db, id), events: told }
 }
 
-export const foundCoupon = async (cx: Cx, code: string): Promise<CouponDetail> => couponDetail(cx, await typedCoupon(cx, code))
+export const foundCoupon: Handler<typeof calls.findCoupon> = async ({ body: { code } }, cx) => couponDetail(cx, await typedCoupon(cx, code))

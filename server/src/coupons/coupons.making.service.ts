@@ -1,10 +1,11 @@
-import { type CallAnswer, type HandlerInput, xlsx } from '@camp/contract/base/call'
+import { type HandlerInput, xlsx } from '@camp/contract/base/call'
 import { progressOf } from '@camp/contract/base/numbers'
-import { COUPONS_PORTION, type generateCoupons as generateCall } from '@camp/contract/coupons/coupons'
+import type * as calls from '@camp/contract/coupons/coupons'
+import { COUPONS_PORTION } from '@camp/contract/coupons/coupons'
 import * as z from 'zod'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { FileAnswer } from '../platform/http/bind.ts'
+import type { FileAnswer, Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
@@ -20,7 +21,7 @@ export const MAKE_KIND = 'coupons.make'
 
 const inputSchema = z.object({ batchId: z.int().positive(), asFile: z.boolean() })
 
-type Body = HandlerInput<typeof generateCall>['body']
+type Body = HandlerInput<typeof calls.generateCoupons>['body']
 
 /** A day as the end of a period counts to its last moment, and a second to its own last. */
 const endOf = (moment: string): string =>
@@ -66,7 +67,7 @@ const batchOf = (cx: Cx, body: Body): NewBatch => ({
 })
 
 /** Makes a batch: the first portion with the batch itself, what is more by a task. */
-export async function generateCoupons(cx: Cx, body: Body): Promise<FileAnswer | Exclude<CallAnswer<typeof generateCall>, Blob>> {
+export const generateCoupons: Handler<typeof calls.generateCoupons> = async ({ body }, cx) => {
   const asFile = body.file !== false && cx.accept.includes(xlsx)
   // Codes are money: who may not take them out gets none in full.
   if (asFile && !cx.reader.codes.has('PROMOTE_CODE_EXPORT')) throw new AppError('FORBIDDEN')

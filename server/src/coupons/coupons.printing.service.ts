@@ -1,17 +1,16 @@
-import type { HandlerInput } from '@camp/contract/base/call'
 import { groupedCoupon } from '@camp/contract/coupons/coupons.code'
-import type { printCoupons as printCall } from '@camp/contract/coupons/coupons.posters'
+import type * as calls from '@camp/contract/coupons/coupons.posters'
 import { drawnCards } from '../channels/channels.api.ts'
 import { AppError, found } from '../platform/errors.ts'
-import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
+import { fileAnswer } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { makingRepository } from './coupons.making.repository.ts'
 import { matchOf } from './coupons.match.service.ts'
 import { printingRepository } from './coupons.printing.repository.ts'
 
 /** The next codes of a batch as cards. They count as printed only if the pages could be drawn. */
-export async function printCoupons(cx: Cx, { batchId, count, pages }: HandlerInput<typeof printCall>['body']): Promise<FileAnswer> {
+export const printCoupons: Handler<typeof calls.printCoupons> = async ({ body: { batchId, count, pages } }, cx) => {
   const at = cx.services.clock.now().toISOString()
   const batch = found(await printingRepository.batch(cx.db, batchId))
   const match = matchOf({ services: cx.services, codes: cx.reader.codes }, { batchId: [batchId] })

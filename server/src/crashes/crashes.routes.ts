@@ -1,5 +1,5 @@
-import { reportCrash } from '@camp/contract/base/crashes'
+import * as calls from '@camp/contract/base/crashes'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { takeDown } from './crashes.service.ts'
 
-export const crashesRoutes: readonly Binding[] = [bind(reportCrash, (input, cx) => takeDown(cx, input))]
+export const crashesRoutes: readonly Binding[] = [bind(calls.reportCrash, takeDown)]

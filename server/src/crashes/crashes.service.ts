@@ -1,5 +1,6 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { CRASHES_A_MINUTE, type reportCrash } from '@camp/contract/base/crashes'
+import type * as calls from '@camp/contract/base/crashes'
+import { CRASHES_A_MINUTE } from '@camp/contract/base/crashes'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
 import type { Services } from '../platform/services.ts'
@@ -26,7 +27,7 @@ function mayReport({ services, reader }: Cx): boolean {
 }
 
 /** Takes a crash down in the server's log, without personal values and without what the address asked for. */
-export async function takeDown(cx: Cx, { body }: HandlerInput<typeof reportCrash>): Promise<CallAnswer<typeof reportCrash>> {
+export const takeDown: Handler<typeof calls.reportCrash> = async ({ body }, cx) => {
   if (!mayReport(cx)) return { requestId: null }
   const { message, stack, screen, build } = body
   const crash = { message: withoutPersonal(message), stack: withoutPersonal(stack), screen: withoutPersonal(screen.replace(/[?#].*/s, '')) }

@@ -1,22 +1,15 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  setDemoConsent as consentCall,
-  createDemo as createCall,
-  deleteDemo as deleteCall,
-  setDemoFeatured as featureCall,
-  reviewDemo as reviewCall,
-} from '@camp/contract/demos/demos'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/demos/demos'
 import { letGoOfMedia, showOwnMedia } from '../media/media.api.ts'
 import { familySeal, heldParent } from '../parents/parents.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type Consent, demosRepository, type LockedDemo } from './demos.repository.ts'
-
-type Saved = CallAnswer<typeof createCall>
 
 const TAKEN: Conflicts = { demos_media_key: { error: 'DEMO_TAKEN', path: 'mediaId' } }
 
@@ -31,7 +24,7 @@ async function heldDemo(w: Write, cx: Cx, id: number, version?: number): Promise
   return demo
 }
 
-export const createDemo = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createDemo: Handler<typeof calls.createDemo> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { clockInId, mediaId, title } = body
     const recording = await demosRepository.recordingOf(w.tx, clockInId, mediaId, cx.scope)
@@ -48,7 +41,7 @@ export const createDemo = (cx: Cx, { body }: HandlerInput<typeof createCall>): P
   })
 
 /** What is to be written: all of it, or nothing. */
-async function consentOf(w: Write, { consentAt: at, by, how }: HandlerInput<typeof consentCall>['body']): Promise<Consent> {
+async function consentOf(w: Write, { consentAt: at, by, how }: HandlerInput<typeof calls.setDemoConsent>['body']): Promise<Consent> {
   if (at === null) return { at: null, by: null, how: null }
   if (!by) throw new AppError('CONSENT_IN_PARTS', {}, { field: 'by' })
   if (!how) throw new AppError('CONSENT_IN_PARTS', {}, { field: 'how' })
@@ -56,7 +49,7 @@ async function consentOf(w: Write, { consentAt: at, by, how }: HandlerInput<type
   return { at, by, how }
 }
 
-export const setDemoConsent = (cx: Cx, { params, body }: HandlerInput<typeof consentCall>): Promise<Saved> =>
+export const setDemoConsent: Handler<typeof calls.setDemoConsent> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const demo = await heldDemo(w, cx, params.id, body.version)
     const consent = await consentOf(w, body)
@@ -76,7 +69,7 @@ export const setDemoConsent = (cx: Cx, { params, body }: HandlerInput<typeof con
     return { id, version }
   })
 
-export const setDemoFeatured = (cx: Cx, { params, body: { featured, version } }: HandlerInput<typeof featureCall>): Promise<Saved> =>
+export const setDemoFeatured: Handler<typeof calls.setDemoFeatured> = ({ params, body: { featured, version } }, cx) =>
   write(cx, async (w) => {
     const demo = await heldDemo(w, cx, params.id, version)
     if (demo.featured === featured) return { id: demo.id, version: demo.version }
@@ -93,7 +86,7 @@ export const setDemoFeatured = (cx: Cx, { params, body: { featured, version } }:
     return saved
   })
 
-export const reviewDemo = (cx: Cx, { params, body: { reviewState, version } }: HandlerInput<typeof reviewCall>): Promise<Saved> =>
+export const reviewDemo: Handler<typeof calls.reviewDemo> = ({ params, body: { reviewState, version } }, cx) =>
   write(cx, async (w) => {
     const demo = await heldDemo(w, cx, params.id, version)
     if (demo.reviewState === reviewState) return { id: demo.id, version: demo.version }
@@ -106,7 +99,7 @@ export const reviewDemo = (cx: Cx, { params, body: { reviewState, version } }: H
     return { id: saved.id, version: saved.version }
   })
 
-export const deleteDemo = (cx: Cx, { params }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>
+export const deleteDemo: Handler<typeof calls.deleteDemo> = ({ params }, cx) =>
   write(cx, async (w) => {
     const demo = await heldDemo(w, cx, params.id)
     demosRepository.archive(w.tx, demo.id)

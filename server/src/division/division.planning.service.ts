@@ -1,22 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { rateBp } from '@camp/contract/base/numbers'
 import type { DivisionBoard, DivisionWeek } from '@camp/contract/division/division'
 import { boardAfter, figuresOf, movesOf, placesAfter, unassignedOf } from '@camp/contract/division/division.answer'
 import type { Mend } from '@camp/contract/division/division.mends'
 import { costOf, type DivisionPlan, type DivisionProblem } from '@camp/contract/division/division.model'
-import type {
-  DivisionMend,
-  DivisionPreview,
-  DivisionSettings,
-  previewDivision as previewCall,
-  runDivision as runCall,
-} from '@camp/contract/division/division.planning'
+import type * as calls from '@camp/contract/division/division.planning'
+import type { DivisionMend, DivisionPreview, DivisionSettings } from '@camp/contract/division/division.planning'
 import { limitOf, loadsNow, problemOf } from '@camp/contract/division/division.problem'
 import { overtimeMinutes, weekFigures } from '@camp/contract/division/division.week'
 import { reasonWords } from '@camp/contract/division/division.words'
 import { runSelection } from '../platform/changes/change.engine.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -114,7 +109,7 @@ function answerOf(
 }
 
 /** Works out a plan. It is kept for a day, so that exactly what was seen can be run. */
-export async function previewDivision(cx: Cx, { body }: HandlerInput<typeof previewCall>): Promise<CallAnswer<typeof previewCall>> {
+export const previewDivision: Handler<typeof calls.previewDivision> = async ({ body }, cx) => {
   const board = await boardOf(cx.db, body.campId, cx.scope, cx.services.clock.now())
   const problem = asked(board, body)
   const began = performance.now()
@@ -163,10 +158,7 @@ const rowOf = (cx: Cx, { id, version, from, to, why }: StoredMove, day: string |
 })
 
 /** Runs what was previewed, if nothing that it rests on has changed. */
-export const runDivision = (
-  cx: Cx,
-  { body: { token, effectiveDate } }: HandlerInput<typeof runCall>,
-): Promise<CallAnswer<typeof runCall>> =>
+export const runDivision: Handler<typeof calls.runDivision> = ({ body: { token, effectiveDate } }, cx) =>
   write(cx, async (w) => {
     const run = found(await divisionRuns.find(w.tx, cx.reader.userId, token))
     divisionRuns.lockCamp(w.tx, run.campId)

@@ -1,14 +1,9 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  DivisionBoard,
-  setGroupLevel as levelCall,
-  updateCoachPlan as planCall,
-  setCoachWish as wishCall,
-} from '@camp/contract/division/division'
+import type * as calls from '@camp/contract/division/division'
+import type { DivisionBoard } from '@camp/contract/division/division'
 import { coachesAbsentOn } from '../coaches/coaches.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { wordParameter } from '../platform/parameters.ts'
 import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
@@ -25,10 +20,7 @@ export async function boardOf(db: Executor, campId: number, scope: Scope, now: D
   return { ...board, coaches, levels: (await wordParameter(db, 'student.levels')).split(',') }
 }
 
-export const updatePlan = (
-  cx: Cx,
-  { body: { id, quota, weight, version } }: HandlerInput<typeof planCall>,
-): Promise<CallAnswer<typeof planCall>> =>
+export const updatePlan: Handler<typeof calls.updateCoachPlan> = ({ body: { id, quota, weight, version } }, cx) =>
   write(cx, async (w) => {
     const old = found(await divisionRepository.lockPlan(w.tx, id, cx.scope))
     w.version(old, version)
@@ -38,10 +30,7 @@ export const updatePlan = (
     return saved
   })
 
-export const setLevel = (
-  cx: Cx,
-  { body: { groupId, level, version } }: HandlerInput<typeof levelCall>,
-): Promise<CallAnswer<typeof levelCall>> =>
+export const setLevel: Handler<typeof calls.setGroupLevel> = ({ body: { groupId, level, version } }, cx) =>
   write(cx, async (w) => {
     const old = found(await divisionRepository.lockGroup(w.tx, groupId, cx.scope))
     w.version(old, version)
@@ -50,10 +39,7 @@ export const setLevel = (
     return saved
   })
 
-export const setWish = (
-  cx: Cx,
-  { body: { campStudentId, coachId, version } }: HandlerInput<typeof wishCall>,
-): Promise<CallAnswer<typeof wishCall>> =>
+export const setWish: Handler<typeof calls.setCoachWish> = ({ body: { campStudentId, coachId, version } }, cx) =>
   write(cx, async (w) => {
     const old = found(await divisionRepository.lockChild(w.tx, campStudentId, cx.scope))
     w.version(old, version)

@@ -1,17 +1,14 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { createDomain as createCall, updateDomain as updateCall } from '@camp/contract/domains/domains'
+import type * as calls from '@camp/contract/domains/domains'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import { domainsRepository } from './domains.repository.ts'
 
-type Saved = CallAnswer<typeof createCall>
-
 const TAKEN: Conflicts = { domains_host_key: { error: 'HOST_TAKEN', path: 'host' } }
 
-export const createDomain = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createDomain: Handler<typeof calls.createDomain> = ({ body }, cx) =>
   write(cx, async (w) => {
     const fields = { name: body.name, host: body.host, purpose: body.purpose || null, activeFlg: body.activeFlg ?? ('ACTIVE' as const) }
     const saved = found(await orConflict(TAKEN, () => domainsRepository.add(w.tx, fields)))
@@ -19,7 +16,7 @@ export const createDomain = (cx: Cx, { body }: HandlerInput<typeof createCall>):
     return saved
   })
 
-export const updateDomain = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateDomain: Handler<typeof calls.updateDomain> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { id, version, ...old } = found(await domainsRepository.lock(w.tx, body.id))
     w.version({ version }, body.version)
@@ -31,7 +28,7 @@ export const updateDomain = (cx: Cx, { body }: HandlerInput<typeof updateCall>):
     return saved
   })
 
-export const deleteDomain = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteDomain: Handler<typeof calls.deleteDomain> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const { id: _id, version: _version, ...before } = found(await domainsRepository.lock(w.tx, id))
     domainsRepository.archive(w.tx, id)

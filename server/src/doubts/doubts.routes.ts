@@ -1,13 +1,13 @@
-import { countDoubts, listDoubts } from '@camp/contract/doubts/doubts'
+import * as calls from '@camp/contract/doubts/doubts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { kindsFor } from './doubts.matching.ts'
 import { doubtsRepository } from './doubts.repository.ts'
 
 export const doubtsRoutes: readonly Binding[] = [
-  bind(listDoubts, ({ query, paging }, cx) => {
+  bind(calls.listDoubts, ({ query, paging }, cx) => {
     const shown = kindsFor(cx.reader.codes)
     const kinds = query.kind?.filter((kind) => shown.includes(kind)) ?? shown
     return doubtsRepository.page(cx.db, kinds, cx.scope, paging)
   }),
-  bind(countDoubts, (_input, cx) => doubtsRepository.counts(cx.db, kindsFor(cx.reader.codes), cx.scope)),
+  bind(calls.countDoubts, (_input, cx) => doubtsRepository.counts(cx.db, kindsFor(cx.reader.codes), cx.scope)),
 ]

@@ -1,11 +1,11 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { createFeedback as createCall } from '@camp/contract/feedback/feedback'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/feedback/feedback'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import { showMedia } from '../media/media.api.ts'
 import { familySeal, heldParent } from '../parents/parents.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { choiceParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { write } from '../platform/write/write.ts'
@@ -13,7 +13,7 @@ import { dueAt } from './feedback.due.service.ts'
 import { feedbackIntake, type Links } from './feedback.intake.repository.ts'
 import { feedbackStaff } from './feedback.staff.repository.ts'
 
-type Body = HandlerInput<typeof createCall>['body']
+type Body = HandlerInput<typeof calls.createFeedback>['body']
 
 /** What it is about, as far as that is of the family; refused where a part of it is not. */
 async function aboutOf(tx: Tx, body: Body) {
@@ -38,7 +38,7 @@ const turnOf = async (tx: Tx) =>
   (await choiceParameter(tx, 'feedback.assignment', ['turns', 'off'])) === 'turns' ? await feedbackStaff.next(tx) : undefined
 
 /** Writes down what a family says; linked to what was closed within the last 7 days, for then the family writes again. */
-export const createFeedback = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
+export const createFeedback: Handler<typeof calls.createFeedback> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { parentId, category, content, images = [] } = body
     await heldParent(w, parentId, cx.scope)

@@ -1,19 +1,6 @@
-import {
-  assignFeedback as assignCall,
-  createFeedback as createCall,
-  listFeedback,
-  processFeedback as processCall,
-  snoozeFeedback as snoozeCall,
-} from '@camp/contract/feedback/feedback'
-import {
-  exportFeedback,
-  getFeedback,
-  getFeedbackFigures,
-  listFeedbackDesk,
-  listFeedbackStaff,
-  planFeedbackClosing,
-} from '@camp/contract/feedback/feedback.desk'
-import { listReplyTemplates, saveReplyTemplates as saveCall } from '@camp/contract/feedback/feedback.templates'
+import * as calls from '@camp/contract/feedback/feedback'
+import * as desk from '@camp/contract/feedback/feedback.desk'
+import * as templates from '@camp/contract/feedback/feedback.templates'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -30,19 +17,19 @@ import { feedbackTemplates } from './feedback.templates.repository.ts'
 import { saveReplyTemplates } from './feedback.templates.service.ts'
 
 export const feedbackRoutes: Binding[] = [
-  bind(listFeedback, ({ query, paging }, cx) => feedbackRepository.page(cx.db, query, cx.scope, paging)),
-  bind(processCall, (input, cx) => processFeedback(cx, input)),
-  bind(createCall, (input, cx) => createFeedback(cx, input)),
-  bind(snoozeCall, (input, cx) => snoozeFeedback(cx, input)),
-  bind(assignCall, (input, cx) => assignFeedback(cx, input)),
-  bind(listFeedbackDesk, ({ query, paging }, cx) => feedbackRepository.desk(cx.db, query, cx.reader, cx.scope, paging)),
-  bind(exportFeedback, (input, cx) => answerExport(cx, feedbackExport, input)),
-  bind(getFeedback, async ({ params }, cx) => found(await conversationOf(cx.db, params.id, cx.scope))),
-  bind(listFeedbackStaff, (_input, cx) => feedbackStaff.list(cx.db)),
-  bind(getFeedbackFigures, (_input, cx) => feedbackFigures(cx.db, cx.scope)),
-  bind(listReplyTemplates, (_input, cx) => feedbackTemplates.list(cx.db)),
-  bind(saveCall, (input, cx) => saveReplyTemplates(cx, input)),
-  bind(planFeedbackClosing, async ({ body: { reply, ...choice } }, cx) => {
+  bind(calls.listFeedback, ({ query, paging }, cx) => feedbackRepository.page(cx.db, query, cx.scope, paging)),
+  bind(calls.processFeedback, processFeedback),
+  bind(calls.createFeedback, createFeedback),
+  bind(calls.snoozeFeedback, snoozeFeedback),
+  bind(calls.assignFeedback, assignFeedback),
+  bind(desk.listFeedbackDesk, ({ query, paging }, cx) => feedbackRepository.desk(cx.db, query, cx.reader, cx.scope, paging)),
+  bind(desk.exportFeedback, answerExport(feedbackExport)),
+  bind(desk.getFeedback, async ({ params }, cx) => found(await conversationOf(cx.db, params.id, cx.scope))),
+  bind(desk.listFeedbackStaff, (_input, cx) => feedbackStaff.list(cx.db)),
+  bind(desk.getFeedbackFigures, (_input, cx) => feedbackFigures(cx.db, cx.scope)),
+  bind(templates.listReplyTemplates, (_input, cx) => feedbackTemplates.list(cx.db)),
+  bind(templates.saveReplyTemplates, saveReplyTemplates),
+  bind(desk.planFeedbackClosing, async ({ body: { reply, ...choice } }, cx) => {
     assertVariables(reply)
     return planSelection(cx, closedFeedback, await chosenFeedback(cx, choice), { reply }, {})
   }),

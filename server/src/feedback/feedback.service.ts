@@ -1,22 +1,16 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import {
-  type assignFeedback as assignCall,
-  type processFeedback as processCall,
-  SNOOZE_MOST_DAYS,
-  type snoozeFeedback as snoozeCall,
-} from '@camp/contract/feedback/feedback'
+import type * as calls from '@camp/contract/feedback/feedback'
+import { SNOOZE_MOST_DAYS } from '@camp/contract/feedback/feedback'
 import { agoWords } from '@camp/contract/feedback/feedback.since'
 import { fillMessage, unknownVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
 import { familySeals } from '../parents/parents.api.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { feedbackReplies } from './feedback.replies.repository.ts'
 import { feedbackStaff } from './feedback.staff.repository.ts'
 import { feedbackSteps, type HeldFeedback } from './feedback.steps.repository.ts'
-
-type Count = CallAnswer<typeof processCall>
 
 /** Replies that one job sends. */
 const TOGETHER = 50
@@ -121,7 +115,7 @@ function assertFree(rows: readonly HeldFeedback[], cx: Cx): void {
   throw new AppError('FEEDBACK_SOME_TAKEN', { count: bars.length, names: listed }, { field: 'ids' })
 }
 
-export const processFeedback = (cx: Cx, { body }: HandlerInput<typeof processCall>): Promise<Count> =>
+export const processFeedback: Handler<typeof calls.processFeedback> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { id, ids, status, version, skipDone = false } = body
     if ((id === undefined) === (ids === undefined)) throw new AppError('FEEDBACK_WHICH', {}, { field: 'ids' })
@@ -138,7 +132,7 @@ export const processFeedback = (cx: Cx, { body }: HandlerInput<typeof processCal
   })
 
 /** Puts aside what nobody else handles: the person who has it would lose it from under the hands. */
-export const snoozeFeedback = (cx: Cx, { body: { ids, until } }: HandlerInput<typeof snoozeCall>): Promise<Count> =>
+export const snoozeFeedback: Handler<typeof calls.snoozeFeedback> = ({ body: { ids, until } }, cx) =>
   write(cx, async (w) => {
     if (until !== null && !(await feedbackSteps.isAhead(w.tx, until))) {
       throw new AppError('FEEDBACK_SNOOZE_WHEN', { days: SNOOZE_MOST_DAYS }, { field: 'until' })
@@ -158,7 +152,7 @@ export const snoozeFeedback = (cx: Cx, { body: { ids, until } }: HandlerInput<ty
     return { count: moving.length }
   })
 
-export const assignFeedback = (cx: Cx, { body }: HandlerInput<typeof assignCall>): Promise<Count> =>
+export const assignFeedback: Handler<typeof calls.assignFeedback> = ({ body }, cx) =>
   write(cx, async (w) => {
     const name = await feedbackStaff.nameOf(w.tx, body.userId)
     if (name === undefined) throw new AppError('FEEDBACK_NO_HANDLER', {}, { field: 'userId' })

@@ -1,7 +1,7 @@
-import type { HandlerInput } from '@camp/contract/base/call'
-import type { ReplyTemplate, saveReplyTemplates as saveCall } from '@camp/contract/feedback/feedback.templates'
+import type * as calls from '@camp/contract/feedback/feedback.templates'
+import type { ReplyTemplate } from '@camp/contract/feedback/feedback.templates'
 import { AppError } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { assertVariables } from './feedback.service.ts'
 import { feedbackTemplates } from './feedback.templates.repository.ts'
@@ -10,7 +10,7 @@ const told = (templates: readonly Pick<ReplyTemplate, 'category' | 'title' | 'te
   templates.map(({ category, title, text }) => ({ category, title, text }))
 
 /** All templates as they shall be; refused where somebody else has changed one, added one or taken one away meanwhile. */
-export const saveReplyTemplates = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<ReplyTemplate[]> =>
+export const saveReplyTemplates: Handler<typeof calls.saveReplyTemplates> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { templates, removed = [] } = body
     for (const { text } of templates) assertVariables(text)

@@ -1,18 +1,15 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  createFollowUp as createCall,
-  keepPromise as keepCall,
-  updateFollowUp as updateCall,
-} from '@camp/contract/followUps/followUps'
+import type * as calls from '@camp/contract/followUps/followUps'
 import { type FamilySeal, familySeal, heldParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { followUpsRepository, type LockedNote, type NoteFields } from './followUps.repository.ts'
 
-type Saved = CallAnswer<typeof createCall>
-type Body = Omit<HandlerInput<typeof updateCall>['body'], 'id' | 'version'>
+type Saved = CallAnswer<typeof calls.createFollowUp>
+type Body = Omit<HandlerInput<typeof calls.updateFollowUp>['body'], 'id' | 'version'>
 
 const TOLD = ['kind', 'content', 'spokeAt', 'nextAt', 'nextText'] as const
 
@@ -41,7 +38,7 @@ async function fieldsOf(w: Write, body: Body, old?: LockedNote): Promise<NoteFie
 }
 
 /** Writes a note about a family that the reader may see. */
-export const createFollowUp = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createFollowUp: Handler<typeof calls.createFollowUp> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { parentId, studentId = null, orderNumber = null, ...said } = body
     await heldParent(w, parentId, cx.scope)
@@ -65,7 +62,7 @@ async function heldNote(w: Write, cx: Cx, id: number, own: boolean): Promise<Loc
   return note
 }
 
-export const updateFollowUp = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateFollowUp: Handler<typeof calls.updateFollowUp> = ({ body }, cx) =>
   write(cx, async (w) => {
     const note = await heldNote(w, cx, body.id, true)
     w.version(note, body.version)
@@ -96,7 +93,7 @@ export async function keepAll(w: Write, cx: Cx, notes: readonly LockedNote[], ke
   return saved
 }
 
-export const keepPromise = (cx: Cx, { body: { id, kept } }: HandlerInput<typeof keepCall>): Promise<Saved> =>
+export const keepPromise: Handler<typeof calls.keepPromise> = ({ body: { id, kept } }, cx) =>
   write(cx, async (w) => {
     const note = await heldNote(w, cx, id, false)
     if (note.nextAt === null) throw new AppError('NO_PROMISE')
@@ -104,7 +101,7 @@ export const keepPromise = (cx: Cx, { body: { id, kept } }: HandlerInput<typeof 
     return saved ?? { id, version: note.version }
   })
 
-export const deleteFollowUp = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteFollowUp: Handler<typeof calls.deleteFollowUp> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const note = await heldNote(w, cx, id, true)
     followUpsRepository.archive(w.tx, id)

@@ -1,16 +1,16 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { addGoods as addCall, updateGoodsSort as sortCall, updateGoods as updateCall } from '@camp/contract/goods/goods'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/goods/goods'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import { showMedia } from '../media/media.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type GoodsFields, goodsRepository, type LockedGoods } from './goods.repository.ts'
 import { goodsStockRepository } from './goods.stock.repository.ts'
 
-type Saved = CallAnswer<typeof addCall>
-type Body = HandlerInput<typeof addCall>['body']
+type Body = HandlerInput<typeof calls.addGoods>['body']
 
 /** So many camps or batches are named in a refusal. */
 const NAMED = 10
@@ -104,7 +104,7 @@ const told = ({ campTypeId: _type, memberLevelId: _level, ...fields }: GoodsFiel
 
 const fieldsIn = ({ id: _id, version: _version, ordered: _ordered, ...fields }: LockedGoods): GoodsFields => fields
 
-export const addGoods = (cx: Cx, { body }: HandlerInput<typeof addCall>): Promise<Saved> =>
+export const addGoods: Handler<typeof calls.addGoods> = ({ body }, cx) =>
   write(cx, async (w) => {
     await goodsRepository.lockAll(w.tx)
     const fields = await fieldsOf(w, body)
@@ -129,7 +129,7 @@ async function assertAboveDiscounts(cx: Cx, w: Write, id: number, price: number)
   throw new AppError('PRICE_BELOW_DISCOUNT', { names: names.join('、') }, { field: 'priceAmount' })
 }
 
-type Change = Pick<HandlerInput<typeof updateCall>['body'], 'stock' | 'stockVersion' | 'stockReason'>
+type Change = Pick<HandlerInput<typeof calls.updateGoods>['body'], 'stock' | 'stockVersion' | 'stockReason'>
 
 /** Moves the stock to what is wanted, if it is as it was shown; answers what the log says of it. */
 async function moveStock(w: Write, id: number, { stock, stockVersion, stockReason }: Change) {
@@ -145,7 +145,7 @@ async function moveStock(w: Write, id: number, { stock, stockVersion, stockReaso
   return { before: { stock: old }, after: { stock, stockReason } }
 }
 
-export const updateGoods = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateGoods: Handler<typeof calls.updateGoods> = ({ body }, cx) =>
   write(cx, async (w) => {
     const old = found(await goodsRepository.lock(w.tx, body.id))
     w.version(old, body.version)
@@ -163,7 +163,7 @@ export const updateGoods = (cx: Cx, { body }: HandlerInput<typeof updateCall>): 
 
 const isSpread = (places: readonly number[]): boolean => new Set(places).size === places.length
 
-export const sortGoods = (cx: Cx, ids: HandlerInput<typeof sortCall>['body']): Promise<CallAnswer<typeof sortCall>> =>
+export const sortGoods: Handler<typeof calls.updateGoodsSort> = ({ body: ids }, cx) =>
   write(cx, async (w) => {
     if (!isSpread(ids)) throw new AppError('GOODS_ORDER_TWICE')
     await goodsRepository.lockAll(w.tx)
@@ -187,7 +187,7 @@ export const sortGoods = (cx: Cx, ids: HandlerInput<typeof sortCall>['body']): P
     return { count: moved }
   })
 
-export const deleteGoods = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteGoods: Handler<typeof calls.deleteGoods> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     await goodsRepository.lockAll(w.tx)
     const old = found(await goodsRepository.lock(w.tx, id))

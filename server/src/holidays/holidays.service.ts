@@ -1,13 +1,13 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { createHoliday as createCall, HolidayDate, updateHoliday as updateCall } from '@camp/contract/holidays/holidays'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/holidays/holidays'
+import type { HolidayDate } from '@camp/contract/holidays/holidays'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { holidaysRepository } from './holidays.repository.ts'
 
-type Saved = CallAnswer<typeof createCall>
-type Fields = HandlerInput<typeof createCall>['body']
+type Fields = HandlerInput<typeof calls.createHoliday>['body']
 
 /** A holiday as the log tells it. */
 export const told = (year: number, name: string, days: readonly HolidayDate[]) => {
@@ -34,7 +34,7 @@ async function checkedDays(w: Write, { year, holidays }: Fields, ownId: number |
   return [...holidays].sort(byDate)
 }
 
-export const createHoliday = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createHoliday: Handler<typeof calls.createHoliday> = ({ body }, cx) =>
   write(cx, async (w) => {
     holidaysRepository.lockCalendar(w.tx)
     const days = await checkedDays(w, body, null)
@@ -46,7 +46,7 @@ export const createHoliday = (cx: Cx, { body }: HandlerInput<typeof createCall>)
 
 const same = (one: HolidayDate, other: HolidayDate): boolean => one.name === other.name && one.kind === other.kind
 
-export const updateHoliday = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateHoliday: Handler<typeof calls.updateHoliday> = ({ body }, cx) =>
   write(cx, async (w) => {
     holidaysRepository.lockCalendar(w.tx)
     const old = found(await holidaysRepository.one(w.tx, body.id))
@@ -70,7 +70,7 @@ export const updateHoliday = (cx: Cx, { body }: HandlerInput<typeof updateCall>)
   })
 
 /** The days go with it, also those that staff had removed: a sync then brings back what was published. */
-export const deleteHoliday = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteHoliday: Handler<typeof calls.deleteHoliday> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     holidaysRepository.lockCalendar(w.tx)
     const { year, name, holidays } = found(await holidaysRepository.one(w.tx, id))

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import type { HolidayDate, syncHoliday as syncCall } from '@camp/contract/holidays/holidays'
+import type * as calls from '@camp/contract/holidays/holidays'
+import type { HolidayDate } from '@camp/contract/holidays/holidays'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -7,7 +8,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { holidaysRepository, type StoredDay } from './holidays.repository.ts'
 import { told } from './holidays.service.ts'
 
-type Synced = CallAnswer<typeof syncCall>
+type Synced = CallAnswer<typeof calls.syncHoliday>
 
 /** A day that was published, and for which holiday. */
 type Published = HolidayDate & { readonly holiday: string }

@@ -1,18 +1,9 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import {
-  type countWork,
-  isWorkFor,
-  type listRunningCamps,
-  type listWork,
-  type snoozeWork as snoozeCall,
-  type WorkItem,
-  type WorkKind,
-  workKind,
-} from '@camp/contract/homepage/homepage'
+import type * as calls from '@camp/contract/homepage/homepage'
+import { isWorkFor, type WorkItem, type WorkKind, workKind } from '@camp/contract/homepage/homepage'
 import { weekByCamp } from '../campStatus/campStatus.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { businessDay } from '../platform/time.ts'
@@ -27,7 +18,7 @@ export const countNewFamilies = (cx: Cx): Promise<number> =>
   homepageRepository.countNewFamilies(reports(cx), businessDay(cx.services.clock.now()), cx.scope)
 
 /** The camps of today with their figures of this week; a camp without children has none to count. */
-export async function runningCamps(cx: Cx): Promise<CallAnswer<typeof listRunningCamps>> {
+export const runningCamps: Handler<typeof calls.listRunningCamps> = async (_input, cx) => {
   const today = businessDay(cx.services.clock.now())
   const [camps, figures] = await Promise.all([homepageRepository.runningCamps(reports(cx), today, cx.scope), weekByCamp(cx)])
   return camps.map((camp) => {
@@ -40,13 +31,13 @@ export async function runningCamps(cx: Cx): Promise<CallAnswer<typeof listRunnin
 const ownKinds = (cx: Cx, asked: readonly WorkKind[] = workKind.values): WorkKind[] =>
   asked.filter((kind) => isWorkFor(kind, (code) => cx.reader.codes.has(code)))
 
-export async function ownWork(cx: Cx, { query, paging }: HandlerInput<typeof listWork>): Promise<Rows<WorkItem>> {
+export const ownWork: Handler<typeof calls.listWork> = async ({ query, paging }, cx) => {
   const kinds = ownKinds(cx, query.kind)
   if (kinds.length === 0) return { rows: [], total: 0 }
   return workRepository.page(reports(cx), { kinds, state: query.state ?? 'OPEN', userId: cx.reader.userId }, cx.scope, paging)
 }
 
-export async function ownWorkCounts(cx: Cx): Promise<CallAnswer<typeof countWork>> {
+export const ownWorkCounts: Handler<typeof calls.countWork> = async (_input, cx) => {
   const kinds = ownKinds(cx)
   return kinds.length === 0 ? [] : workRepository.counts(reports(cx), kinds, cx.reader.userId, cx.scope)
 }
@@ -72,7 +63,6 @@ async function move(cx: Cx, work: WorkName, state: WorkItem['state'], until: str
   })
 }
 
-export const claimWork = (cx: Cx, work: WorkName): Promise<Moved> => move(cx, work, 'MINE', null)
-export const releaseWork = (cx: Cx, work: WorkName): Promise<Moved> => move(cx, work, 'OPEN', null)
-export const snoozeWork = (cx: Cx, { params, body }: HandlerInput<typeof snoozeCall>): Promise<Moved> =>
-  move(cx, params, 'SNOOZED', body.until)
+export const claimWork: Handler<typeof calls.claimWork> = ({ params: work }, cx) => move(cx, work, 'MINE', null)
+export const releaseWork: Handler<typeof calls.releaseWork> = ({ params: work }, cx) => move(cx, work, 'OPEN', null)
+export const snoozeWork: Handler<typeof calls.snoozeWork> = ({ params, body }, cx) => move(cx, params, 'SNOOZED', body.until)

@@ -1,9 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { createLogisticsCompany, updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
+import type * as calls from '@camp/contract/logistics/logistics.companies'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import { companiesRepository } from './logistics.companies.repository.ts'
@@ -15,14 +14,12 @@ export async function assertActive(tx: Tx, id: number): Promise<void> {
   throw new AppError(known ? 'CARRIER_INACTIVE' : 'UNKNOWN_REFERENCE', {}, { field: 'companyId' })
 }
 
-type Saved = CallAnswer<typeof createLogisticsCompany>
-
 const TAKEN = {
   ...inAnyCase('logistics_companies_name', { error: 'CARRIER_NAME_TAKEN', path: 'name' }),
   ...inAnyCase('logistics_companies_code', { error: 'CARRIER_CODE_TAKEN', path: 'code' }),
 }
 
-export const createCompany = (cx: Cx, { body }: HandlerInput<typeof createLogisticsCompany>): Promise<Saved> =>
+export const createCompany: Handler<typeof calls.createLogisticsCompany> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { name, code, phone, activeFlg = 'ACTIVE' } = body
     const fields = { name, code, phone: phone || null, activeFlg }
@@ -31,7 +28,7 @@ export const createCompany = (cx: Cx, { body }: HandlerInput<typeof createLogist
     return saved
   })
 
-export const updateCompany = (cx: Cx, { body }: HandlerInput<typeof updateLogisticsCompany>): Promise<Saved> =>
+export const updateCompany: Handler<typeof calls.updateLogisticsCompany> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { id, version, ...old } = found(await companiesRepository.lock(w.tx, body.id))
     w.version({ version }, body.version)

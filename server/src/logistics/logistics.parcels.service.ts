@@ -1,11 +1,12 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
-import type { pollLogisticsOrderTrackData, updateLogisticsOrder } from '@camp/contract/logistics/logistics.parcels'
+import type * as calls from '@camp/contract/logistics/logistics.parcels'
 import { lockOrderByNumber, undoShipping } from '../orders/orders.api.ts'
 import { type FamilySeal, familySeal } from '../parents/parents.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -22,7 +23,7 @@ const TAKEN: Conflicts = { logistics_orders_tracking_key: { error: 'TRACKING_NUM
 const ended = ({ status }: Pick<LockedParcel, 'status'>): boolean => status === 'SIGNED' || status === 'RETURNED'
 
 /** What is to be written: what was left out, and masked values that came back, stay as they are. */
-function fieldsOf(body: HandlerInput<typeof updateLogisticsOrder>['body'], old: LockedParcel): ParcelFields {
+function fieldsOf(body: HandlerInput<typeof calls.updateLogisticsOrder>['body'], old: LockedParcel): ParcelFields {
   const { companyId, trackingNumber, receiver = old.receiver } = body
   const phone = body.phone ? personalToStore('phone', body.phone, old.phone) : old.phone
   const address = body.address === undefined || body.address === maskPersonal('address', old.address) ? old.address : body.address
@@ -41,10 +42,7 @@ const logged = (seal: FamilySeal, parcel: ParcelFields) => ({
   address: seal('address', parcel.address),
 })
 
-export const updateParcel = (
-  cx: Cx,
-  { body }: HandlerInput<typeof updateLogisticsOrder>,
-): Promise<CallAnswer<typeof updateLogisticsOrder>> =>
+export const updateParcel: Handler<typeof calls.updateLogisticsOrder> = ({ body }, cx) =>
   write(cx, async (w) => {
     const old = found(await writingRepository.lock(w.tx, body.id, cx.scope))
     w.version(old, body.version)
@@ -68,7 +66,7 @@ export const updateParcel = (
   })
 
 /** Only before its carrier has it; the order is held first, as for shipping. */
-export const deleteParcel = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteParcel: Handler<typeof calls.deleteLogisticsOrder> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const order = await lockOrderByNumber(w.tx, found(await writingRepository.orderNumberOf(w.tx, id, cx.scope)), cx.scope)
     const parcel = found(await writingRepository.lock(w.tx, id, cx.scope))
@@ -80,7 +78,7 @@ export const deleteParcel = (cx: Cx, id: number): Promise<{ id: number }> =>
     return { id }
   })
 
-type Polled = CallAnswer<typeof pollLogisticsOrderTrackData>
+type Polled = CallAnswer<typeof calls.pollLogisticsOrderTrackData>
 
 /** What is known of a parcel. */
 async function known(cx: Cx, id: number, added: number): Promise<Polled> {

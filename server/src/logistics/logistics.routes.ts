@@ -1,15 +1,9 @@
-import { createLogisticsOrder, getLogisticsCompaniesByPage, getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
-import { createLogisticsCompany, getLogisticsCompany, updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
-import { logisticsNotice } from '@camp/contract/logistics/logistics.notice'
-import {
-  deleteLogisticsOrder,
-  getLogisticsOrder,
-  getLogisticsOrdersByPage,
-  pollLogisticsOrderTrackData,
-  updateLogisticsOrder,
-} from '@camp/contract/logistics/logistics.parcels'
-import { listReturnParcels } from '@camp/contract/logistics/logistics.returns'
-import { getTrackingImportResult, getTrackingImportTemplate, importTracking } from '@camp/contract/logistics/logistics.tracking'
+import * as calls from '@camp/contract/logistics/logistics'
+import * as companies from '@camp/contract/logistics/logistics.companies'
+import * as notice from '@camp/contract/logistics/logistics.notice'
+import * as parcels from '@camp/contract/logistics/logistics.parcels'
+import * as returns from '@camp/contract/logistics/logistics.returns'
+import * as tracking from '@camp/contract/logistics/logistics.tracking'
 import { CarrierRefused, type Pushed, PushRefused, type TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
 import { importResultOf } from '../platform/changes/change.answers.ts'
 import { startImport } from '../platform/changes/change.engine.ts'
@@ -30,10 +24,10 @@ import { trackingImport } from './logistics.tracking.import.ts'
 import type { AskedParcel } from './logistics.tracks.repository.ts'
 
 const companyRoutes: Binding[] = [
-  bind(getLogisticsCompaniesByPage, ({ body, paging }, cx) => companiesRepository.page(cx.db, body, paging)),
-  bind(getLogisticsCompany, async ({ params }, cx) => found(await companiesRepository.one(cx.db, params.id))),
-  bind(createLogisticsCompany, (input, cx) => createCompany(cx, input)),
-  bind(updateLogisticsCompany, (input, cx) => updateCompany(cx, input)),
+  bind(calls.getLogisticsCompaniesByPage, ({ body, paging }, cx) => companiesRepository.page(cx.db, body, paging)),
+  bind(companies.getLogisticsCompany, async ({ params }, cx) => found(await companiesRepository.one(cx.db, params.id))),
+  bind(companies.createLogisticsCompany, createCompany),
+  bind(companies.updateLogisticsCompany, updateCompany),
 ]
 
 const ERRORS = { UNKNOWN: 'CARRIER_KNOWS_NOT', PHONE: 'CARRIER_WANTS_PHONE', BUSY: 'CARRIER_REFUSED', REFUSED: 'CARRIER_REFUSED' } as const
@@ -63,25 +57,25 @@ function proved(
 }
 
 export const logisticsRoutes = (carrier: TrackingCarrier): Binding[] => [
-  bind(listReturnParcels, ({ query, paging }, cx) => returnParcels(cx.db, query, cx.scope, paging)),
+  bind(returns.listReturnParcels, ({ query, paging }, cx) => returnParcels(cx.db, query, cx.scope, paging)),
   ...companyRoutes,
-  bind(getLogisticsOrdersByPage, ({ body, paging }, cx) =>
+  bind(parcels.getLogisticsOrdersByPage, ({ body, paging }, cx) =>
     parcelsRepository.page(cx.db, withPhone(body, cx.reader.codes), cx.scope, paging),
   ),
-  bind(getLogisticsOrder, async ({ params }, cx) => found(await parcelsRepository.one(cx.db, params.id, cx.scope))),
-  bind(createLogisticsOrder, (input, cx) => shipOrder(cx, input)),
-  bind(updateLogisticsOrder, (input, cx) => updateParcel(cx, input)),
-  bind(pollLogisticsOrderTrackData, ({ params }, cx) => pollParcel(cx, params.id, asker(carrier, cx))),
-  bindPublic(logisticsNotice, async ({ query, body }, cx) => {
+  bind(parcels.getLogisticsOrder, async ({ params }, cx) => found(await parcelsRepository.one(cx.db, params.id, cx.scope))),
+  bind(calls.createLogisticsOrder, shipOrder),
+  bind(parcels.updateLogisticsOrder, updateParcel),
+  bind(parcels.pollLogisticsOrderTrackData, ({ params }, cx) => pollParcel(cx, params.id, asker(carrier, cx))),
+  bindPublic(notice.logisticsNotice, async ({ query, body }, cx) => {
     await receivePush(cx, query.parcel, proved(carrier, cx, query.parcel, body))
     return { result: true, returnCode: '200', message: '成功' }
   }),
-  bind(deleteLogisticsOrder, ({ params }, cx) => deleteParcel(cx, params.id)),
-  bind(getLogisticsOrderTracks, async ({ params, paging }, cx) => {
+  bind(parcels.deleteLogisticsOrder, deleteParcel),
+  bind(calls.getLogisticsOrderTracks, async ({ params, paging }, cx) => {
     if (!(await logisticsRepository.exists(cx.db, params.id, cx.scope))) throw new AppError('NOT_FOUND')
     return logisticsRepository.tracks(cx.db, params.id, paging)
   }),
-  bind(importTracking, ({ body }, cx) => startImport(cx, trackingImport, body)),
-  bind(getTrackingImportResult, ({ query }, cx) => importResultOf(cx, trackingImport, query.token)),
-  bind(getTrackingImportTemplate, async (_input, cx) => changeTemplate(cx, trackingImport)),
+  bind(tracking.importTracking, ({ body }, cx) => startImport(cx, trackingImport, body)),
+  bind(tracking.getTrackingImportResult, ({ query }, cx) => importResultOf(cx, trackingImport, query.token)),
+  bind(tracking.getTrackingImportTemplate, async (_input, cx) => changeTemplate(cx, trackingImport)),
 ]

@@ -1,17 +1,18 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { createLogisticsOrder } from '@camp/contract/logistics/logistics'
+import type * as calls from '@camp/contract/logistics/logistics'
 import { markShipped, orderToShip } from '../orders/orders.api.ts'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { assertActive } from './logistics.companies.service.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 
-type ShipInput = HandlerInput<typeof createLogisticsOrder>
+type ShipInput = HandlerInput<typeof calls.createLogisticsOrder>
 
 /** The parcel, the order's step and the log entry, inside a change. */
-export async function shipWithin(w: Write, cx: Cx, body: ShipInput['body']): Promise<CallAnswer<typeof createLogisticsOrder>> {
+export async function shipWithin(w: Write, cx: Cx, body: ShipInput['body']): Promise<CallAnswer<typeof calls.createLogisticsOrder>> {
   const { order, to } = await orderToShip(w.tx, cx, body.orderNumber, body)
   const { companyId, trackingNumber } = body
   await assertActive(w.tx, companyId)
@@ -27,5 +28,4 @@ export async function shipWithin(w: Write, cx: Cx, body: ShipInput['body']): Pro
 }
 
 /** Ships an order. */
-export const shipOrder = (cx: Cx, { body }: ShipInput): Promise<CallAnswer<typeof createLogisticsOrder>> =>
-  write(cx, (w) => shipWithin(w, cx, body))
+export const shipOrder: Handler<typeof calls.createLogisticsOrder> = ({ body }, cx) => write(cx, (w) => shipWithin(w, cx, body))

@@ -1,10 +1,10 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { HandlerInput } from '@camp/contract/base/call'
 import { mayReadHistory } from '@camp/contract/base/record'
-import type { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
+import type * as calls from '@camp/contract/logs/logs.records'
 import { recordNamed } from '@camp/contract/records'
 import { openSealed } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { RecordKinds } from '../platform/module.ts'
 import type { RecordStand } from '../platform/write/record.ts'
@@ -12,7 +12,7 @@ import { entriesShown, fieldsShown } from './logs.pay.service.ts'
 import { logsRepository } from './logs.repository.ts'
 import { sentence } from './logs.wording.rules.ts'
 
-type Record_ = HandlerInput<typeof getRecordHistory>['query']
+type Record_ = HandlerInput<typeof calls.getRecordHistory>['query']
 
 /** The record as it stands; refused like one that does not exist where the reader's codes or scope do not open it. */
 async function standOf(kinds: RecordKinds, cx: Cx, { entity, id }: Record_): Promise<RecordStand> {
@@ -23,18 +23,15 @@ async function standOf(kinds: RecordKinds, cx: Cx, { entity, id }: Record_): Pro
 const readerOf = ({ scope, reader }: Cx) => ({ scope, codes: reader.codes })
 
 /** What happened to one record. */
-export async function recordHistory(
-  kinds: RecordKinds,
-  cx: Cx,
-  query: Record_,
-  paging: Paging,
-): Promise<Rows<RowOf<typeof getRecordHistory>>> {
-  await standOf(kinds, cx, query)
-  const match = { entity: [query.entity], entityId: query.id }
-  const { rows, total } = await logsRepository.page(cx.db, match, paging)
-  const opened = entriesShown(readerOf(cx), await openSealed(cx.db, cx.services.keys, rows))
-  return { rows: opened.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
-}
+export const recordHistory =
+  (kinds: RecordKinds): Handler<typeof calls.getRecordHistory> =>
+  async ({ query, paging }, cx) => {
+    await standOf(kinds, cx, query)
+    const match = { entity: [query.entity], entityId: query.id }
+    const { rows, total } = await logsRepository.page(cx.db, match, paging)
+    const opened = entriesShown(readerOf(cx), await openSealed(cx.db, cx.services.keys, rows))
+    return { rows: opened.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
+  }
 
 /** The last millisecond that a moment names: a day or a second counts to its end. Without an offset it is of the business time zone. */
 export function endOf(moment: string): number {
@@ -53,23 +50,21 @@ interface Change {
  * A record as it stood at a moment: what it is now, with every change since taken back, the newest first. A field that changed without
  * a trace shows what it is now.
  */
-export async function recordAsOf(
-  kinds: RecordKinds,
-  cx: Cx,
-  query: HandlerInput<typeof getRecordAsOf>['query'],
-): Promise<CallAnswer<typeof getRecordAsOf>> {
-  const stand = await standOf(kinds, cx, query)
-  const end = endOf(query.at)
-  const at = new Date(end).toISOString()
-  if (Date.parse(stand.createdAt) > end) return { at, state: 'NOT_YET', fields: null }
-  const state = stand.deletedAt !== null && Date.parse(stand.deletedAt) <= end ? 'DELETED' : 'THERE'
-  const logged = await openSealed(cx.db, cx.services.keys, await logsRepository.changesSince(cx.db, query.entity, query.id, at))
-  const changes: Change[] = [...logged, ...stand.changes].map((change) => ({ at: Date.parse(change.at), before: change.before }))
-  changes.sort((one, other) => other.at - one.at)
-  const fields: Record<string, unknown> = { ...stand.fields }
-  for (const change of changes) {
-    if (change.at <= end) continue
-    for (const [name, value] of Object.entries(change.before ?? {})) if (name in fields) fields[name] = value
+export const recordAsOf =
+  (kinds: RecordKinds): Handler<typeof calls.getRecordAsOf> =>
+  async ({ query }, cx) => {
+    const stand = await standOf(kinds, cx, query)
+    const end = endOf(query.at)
+    const at = new Date(end).toISOString()
+    if (Date.parse(stand.createdAt) > end) return { at, state: 'NOT_YET', fields: null }
+    const state = stand.deletedAt !== null && Date.parse(stand.deletedAt) <= end ? 'DELETED' : 'THERE'
+    const logged = await openSealed(cx.db, cx.services.keys, await logsRepository.changesSince(cx.db, query.entity, query.id, at))
+    const changes: Change[] = [...logged, ...stand.changes].map((change) => ({ at: Date.parse(change.at), before: change.before }))
+    changes.sort((one, other) => other.at - one.at)
+    const fields: Record<string, unknown> = { ...stand.fields }
+    for (const change of changes) {
+      if (change.at <= end) continue
+      for (const [name, value] of Object.entries(change.before ?? {})) if (name in fields) fields[name] = value
+    }
+    return { at, state, fields: fieldsShown(readerOf(cx), query.entity, fields) }
   }
-  return { at, state, fields: fieldsShown(readerOf(cx), query.entity, fields) }
-}

@@ -1,19 +1,12 @@
-import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
-import {
-  type getLogs,
-  type getLogsBetweenTime,
-  isLogPeriod,
-  LOG_PERIOD_DAYS,
-  type LogFilter,
-  type verifyLogs,
-  type writeLog,
-} from '@camp/contract/logs/logs'
+import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/logs/logs'
+import { isLogPeriod, LOG_PERIOD_DAYS, type LogFilter } from '@camp/contract/logs/logs'
 import type { Pool } from 'pg'
 import { openSealed } from '../parents/parents.api.ts'
 import { countAct } from '../platform/acts.ts'
 import { SharedReads } from '../platform/db/read.once.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler, Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { RecordKinds } from '../platform/module.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
@@ -27,7 +20,7 @@ import { logsRepository } from './logs.repository.ts'
 import { verifyLog } from './logs.verify.service.ts'
 import { sentence } from './logs.wording.rules.ts'
 
-type LogRow = RowOf<typeof getLogs>
+type LogRow = RowOf<typeof calls.getLogs>
 
 /** The log as the reader reads it. */
 export async function readLogs(
@@ -53,21 +46,18 @@ export async function readLogs(
 }
 
 /** The log of a period that is not too long. */
-export async function readLogsBetween(
-  kinds: RecordKinds,
-  cx: Cx,
-  query: HandlerInput<typeof getLogsBetweenTime>['query'],
-  paging: Paging,
-): Promise<Rows<LogRow>> {
-  if (!isLogPeriod(query.startTime, query.endTime)) throw new AppError('LOG_PERIOD_TOO_LONG', { days: LOG_PERIOD_DAYS })
-  return readLogs(kinds, cx, query, paging)
-}
+export const readLogsBetween =
+  (kinds: RecordKinds): Handler<typeof calls.getLogsBetweenTime> =>
+  async ({ query, paging }, cx) => {
+    if (!isLogPeriod(query.startTime, query.endTime)) throw new AppError('LOG_PERIOD_TOO_LONG', { days: LOG_PERIOD_DAYS })
+    return readLogs(kinds, cx, query, paging)
+  }
 
 /** Announcements of one person a minute (decision Q-131). */
 const MOST_A_MINUTE = 60
 
 /** An announcement of the console: who, when and from where are the session's, whatever the client says. */
-export async function announce(cx: Cx, { body }: HandlerInput<typeof writeLog>): Promise<CallAnswer<typeof writeLog>> {
+export const announce: Handler<typeof calls.writeLog> = async ({ body }, cx) => {
   const { count, wait } = await countAct(cx.db, `log:${cx.reader.userId}`, 1)
   if (count > MOST_A_MINUTE) throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfter: wait })
   return write(cx, async (w) => {
@@ -101,14 +91,14 @@ const PORTION = 200
 const checks = new WeakMap<object, SharedReads>()
 
 /** The newest part of the log against its codes and blocks. */
-export function verifyNewest(cx: Cx): Promise<CallAnswer<typeof verifyLogs>> {
+export const verifyNewest: Handler<typeof calls.verifyLogs> = (_input, cx) => {
   const { reportPool, keys } = cx.services
   const shared = checks.get(reportPool) ?? new SharedReads()
   checks.set(reportPool, shared)
   return shared.read('newest', () => checkNewest(reportPool, keys))
 }
 
-async function checkNewest(pool: Pool, keys: Keyring): Promise<CallAnswer<typeof verifyLogs>> {
+async function checkNewest(pool: Pool, keys: Keyring): Promise<CallAnswer<typeof calls.verifyLogs>> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { appendUpload, createUpload, dropUpload, getUpload, linkFile, uploadFile } from '@camp/contract/media/media'
+import * as calls from '@camp/contract/media/media'
 import { AppError, found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { RecordKinds } from '../platform/module.ts'
@@ -13,7 +13,7 @@ import { uploadsRepository } from './uploads.repository.ts'
 import { assertMaySend, beginUpload, continueUpload, endUpload, staffSender, standOf } from './uploads.service.ts'
 
 export const mediaRoutes = (records: RecordKinds): Binding[] => [
-  bind(uploadFile, async ({ body: { purpose } }, { services, reader, upload, db }) => {
+  bind(calls.uploadFile, async ({ body: { purpose } }, { services, reader, upload, db }) => {
     assertMaySend(reader, purpose)
     const { name, bytes } = found(upload)
     await countSent({ db }, reader.userId, bytes.length)
@@ -23,13 +23,13 @@ export const mediaRoutes = (records: RecordKinds): Binding[] => [
     await transaction(services.pool, async (tx) => media.record(tx))
     return media.file
   }),
-  bind(linkFile, async ({ params: { id } }, { services, reader, db }) => {
+  bind(calls.linkFile, async ({ params: { id } }, { services, reader, db }) => {
     const media = found(await mediaRepository.shown(db, id, 0))
     if (!(await maySee(db, records, reader, media))) throw new AppError('NOT_FOUND')
     return signedLink(services.keys, id, services.clock.now())
   }),
-  bind(createUpload, (_input, cx) => beginUpload(cx, staffSender(cx))),
-  bind(appendUpload, ({ params: { id } }, cx) => continueUpload(cx, staffSender(cx), id)),
-  bind(dropUpload, ({ params: { id } }, cx) => endUpload(cx, staffSender(cx), id)),
-  bind(getUpload, ({ params: { id } }, cx) => standOf(cx, staffSender(cx), id)),
+  bind(calls.createUpload, (_input, cx) => beginUpload(cx, staffSender(cx))),
+  bind(calls.appendUpload, ({ params: { id } }, cx) => continueUpload(cx, staffSender(cx), id)),
+  bind(calls.dropUpload, ({ params: { id } }, cx) => endUpload(cx, staffSender(cx), id)),
+  bind(calls.getUpload, ({ params: { id } }, cx) => standOf(cx, staffSender(cx), id)),
 ]

@@ -1,7 +1,6 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { getMemberData } from '@camp/contract/members/members'
+import type * as calls from '@camp/contract/members/members'
 import { AppError } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { membersRepository } from './members.repository.ts'
 
 const DAY = 86_400_000
@@ -18,10 +17,7 @@ const mondayOf = (day: string): number => {
 const textOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 
 /** How many are members now, and how it came to that, week by week. */
-export async function memberData(
-  cx: Cx,
-  { levelId, from, to }: HandlerInput<typeof getMemberData>['query'],
-): Promise<CallAnswer<typeof getMemberData>> {
+export const memberData: Handler<typeof calls.getMemberData> = async ({ query: { levelId, from, to } }, cx) => {
   const today = mondayOf(await membersRepository.today(cx.db))
   const last = Math.min(to === undefined ? today : mondayOf(to), today)
   const first = from === undefined ? last - (WEEKS - 1) * 7 : mondayOf(from)

@@ -1,27 +1,24 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { getMemberCandidate, giveMember as giveCall } from '@camp/contract/members/members'
+import type * as calls from '@camp/contract/members/members'
 import { familySeal } from '../parents/parents.api.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { grantMembership, holdMember } from './members.grants.repository.ts'
 import { membersRepository } from './members.repository.ts'
-
-type Candidate = CallAnswer<typeof getMemberCandidate>
 
 /** Beyond it a date is a slip of the finger. */
 const FARTHEST_YEARS = 20
 const farthest = (now: Date): Date => new Date(now.getTime() + FARTHEST_YEARS * 365.25 * 86_400_000)
 
 /** Whose phone it is; refused in words where it is nobody's. */
-export async function memberCandidate(cx: Cx, phone: string): Promise<Candidate> {
+export const memberCandidate: Handler<typeof calls.getMemberCandidate> = async ({ query: { phone } }, cx) => {
   const candidate = await membersRepository.candidate(cx.db, { phone }, cx.scope)
   if (!candidate) throw new AppError('MEMBER_NO_PARENT', {}, { field: 'phone' })
   return candidate
 }
 
 /** Gives a membership. Two gifts at once follow one another: the family is held. */
-export const giveMember = (cx: Cx, { body }: HandlerInput<typeof giveCall>): Promise<CallAnswer<typeof giveCall>> =>
+export const giveMember: Handler<typeof calls.giveMember> = ({ body }, cx) =>
   write(cx, async (w) => {
     const before = await holdMember(w.tx, body.parentId)
     const parent = await membersRepository.candidate(w.tx, { id: body.parentId }, cx.scope)

@@ -1,20 +1,20 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { savePowerConfig as benefitCall, saveMemberConfig as levelCall } from '@camp/contract/members/members'
+import type * as calls from '@camp/contract/members/members'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { levelsRepository } from './members.levels.repository.ts'
 
-type Saved = CallAnswer<typeof levelCall>
-type LevelBody = HandlerInput<typeof levelCall>['body']
-type BenefitBody = HandlerInput<typeof benefitCall>['body']
+type Saved = CallAnswer<typeof calls.saveMemberConfig>
+type LevelBody = HandlerInput<typeof calls.saveMemberConfig>['body']
+type BenefitBody = HandlerInput<typeof calls.savePowerConfig>['body']
 
 const LEVEL_TAKEN = inAnyCase('member_levels_name', { error: 'MEMBER_LEVEL_TAKEN', path: 'name' })
 const BENEFIT_TAKEN = inAnyCase('member_benefits_name', { error: 'MEMBER_BENEFIT_TAKEN', path: 'name' })
 
-export const saveMemberConfig = (cx: Cx, { body }: HandlerInput<typeof levelCall>): Promise<Saved> =>
+export const saveMemberConfig: Handler<typeof calls.saveMemberConfig> = ({ body }, cx) =>
   write(cx, (w) => (body.id === undefined ? addLevel(w, body) : changeLevel(w, body.id, body)))
 
 async function addLevel(w: Write, { id: _id, version: _version, sort, ...rest }: LevelBody): Promise<Saved> {
@@ -35,7 +35,7 @@ async function changeLevel(w: Write, id: number, { id: _id, version, sort, ...re
   return saved
 }
 
-export const savePowerConfig = (cx: Cx, { body }: HandlerInput<typeof benefitCall>): Promise<Saved> =>
+export const savePowerConfig: Handler<typeof calls.savePowerConfig> = ({ body }, cx) =>
   write(cx, async (w) => {
     const known = await levelsRepository.knownLevels(w.tx, body.levelIds)
     const levels = known.map(({ name }) => name)

@@ -1,10 +1,11 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type MenuEntry, menus } from '@camp/contract/menus'
-import { type getPermissionInMenu, MENU_LEVELS, type PermissionTreeNode, type savePermissionMenu } from '@camp/contract/menus/menus.calls'
+import type * as calls from '@camp/contract/menus/menus.calls'
+import { MENU_LEVELS, type PermissionTreeNode } from '@camp/contract/menus/menus.calls'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import { type LockedMenu, type MenuFields, menusEditingRepository } from './menus.editing.repository.ts'
@@ -35,7 +36,7 @@ function assertPlace(all: readonly LockedMenu[], menuId: number | null, parentId
   if (levels + height > MENU_LEVELS) throw new AppError('MENU_TOO_DEEP', { most: MENU_LEVELS })
 }
 
-type Body = HandlerInput<typeof savePermissionMenu>['body']
+type Body = HandlerInput<typeof calls.savePermissionMenu>['body']
 
 const kept = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent)
 
@@ -53,7 +54,7 @@ function fieldsOf(body: Body, menu: LockedMenu | undefined, all: readonly Locked
   }
 }
 
-export const saveMenu = (cx: Cx, { body }: HandlerInput<typeof savePermissionMenu>): Promise<CallAnswer<typeof savePermissionMenu>> =>
+export const saveMenu: Handler<typeof calls.savePermissionMenu> = ({ body }, cx) =>
   write(cx, async (w) => {
     await menusEditingRepository.lockTree(w.tx)
     const all = await menusEditingRepository.all(w.tx)
@@ -76,7 +77,7 @@ function assertEmpty(children: number, permissions: number): void {
   if (permissions > 0) throw new AppError('MENU_HOLDS_PERMISSIONS', { permissions })
 }
 
-export const deleteMenu = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteMenu: Handler<typeof calls.deletePermissionMenu> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     await menusEditingRepository.lockTree(w.tx)
     const all = await menusEditingRepository.all(w.tx)
@@ -91,7 +92,7 @@ export const deleteMenu = (cx: Cx, id: number): Promise<{ id: number }> =>
   })
 
 /** What hangs on a menu. */
-export async function permissionsInMenu(db: Executor, id: number): Promise<CallAnswer<typeof getPermissionInMenu>> {
+export async function permissionsInMenu(db: Executor, id: number): Promise<CallAnswer<typeof calls.getPermissionInMenu>> {
   found((await menusEditingRepository.all(db)).find((menu) => menu.id === id))
   return (await menusEditingRepository.permissions(db)).filter(({ menuId }) => menuId === id)
 }

@@ -1,8 +1,9 @@
+import type * as calls from '@camp/contract/base/account'
 import type { MenuNode } from '@camp/contract/base/account'
 import { menus } from '@camp/contract/menus'
 import { ALWAYS } from '@camp/contract/permissions'
 import type { Executor } from '../platform/db/executor.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { menusRepository } from './menus.repository.ts'
 
 const seeded = menus.flatMap((entry) => [entry, ...(entry.children ?? [])])
@@ -23,7 +24,7 @@ function codesOf({ path, codes }: { path: string | null; codes: string[] }): str
 }
 
 /** The reader's own menu. */
-export const ownMenus = (cx: Cx): Promise<MenuNode[]> => menusFor(cx.db, cx.reader.codes)
+export const ownMenus: Handler<typeof calls.getPermissionMenus> = (_input, cx) => menusFor(cx.db, cx.reader.codes)
 
 /** The menu tree as far as somebody may see it: an entry needs its own code, and a group a child that is seen (decision Q-28). */
 export async function menusFor(db: Executor, codes: ReadonlySet<string>): Promise<MenuNode[]> {

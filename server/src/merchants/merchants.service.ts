@@ -1,18 +1,13 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  checkMerchant as checkCall,
-  createMerchant as createCall,
-  updateMerchant as updateCall,
-} from '@camp/contract/merchants/merchants'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/merchants/merchants'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import { type EnteredKeys, readApiKey, readPrivateKey, readPublicKey } from './merchants.keys.rules.ts'
 import { type MerchantFields, merchantsRepository, type StoredMerchant } from './merchants.repository.ts'
-
-type Saved = CallAnswer<typeof createCall>
 
 const TAKEN: Conflicts = { merchants_mch_id_key: { error: 'MERCHANT_TAKEN', path: 'mchId' } }
 
@@ -83,7 +78,7 @@ const told = ({ name, mchId, appId, serialNo, apiV3KeySealed, privateKeySealed, 
   activeFlg,
 })
 
-export const createMerchant = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createMerchant: Handler<typeof calls.createMerchant> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { name, mchId, appId, activeFlg = 'ACTIVE' } = body
     const fields = fieldsOf(cx, { name, mchId, appId, activeFlg }, body)
@@ -92,7 +87,7 @@ export const createMerchant = (cx: Cx, { body }: HandlerInput<typeof createCall>
     return saved
   })
 
-export const updateMerchant = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateMerchant: Handler<typeof calls.updateMerchant> = ({ body }, cx) =>
   write(cx, async (w) => {
     const old = found(await merchantsRepository.lock(w.tx, body.id))
     w.version(old, body.version)
@@ -106,7 +101,7 @@ export const updateMerchant = (cx: Cx, { body }: HandlerInput<typeof updateCall>
   })
 
 /** The keys that are to be tested, complete. */
-export async function keysToCheck(cx: Cx, { body }: HandlerInput<typeof checkCall>) {
+export async function keysToCheck(cx: Cx, { body }: HandlerInput<typeof calls.checkMerchant>) {
   const old = body.id === undefined ? undefined : found(await merchantsRepository.read(cx.db, body.id))
   const keys = keysOf(cx, body, old)
   const { serialNo, apiV3Key, privateKey, publicKeyId, publicKey } = keys
@@ -132,7 +127,7 @@ export const noteCheck = (
     return null
   })
 
-export const deleteMerchant = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteMerchant: Handler<typeof calls.deleteMerchant> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const old = found(await merchantsRepository.lock(w.tx, id))
     const { refunds, orders } = await merchantsRepository.inUse(w.tx, id)

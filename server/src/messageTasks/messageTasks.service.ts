@@ -1,17 +1,11 @@
-import type { CallAnswer, HandlerInput, RowOf } from '@camp/contract/base/call'
-import type {
-  createMessageTask,
-  getMessageDeliveries,
-  previewMessageTask,
-  sendMessages,
-  updateMessageTask,
-} from '@camp/contract/messageTasks/messageTasks'
+import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/messageTasks/messageTasks'
 import { type MessageChannel, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { fillMessage } from '@camp/contract/messageTasks/messageTasks.variables'
 import type { Config } from '../platform/config/config.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -38,7 +32,7 @@ const senderOf = ({ reader, ip, userAgent, requestId, language }: Cx): Sender =>
   request: { ip, userAgent, requestId, language },
 })
 
-export async function preview(cx: Cx, { body }: HandlerInput<typeof previewMessageTask>): Promise<CallAnswer<typeof previewMessageTask>> {
+export const preview: Handler<typeof calls.previewMessageTask> = async ({ body }, cx) => {
   const audience = audienceOf(body.audience)
   await assertKnown(cx, cx.db, audience)
   const { channel, content = '' } = body
@@ -63,7 +57,7 @@ async function timeOf(cx: Cx, tx: Tx, sent: string | null | undefined, stored: s
   return at
 }
 
-type Body = HandlerInput<typeof createMessageTask>['body']
+type Body = HandlerInput<typeof calls.createMessageTask>['body']
 
 async function fieldsOf(cx: Cx, tx: Tx, body: Body, stored: string | null): Promise<MessageTaskFields> {
   const audience = audienceOf(body.audience)
@@ -73,7 +67,7 @@ async function fieldsOf(cx: Cx, tx: Tx, body: Body, stored: string | null): Prom
   return { title, content, channel, audience, scheduledAt: await timeOf(cx, tx, body.scheduledAt, stored) }
 }
 
-export const create = (cx: Cx, { body }: HandlerInput<typeof createMessageTask>): Promise<CallAnswer<typeof createMessageTask>> =>
+export const create: Handler<typeof calls.createMessageTask> = ({ body }, cx) =>
   write(cx, async (w) => {
     const fields = await fieldsOf(cx, w.tx, body, null)
     const saved = found(await messageTasksRepository.create(w.tx, fields, senderOf(cx)))
@@ -87,7 +81,7 @@ function assertNotStarted({ status }: StoredMessageTask, { language }: Cx, ...al
   throw new AppError('MESSAGE_TASK_STARTED', { state: messageTaskStatus.label(status, language) })
 }
 
-export const update = (cx: Cx, { body }: HandlerInput<typeof updateMessageTask>): Promise<CallAnswer<typeof updateMessageTask>> =>
+export const update: Handler<typeof calls.updateMessageTask> = ({ body }, cx) =>
   write(cx, async (w) => {
     const task = found(await messageTasksRepository.lock(w.tx, body.id))
     w.version(task, body.version)
@@ -99,7 +93,7 @@ export const update = (cx: Cx, { body }: HandlerInput<typeof updateMessageTask>)
     return saved
   })
 
-export const remove = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const remove: Handler<typeof calls.deleteMessageTask> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const task = found(await messageTasksRepository.lock(w.tx, id))
     assertNotStarted(task, cx, 'FAILED')
@@ -109,7 +103,7 @@ export const remove = (cx: Cx, id: number): Promise<{ id: number }> =>
     return { id }
   })
 
-type Started = CallAnswer<typeof sendMessages>
+type Started = CallAnswer<typeof calls.sendMessages>
 
 /** Makes the long work that sends it, with the change that says so. */
 async function begin(w: Write, cx: Cx, { id, title }: StoredMessageTask, total: number): Promise<Started> {
@@ -132,7 +126,7 @@ function assertReady({ services }: Cx, channel: MessageChannel): void {
 }
 
 /** Now, to everyone who is in the audience now. Asked twice at once it begins once. */
-export const send = (cx: Cx, id: number): Promise<Started> =>
+export const send: Handler<typeof calls.sendMessages> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const task = found(await messageTasksRepository.lock(w.tx, id))
     assertNotStarted(task, cx)
@@ -144,16 +138,13 @@ export const send = (cx: Cx, id: number): Promise<Started> =>
   })
 
 /** Who was written to, and how it ended. */
-export async function readDeliveries(
-  cx: Cx,
-  input: HandlerInput<typeof getMessageDeliveries>,
-): Promise<Rows<RowOf<typeof getMessageDeliveries>>> {
+export const readDeliveries: Handler<typeof calls.getMessageDeliveries> = async (input, cx) => {
   found(await messageTasksRepository.stand(cx.db, input.params.id))
   return deliveriesRepository.page(cx.db, input, cx.scope, input.paging)
 }
 
 /** Once more to those who were surely not reached; anyone who may have got it never gets it twice. */
-export const retry = (cx: Cx, id: number): Promise<Started> =>
+export const retry: Handler<typeof calls.retryMessageTask> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const task = found(await messageTasksRepository.lock(w.tx, id))
     if (task.status !== 'SENT' && task.status !== 'FAILED') throw new AppError('MESSAGE_TASK_NOTHING_FAILED')

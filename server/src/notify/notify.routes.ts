@@ -1,25 +1,16 @@
-import {
-  clearDoneTask,
-  deleteMessage,
-  deleteTask,
-  notifyStream,
-  queryMessageList,
-  queryTaskLists,
-  readMessage,
-  taskRetry,
-} from '@camp/contract/base/notify'
+import * as calls from '@camp/contract/base/notify'
 import { type Binding, bind, bindEvents } from '../platform/http/bind.ts'
 import { clearTasks, markRead, ownMessages, ownTasks, removeMessage, removeTask, retryTask } from './notify.service.ts'
 
 export const notifyRoutes: Binding[] = [
-  bind(queryTaskLists, (_input, cx) => ownTasks(cx)),
-  bind(queryMessageList, (_input, cx) => ownMessages(cx)),
-  bind(readMessage, ({ params }, cx) => markRead(cx, params.id)),
-  bind(deleteMessage, ({ params }, cx) => removeMessage(cx, params.id)),
-  bind(clearDoneTask, (_input, cx) => clearTasks(cx)),
-  bind(taskRetry, ({ params }, cx) => retryTask(cx, params.id)),
-  bind(deleteTask, ({ params }, cx) => removeTask(cx, params.id)),
-  bindEvents(notifyStream, (cx, stream) =>
+  bind(calls.queryTaskLists, ownTasks),
+  bind(calls.queryMessageList, ownMessages),
+  bind(calls.readMessage, markRead),
+  bind(calls.deleteMessage, removeMessage),
+  bind(calls.clearDoneTask, clearTasks),
+  bind(calls.taskRetry, retryTask),
+  bind(calls.deleteTask, removeTask),
+  bindEvents(calls.notifyStream, (cx, stream) =>
     cx.services.push.open(
       {
         userId: cx.reader.userId,

@@ -1,12 +1,12 @@
-import type { CallAnswer } from '@camp/contract/base/call'
-import type { MessageRow, queryMessageList, queryTaskLists, TaskRow } from '@camp/contract/base/notify'
+import type * as calls from '@camp/contract/base/notify'
+import type { MessageRow, TaskRow } from '@camp/contract/base/notify'
 import { notifyText, type StoredText } from '@camp/contract/base/notify.texts'
 import { topicOf } from '@camp/contract/base/notify.topics'
 import type { Language } from '@camp/contract/errors'
 import { opensLink } from '@camp/contract/menus'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { publish, publishNotice } from '../platform/push/publish.ts'
 import { jobKeyOf } from '../platform/tasks/task.engine.ts'
 import { type ListedTask, tasksRepository } from '../platform/tasks/tasks.repository.ts'
@@ -28,13 +28,13 @@ const taskRow = (task: ListedTask, language: Language): TaskRow => ({
   changeSet: task.changeSet,
 })
 
-export async function ownTasks(cx: Cx): Promise<CallAnswer<typeof queryTaskLists>> {
+export const ownTasks: Handler<typeof calls.queryTaskLists> = async (_input, cx) => {
   const [doing, ended] = [await tasksRepository.doing(cx.db, cx.reader.userId), await tasksRepository.ended(cx.db, cx.reader.userId)]
   const words = (tasks: ListedTask[]) => tasks.map((task) => taskRow(task, cx.language))
   return { doingTasks: words(doing), doingCount: doing.length, terminateTasks: words(ended) }
 }
 
-export async function ownMessages(cx: Cx): Promise<CallAnswer<typeof queryMessageList>> {
+export const ownMessages: Handler<typeof calls.queryMessageList> = async (_input, cx) => {
   const { userId } = cx.reader
   const [unread, all, count] = [
     await messagesRepository.unread(cx.db, userId),
@@ -52,7 +52,7 @@ export async function ownMessages(cx: Cx): Promise<CallAnswer<typeof queryMessag
   return { unRead: words(unread), unReadCount: count, all: words(all) }
 }
 
-export const markRead = (cx: Cx, id: number): Promise<{ id: number; readFlag: 'READ' }> =>
+export const markRead: Handler<typeof calls.readMessage> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const message = found(await messagesRepository.lock(w.tx, cx.reader.userId, id))
     if (message.readFlag === 'UNREAD') {
@@ -62,7 +62,7 @@ export const markRead = (cx: Cx, id: number): Promise<{ id: number; readFlag: 'R
     return { id, readFlag: 'READ' }
   })
 
-export const removeMessage = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const removeMessage: Handler<typeof calls.deleteMessage> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const message = found(await messagesRepository.lock(w.tx, cx.reader.userId, id))
     if (message.readFlag === 'UNREAD') throw new AppError('MESSAGE_UNREAD')
@@ -71,7 +71,7 @@ export const removeMessage = (cx: Cx, id: number): Promise<{ id: number }> =>
     return { id }
   })
 
-export const clearTasks = (cx: Cx): Promise<{ count: number }> =>
+export const clearTasks: Handler<typeof calls.clearDoneTask> = (_input, cx) =>
   write(cx, async (w) => {
     const count = await tasksRepository.clearEnded(w.tx, cx.reader.userId)
     await publishNotice(w.tx, cx.reader.userId, 'tasks')
@@ -79,7 +79,7 @@ export const clearTasks = (cx: Cx): Promise<{ count: number }> =>
   })
 
 /** A failed task waits again; a second click finds it waiting and is refused. */
-export const retryTask = (cx: Cx, id: number): Promise<{ id: number; status: 'WAITING' }> =>
+export const retryTask: Handler<typeof calls.taskRetry> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     found(await tasksRepository.lock(w.tx, cx.reader.userId, id))
     if (!(await tasksRepository.retry(w.tx, cx.reader.userId, id))) throw new AppError('TASK_NOT_FAILED')
@@ -89,7 +89,7 @@ export const retryTask = (cx: Cx, id: number): Promise<{ id: number; status: 'WA
   })
 
 /** One in progress is cancelled: its work finds it gone at the next step and stops (decision Q-36). */
-export const removeTask = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const removeTask: Handler<typeof calls.deleteTask> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const task = found(await tasksRepository.lock(w.tx, cx.reader.userId, id))
     if (task.status === 'DOING' && !task.cancellable) throw new AppError('TASK_NOT_CANCELLABLE')

@@ -1,15 +1,16 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { confirmRefund as confirmCall } from '@camp/contract/orders/orders'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/orders/orders'
 import { refundStatus } from '@camp/contract/orders/orders.states'
 import { familySeal } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
 import { lockOrder } from './orders.lock.repository.ts'
 import { refundsRepository } from './orders.refunds.repository.ts'
 import { settleRefund } from './orders.refunds.service.ts'
 
-type ConfirmInput = HandlerInput<typeof confirmCall>
+type ConfirmInput = HandlerInput<typeof calls.confirmRefund>
 type Known = NonNullable<Awaited<ReturnType<typeof refundsRepository.byNumber>>>
 
 /** What the provider says of a refund: null, that it never heard of it; SILENT, nothing that can be trusted. */
@@ -37,33 +38,33 @@ function assertAgrees(refund: Known, says: ProviderSays, result: ConfirmInput['b
  * A person says how a refund ended that the gateway cannot settle: Alipay, offline, abnormal or silent. Where there is a provider it is
  * asked first, with no transaction open.
  */
-export async function confirmRefund(
-  cx: Cx,
-  { body }: ConfirmInput,
-  ask: (refund: { readonly merchantId: number | null }, refundNumber: string) => Promise<ProviderSays>,
-): Promise<CallAnswer<typeof confirmCall>> {
-  const { refundNumber, result } = body
-  const known = await refundsRepository.byNumber(cx.db, refundNumber)
-  const asks = known?.payMethod === 'WECHAT' && (known.status === 'ABNORMAL' || (known.status === 'PROCESSING' && known.byHand))
-  const says = asks ? await ask(known, refundNumber) : undefined
-  return write(cx, async (w) => {
-    const refund = found(await refundsRepository.byNumber(w.tx, refundNumber))
-    // The order first, then the refund: the order of locks everywhere.
-    const order = await lockOrder(w.tx, refund.orderId, cx.scope)
-    if (says !== undefined) {
-      assertAgrees(refund, says, result, cx)
-      // Read again, now that its order is held: a job that has just begun may be sending it this moment.
-      if (found(await refundsRepository.byNumber(w.tx, refundNumber)).beingSent) throw new AppError('REFUND_BEING_SENT')
-    }
-    const outcome = { status: result, byUserId: cx.reader.userId, note: body.note, byHand: true } as const
-    const settled = await settleRefund(w.tx, refundNumber, outcome, { write: w, data: { refundNumber, result } })
-    const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
-    w.audit({
-      id: order.id,
-      data: { refundNumber, result },
-      before: { status: order.status },
-      after: { status: settled.orderStatus, note: seal('text', body.note) },
+export const confirmRefund =
+  (
+    ask: (refund: { readonly merchantId: number | null }, refundNumber: string) => Promise<ProviderSays>,
+  ): Handler<typeof calls.confirmRefund> =>
+  async ({ body }, cx) => {
+    const { refundNumber, result } = body
+    const known = await refundsRepository.byNumber(cx.db, refundNumber)
+    const asks = known?.payMethod === 'WECHAT' && (known.status === 'ABNORMAL' || (known.status === 'PROCESSING' && known.byHand))
+    const says = asks ? await ask(known, refundNumber) : undefined
+    return write(cx, async (w) => {
+      const refund = found(await refundsRepository.byNumber(w.tx, refundNumber))
+      // The order first, then the refund: the order of locks everywhere.
+      const order = await lockOrder(w.tx, refund.orderId, cx.scope)
+      if (says !== undefined) {
+        assertAgrees(refund, says, result, cx)
+        // Read again, now that its order is held: a job that has just begun may be sending it this moment.
+        if (found(await refundsRepository.byNumber(w.tx, refundNumber)).beingSent) throw new AppError('REFUND_BEING_SENT')
+      }
+      const outcome = { status: result, byUserId: cx.reader.userId, note: body.note, byHand: true } as const
+      const settled = await settleRefund(w.tx, refundNumber, outcome, { write: w, data: { refundNumber, result } })
+      const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
+      w.audit({
+        id: order.id,
+        data: { refundNumber, result },
+        before: { status: order.status },
+        after: { status: settled.orderStatus, note: seal('text', body.note) },
+      })
+      return { id: settled.refundId, version: settled.version }
     })
-    return { id: settled.refundId, version: settled.version }
-  })
-}
+  }

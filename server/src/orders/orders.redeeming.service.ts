@@ -1,7 +1,8 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { redeemCoupon as redeemCall } from '@camp/contract/orders/orders.redeeming'
+import type * as calls from '@camp/contract/orders/orders.redeeming'
 import { bindCode, type TakenCode, writeWithCode } from '../coupons/coupons.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { byJob } from '../platform/write/system.ts'
 import type { Write } from '../platform/write/write.ts'
@@ -9,8 +10,8 @@ import { orderRedeemed } from './orders.ordering.repository.ts'
 import { payOrder } from './orders.paying.service.ts'
 import { placeOrder } from './orders.placing.service.ts'
 
-type Body = HandlerInput<typeof redeemCall>['body']
-type Redeemed = CallAnswer<typeof redeemCall>
+type Body = HandlerInput<typeof calls.redeemCoupon>['body']
+type Redeemed = CallAnswer<typeof calls.redeemCoupon>
 
 /** The order of a code that this family has used before: the first answer again. */
 async function again(w: Write, coupon: TakenCode): Promise<Redeemed> {
@@ -72,7 +73,7 @@ async function order(w: Write, cx: Cx, body: Body, coupon: TakenCode): Promise<R
 }
 
 /** Redeems a code for a family: used, ordered and, where it pays all, paid in one transaction. */
-export const redeemCoupon = (cx: Cx, body: Body): Promise<Redeemed> =>
+export const redeemCoupon: Handler<typeof calls.redeemCoupon> = ({ body }, cx) =>
   writeWithCode(cx, { typed: body.code, parentId: body.parentId, goodsId: body.goodsId, field: 'code' }, (w, coupon) =>
     coupon.before ? again(w, coupon) : order(w, cx, body, coupon),
   )

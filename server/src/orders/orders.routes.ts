@@ -1,21 +1,8 @@
-import {
-  cancelOrder as cancelCall,
-  confirmRefund as confirmCall,
-  getOrderDetail,
-  getOrderStat,
-  listOrders,
-  updateOrderRemark,
-} from '@camp/contract/orders/orders'
-import { countShipments, exportOrders as exportOrdersCall, exportShipment } from '@camp/contract/orders/orders.exports'
-import { redeemCoupon as redeemCall } from '@camp/contract/orders/orders.redeeming'
-import {
-  confirmPayment as confirmPaymentCall,
-  createOrder as createCall,
-  enrolOrder as enrolCall,
-  findOrderingFamily,
-  listOrderingCamps,
-} from '@camp/contract/orders/orders.writing'
-import { listParentOrders } from '@camp/contract/parents/parents'
+import * as calls from '@camp/contract/orders/orders'
+import * as exportCalls from '@camp/contract/orders/orders.exports'
+import * as redeeming from '@camp/contract/orders/orders.redeeming'
+import * as writing from '@camp/contract/orders/orders.writing'
+import * as parents from '@camp/contract/parents/parents'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { familySeen } from '../parents/parents.api.ts'
@@ -44,25 +31,25 @@ const asker = (gateways: PaymentGateways) => async (order: { readonly merchantId
 }
 
 export const ordersRoutes = (gateways: PaymentGateways): Binding[] => [
-  bind(listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
-  bind(listParentOrders, async ({ query, paging }, cx) => {
+  bind(calls.listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
+  bind(parents.listParentOrders, async ({ query, paging }, cx) => {
     const parentId = await familySeen(cx, query.parentId)
     return ordersRepository.page(cx.db, { parentId: [parentId], status: query.status }, cx.scope, paging)
   }),
-  bind(getOrderStat, ({ body: { by, ...filter } }, cx) =>
+  bind(calls.getOrderStat, ({ body: { by, ...filter } }, cx) =>
     orderStatistics(new Executor(cx.services.reportPool), withPhone(filter, cx.reader.codes), cx.scope, by ?? ['status']),
   ),
-  bind(getOrderDetail, ({ query }, cx) => readOrder(cx, query.orderNumber)),
-  bind(findOrderingFamily, async ({ query }, cx) => found(await orderingFamily(cx.db, query, cx.scope))),
-  bind(listOrderingCamps, ({ query }, cx) => orderingCamps(cx.db, query.goodsId)),
-  bind(createCall, (input, cx) => createOrder(cx, input)),
-  bind(confirmPaymentCall, (input, cx) => confirmPayment(cx, input)),
-  bind(enrolCall, (input, cx) => enrolOrder(cx, input)),
-  bind(cancelCall, (input, cx) => cancelOrder(cx, input)),
-  bind(confirmCall, (input, cx) => confirmRefund(cx, input, asker(gateways))),
-  bind(updateOrderRemark, (input, cx) => remarkOrder(cx, input)),
-  bind(exportOrdersCall, (input, cx) => answerExport(cx, ordersExport, input)),
-  bind(exportShipment, (input, cx) => answerExport(cx, shipmentsExport, input)),
-  bind(countShipments, (input, cx) => shipmentCount(input, exporterOf(cx))),
-  bind(redeemCall, ({ body }, cx) => redeemCoupon(cx, body)),
+  bind(calls.getOrderDetail, readOrder),
+  bind(writing.findOrderingFamily, async ({ query }, cx) => found(await orderingFamily(cx.db, query, cx.scope))),
+  bind(writing.listOrderingCamps, ({ query }, cx) => orderingCamps(cx.db, query.goodsId)),
+  bind(writing.createOrder, createOrder),
+  bind(writing.confirmPayment, confirmPayment),
+  bind(writing.enrolOrder, enrolOrder),
+  bind(calls.cancelOrder, cancelOrder),
+  bind(calls.confirmRefund, confirmRefund(asker(gateways))),
+  bind(calls.updateOrderRemark, remarkOrder),
+  bind(exportCalls.exportOrders, answerExport(ordersExport)),
+  bind(exportCalls.exportShipment, answerExport(shipmentsExport)),
+  bind(exportCalls.countShipments, (input, cx) => shipmentCount(input, exporterOf(cx))),
+  bind(redeeming.redeemCoupon, redeemCoupon),
 ]

@@ -1,7 +1,6 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { maskedCoupon } from '@camp/contract/coupons/coupons.code'
 import { type ErrorName, errorText } from '@camp/contract/errors'
-import type { cancelOrder as cancelCall, getOrderDetail, updateOrderRemark } from '@camp/contract/orders/orders'
+import type * as calls from '@camp/contract/orders/orders'
 import { refundFailureText } from '@camp/contract/orders/orders.failures'
 import { payDaysOf } from '@camp/contract/orders/orders.paying'
 import { allowedOrderActions } from '@camp/contract/orders/orders.states'
@@ -9,7 +8,7 @@ import { seesWhy } from '@camp/contract/refunds/refunds.why'
 import { familySeal } from '../parents/parents.api.ts'
 import { found } from '../platform/errors.ts'
 import { happened } from '../platform/facts.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
@@ -21,7 +20,7 @@ import { lockOrder, noteStep } from './orders.lock.repository.ts'
 /** Steps whose note is why a refund was asked for or declined. */
 const TELLS_WHY: ReadonlySet<string> = new Set(['REFUND_REQUESTED', 'REFUND_ASKED', 'REFUND_DECLINED'])
 
-export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer<typeof getOrderDetail>> {
+export const readOrder: Handler<typeof calls.getOrderDetail> = async ({ query: { orderNumber } }, cx) => {
   const order = found(await findOrderDetail(cx.db, orderNumber, cx.scope))
   const failed = (text: string | null) => text && refundFailureText(text, cx.language)
   // Why a refund failed is kept as a name and worded for the reader; only these two steps carry one as their note.
@@ -42,10 +41,8 @@ export async function readOrder(cx: Cx, orderNumber: string): Promise<CallAnswer
   return Object.assign(order, { payDays, actions: allowedOrderActions(order, cx.reader.codes) })
 }
 
-type CancelInput = HandlerInput<typeof cancelCall>
-
 /** Only an unpaid order can be cancelled; its stock and coupon come back. */
-export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<CallAnswer<typeof cancelCall>> =>
+export const cancelOrder: Handler<typeof calls.cancelOrder> = ({ params, query }, cx) =>
   write(cx, async (w) => {
     const order = await lockOrder(w.tx, params.id, cx.scope)
     guardOrder(order, 'CANCELLED', 'ORDER_NOT_CANCELLABLE', cx.language)
@@ -63,9 +60,7 @@ export const cancelOrder = (cx: Cx, { params, query }: CancelInput): Promise<Cal
     return { id: order.id, orderNumber: order.orderNumber, status: 'CANCELLED', version }
   })
 
-type RemarkInput = HandlerInput<typeof updateOrderRemark>
-
-export const remarkOrder = (cx: Cx, { body }: RemarkInput): Promise<CallAnswer<typeof updateOrderRemark>> =>
+export const remarkOrder: Handler<typeof calls.updateOrderRemark> = ({ body }, cx) =>
   write(cx, async (w) => {
     const order = await lockOrder(w.tx, body.id, cx.scope)
     w.version(order, body.version)

@@ -1,16 +1,13 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
 import { payDayRefusal, payDaysOf } from '@camp/contract/orders/orders.paying'
-import type {
-  confirmPayment as confirmCall,
-  createOrder as createCall,
-  enrolOrder as enrolCall,
-} from '@camp/contract/orders/orders.writing'
+import type * as calls from '@camp/contract/orders/orders.writing'
 import { enrolFacts } from '../campStudents/campStudents.api.ts'
 import { bindCode, type TakenCode, usedBefore, writeWithCode } from '../coupons/coupons.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { businessDay } from '../platform/time.ts'
@@ -38,11 +35,11 @@ async function assertAttribution(
   if (!referrer.verified) throw new AppError('REFERRER_UNVERIFIED', {}, { field: 'referrerId' })
 }
 
-type Made = CallAnswer<typeof createCall>
-type Body = HandlerInput<typeof createCall>['body']
+type Made = CallAnswer<typeof calls.createOrder>
+type Body = HandlerInput<typeof calls.createOrder>['body']
 
 /** Staff order for a family, with a code that takes something off or without. What costs nothing is paid with the order. */
-export const createOrder = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Made> => {
+export const createOrder: Handler<typeof calls.createOrder> = ({ body }, cx) => {
   const { couponCode: typed, parentId, goodsId } = body
   if (typed === undefined) return write(cx, (w) => place(w, cx, body))
   return writeWithCode(cx, { typed, parentId, goodsId, field: 'couponCode' }, (w, coupon) => {
@@ -97,7 +94,7 @@ async function assertPaidWithin(tx: Tx, orderId: number, paidAt: string, now: Da
 }
 
 /** Alipay and offline money, as a person of finance has seen it come in. */
-export const confirmPayment = (cx: Cx, { body }: HandlerInput<typeof confirmCall>): Promise<CallAnswer<typeof confirmCall>> =>
+export const confirmPayment: Handler<typeof calls.confirmPayment> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { orderNumber, amount, paidAt, note } = body
     const order = await lockOrderByNumber(w.tx, orderNumber, cx.scope)
@@ -127,7 +124,7 @@ export const confirmPayment = (cx: Cx, { body }: HandlerInput<typeof confirmCall
   })
 
 /** Puts the child of a paid order into the camp that staff choose. */
-export const enrolOrder = (cx: Cx, { body }: HandlerInput<typeof enrolCall>): Promise<CallAnswer<typeof enrolCall>> =>
+export const enrolOrder: Handler<typeof calls.enrolOrder> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { orderNumber, campId } = body
     const order = await lockOrderByNumber(w.tx, orderNumber, cx.scope)

@@ -1,4 +1,4 @@
-import { getServiceStates, listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'
+import * as calls from '@camp/contract/parameters/parameters.calls'
 import { holidaySource, lastPublishedYear } from '../integrations/holidays/published.holidays.ts'
 import { anyMerchantKeys } from '../integrations/payment/merchant.keys.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -7,9 +7,9 @@ import { updateParameter } from './parameters.service.ts'
 import { serviceStates } from './services.states.service.ts'
 
 export const parametersRoutes: Binding[] = [
-  bind(listParamConfig, ({ query, paging }, cx) => parametersRepository.page(cx.db, query, paging, cx.language)),
-  bind(updateParamConfig, async (input, cx) => updateParameter(cx, input)),
-  bind(getServiceStates, async (_input, cx) => {
+  bind(calls.listParamConfig, ({ query, paging }, cx) => parametersRepository.page(cx.db, query, paging, cx.language)),
+  bind(calls.updateParamConfig, updateParameter),
+  bind(calls.getServiceStates, async (_input, cx) => {
     const holidays = { source: holidaySource(), until: lastPublishedYear() }
     return serviceStates(cx, { merchantKeys: await anyMerchantKeys(cx.services), holidays })
   }),

@@ -1,16 +1,12 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { isParameterKey, parameterPartner, parameterProblem, parameters } from '@camp/contract/base/parameters'
-import type { updateParamConfig } from '@camp/contract/parameters/parameters.calls'
+import type * as calls from '@camp/contract/parameters/parameters.calls'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { parametersRepository } from './parameters.repository.ts'
 
 /** Sets a parameter. It is in force with the commit: anyone who needs one reads it from the database. */
-export function updateParameter(
-  cx: Cx,
-  { body: { key, value, version } }: HandlerInput<typeof updateParamConfig>,
-): Promise<CallAnswer<typeof updateParamConfig>> {
+export const updateParameter: Handler<typeof calls.updateParamConfig> = ({ body: { key, value, version } }, cx) => {
   if (!isParameterKey(key)) throw new AppError('NOT_FOUND')
   const problem = parameterProblem(parameters[key], value)
   if (problem) throw new AppError(problem.error, problem.data, { field: 'value' })

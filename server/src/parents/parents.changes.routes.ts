@@ -1,4 +1,4 @@
-import { planParentStates, planParentTags } from '@camp/contract/parents/parents.changes'
+import * as calls from '@camp/contract/parents/parents.changes'
 import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -16,8 +16,8 @@ const plan = async <P extends Record<string, unknown>>(
 ) => planSelection(cx, definition, await chosenFamilies(cx, choice), parameters, parameters)
 
 export const parentChangesRoutes: Binding[] = [
-  bind(planParentStates, ({ body: { to, ...choice } }, cx) => plan(cx, parentStates, choice, { to })),
-  bind(planParentTags, async ({ body: { change, tagIds, ...choice } }, cx) => {
+  bind(calls.planParentStates, ({ body: { to, ...choice } }, cx) => plan(cx, parentStates, choice, { to })),
+  bind(calls.planParentTags, async ({ body: { change, tagIds, ...choice } }, cx) => {
     await familyTags(cx.db, tagIds)
     return plan(cx, parentTags, choice, { change, tagIds })
   }),

@@ -1,8 +1,8 @@
-import type { CallAnswer } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
-import type { unbindParentDevice, unbindParentImei, unbindTianboImei } from '@camp/contract/parents/parents'
+import type * as calls from '@camp/contract/parents/parents'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { RecordStand } from '../platform/write/record.ts'
@@ -42,7 +42,7 @@ async function freeOne(w: Write, cx: Cx, find: (tx: Tx) => Promise<Device | unde
 }
 
 /** Frees the device with this number. */
-export const freeByImei = (cx: Cx, imei: string): Promise<CallAnswer<typeof unbindTianboImei>> =>
+export const freeByImei: Handler<typeof calls.unbindTianboImei> = ({ query: { imei } }, cx) =>
   write(cx, async (w) => {
     const device = await freeOne(w, cx, (tx) => devicesRepository.byImei(tx, imei))
     // Masked already here: an answer is kept for a day under its key.
@@ -50,14 +50,14 @@ export const freeByImei = (cx: Cx, imei: string): Promise<CallAnswer<typeof unbi
   })
 
 /** Frees the device of a record. */
-export const freeById = (cx: Cx, id: number): Promise<CallAnswer<typeof unbindParentDevice>> =>
+export const freeById: Handler<typeof calls.unbindParentDevice> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const device = await freeOne(w, cx, (tx) => devicesRepository.byId(tx, id))
     return { parentId: device.parentId, id: device.id }
   })
 
 /** Frees all devices of a family; none bound is no change. */
-export const freeAll = (cx: Cx, parentId: number): Promise<CallAnswer<typeof unbindParentImei>> =>
+export const freeAll: Handler<typeof calls.unbindParentImei> = ({ query: { uid: parentId } }, cx) =>
   write(cx, async (w) => {
     const parent = await heldParent(w, parentId, cx.scope)
     const bound = await devicesRepository.hold(w.tx, parent.id)

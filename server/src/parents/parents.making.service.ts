@@ -1,15 +1,14 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { createParent as createCall } from '@camp/contract/parents/parents.making'
+import type * as calls from '@camp/contract/parents/parents.making'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { makingRepository } from './parents.making.repository.ts'
 
 const TAKEN: Conflicts = { parents_phone_key: { error: 'PARENT_PHONE_TAKEN', path: 'phone' } }
 
 /** Enters a family with its children, and where it came from. */
-export const createParent = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
+export const createParent: Handler<typeof calls.createParent> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { phone, children = [] } = body
     const [channelId, referrerId, realName] = [body.channelId ?? null, body.referrerId ?? null, body.realName || null]

@@ -1,6 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { type mergeParents, movedKind, type previewParentMerge } from '@camp/contract/parents/parents.merges'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/parents/parents.merges'
+import { movedKind } from '@camp/contract/parents/parents.merges'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { sealedDevices } from './parents.devices.service.ts'
@@ -9,7 +11,7 @@ import { type Moved, mergeRepository } from './parents.merge.repository.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
 import { tagsOf } from './parents.tags.service.ts'
 
-type Preview = CallAnswer<typeof previewParentMerge>
+type Preview = CallAnswer<typeof calls.previewParentMerge>
 type Membership = Awaited<ReturnType<typeof mergeRepository.membership>>
 
 type MovedMemberships = Pick<Moved, 'membership' | 'grants' | 'grantsLeft'>
@@ -22,7 +24,7 @@ const runningOf = (membership: Membership): Preview['membership'] =>
   membership?.running ? { level: membership.level, expiresAt: membership.expiresAt } : null
 
 /** What a merge would do, and what is in its way. */
-export async function previewMerge(cx: Cx, { keptId, mergedId }: HandlerInput<typeof previewParentMerge>['query']): Promise<Preview> {
+export const previewMerge: Handler<typeof calls.previewParentMerge> = async ({ query: { keptId, mergedId } }, cx) => {
   if (keptId === mergedId) throw new AppError('MERGE_SAME', {}, { field: 'mergedId' })
   const { db } = cx
   for (const id of [keptId, mergedId]) found((await parentsRepository.page(db, { ids: [id] }, cx.scope, ONE)).rows[0])
@@ -92,7 +94,7 @@ export async function listsOf(w: Write, cx: Cx, keptId: number, mergedId: number
 }
 
 /** Joins the second account to the first. */
-export const merge = (cx: Cx, { body }: HandlerInput<typeof mergeParents>): Promise<CallAnswer<typeof mergeParents>> =>
+export const merge: Handler<typeof calls.mergeParents> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { keptId, mergedId } = body
     if (keptId === mergedId) throw new AppError('MERGE_SAME', {}, { field: 'mergedId' })

@@ -1,17 +1,8 @@
-import {
-  exportParents,
-  getParent,
-  getParentLearningInformation,
-  listParents,
-  setParentTags,
-  unbindParentDevice,
-  unbindParentImei,
-  unbindTianboImei,
-} from '@camp/contract/parents/parents'
-import { eraseParent, getParentTimeline } from '@camp/contract/parents/parents.family'
-import { createParent as createCall } from '@camp/contract/parents/parents.making'
-import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents/parents.merges'
-import { setCampGroupActive } from '@camp/contract/parents/parents.state'
+import * as calls from '@camp/contract/parents/parents'
+import * as family from '@camp/contract/parents/parents.family'
+import * as making from '@camp/contract/parents/parents.making'
+import * as merges from '@camp/contract/parents/parents.merges'
+import * as state from '@camp/contract/parents/parents.state'
 import { seesWhy } from '@camp/contract/refunds/refunds.why'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
@@ -33,25 +24,27 @@ import { readTimeline } from './parents.timeline.ts'
 import { undoMerge } from './parents.unmerge.service.ts'
 
 export const parentsRoutes: Binding[] = [
-  bind(createCall, (input, cx) => createParent(cx, input)),
-  bind(listParents, ({ query, paging }, cx) => parentsRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
-  bind(getParent, async ({ query }, cx) => found(await findParentDetail(cx.db, query.id, cx.scope))),
-  bind(getParentLearningInformation, async ({ query }, cx) =>
+  bind(making.createParent, createParent),
+  bind(calls.listParents, ({ query, paging }, cx) => parentsRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
+  bind(calls.getParent, async ({ query }, cx) => found(await findParentDetail(cx.db, query.id, cx.scope))),
+  bind(calls.getParentLearningInformation, async ({ query }, cx) =>
     findLearning(cx.db, await familySeen(cx, query.parentId), query.studentId, cx.scope),
   ),
-  bind(getParentTimeline, async ({ query }, cx) => {
+  bind(family.getParentTimeline, async ({ query }, cx) => {
     await familySeen(cx, query.parentId)
     return readTimeline(cx.db, query, cx.scope, seesWhy(cx.reader.codes))
   }),
-  bind(exportParents, (input, cx) => answerExport(cx, parentsExport, input)),
-  bind(setCampGroupActive, (input, cx) => switchState(cx, input)),
-  bind(setParentTags, (input, cx) => replaceParentTags(cx, input)),
-  bind(unbindTianboImei, ({ query }, cx) => freeByImei(cx, query.imei)),
-  bind(unbindParentDevice, ({ params }, cx) => freeById(cx, params.id)),
-  bind(unbindParentImei, ({ query }, cx) => freeAll(cx, query.uid)),
-  bind(listDuplicateParents, ({ query, paging }, cx) => duplicatePairs(new Executor(cx.services.reportPool), query, cx.scope, paging)),
-  bind(previewParentMerge, ({ query }, cx) => previewMerge(cx, query)),
-  bind(mergeParents, (input, cx) => merge(cx, input)),
-  bind(undoParentMerge, (input, cx) => undoMerge(cx, input)),
-  bind(eraseParent, (input, cx) => eraseFamily(cx, input)),
+  bind(calls.exportParents, answerExport(parentsExport)),
+  bind(state.setCampGroupActive, switchState),
+  bind(calls.setParentTags, replaceParentTags),
+  bind(calls.unbindTianboImei, freeByImei),
+  bind(calls.unbindParentDevice, freeById),
+  bind(calls.unbindParentImei, freeAll),
+  bind(merges.listDuplicateParents, ({ query, paging }, cx) =>
+    duplicatePairs(new Executor(cx.services.reportPool), query, cx.scope, paging),
+  ),
+  bind(merges.previewParentMerge, previewMerge),
+  bind(merges.mergeParents, merge),
+  bind(merges.undoParentMerge, undoMerge),
+  bind(family.eraseParent, eraseFamily),
 ]

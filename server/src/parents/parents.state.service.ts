@@ -1,15 +1,17 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { groupState, parentState, type setCampGroupActive } from '@camp/contract/parents/parents.state'
+import type * as calls from '@camp/contract/parents/parents.state'
+import { groupState, parentState } from '@camp/contract/parents/parents.state'
 import type { Code } from '@camp/contract/permissions'
 import { setGroupActive } from '../camps/camps.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
 import { heldParent } from './parents.service.ts'
 
-type Body = HandlerInput<typeof setCampGroupActive>['body']
-type Answer = CallAnswer<typeof setCampGroupActive>
+type Body = HandlerInput<typeof calls.setCampGroupActive>['body']
+type Answer = CallAnswer<typeof calls.setCampGroupActive>
 type ParentState = LockedParent['activeFlg']
 
 /** What the log says of a family that was frozen or activated. */
@@ -41,7 +43,7 @@ function assertMay(cx: Cx, code: Code): void {
 }
 
 /** Switches a group of a camp on or off, or freezes or activates a family. */
-export async function switchState(cx: Cx, { body }: HandlerInput<typeof setCampGroupActive>): Promise<Answer> {
+export const switchState: Handler<typeof calls.setCampGroupActive> = async ({ body }, cx) => {
   const target = targetOf(body)
   assertMay(cx, target === 'GROUP' ? 'CAMP_GROUP_EDIT' : 'PARENT_EDIT')
   const [ofGroup, ofParent] = [groupState.safeParse(body.activeFlg), parentState.safeParse(body.activeFlg)]

@@ -1,8 +1,7 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { setParentTags } from '@camp/contract/parents/parents'
+import type * as calls from '@camp/contract/parents/parents'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { parentsRepository } from './parents.repository.ts'
 import { heldParent } from './parents.service.ts'
@@ -54,7 +53,7 @@ export async function retag(w: Write, families: readonly Retagged[]): Promise<{ 
 }
 
 /** Gives a family exactly these tags. */
-export const replaceParentTags = (cx: Cx, { body }: HandlerInput<typeof setParentTags>): Promise<CallAnswer<typeof setParentTags>> =>
+export const replaceParentTags: Handler<typeof calls.setParentTags> = ({ body }, cx) =>
   write(cx, async (w) => {
     const parent = await heldParent(w, body.id, cx.scope)
     w.version(parent, body.version)

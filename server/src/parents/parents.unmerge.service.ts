@@ -1,7 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { movedKind, type undoParentMerge } from '@camp/contract/parents/parents.merges'
+import type * as calls from '@camp/contract/parents/parents.merges'
+import { movedKind } from '@camp/contract/parents/parents.merges'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { mergeRepository } from './parents.merge.repository.ts'
@@ -29,7 +30,7 @@ async function membershipBack(w: Write, { keptId, mergedId, moved: { membership 
 }
 
 /** Takes a merge back. */
-export const undoMerge = (cx: Cx, { body }: HandlerInput<typeof undoParentMerge>): Promise<CallAnswer<typeof undoParentMerge>> =>
+export const undoMerge: Handler<typeof calls.undoParentMerge> = ({ body }, cx) =>
   write(cx, async (w) => {
     const merge = found(await unmergeRepository.hold(w.tx, body.mergeId))
     const { keptId, mergedId } = merge

@@ -1,5 +1,5 @@
-import { getSandboxPayment, payInSandbox as payCall, wechatRefundNotice } from '@camp/contract/payment/payment'
-import { askStrayReturn, listStrayPayments, returnStrayPayment } from '@camp/contract/payment/payment.stray'
+import * as calls from '@camp/contract/payment/payment'
+import * as stray from '@camp/contract/payment/payment.stray'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { NoticeRefused, parseNotice, type WechatNotice } from '../integrations/payment/wechat.notice.ts'
@@ -43,15 +43,15 @@ const sandboxOf = (gateways: PaymentGateways): Sandbox => ({
 })
 
 export const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
-  bindPublic(wechatRefundNotice, async ({ params }, cx) => {
+  bindPublic(calls.wechatRefundNotice, async ({ params }, cx) => {
     const merchantId = params.merchantId === 0 ? null : params.merchantId
     const { notice, from } = await proved(gateways, cx, merchantId)
     await receiveNotice(cx, from, notice)
     return { code: 'SUCCESS', message: '成功' }
   }),
-  bind(getSandboxPayment, (input, cx) => sandboxPayment(cx, sandboxOf(gateways), input)),
-  bind(listStrayPayments, (input, cx) => listStray(cx, input)),
-  bind(askStrayReturn, (input, cx) => askStray(cx, input)),
-  bind(returnStrayPayment, (input, cx) => returnStray(cx, input)),
-  bind(payCall, (input, cx) => payInSandbox(cx, sandboxOf(gateways), input)),
+  bind(calls.getSandboxPayment, sandboxPayment(sandboxOf(gateways))),
+  bind(stray.listStrayPayments, listStray),
+  bind(stray.askStrayReturn, askStray),
+  bind(stray.returnStrayPayment, returnStray),
+  bind(calls.payInSandbox, payInSandbox(sandboxOf(gateways))),
 ]

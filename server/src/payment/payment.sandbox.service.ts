@@ -1,10 +1,9 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
-import type { getSandboxPayment as askCall, payInSandbox as payCall } from '@camp/contract/payment/payment'
+import type * as calls from '@camp/contract/payment/payment'
 import { assertSeatOfOrder, orderToPay } from '../orders/orders.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
 
@@ -20,38 +19,34 @@ export interface Sandbox {
 }
 
 /** The built-in gateway takes the money of an order. What the product knows of it, it hears by the notice, as of a real payment. */
-export async function payInSandbox(
-  cx: Cx,
-  sandbox: Sandbox,
-  { body: { orderNumber } }: HandlerInput<typeof payCall>,
-): Promise<CallAnswer<typeof payCall>> {
-  // Money that nobody paid has no place where the business is real.
-  if (!cx.services.config.outbox) throw new AppError('NOT_FOUND')
-  const toPay = (tx: Tx) => orderToPay(tx, orderNumber, cx.scope, cx.language)
-  // Before the change: the keys of a merchant are read by a connection of their own.
-  const { payMethod, merchantId } = await transaction(cx.services.pool, toPay)
-  if (payMethod !== 'WECHAT' || !(await sandbox.standsFor(merchantId))) throw new AppError('PAY_NOT_IN_SANDBOX')
-  return write(cx, async (w) => {
-    const order = await toPay(w.tx)
-    await assertSeatOfOrder(w.tx, order.id)
-    const paid = await sandbox.pay(w.tx, { orderNumber, amount: order.payAmount, merchantId })
-    w.audit({ id: order.id, data: { orderNumber, amount: amountText(paid.amount) } })
-    return paid
-  })
-}
+export const payInSandbox =
+  (sandbox: Sandbox): Handler<typeof calls.payInSandbox> =>
+  async ({ body: { orderNumber } }, cx) => {
+    // Money that nobody paid has no place where the business is real.
+    if (!cx.services.config.outbox) throw new AppError('NOT_FOUND')
+    const toPay = (tx: Tx) => orderToPay(tx, orderNumber, cx.scope, cx.language)
+    // Before the change: the keys of a merchant are read by a connection of their own.
+    const { payMethod, merchantId } = await transaction(cx.services.pool, toPay)
+    if (payMethod !== 'WECHAT' || !(await sandbox.standsFor(merchantId))) throw new AppError('PAY_NOT_IN_SANDBOX')
+    return write(cx, async (w) => {
+      const order = await toPay(w.tx)
+      await assertSeatOfOrder(w.tx, order.id)
+      const paid = await sandbox.pay(w.tx, { orderNumber, amount: order.payAmount, merchantId })
+      w.audit({ id: order.id, data: { orderNumber, amount: amountText(paid.amount) } })
+      return paid
+    })
+  }
 
 /** Could the order be paid so now? One that is not the reader's to see is not there. */
-export async function sandboxPayment(
-  cx: Cx,
-  sandbox: Sandbox,
-  { query: { orderNumber } }: HandlerInput<typeof askCall>,
-): Promise<CallAnswer<typeof askCall>> {
-  if (!cx.services.config.outbox) return { payable: false }
-  try {
-    const { payMethod, merchantId } = await transaction(cx.services.pool, (tx) => orderToPay(tx, orderNumber, cx.scope, cx.language))
-    return { payable: payMethod === 'WECHAT' && (await sandbox.standsFor(merchantId)) }
-  } catch (error) {
-    if (error instanceof AppError && error.error === 'ORDER_NOT_PAYABLE') return { payable: false }
-    throw error
+export const sandboxPayment =
+  (sandbox: Sandbox): Handler<typeof calls.getSandboxPayment> =>
+  async ({ query: { orderNumber } }, cx) => {
+    if (!cx.services.config.outbox) return { payable: false }
+    try {
+      const { payMethod, merchantId } = await transaction(cx.services.pool, (tx) => orderToPay(tx, orderNumber, cx.scope, cx.language))
+      return { payable: payMethod === 'WECHAT' && (await sandbox.standsFor(merchantId)) }
+    } catch (error) {
+      if (error instanceof AppError && error.error === 'ORDER_NOT_PAYABLE') return { payable: false }
+      throw error
+    }
   }
-}

@@ -1,17 +1,13 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { refundFailureText } from '@camp/contract/orders/orders.failures'
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
 import { strayState } from '@camp/contract/payment/payment.labels'
-import type {
-  askStrayReturn as askCall,
-  listStrayPayments as listCall,
-  returnStrayPayment as returnCall,
-} from '@camp/contract/payment/payment.stray'
+import type * as calls from '@camp/contract/payment/payment.stray'
 import { type LockedOrder, lockOrderByNumber, newRefundNumber } from '../orders/orders.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
@@ -66,7 +62,7 @@ export async function keepStray(tx: Tx, payment: ArrivedPayment, by: SystemActor
 const ofOnePerson = async (db: Executor, userId: number): Promise<number> =>
   Math.min((await numberParameter(db, 'refund.twoPersonAbove')) * 100, await leftAlone(db, userId))
 
-export async function listStray(cx: Cx, { query }: HandlerInput<typeof listCall>): Promise<CallAnswer<typeof listCall>> {
+export const listStray: Handler<typeof calls.listStrayPayments> = async ({ query }, cx) => {
   const rows = await strayRepository.list(cx.db, query.orderNumber, cx.scope, await ofOnePerson(cx.db, cx.reader.userId))
   return rows.map((row) => ({ ...row, failure: row.failure && refundFailureText(row.failure, cx.language) }))
 }
@@ -80,7 +76,7 @@ async function waiting(w: Write, cx: Cx, id: number, version: number | undefined
 }
 
 /** One person asks that a large sum be given back. */
-export const askStray = (cx: Cx, { params, body }: HandlerInput<typeof askCall>): Promise<CallAnswer<typeof askCall>> =>
+export const askStray: Handler<typeof calls.askStrayReturn> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const { id, orderId, orderNumber, amount, askedBy } = await waiting(w, cx, params.id, body.version)
     if (askedBy !== null) throw new AppError('STRAY_ASKED')
@@ -101,7 +97,7 @@ async function assertMayReturn(w: Write, { reader }: Cx, { amount, askedBy }: { 
 }
 
 /** Sends it back: the row is the effect, a job carries it to the provider with the number as key. What failed for good may be sent again. */
-export const returnStray = (cx: Cx, { params, body }: HandlerInput<typeof returnCall>): Promise<CallAnswer<typeof returnCall>> =>
+export const returnStray: Handler<typeof calls.returnStrayPayment> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     await holdAlone(w.tx, cx.reader.userId)
     const stray = await waiting(w, cx, params.id, body.version)

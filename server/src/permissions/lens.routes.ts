@@ -1,5 +1,5 @@
-import { explainPermission, getPermissionLens } from '@camp/contract/permissions/lens'
-import { getEffectivePermissions, getLastAdministrator } from '@camp/contract/users/users.rights'
+import * as lens from '@camp/contract/permissions/lens'
+import * as rights from '@camp/contract/users/users.rights'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { effectiveRepository } from './effective.repository.ts'
@@ -7,13 +7,13 @@ import { explain, readLens } from './lens.service.ts'
 import { rightsRepository } from './rights.repository.ts'
 
 export const lensRoutes: Binding[] = [
-  bind(getPermissionLens, ({ query }, cx) => readLens(cx, query.userId)),
-  bind(explainPermission, ({ query }, cx) => explain(cx, query)),
-  bind(getEffectivePermissions, async ({ params }, cx) => {
+  bind(lens.getPermissionLens, readLens),
+  bind(lens.explainPermission, explain),
+  bind(rights.getEffectivePermissions, async ({ params }, cx) => {
     found(await effectiveRepository.of(cx.db, params.id))
     return effectiveRepository.held(cx.db, params.id)
   }),
-  bind(getLastAdministrator, async (_input, cx) => {
+  bind(rights.getLastAdministrator, async (_input, cx) => {
     const [administrators, holders] = [await rightsRepository.administrators(cx.db), await rightsRepository.highestHolders(cx.db)]
     const only = ([first, second]: readonly { id: number }[]) => (first && !second ? first.id : null)
     return { userId: only(administrators), holderId: only(holders) }

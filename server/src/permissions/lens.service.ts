@@ -1,10 +1,10 @@
 import type { MenuNode } from '@camp/contract/base/account'
-import type { CallAnswer } from '@camp/contract/base/call'
 import { ALWAYS } from '@camp/contract/permissions'
-import type { explainPermission, getPermissionLens } from '@camp/contract/permissions/lens'
+import type * as calls from '@camp/contract/permissions/lens'
 import { effectiveView, viewOfRoles } from '@camp/contract/permissions/rights'
 import { menusFor } from '../menus/menus.api.ts'
 import { found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { effectiveRepository } from './effective.repository.ts'
 import { changesOf } from './lens.changes.service.ts'
@@ -30,7 +30,7 @@ const shown = ({ kind, key, titleZh, titleEn, route, codes, call }: LensTarget, 
 })
 
 /** All that can be opened, with whether this account may. */
-export async function readLens(cx: Cx, userId: number): Promise<CallAnswer<typeof getPermissionLens>> {
+export const readLens: Handler<typeof calls.getPermissionLens> = async ({ query: { userId } }, cx) => {
   const { user, codes } = await rightsOf(cx, userId)
   return lensTargets.map((target) => shown(target, verdictOf(target, user, codes)))
 }
@@ -47,14 +47,8 @@ async function inMenu(cx: Cx, { menu }: LensTarget, verdict: LensVerdict, codes:
   return leadsTo(seen, menu.hidden && group ? group : menu.path)
 }
 
-interface Asked {
-  readonly userId: number
-  readonly kind: 'SCREEN' | 'CALL'
-  readonly key: string
-}
-
 /** Yes or no, by which chain, and what would turn it. */
-export async function explain(cx: Cx, { userId, kind, key }: Asked): Promise<CallAnswer<typeof explainPermission>> {
+export const explain: Handler<typeof calls.explainPermission> = async ({ query: { userId, kind, key } }, cx) => {
   const target = found(lensTargets.find((one) => one.kind === kind && one.key === key))
   const { user, held, codes } = await rightsOf(cx, userId)
   const verdict = verdictOf(target, user, codes)

@@ -1,19 +1,16 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  appointPermissionParent,
-  createPermission as createCall,
-  updatePermission as updateCall,
-} from '@camp/contract/permissions/permissions.calls'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/permissions/permissions.calls'
 import { holdMenu } from '../menus/menus.api.ts'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type LockedPermission, type PermissionFields, permissionsRepository } from './permissions.repository.ts'
 import { announceRights, changeRights, type Grantor } from './rights.service.ts'
 
-type Saved = CallAnswer<typeof createCall>
+type Saved = CallAnswer<typeof calls.createPermission>
 
 /** Words of the product for calls that ask for no code: a permission of that name would open none of them. */
 const WORDS = new Set(['ALWAYS', 'PUBLIC'])
@@ -33,7 +30,7 @@ async function assertMenu(w: Write, menuId: number | null): Promise<void> {
   }
 }
 
-export const createPermission = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createPermission: Handler<typeof calls.createPermission> = ({ body }, cx) =>
   write(cx, async (w) => {
     const fields = { code: body.code, name: body.name, nameEn: body.nameEn ?? body.name, kind: body.kind, menuId: body.menuId ?? null }
     assertFree(fields.code)
@@ -56,7 +53,7 @@ const assertMayTake = (grantor: Grantor, { code, builtIn }: LockedPermission): v
   grantor.assertMayTake('PERMISSION', { codes: [{ code, builtIn }], view: 'OWN_GROUPS' })
 
 /** What the product itself asks for keeps its code and kind; its names and its menu may change. */
-export const updatePermission = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updatePermission: Handler<typeof calls.updatePermission> = ({ body }, cx) =>
   changeRights(cx, async (w, grantor) => {
     const permission = found(await permissionsRepository.lock(w.tx, body.id))
     w.version(permission, body.version)
@@ -75,7 +72,7 @@ export const updatePermission = (cx: Cx, { body }: HandlerInput<typeof updateCal
   })
 
 /** Hangs the permission on a menu, or on none (0). */
-export const movePermission = (cx: Cx, { params, query }: HandlerInput<typeof appointPermissionParent>): Promise<Saved> =>
+export const movePermission: Handler<typeof calls.appointPermissionParent> = ({ params, query }, cx) =>
   write(cx, async (w) => {
     const permission = found(await permissionsRepository.lock(w.tx, params.id))
     w.version(permission, query.version)
@@ -84,7 +81,7 @@ export const movePermission = (cx: Cx, { params, query }: HandlerInput<typeof ap
     return save(w, cx, permission, { ...fieldsOf(permission), menuId })
   })
 
-export const deletePermission = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deletePermission: Handler<typeof calls.deletePermission> = ({ params: { id } }, cx) =>
   changeRights(cx, async (w, grantor) => {
     const permission = found(await permissionsRepository.lock(w.tx, id))
     if (permission.builtIn) throw new AppError('PERMISSION_BUILT_IN')

@@ -1,22 +1,13 @@
-import {
-  deleteView as deleteViewCall,
-  getListSetup,
-  getPreference,
-  listViewRoles,
-  listViews,
-  savePreference as savePreferenceCall,
-  saveView as saveViewCall,
-  shareView as shareViewCall,
-} from '@camp/contract/base/preferences'
+import * as calls from '@camp/contract/base/preferences'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { preferencesRepository } from './preferences.repository.ts'
 import { deleteView, savePreference, saveView, shareView } from './preferences.service.ts'
 
 export const preferencesRoutes: Binding[] = [
-  bind(getPreference, async ({ params }, cx) => ({ value: await preferencesRepository.read(cx.db, cx.reader.userId, params.key) })),
-  bind(savePreferenceCall, ({ params, body }, cx) => savePreference(cx, params.key, body.value)),
-  bind(listViews, ({ query }, cx) => preferencesRepository.views(cx.db, cx.reader.userId, query.screen)),
-  bind(getListSetup, async ({ params: { screen } }, cx) => {
+  bind(calls.getPreference, async ({ params }, cx) => ({ value: await preferencesRepository.read(cx.db, cx.reader.userId, params.key) })),
+  bind(calls.savePreference, savePreference),
+  bind(calls.listViews, ({ query }, cx) => preferencesRepository.views(cx.db, cx.reader.userId, query.screen)),
+  bind(calls.getListSetup, async ({ params: { screen } }, cx) => {
     const { userId } = cx.reader
     const [value, views] = await Promise.all([
       preferencesRepository.read(cx.db, userId, `list.${screen}`),
@@ -24,8 +15,8 @@ export const preferencesRoutes: Binding[] = [
     ])
     return { value, views }
   }),
-  bind(saveViewCall, (input, cx) => saveView(cx, input)),
-  bind(listViewRoles, (_, cx) => preferencesRepository.roles(cx.db)),
-  bind(shareViewCall, (input, cx) => shareView(cx, input)),
-  bind(deleteViewCall, ({ params }, cx) => deleteView(cx, params.id)),
+  bind(calls.saveView, saveView),
+  bind(calls.listViewRoles, (_, cx) => preferencesRepository.roles(cx.db)),
+  bind(calls.shareView, shareView),
+  bind(calls.deleteView, deleteView),
 ]

@@ -1,7 +1,7 @@
-import type { HandlerInput } from '@camp/contract/base/call'
-import type { saveView as saveViewCall, shareView as shareViewCall } from '@camp/contract/base/preferences'
+import type * as calls from '@camp/contract/base/preferences'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
 import { write } from '../platform/write/write.ts'
@@ -18,7 +18,7 @@ const PERSONAL: readonly string[] = [
   ...['receiver', 'nickname', 'parentName', 'studentName'],
 ]
 
-export const savePreference = (cx: Cx, key: string, value: unknown): Promise<{ value: unknown }> =>
+export const savePreference: Handler<typeof calls.savePreference> = ({ params: { key }, body: { value } }, cx) =>
   write(cx, async (w) => {
     const { userId } = cx.reader
     await preferencesRepository.turn(w.tx, userId)
@@ -47,7 +47,7 @@ function assertMayShare(cx: Cx, query: string): void {
 }
 
 /** A new view, or another name, filter or columns for one's own. */
-export async function saveView(cx: Cx, { body }: HandlerInput<typeof saveViewCall>): Promise<{ id: number; version: number }> {
+export const saveView: Handler<typeof calls.saveView> = async ({ body }, cx) => {
   const view = { screen: body.screen, name: body.name, query: body.query, columns: body.columns ?? null }
   try {
     return await write(cx, async (w) => {
@@ -69,7 +69,7 @@ export async function saveView(cx: Cx, { body }: HandlerInput<typeof saveViewCal
   }
 }
 
-export const deleteView = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteView: Handler<typeof calls.deleteView> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     ownView(await preferencesRepository.lockView(w.tx, cx.reader.userId, id))
     await preferencesRepository.removeView(w.tx, id)
@@ -77,7 +77,7 @@ export const deleteView = (cx: Cx, id: number): Promise<{ id: number }> =>
   })
 
 /** The holders of a role see one's own view from now on, in place of those of another role; null: nobody. */
-export const shareView = (cx: Cx, { params, body }: HandlerInput<typeof shareViewCall>): Promise<{ id: number; version: number }> =>
+export const shareView: Handler<typeof calls.shareView> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const view = found(await preferencesRepository.lockView(w.tx, cx.reader.userId, params.id))
     w.version(view, body.version)

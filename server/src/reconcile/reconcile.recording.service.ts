@@ -1,9 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
-import type { confirmRefundLine as confirmCall, recordRefundLine as recordCall } from '@camp/contract/reconcile/reconcile.steps'
+import type * as calls from '@camp/contract/reconcile/reconcile.steps'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -37,7 +36,7 @@ async function standing(w: Write, day: HeldDay, line: Line, word: Readonly<Recor
   return { id: line.id, version, openCount: now.openCount }
 }
 
-export const recordRefundLine = (cx: Cx, { params, body }: HandlerInput<typeof recordCall>): Promise<CallAnswer<typeof recordCall>> =>
+export const recordRefundLine: Handler<typeof calls.recordRefundLine> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const { day, line } = await openLine(w.tx, params.id)
     w.version(line, body.version)
@@ -46,7 +45,7 @@ export const recordRefundLine = (cx: Cx, { params, body }: HandlerInput<typeof r
     return standing(w, day, line, { recorded: true }, refund)
   })
 
-export const confirmRefundLine = (cx: Cx, { params, body }: HandlerInput<typeof confirmCall>): Promise<CallAnswer<typeof confirmCall>> =>
+export const confirmRefundLine: Handler<typeof calls.confirmRefundLine> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const { day, line } = await openLine(w.tx, params.id)
     w.version(line, body.version)

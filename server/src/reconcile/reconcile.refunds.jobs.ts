@@ -1,11 +1,10 @@
-import type { HandlerInput } from '@camp/contract/base/call'
-import type { askRefundLine as askCall } from '@camp/contract/reconcile/reconcile.steps'
+import type * as calls from '@camp/contract/reconcile/reconcile.steps'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { lockOrderByNumber, settleRefund } from '../orders/orders.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { byJob } from '../platform/write/system.ts'
@@ -29,23 +28,25 @@ async function outcomeOf(db: Executor, gateways: PaymentGateways, lineId: number
 }
 
 /** Settles the refund of a line by what the provider says, once, by the service that settles all refunds. */
-export async function askRefundLine(cx: Cx, gateways: PaymentGateways, { params, body }: HandlerInput<typeof askCall>) {
-  const { refundNumber, outcome } = await outcomeOf(new Executor(cx.services.pool), gateways, params.id)
-  return write(cx, async (w) => {
-    const { dayId, orderNumber } = found(await linesRepository.find(w.tx, params.id))
-    const day = await daysRepository.lock(w.tx, dayId)
-    assertOpen(day)
-    const line = found(await linesRepository.lock(w.tx, params.id))
-    w.version(line, body.version)
-    // A person who does not see the family does not settle its refund.
-    await lockOrderByNumber(w.tx, orderNumber, cx.scope)
-    const settled = await settleRefund(w.tx, refundNumber, outcome, byJob(cx.services, 'reconcile.refund'))
-    await linesRepository.match(w.tx, dayId, line.id, await numberParameter(w.tx, 'reconcile.feeBp'))
-    const now = found(await linesRepository.refresh(w.tx, dayId))
-    const after = { openCount: now.openCount, line: refundNumber }
-    w.audit({ id: day.id, data: { refundNumber, result: outcome.status }, before: { openCount: day.openCount }, after })
-    publishToAll(w.tx, 'work')
-    const { version } = found(await linesRepository.lock(w.tx, params.id))
-    return { id: line.id, version, openCount: now.openCount, status: outcome.status, changed: settled.changed }
-  })
-}
+export const askRefundLine =
+  (gateways: PaymentGateways): Handler<typeof calls.askRefundLine> =>
+  async ({ params, body }, cx) => {
+    const { refundNumber, outcome } = await outcomeOf(new Executor(cx.services.pool), gateways, params.id)
+    return write(cx, async (w) => {
+      const { dayId, orderNumber } = found(await linesRepository.find(w.tx, params.id))
+      const day = await daysRepository.lock(w.tx, dayId)
+      assertOpen(day)
+      const line = found(await linesRepository.lock(w.tx, params.id))
+      w.version(line, body.version)
+      // A person who does not see the family does not settle its refund.
+      await lockOrderByNumber(w.tx, orderNumber, cx.scope)
+      const settled = await settleRefund(w.tx, refundNumber, outcome, byJob(cx.services, 'reconcile.refund'))
+      await linesRepository.match(w.tx, dayId, line.id, await numberParameter(w.tx, 'reconcile.feeBp'))
+      const now = found(await linesRepository.refresh(w.tx, dayId))
+      const after = { openCount: now.openCount, line: refundNumber }
+      w.audit({ id: day.id, data: { refundNumber, result: outcome.status }, before: { openCount: day.openCount }, after })
+      publishToAll(w.tx, 'work')
+      const { version } = found(await linesRepository.lock(w.tx, params.id))
+      return { id: line.id, version, openCount: now.openCount, status: outcome.status, changed: settled.changed }
+    })
+  }

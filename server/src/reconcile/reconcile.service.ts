@@ -1,8 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { closeDay as closeCall, explainLine as explainCall, reopenDay as reopenCall } from '@camp/contract/reconcile/reconcile.steps'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/reconcile/reconcile.steps'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { daysRepository } from './reconcile.days.repository.ts'
@@ -17,7 +17,7 @@ export async function openLine(tx: Tx, id: number) {
   return { day, line: found(await linesRepository.lock(tx, id)) }
 }
 
-export const explainLine = (cx: Cx, { params, body }: HandlerInput<typeof explainCall>): Promise<CallAnswer<typeof explainCall>> =>
+export const explainLine: Handler<typeof calls.explainLine> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const { day, line } = await openLine(w.tx, params.id)
     w.version(line, body.version)
@@ -33,13 +33,13 @@ export const explainLine = (cx: Cx, { params, body }: HandlerInput<typeof explai
   })
 
 /** Holds a day that somebody looked at in this version. */
-async function heldDay(w: Write, { params, body }: HandlerInput<typeof closeCall>) {
+async function heldDay(w: Write, { params, body }: HandlerInput<typeof calls.closeDay>) {
   const day = await daysRepository.lock(w.tx, params.day)
   w.version(day, body.version)
   return day
 }
 
-export const closeDay = (cx: Cx, input: HandlerInput<typeof closeCall>): Promise<CallAnswer<typeof closeCall>> =>
+export const closeDay: Handler<typeof calls.closeDay> = (input, cx) =>
   write(cx, async (w) => {
     const day = await heldDay(w, input)
     assertOpen(day)
@@ -51,7 +51,7 @@ export const closeDay = (cx: Cx, input: HandlerInput<typeof closeCall>): Promise
     return { id: day.id, version, openCount: 0 }
   })
 
-export const reopenDay = (cx: Cx, input: HandlerInput<typeof reopenCall>): Promise<CallAnswer<typeof reopenCall>> =>
+export const reopenDay: Handler<typeof calls.reopenDay> = (input, cx) =>
   write(cx, async (w) => {
     const day = await heldDay(w, input)
     if (day.state !== 'CLOSED') throw new AppError('RECONCILE_NOT_CLOSED')

@@ -1,7 +1,7 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { endCommissionHold as endCall, saveReferrerPayee as payeeCall } from '@camp/contract/referrers/referrers.payouts'
+import type * as calls from '@camp/contract/referrers/referrers.payouts'
 import { tell } from '../notify/notify.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -9,7 +9,7 @@ import { holdsRepository } from './referrers.holds.repository.ts'
 import { referrersWritingRepository } from './referrers.writing.repository.ts'
 
 /** A person has looked at what was held: it is paid with the rest, or taken out of the ledger. */
-export const endHold = (cx: Cx, { params: { id }, body }: HandlerInput<typeof endCall>): Promise<CallAnswer<typeof endCall>> =>
+export const endHold: Handler<typeof calls.endCommissionHold> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const held = found(await holdsRepository.lock(w.tx, id, cx.scope))
     if (held.outcome !== null) throw new AppError('HOLD_ENDED')
@@ -44,7 +44,7 @@ async function note(w: Write, cx: Cx, { id, name, phone }: { id: number; name: s
     })
 }
 
-export const savePayee = (cx: Cx, { params: { id }, body }: HandlerInput<typeof payeeCall>): Promise<CallAnswer<typeof payeeCall>> =>
+export const savePayee: Handler<typeof calls.saveReferrerPayee> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const old = found((await referrersWritingRepository.lockPayee(w.tx, id))[0])
     w.version(old, body.version)

@@ -1,15 +1,9 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
-import type {
-  cancelCommissionPayout as cancelCall,
-  createCommissionPayout as createCall,
-  getCommissionPayout,
-  payCommissionPayout as payCall,
-} from '@camp/contract/referrers/referrers.payouts'
+import type * as calls from '@camp/contract/referrers/referrers.payouts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type PayoutRow, payoutsRepository } from './referrers.payouts.repository.ts'
@@ -23,7 +17,7 @@ const listed = (names: readonly string[]): string => names.slice(0, NAMED).join(
 
 export const shownRow = ({ sealed: _sealed, ownPayee: _own, ...row }: PayoutRow) => row
 
-export async function payoutDetail(cx: Cx, id: number): Promise<CallAnswer<typeof getCommissionPayout>> {
+export const payoutDetail: Handler<typeof calls.getCommissionPayout> = async ({ params: { id } }, cx) => {
   const payout = found((await payoutsRepository.page(cx.db, { id }, ONE)).rows[0])
   return { ...payout, rows: (await payoutsRepository.rows(cx.db, cx.services.keys.mark, id, cx.reader.userId)).map(shownRow) }
 }
@@ -63,7 +57,7 @@ async function assertPayable(w: Write, rows: readonly PayoutRow[], ids: readonly
   assertPayees(rows, 'ids')
 }
 
-export const createPayout = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
+export const createPayout: Handler<typeof calls.createCommissionPayout> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { until } = body
     const ids = [...new Set(body.ids)]
@@ -91,7 +85,7 @@ async function draft(w: Write, id: number, version: number | undefined) {
   return payout
 }
 
-export const payPayout = (cx: Cx, { params: { id }, body }: HandlerInput<typeof payCall>): Promise<CallAnswer<typeof payCall>> =>
+export const payPayout: Handler<typeof calls.payCommissionPayout> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const { madeById, untilDay: until, amount, createdAt } = await draft(w, id, body.version)
     const { userId } = cx.reader
@@ -106,7 +100,7 @@ export const payPayout = (cx: Cx, { params: { id }, body }: HandlerInput<typeof 
     return saved
   })
 
-export const cancelPayout = (cx: Cx, { params: { id }, body }: HandlerInput<typeof cancelCall>): Promise<CallAnswer<typeof cancelCall>> =>
+export const cancelPayout: Handler<typeof calls.cancelCommissionPayout> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const { untilDay: until, amount } = await draft(w, id, body.version)
     const saved = await payoutsRepository.cancel(w.tx, id)

@@ -1,16 +1,13 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { HandlerInput } from '@camp/contract/base/call'
 import { percentOf } from '@camp/contract/base/numbers'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { REASON_LEAST } from '@camp/contract/base/wire'
-import type { getReferrerGraph } from '@camp/contract/referrers/referrers.graph'
-import type {
-  getReferrerCommission,
-  saveReferrer as saveCall,
-  verifyReferrer as verifyCall,
-} from '@camp/contract/referrers/referrers.writing'
+import type * as graph from '@camp/contract/referrers/referrers.graph'
+import type * as writing from '@camp/contract/referrers/referrers.writing'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { personalToStore } from '../platform/personal.ts'
@@ -22,8 +19,7 @@ import { holdsRepository } from './referrers.holds.repository.ts'
 import { referrerStand } from './referrers.records.repository.ts'
 import { type LockedReferrer, type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
 
-type Saved = CallAnswer<typeof saveCall>
-type Body = HandlerInput<typeof saveCall>['body']
+type Body = HandlerInput<typeof writing.saveReferrer>['body']
 
 export const TAKEN: Conflicts = { referrers_phone_key: { error: 'PHONE_TAKEN', path: 'phone' } }
 
@@ -76,7 +72,7 @@ function fieldsOf(body: Body, aloneBp: number | null, old?: LockedReferrer): Ref
 
 const held = async (w: Write, id: number): Promise<LockedReferrer> => found((await referrersWritingRepository.lock(w.tx, [id]))[0])
 
-export const saveReferrer = (cx: Cx, { body: { id, version, ...body } }: HandlerInput<typeof saveCall>): Promise<Saved> =>
+export const saveReferrer: Handler<typeof writing.saveReferrer> = ({ body: { id, version, ...body } }, cx) =>
   write(cx, async (w) => {
     const old = id === undefined ? undefined : await held(w, id)
     if (old) w.version(old, version)
@@ -96,10 +92,10 @@ export const saveReferrer = (cx: Cx, { body: { id, version, ...body } }: Handler
     return saved
   })
 
-export const verifyReferrer = (
-  cx: Cx,
-  { params: { id }, query: { status = 'VERIFIED', reason = '', version } }: HandlerInput<typeof verifyCall>,
-): Promise<CallAnswer<typeof verifyCall>> =>
+export const verifyReferrer: Handler<typeof writing.verifyReferrer> = (
+  { params: { id }, query: { status = 'VERIFIED', reason = '', version } },
+  cx,
+) =>
   write(cx, async (w) => {
     const old = await held(w, id)
     w.version(old, version)
@@ -116,7 +112,7 @@ export const verifyReferrer = (
     return { id, verifyStatus: status, version: saved.version }
   })
 
-export const deleteReferrer = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteReferrer: Handler<typeof writing.deleteReferrer> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const old = await held(w, id)
     const { orders, families } = found((await referrersWritingRepository.used(w.tx, [id]))[0])
@@ -127,7 +123,7 @@ export const deleteReferrer = (cx: Cx, id: number): Promise<{ id: number }> =>
   })
 
 /** Rates and lines of a referrer. */
-export async function referrerCommission(cx: Cx, id: number): Promise<CallAnswer<typeof getReferrerCommission>> {
+export const referrerCommission: Handler<typeof writing.getReferrerCommission> = async ({ params: { id } }, cx) => {
   const rates = await referrersWritingRepository.rates(cx.db, id)
   found(rates[0])
   const [sums, waiting, payee, lines] = await Promise.all([
@@ -140,7 +136,7 @@ export async function referrerCommission(cx: Cx, id: number): Promise<CallAnswer
 }
 
 /** Whom a referrer recommended, as far as the reader sees the families. */
-export async function referrerGraph(cx: Cx, id: number): Promise<CallAnswer<typeof getReferrerGraph>> {
+export const referrerGraph: Handler<typeof graph.getReferrerGraph> = async ({ params: { id } }, cx) => {
   found((await referrersWritingRepository.rates(cx.db, id))[0])
   const [families, count] = await Promise.all([graphRepository.families(cx.db, id, cx.scope), graphRepository.count(cx.db, id, cx.scope)])
   return { families, more: count - families.filter(({ under }) => under === null).length }

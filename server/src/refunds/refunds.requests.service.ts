@@ -1,16 +1,14 @@
-import type { HandlerInput } from '@camp/contract/base/call'
 import type { ShownFile } from '@camp/contract/media/media'
-import type { listRefundRequests as listCall, RefundRequest } from '@camp/contract/refunds/refunds.requests'
+import type * as calls from '@camp/contract/refunds/refunds.requests'
 import { seesWhy } from '@camp/contract/refunds/refunds.why'
 import { mediaOfRecords } from '../media/media.api.ts'
 import { withPhone } from '../platform/db/search.ts'
-import type { Rows } from '../platform/http/bind.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { requestMatching } from './refunds.matching.ts'
 import { requestsRepository } from './refunds.requests.repository.ts'
 
 /** Requests of a page, each with what the family sent in for it. */
-export async function listRequests(cx: Cx, { query, paging }: HandlerInput<typeof listCall>): Promise<Rows<RefundRequest>> {
+export const listRequests: Handler<typeof calls.listRefundRequests> = async ({ query, paging }, cx) => {
   const { rows, total } = await requestsRepository.page(cx.db, requestMatching(withPhone(query, cx.reader.codes), cx.scope), paging)
   const ids = rows.map(({ id }) => id)
   const files = seesWhy(cx.reader.codes) ? await mediaOfRecords(cx.db, 'refundRequest', ids) : new Map<number, never>()

@@ -1,11 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  deleteRefundRule as deleteCall,
-  listRefundRules as listCall,
-  saveRefundRule as saveCall,
-} from '@camp/contract/refunds/refunds.rules'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/refunds/refunds.rules'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -16,9 +13,9 @@ const TWICE = { refund_rules_day_key: { error: 'REFUND_RULE_TWICE', path: 'effec
 
 const today = (cx: Cx): string => businessDay(cx.services.clock.now())
 
-export const listRefundRules = (cx: Cx): Promise<CallAnswer<typeof listCall>> => rulesRepository.list(cx.db, today(cx))
+export const listRefundRules: Handler<typeof calls.listRefundRules> = (_input, cx) => rulesRepository.list(cx.db, today(cx))
 
-type Body = HandlerInput<typeof saveCall>['body']
+type Body = HandlerInput<typeof calls.saveRefundRule>['body']
 
 /** Before the start, then by days that rise, and at the end whatever comes after: so that each moment has its step. */
 function assertSteps(steps: Body['steps']): void {
@@ -36,7 +33,7 @@ function assertSteps(steps: Body['steps']): void {
 const isShipped = (kind: Body['goodsKind']): boolean => kind === 'PHYSICAL' || kind === 'DEVICE'
 
 /** A rule that has begun stays as it is: orders paid under it always follow it. */
-export const saveRefundRule = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<CallAnswer<typeof saveCall>> =>
+export const saveRefundRule: Handler<typeof calls.saveRefundRule> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { id, version, ...fields } = body
     // What cannot be changed at all says so first, whatever else is wrong.
@@ -63,7 +60,7 @@ export const saveRefundRule = (cx: Cx, { body }: HandlerInput<typeof saveCall>):
     return saved
   })
 
-export const deleteRefundRule = (cx: Cx, id: number): Promise<CallAnswer<typeof deleteCall>> =>
+export const deleteRefundRule: Handler<typeof calls.deleteRefundRule> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const rule = found(await rulesRepository.lock(w.tx, id, today(cx)))
     if (rule.inForce) throw new AppError('REFUND_RULE_IN_FORCE')

@@ -1,20 +1,14 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
-import type { refundOrder as refundCall } from '@camp/contract/orders/orders'
+import type * as orders from '@camp/contract/orders/orders'
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
-import type {
-  approveRefund as approveCall,
-  askRefund as askCall,
-  declineRefund as declineCall,
-  receiveReturn as returnCall,
-  withdrawRefund as withdrawCall,
-} from '@camp/contract/refunds/refunds.requests'
+import type * as requests from '@camp/contract/refunds/refunds.requests'
 import { showMedia } from '../media/media.api.ts'
 import { orderToRefund } from '../orders/orders.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -93,7 +87,7 @@ export async function keepRequest(w: Write, cx: Cx, order: HeldOrder, proposal: 
 }
 
 /** Service asks; finance decides. */
-export const askRefund = (cx: Cx, { body }: HandlerInput<typeof askCall>): Promise<CallAnswer<typeof askCall>> =>
+export const askRefund: Handler<typeof requests.askRefund> = ({ body }, cx) =>
   write(cx, async (w) => {
     const order = await orderToRefund(w.tx, cx.scope, body, cx.language)
     await assertNoneOpen(w.tx, body.orderNumber)
@@ -102,7 +96,7 @@ export const askRefund = (cx: Cx, { body }: HandlerInput<typeof askCall>): Promi
   })
 
 /** Gives money back at once, up to the limit of the order's rule and of the business; above it another person decides. */
-export const refundOrder = (cx: Cx, { body }: HandlerInput<typeof refundCall>): Promise<CallAnswer<typeof refundCall>> =>
+export const refundOrder: Handler<typeof orders.refundOrder> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { orderNumber, amount, reason, quitCamp = false, endMembership = false } = body
     await holdAlone(w.tx, cx.reader.userId)
@@ -130,7 +124,7 @@ async function openRequest(w: Write, cx: Cx, id: number, version: number | undef
 }
 
 /** Another person says yes: the money goes back, and the child leaves its camp where that was chosen. */
-export const approveRefund = (cx: Cx, { params, body }: HandlerInput<typeof approveCall>): Promise<CallAnswer<typeof approveCall>> =>
+export const approveRefund: Handler<typeof requests.approveRefund> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const request = await openRequest(w, cx, params.id, body.version)
     const { userId } = cx.reader
@@ -158,7 +152,7 @@ export const approveRefund = (cx: Cx, { params, body }: HandlerInput<typeof appr
   })
 
 /** Another person says no, and why; perhaps with the sum that would be given instead, which is one that can be asked for. */
-export const declineRefund = (cx: Cx, { params, body }: HandlerInput<typeof declineCall>): Promise<CallAnswer<typeof declineCall>> =>
+export const declineRefund: Handler<typeof requests.declineRefund> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const request = await openRequest(w, cx, params.id, body.version)
     if (request.askedBy === cx.reader.userId) throw new AppError('REFUND_OWN_REQUEST')
@@ -170,7 +164,7 @@ export const declineRefund = (cx: Cx, { params, body }: HandlerInput<typeof decl
   })
 
 /** The person who asked takes it back. */
-export const withdrawRefund = (cx: Cx, { params, body }: HandlerInput<typeof withdrawCall>): Promise<CallAnswer<typeof withdrawCall>> =>
+export const withdrawRefund: Handler<typeof requests.withdrawRefund> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const request = await openRequest(w, cx, params.id, body.version)
     if (request.askedBy !== cx.reader.userId) throw new AppError('REFUND_NOT_OWN_REQUEST')
@@ -200,7 +194,7 @@ async function decideWithout(w: Write, cx: Cx, request: LockedRequest, { status,
 }
 
 /** What the family sent back is there. */
-export const receiveReturn = (cx: Cx, { params, body }: HandlerInput<typeof returnCall>): Promise<CallAnswer<typeof returnCall>> =>
+export const receiveReturn: Handler<typeof requests.receiveReturn> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const request = await openRequest(w, cx, params.id, body.version)
     if (!request.awaitsReturn || request.returnedAt !== null) throw new AppError('REFUND_NO_PARCEL')

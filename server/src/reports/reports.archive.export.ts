@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import type { HandlerInput } from '@camp/contract/base/call'
 import { progressOf } from '@camp/contract/base/numbers'
-import { DOWNLOAD_AT_ONCE, type downloadReports } from '@camp/contract/reports/reports'
+import type * as calls from '@camp/contract/reports/reports'
+import { DOWNLOAD_AT_ONCE } from '@camp/contract/reports/reports'
 import * as z from 'zod'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
-import { type FileAnswer, fileAnswer } from '../platform/http/bind.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
+import { fileAnswer } from '../platform/http/bind.ts'
 import { tellBroken } from '../platform/sheet/export.ts'
 import { type ZipEntry, zipBytes } from '../platform/sheet/zip.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
@@ -41,7 +41,7 @@ const archiveOf = (reports: readonly StoredReport[], told: (done: number) => Pro
 const nameOf = (now: Date): string => `reports-${businessDay(now)}.zip`
 
 /** A few at once; of many a task, whose file is kept for a day. All of them must be there for the reader. */
-export async function download(cx: Cx, ids: HandlerInput<typeof downloadReports>['body']): Promise<FileAnswer | { taskId: number }> {
+export const download: Handler<typeof calls.downloadReports> = async ({ body: ids }, cx) => {
   const wanted = [...new Set(ids)]
   const reports = await reportsRepository.read(cx.db, wanted, cx.scope)
   if (reports.length < wanted.length) throw new AppError('NOT_FOUND')

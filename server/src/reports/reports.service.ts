@@ -1,10 +1,12 @@
 import type { HandlerInput, Paging } from '@camp/contract/base/call'
-import type { generateReports, ReportFilter, ReportRow } from '@camp/contract/reports/reports'
+import type * as calls from '@camp/contract/reports/reports'
+import type { ReportFilter, ReportRow } from '@camp/contract/reports/reports'
 import { REPORTS_MOST } from '@camp/contract/reports/reports'
 import { campStudentIds as idsOfStudents } from '../campStudents/campStudents.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { type FileAnswer, fileAnswer, type Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -32,7 +34,7 @@ export async function reportPage(cx: Cx, query: ReportFilter, paging: Paging, ad
   return { rows: rows.map(withAddress(cx.reader.codes.has('RESOURCE_REPORT_EDIT') ? addressOf : null)), total }
 }
 
-type Generate = HandlerInput<typeof generateReports>['body']
+type Generate = HandlerInput<typeof calls.generateReports>['body']
 
 async function chosenOf(cx: Cx, { campStudentIds, filter, except, total }: Generate): Promise<number[]> {
   const match = {
@@ -48,7 +50,7 @@ async function chosenOf(cx: Cx, { campStudentIds, filter, except, total }: Gener
 }
 
 /** Starts the long work that makes reports of the chosen children whom the asker may see. */
-export async function startGenerating(cx: Cx, body: Generate): Promise<{ taskId: number }> {
+export const startGenerating: Handler<typeof calls.generateReports> = async ({ body }, cx) => {
   const { periodStart, periodEnd, language = 'zh-CN' } = body
   if (periodStart > businessDay(cx.services.clock.now())) throw new AppError('REPORT_TOO_EARLY', {}, { field: 'periodStart' })
   const ids = await chosenOf(cx, body)

@@ -1,19 +1,15 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type {
-  createResource as createCall,
-  deleteResource as deleteCall,
-  switchResource as switchCall,
-  updateResource as updateCall,
-} from '@camp/contract/resources/resources'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/resources/resources'
 import { letGoOfMedia, mediaFiles, showMedia } from '../media/media.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type LockedResource, type ResourceFields, resourcesRepository } from './resources.repository.ts'
 import { type KeptFiles, revisionsRepository } from './resources.revisions.repository.ts'
 
-type Body = HandlerInput<typeof createCall>['body']
+type Body = HandlerInput<typeof calls.createResource>['body']
 
 /** So many camps are named in a refusal. */
 const NAMED = 10
@@ -81,7 +77,7 @@ async function show(w: Write, cx: Cx, recordId: number, { coverId, files }: Reso
   await showMedia(w.tx, shower, { ids, purposes: ['RESOURCE', 'COVER'], field: 'files', keeps: coverId === null ? [] : [coverId] })
 }
 
-export const createResource = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> =>
+export const createResource: Handler<typeof calls.createResource> = ({ body }, cx) =>
   write(cx, async (w) => {
     const fields = await fieldsOf(w, body)
     const saved = found(await resourcesRepository.add(w.tx, fields))
@@ -94,7 +90,7 @@ export const createResource = (cx: Cx, { body }: HandlerInput<typeof createCall>
 const isReplaced = (old: KeptFiles, files: KeptFiles): boolean =>
   old.length !== files.length || old.some(({ mediaId }, at) => mediaId !== files[at]?.mediaId)
 
-export const updateResource = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<CallAnswer<typeof updateCall>> =>
+export const updateResource: Handler<typeof calls.updateResource> = ({ body }, cx) =>
   write(cx, async (w) => {
     const old = await only(w, body.id)
     w.version(old, body.version)
@@ -129,7 +125,7 @@ export async function switchAll(w: Write, resources: readonly LockedResource[], 
   return saved
 }
 
-export const switchResource = (cx: Cx, { params, body }: HandlerInput<typeof switchCall>): Promise<CallAnswer<typeof switchCall>> =>
+export const switchResource: Handler<typeof calls.switchResource> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const resource = await only(w, params.id)
     w.version(resource, body.version)
@@ -138,7 +134,7 @@ export const switchResource = (cx: Cx, { params, body }: HandlerInput<typeof swi
     return { ...(saved ?? { id, version }), lessonsAhead }
   })
 
-export const deleteResource = (cx: Cx, { params }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>
+export const deleteResource: Handler<typeof calls.deleteResource> = ({ params }, cx) =>
   write(cx, async (w) => {
     const resource = await only(w, params.id)
     const { id, title } = resource

@@ -1,11 +1,5 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { isHighest, keptByHighest, narrows, takes } from '@camp/contract/permissions/rights'
-import type {
-  allotRolePermissions,
-  copyRole as copyCall,
-  createRole as createCall,
-  updateRole as updateCall,
-} from '@camp/contract/roles/roles'
+import type * as calls from '@camp/contract/roles/roles'
 import {
   announceRights,
   changeRights,
@@ -16,17 +10,15 @@ import {
 } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type LockedRole, rolesRepository } from './roles.repository.ts'
 
-type Saved = CallAnswer<typeof createCall>
-
 const TAKEN: Conflicts = { roles_role_name_key: { error: 'ROLE_NAME_TAKEN', path: 'roleName' } }
 
 /** A new role holds nothing and nobody holds it, so it gives no right yet. */
-export const createRole = (cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createRole: Handler<typeof calls.createRole> = ({ body }, cx) =>
   write(cx, async (w) => {
     const fields = { roleName: body.roleName, remark: body.remark || null, dataScope: body.dataScope ?? 'ALL' }
     const saved = found(await orConflict(TAKEN, () => rolesRepository.create(w.tx, fields)))
@@ -38,7 +30,7 @@ export const createRole = (cx: Cx, { body }: HandlerInput<typeof createCall>): P
 const assertMayTakeFrom = async (w: Write, grantor: Grantor, role: LockedRole): Promise<void> =>
   grantor.assertMayTake('ROLE', { codes: await codesOfRoles(w.tx, [role.id]), view: role.dataScope })
 
-export const updateRole = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateRole: Handler<typeof calls.updateRole> = ({ body }, cx) =>
   changeRights(cx, async (w, grantor) => {
     const role = found(await rolesRepository.lock(w.tx, body.id))
     w.version(role, body.version)
@@ -59,7 +51,7 @@ export const updateRole = (cx: Cx, { body }: HandlerInput<typeof updateCall>): P
     return saved
   })
 
-export const deleteRole = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteRole: Handler<typeof calls.deleteRole> = ({ params: { id } }, cx) =>
   changeRights(cx, async (w, grantor) => {
     const role = found(await rolesRepository.lock(w.tx, id))
     if (isHighest(role)) throw new AppError('HIGHEST_ROLE', { roleName: role.roleName })
@@ -73,7 +65,7 @@ export const deleteRole = (cx: Cx, id: number): Promise<{ id: number }> =>
   })
 
 /** A role of another name that holds the same; anyone who makes it gives all that it holds. */
-export const copyRole = (cx: Cx, { params }: HandlerInput<typeof copyCall>): Promise<Saved> =>
+export const copyRole: Handler<typeof calls.copyRole> = ({ params }, cx) =>
   changeRights(cx, async (w, grantor) => {
     const role = found(await rolesRepository.lock(w.tx, params.copiedId))
     grantor.assertMayGive(await codesOfRoles(w.tx, [role.id]))
@@ -98,7 +90,7 @@ const byCode = (a: { code: string }, b: { code: string }): number => (a.code < b
 /**
  * The role holds exactly these from now on, and the groups that their pages lie in; the giver must hold what is new.
  */
-export const allotPermissions = (cx: Cx, { params, query, body }: HandlerInput<typeof allotRolePermissions>): Promise<Saved> =>
+export const allotPermissions: Handler<typeof calls.allotRolePermissions> = ({ params, query, body }, cx) =>
   changeRights(cx, async (w, grantor) => {
     const role = found(await rolesRepository.lock(w.tx, params.id))
     w.version(role, query.version)

@@ -1,16 +1,15 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { shareReport as shareCall } from '@camp/contract/shares/shares'
+import type * as calls from '@camp/contract/shares/shares'
 import { familySeal } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { heldReport } from '../reports/reports.api.ts'
 import { hashOf, newSeed, shareAddress, tokenOf } from '../reports/reports.words.api.ts'
 import { sharesRepository } from './shares.repository.ts'
 
 /** Makes the link to a report; with whose consent is kept, and sealed in the log. */
-export const shareReport = (cx: Cx, { params, body }: HandlerInput<typeof shareCall>): Promise<CallAnswer<typeof shareCall>> =>
+export const shareReport: Handler<typeof calls.shareReport> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const report = await heldReport(w.tx, params.id, cx.scope)
     if (await sharesRepository.isAhead(w.tx, body.consentAt)) throw new AppError('CONSENT_AHEAD', {}, { field: 'consentAt' })
@@ -34,7 +33,7 @@ export const shareReport = (cx: Cx, { params, body }: HandlerInput<typeof shareC
     return { id: added.id, url: shareAddress(cx.services)(seed), expiresAt: added.expiresAt }
   })
 
-export const revokeShare = (cx: Cx, reportId: number): Promise<{ id: number }> =>
+export const revokeShare: Handler<typeof calls.revokeShare> = ({ params: { id: reportId } }, cx) =>
   write(cx, async (w) => {
     const report = await heldReport(w.tx, reportId, cx.scope)
     const revoked = await sharesRepository.revoke(w.tx, report.id, cx.reader.userId)

@@ -1,11 +1,11 @@
-import type { Me } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { ErrorName } from '@camp/contract/errors'
-import type { getSsoBinding } from '@camp/contract/social/social'
+import type * as calls from '@camp/contract/social/social'
 import { enter, provePassword } from '../account/account.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -22,7 +22,7 @@ function refused(cx: RequestCx, error: ErrorName): AppError {
 }
 
 /** Logs in the person of a one-time code. Where the identity opens no account, the refusal carries a key to bind it by. */
-export async function logInBySso(cx: RequestCx, code: string): Promise<Me> {
+export const logInBySso: Handler<typeof calls.loginBySso, RequestCx> = async ({ params: { code } }, cx) => {
   const { identity, userId } = await useCode(cx, code)
   if (userId === undefined) {
     const { secret, hashes } = secretForBrowser(cx)
@@ -49,14 +49,8 @@ async function useCode(cx: RequestCx, code: string): Promise<{ identity: Identit
   return used
 }
 
-interface Binding {
-  readonly bindKey: string
-  readonly username: string
-  readonly password: string
-}
-
 /** Binds the identity behind a key to the account whose password is given, and logs in. A wrong password leaves the key good. */
-export async function bindAndLogIn(cx: RequestCx, { bindKey, ...given }: Binding): Promise<Me> {
+export const bindAndLogIn: Handler<typeof calls.bindSsoUserAndLogin, RequestCx> = async ({ body: { bindKey, ...given } }, cx) => {
   const hashes = hashesOf(cx, bindKey)
   const prove = await provePassword(cx, given, {
     refusal: 'SSO_BAD_CREDENTIALS',
@@ -90,7 +84,7 @@ async function bindIdentity(cx: RequestCx, w: Write, userId: number, hashes: Ent
 }
 
 /** The identity that opens an account. */
-export const bindingOf = async (cx: Cx, userId: number): Promise<CallAnswer<typeof getSsoBinding>> => ({
+export const bindingOf = async (cx: Cx, userId: number): Promise<CallAnswer<typeof calls.getSsoBinding>> => ({
   identity: (await socialRepository.ofUser(cx.db, userId)) ?? null,
 })
 

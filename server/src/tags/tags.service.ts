@@ -1,20 +1,21 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { deleteTags as deleteCall, upsertTag as upsertCall } from '@camp/contract/tags/tags'
+import type * as calls from '@camp/contract/tags/tags'
 import { messageTasksNamingTag } from '../messageTasks/messageTasks.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import { type LockedTag, tagsRepository } from './tags.repository.ts'
 
-type Saved = CallAnswer<typeof upsertCall>
-type Body = HandlerInput<typeof upsertCall>['body']
+type Saved = CallAnswer<typeof calls.upsertTag>
+type Body = HandlerInput<typeof calls.upsertTag>['body']
 
 const TAKEN: Conflicts = { tags_name_key: { error: 'TAG_NAME_TAKEN', path: 'name' } }
 
-export const upsertTag = (cx: Cx, { body }: HandlerInput<typeof upsertCall>): Promise<Saved> =>
+export const upsertTag: Handler<typeof calls.upsertTag> = ({ body }, cx) =>
   body.id === undefined ? addTag(cx, body) : changeTag(cx, body.id, body)
 
 const addTag = (cx: Cx, { name, color, scope }: Body): Promise<Saved> =>
@@ -52,7 +53,7 @@ async function assertUnused(tx: Tx, { id, useCount }: LockedTag): Promise<void> 
 const MOST_FAMILIES = 5_000
 
 /** Archives tags and takes them off the people who have them; each has it in their own history. One that is gone already does not count; where all are, there was nothing to delete. */
-export const deleteTags = (cx: Cx, ids: HandlerInput<typeof deleteCall>['body']): Promise<CallAnswer<typeof deleteCall>> =>
+export const deleteTags: Handler<typeof calls.deleteTags> = ({ body: ids }, cx) =>
   write(cx, async (w) => {
     const tags = await tagsRepository.lock(w.tx, ids)
     found(tags[0])

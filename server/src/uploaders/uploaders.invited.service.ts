@@ -1,8 +1,9 @@
-import type { CallAnswer } from '@camp/contract/base/call'
-import { type getInvited, INVITED_AT_ONCE } from '@camp/contract/uploaders/uploaders.invites'
+import type * as calls from '@camp/contract/uploaders/uploaders.invites'
+import { INVITED_AT_ONCE } from '@camp/contract/uploaders/uploaders.invites'
 import { refusalWords, type Sender, uploadsRepository } from '../media/uploads.api.ts'
 import { countAct } from '../platform/acts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { invitesRepository } from './uploaders.invites.repository.ts'
 import { inviteHash, MB } from './uploaders.invites.service.ts'
@@ -57,7 +58,7 @@ export async function invitedSender(cx: RequestCx, token: string): Promise<Sende
 }
 
 /** What an invitation takes, and what came by it. Nothing of staff, of the uploader or of other invitations. */
-export async function invitedStand(cx: RequestCx, token: string): Promise<CallAnswer<typeof getInvited>> {
+export const invitedStand: Handler<typeof calls.getInvited, RequestCx> = async ({ params: { token } }, cx) => {
   const { id, expiresAt, kinds, quota, used } = await invited(cx, token)
   const files = await uploadsRepository.ofInvite(cx.db, id)
   return {

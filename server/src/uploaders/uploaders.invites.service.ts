@@ -1,14 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { mediaKind } from '@camp/contract/media/media.purposes'
-import {
-  type inviteUploader as inviteCall,
-  inviteMb,
-  MOST_INVITES,
-  type revokeUploaderInvite,
-} from '@camp/contract/uploaders/uploaders.invites'
+import type * as calls from '@camp/contract/uploaders/uploaders.invites'
+import { inviteMb, MOST_INVITES } from '@camp/contract/uploaders/uploaders.invites'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Services } from '../platform/services.ts'
 import { write } from '../platform/write/write.ts'
 import { invitesRepository } from './uploaders.invites.repository.ts'
@@ -34,7 +29,7 @@ export function inviteUrl({ publicUrl, outbox, port }: Services['config'], token
   return `${base}/#/u/${token}`
 }
 
-export const inviteUploader = (cx: Cx, { params: { id }, body }: HandlerInput<typeof inviteCall>): Promise<CallAnswer<typeof inviteCall>> =>
+export const inviteUploader: Handler<typeof calls.inviteUploader> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const { config, keys } = cx.services
     const token = randomBytes(24).toString('base64url')
@@ -52,10 +47,7 @@ export const inviteUploader = (cx: Cx, { params: { id }, body }: HandlerInput<ty
     return { id: added.id, url, expiresAt: added.expiresAt, sending }
   })
 
-export const revokeInvite = (
-  cx: Cx,
-  { params: { id, inviteId } }: HandlerInput<typeof revokeUploaderInvite>,
-): Promise<CallAnswer<typeof revokeUploaderInvite>> =>
+export const revokeInvite: Handler<typeof calls.revokeUploaderInvite> = ({ params: { id, inviteId } }, cx) =>
   write(cx, async (w) => {
     const uploader = found((await uploadersRepository.lock(w.tx, [id]))[0])
     const { kinds, quota } = found(await invitesRepository.revoke(w.tx, inviteId, id))

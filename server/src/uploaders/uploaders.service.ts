@@ -1,22 +1,15 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { listed } from '@camp/contract/base/enumeration'
 import { maskPersonal } from '@camp/contract/base/pii'
-import type {
-  addUploader as addCall,
-  deleteUploadersBatch as batchCall,
-  updateUploader as updateCall,
-} from '@camp/contract/uploaders/uploaders'
+import type * as calls from '@camp/contract/uploaders/uploaders'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { RecordStand } from '../platform/write/record.ts'
 import { write } from '../platform/write/write.ts'
 import { type UploaderFields, uploadersRepository } from './uploaders.repository.ts'
-
-type Saved = CallAnswer<typeof addCall>
 
 const TAKEN: Conflicts = { uploaders_phone_key: { error: 'PHONE_TAKEN', path: 'phone' } }
 
@@ -26,14 +19,14 @@ const MOST_NAMED = 10
 /** What the log may say of an uploader: the phone masked. */
 const logged = ({ name, phone }: UploaderFields) => ({ name, phone: maskPersonal('phone', phone) })
 
-export const addUploader = (cx: Cx, { body }: HandlerInput<typeof addCall>): Promise<Saved> =>
+export const addUploader: Handler<typeof calls.addUploader> = ({ body }, cx) =>
   write(cx, async (w) => {
     const saved = found(await orConflict(TAKEN, () => uploadersRepository.add(w.tx, body)))
     w.audit({ id: saved.id, data: { name: body.name }, after: logged(body) })
     return saved
   })
 
-export const updateUploader = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateUploader: Handler<typeof calls.updateUploader> = ({ body }, cx) =>
   write(cx, async (w) => {
     const old = found((await uploadersRepository.lock(w.tx, [body.id]))[0])
     w.version(old, body.version)
@@ -44,7 +37,7 @@ export const updateUploader = (cx: Cx, { body }: HandlerInput<typeof updateCall>
     return saved
   })
 
-export const deleteUploader = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteUploader: Handler<typeof calls.deleteUploader> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const old = found((await uploadersRepository.lock(w.tx, [id]))[0])
     const [used] = await uploadersRepository.used(w.tx, [id])
@@ -55,7 +48,7 @@ export const deleteUploader = (cx: Cx, id: number): Promise<{ id: number }> =>
   })
 
 /** All or none: also where one of them is not there. */
-export const deleteUploaders = (cx: Cx, ids: HandlerInput<typeof batchCall>['body']): Promise<CallAnswer<typeof batchCall>> =>
+export const deleteUploaders: Handler<typeof calls.deleteUploadersBatch> = ({ body: ids }, cx) =>
   write(cx, async (w) => {
     const uploaders = await uploadersRepository.lock(w.tx, ids)
     if (uploaders.length < new Set(ids).size) throw new AppError('NOT_FOUND')

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { narrows, takes } from '@camp/contract/permissions/rights'
+import type * as calls from '@camp/contract/users/users'
 import { updateUserRbacInfo } from '@camp/contract/users/users'
 import {
   announceRights,
@@ -12,6 +13,7 @@ import {
   viewOf,
 } from '../permissions/permissions.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type Linked, type LinkKind, userGrantsRepository } from './users.grants.repository.ts'
@@ -99,7 +101,7 @@ export const replaceUserGrants = (cx: Cx, userId: number, { roleIds, permissionI
   })
 
 /** Gives an account exactly these tags. */
-export const replaceUserTags = (cx: Cx, userId: number, tagIds: readonly number[], version?: number): Promise<Saved> =>
+export const replaceUserTags: Handler<typeof calls.addTagsToUser> = ({ params: { userId }, body: tagIds, query: { version } }, cx) =>
   write(cx, async (w) => {
     const user = found(await usersRepository.lock(w.tx, userId))
     w.version(user, version)

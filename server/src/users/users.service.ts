@@ -1,17 +1,13 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { CallAnswer } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
-import type {
-  changeUserStatus,
-  createUser as createCall,
-  resetUserPassword as resetCall,
-  updateUser as updateCall,
-} from '@camp/contract/users/users'
+import type * as calls from '@camp/contract/users/users'
 import { assertPicture } from '../account/account.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders, announceRights, changeRights, type Grantor, holderOf } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
@@ -35,7 +31,7 @@ const logged = (user: UserFields) => ({
   email: user.email && maskPersonal('email', user.email),
 })
 
-export async function createUser(cx: Cx, { body }: HandlerInput<typeof createCall>): Promise<CallAnswer<typeof createCall>> {
+export const createUser: Handler<typeof calls.createUser> = async ({ body }, cx) => {
   assertPicture(body.avatarUrl)
   const oneTime = body.password === undefined ? oneTimePassword() : undefined
   const hash = await hashPassword(oneTime ?? body.password ?? '')
@@ -60,7 +56,7 @@ export async function createUser(cx: Cx, { body }: HandlerInput<typeof createCal
 const signInChanged = (user: LockedUser, fields: UserFields): boolean =>
   user.username !== fields.username || user.phone !== fields.phone || user.email !== fields.email
 
-export const updateUser = (cx: Cx, { body }: HandlerInput<typeof updateCall>): Promise<CallAnswer<typeof updateCall>> =>
+export const updateUser: Handler<typeof calls.updateUser> = ({ body }, cx) =>
   changeRights(cx, async (w, grantor) => {
     const user = found(await usersRepository.lock(w.tx, body.id))
     w.version(user, body.version)
@@ -82,7 +78,7 @@ export const updateUser = (cx: Cx, { body }: HandlerInput<typeof updateCall>): P
   })
 
 /** Archives the account and ends its sessions at once. */
-export const deleteUser = (cx: Cx, id: number): Promise<{ id: number }> =>
+export const deleteUser: Handler<typeof calls.deleteUser> = ({ params: { id } }, cx) =>
   changeRights(cx, async (w, grantor) => {
     const user = found(await usersRepository.lock(w.tx, id))
     if (id === cx.reader.userId) throw new AppError('NOT_ONESELF')
@@ -95,7 +91,7 @@ export const deleteUser = (cx: Cx, id: number): Promise<{ id: number }> =>
   })
 
 /** A one-time password, in this answer and nowhere else. */
-export async function resetUserPassword(cx: Cx, id: number): Promise<CallAnswer<typeof resetCall>> {
+export const resetUserPassword: Handler<typeof calls.resetUserPassword> = async ({ params: { id } }, cx) => {
   const oneTime = oneTimePassword()
   const hash = await hashPassword(oneTime)
   return changeRights(cx, async (w, grantor) => {
@@ -124,7 +120,7 @@ async function tellGrantors(w: Write, cx: Cx, { id, username, version }: LockedU
 }
 
 /** Freezing ends the sessions at once. Making active puts the account's rights into force, so it gives them. */
-export const setUserStatus = (cx: Cx, id: number, activeflg: 'ACTIVE' | 'FROZEN'): Promise<CallAnswer<typeof changeUserStatus>> =>
+export const setUserStatus = (cx: Cx, id: number, activeflg: 'ACTIVE' | 'FROZEN'): Promise<CallAnswer<typeof calls.changeUserStatus>> =>
   changeRights(cx, async (w, grantor) => {
     const user = found(await usersRepository.lock(w.tx, id))
     if (activeflg === 'FROZEN' && id === cx.reader.userId) throw new AppError('NOT_ONESELF')

@@ -1,20 +1,19 @@
-import type { CallAnswer } from '@camp/contract/base/call'
-import type { getUserSessions } from '@camp/contract/users/users.rights'
+import type * as calls from '@camp/contract/users/users.rights'
 import { announceRights } from '../permissions/permissions.api.ts'
 import { found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { write } from '../platform/write/write.ts'
 import { usersRepository } from './users.repository.ts'
 
 /** Where an account is signed in now. */
-export async function readSessions(cx: Cx, userId: number): Promise<CallAnswer<typeof getUserSessions>> {
+export const readSessions: Handler<typeof calls.getUserSessions> = async ({ params: { id: userId } }, cx) => {
   const open = await sessionsRepository.ofUser(cx.db, userId)
   return open.map((session) => ({ ...session, current: session.id === cx.reader.sessionId }))
 }
 
 /** Ends the sessions of an account at once, on every instance; one's own present one stays. */
-export const endSessions = (cx: Cx, userId: number): Promise<{ count: number }> =>
+export const endSessions: Handler<typeof calls.endUserSessions> = ({ params: { id: userId } }, cx) =>
   write(cx, async (w) => {
     const user = found(await usersRepository.lock(w.tx, userId))
     const own = userId === cx.reader.userId

@@ -1,7 +1,6 @@
-import type { CallAnswer } from '@camp/contract/base/call'
 import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { amountText } from '@camp/contract/base/numbers'
-import type { planRepricing as planCall, previewRepricing } from '@camp/contract/workHours/workHours.changes'
+import type * as calls from '@camp/contract/workHours/workHours.changes'
 import { updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
@@ -12,6 +11,7 @@ import { planSelection } from '../platform/changes/change.engine.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
 import { SHUT } from './workHours.entries.service.ts'
@@ -38,7 +38,7 @@ const UNSEEN = { before: {}, after: {} }
 
 const seenCoach = async (cx: Cx, id: number) => found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
 
-export async function repricingOf(cx: Cx, id: number): Promise<CallAnswer<typeof previewRepricing>> {
+export const repricingOf: Handler<typeof calls.previewRepricing> = async ({ params: { id } }, cx) => {
   await seenCoach(cx, id)
   const lines = await repricingRepository.ofCoach(cx.db, id, cx.scope, cx.reader.userId)
   const sum = (key: 'amount' | 'newAmount') => lines.reduce((all, line) => all + line[key], 0)
@@ -46,7 +46,7 @@ export async function repricingOf(cx: Cx, id: number): Promise<CallAnswer<typeof
 }
 
 /** A set of changes; nobody prices the own hours. */
-export async function planRepricing(cx: Cx, id: number): Promise<CallAnswer<typeof planCall>> {
+export const planRepricing: Handler<typeof calls.planRepricing> = async ({ params: { id } }, cx) => {
   const { userId } = await seenCoach(cx, id)
   assertNotOwn(cx, [userId])
   const lines = await repricingRepository.ofCoach(cx.db, id, cx.scope, cx.reader.userId)

@@ -1,12 +1,14 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { CallAnswer } from '@camp/contract/base/call'
 import type { StoredText } from '@camp/contract/base/notify.texts'
 import { amountText, progressOf } from '@camp/contract/base/numbers'
-import { closeWorkMonth as closeCall, type previewClosing } from '@camp/contract/workHours/workHours.statements'
+import type * as calls from '@camp/contract/workHours/workHours.statements'
+import { closeWorkMonth as closeCall } from '@camp/contract/workHours/workHours.statements'
 import * as z from 'zod'
 import { assertNotOwn, isOwn } from '../coaches/coaches.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { cxOfTask } from '../platform/tasks/task.cx.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
@@ -24,7 +26,7 @@ const OPEN: readonly string[] = ['OPEN', 'SUBMITTED', 'CONFIRMED']
 /** Closed and not paid: closing once more takes an account that was changed since. */
 const WAITS: readonly string[] = ['CLOSED', 'CONTRACTED']
 
-type Held = Pick<CallAnswer<typeof previewClosing>['held'][number], 'why' | 'count'>
+type Held = Pick<CallAnswer<typeof calls.previewClosing>['held'][number], 'why' | 'count'>
 type Due = Awaited<ReturnType<typeof closingRepository.due>>[number]
 
 /** Why a statement cannot be closed just now; null where nothing is in the way. */
@@ -41,7 +43,7 @@ function whyNot(cx: Cx, { status, unpriced, disputes, awaits, contracts, coachUs
   return contracts > 0 ? { why: 'IN_CONTRACT', count: contracts } : null
 }
 
-export async function preflight(cx: Cx, { body }: HandlerInput<typeof previewClosing>): Promise<CallAnswer<typeof previewClosing>> {
+export const preflight: Handler<typeof calls.previewClosing> = async ({ body }, cx) => {
   const due = await closingRepository.due(cx.db, body, cx.scope, cx.reader.userId)
   const ready = due.filter((one) => whyNot(cx, one) === null)
   const coachIds = due.map(({ coachId }) => coachId)
@@ -64,7 +66,7 @@ export async function preflight(cx: Cx, { body }: HandlerInput<typeof previewClo
 
 const inputSchema = z.object({ month: z.string(), ids: z.array(z.int().positive()) })
 
-export const closeMonth = (cx: Cx, { body }: HandlerInput<typeof closeCall>): Promise<CallAnswer<typeof closeCall>> =>
+export const closeMonth: Handler<typeof calls.closeWorkMonth> = ({ body }, cx) =>
   write(cx, async (w) => {
     if (!isOver(body.month, cx.services.clock.now())) throw new AppError('MONTH_RUNS', { month: body.month }, { field: 'month' })
     const due = await closingRepository.due(w.tx, body, cx.scope, cx.reader.userId)

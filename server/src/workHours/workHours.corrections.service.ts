@@ -1,9 +1,10 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { ErrorData } from '@camp/contract/errors'
-import type { adjustWorkhours as adjustCall } from '@camp/contract/workHours/workHours.entries'
+import type * as calls from '@camp/contract/workHours/workHours.entries'
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -14,8 +15,8 @@ import { CLOSED, heldCoach, SHUT, sumOf } from './workHours.entries.service.ts'
 import type { RequestBody } from './workHours.requests.repository.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
 
-type Done = CallAnswer<typeof adjustCall>
-type Body = HandlerInput<typeof adjustCall>['body']
+type Done = CallAnswer<typeof calls.adjustWorkhours>
+type Body = HandlerInput<typeof calls.adjustWorkhours>['body']
 
 /** An amount is about a month that is closed; one that was opened again is mended by its hours. */
 export function assertClosed({ status, live }: { readonly status: string; readonly live: boolean }, field?: 'statementId'): void {
@@ -114,7 +115,7 @@ async function adjustLine(
   return { id: entry.id, version: entry.version, status: 'DONE' }
 }
 
-export const adjust = (cx: Cx, { params: { id }, body }: HandlerInput<typeof adjustCall>): Promise<Done> =>
+export const adjust: Handler<typeof calls.adjustWorkhours> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const today = businessDay(cx.services.clock.now())
     const coach = await heldCoach(w, cx, id, today)

@@ -1,8 +1,9 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { createWorkhourEntry as createCall, updateWorkhourEntry as updateCall } from '@camp/contract/workHours/workHours.entries'
+import type * as calls from '@camp/contract/workHours/workHours.entries'
 import { assertNotOwn, coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -12,9 +13,9 @@ import { askSecond } from './workHours.asking.service.ts'
 import { entriesRepository, type NewLine } from './workHours.entries.repository.ts'
 import { type RequestBody, requestsRepository } from './workHours.requests.repository.ts'
 
-type Saved = CallAnswer<typeof createCall>
+type Saved = CallAnswer<typeof calls.createWorkhourEntry>
 /** Hours by hand, as somebody said them. */
-export type Said = Omit<HandlerInput<typeof updateCall>['body'], 'id' | 'lineId' | 'version'>
+export type Said = Omit<HandlerInput<typeof calls.updateWorkhourEntry>['body'], 'id' | 'lineId' | 'version'>
 
 /** A month that takes no hours any more. */
 export const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
@@ -120,7 +121,7 @@ async function askFor(
   return { ...asked, status: 'REQUESTED' }
 }
 
-export const createEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof createCall>): Promise<Saved> =>
+export const createEntry: Handler<typeof calls.createWorkhourEntry> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     assertWithCamp(body)
     const by = cx.reader.userId
@@ -171,7 +172,7 @@ async function givesMore(
   return unit !== line.unit || amount > line.leftAmount
 }
 
-export const updateEntry = (cx: Cx, { params: { id }, body }: HandlerInput<typeof updateCall>): Promise<Saved> =>
+export const updateEntry: Handler<typeof calls.updateWorkhourEntry> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     assertWithCamp(body)
     const by = cx.reader.userId

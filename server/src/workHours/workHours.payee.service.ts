@@ -1,14 +1,15 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { saveCoachPayee as payeeCall, getCoachPayee as readCall } from '@camp/contract/workHours/workHours.pay'
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/workHours/workHours.pay'
 import { assertNotOwn, coachesWritingRepository } from '../coaches/coaches.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { payoutRepository } from './workHours.payout.repository.ts'
 
-type Body = HandlerInput<typeof payeeCall>['body']
+type Body = HandlerInput<typeof calls.saveCoachPayee>['body']
 type Payee = NonNullable<Awaited<ReturnType<typeof payoutRepository.payee>>>
 
 /** As the log and the coach may see it. */
@@ -36,12 +37,12 @@ async function note(w: Write, cx: Cx, id: number, coach: Payee, bank: string, ta
   })
 }
 
-export async function readPayee(cx: Cx, { params: { id } }: HandlerInput<typeof readCall>): Promise<CallAnswer<typeof readCall>> {
+export const readPayee: Handler<typeof calls.getCoachPayee> = async ({ params: { id } }, cx) => {
   found((await coachesWritingRepository.seen(cx.db, [id], cx.scope))[0])
   return found(await payoutRepository.onFile(cx.db, id))
 }
 
-export const savePayee = (cx: Cx, { params: { id }, body }: HandlerInput<typeof payeeCall>): Promise<CallAnswer<typeof payeeCall>> =>
+export const savePayee: Handler<typeof calls.saveCoachPayee> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
     const coach = found(await payoutRepository.payee(w.tx, id))

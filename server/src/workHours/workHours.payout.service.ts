@@ -1,18 +1,14 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
 import type { Language } from '@camp/contract/errors'
 import { statementStatus } from '@camp/contract/workHours/workHours.labels'
-import type {
-  exportWorkPayout,
-  payWorkStatements as payCall,
-  unpayWorkStatement as unpayCall,
-} from '@camp/contract/workHours/workHours.pay'
+import type * as calls from '@camp/contract/workHours/workHours.pay'
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import { assertNotOwn } from '../coaches/coaches.api.ts'
 import { assertSees } from '../coaches/coaches.pay.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { type ExportDefinition, type Exporter, exportKinds } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -94,7 +90,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
 ]
 
 /** The sheet for the bank: one row a coach and month, accounts in full. */
-export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>, SheetRow> = {
+export const payoutSheet: ExportDefinition<HandlerInput<typeof calls.exportWorkPayout>, SheetRow> = {
   kind: 'workHours.exportPayout',
   code: 'SETTLEMENT_PAY',
   title: { code: 'task.exportWorkPayout' },
@@ -140,7 +136,7 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof exportWorkPayout>
 
 export const payoutTasks = exportKinds(payoutSheet)
 
-export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): Promise<CallAnswer<typeof payCall>> =>
+export const payStatements: Handler<typeof calls.payWorkStatements> = ({ body }, cx) =>
   write(cx, async (w) => {
     assertSees(cx.scope, cx.reader.codes)
     const ids = [...new Set(body.ids)]
@@ -174,7 +170,7 @@ export const payStatements = (cx: Cx, { body }: HandlerInput<typeof payCall>): P
     return { count: due.length }
   })
 
-export const unpayStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof unpayCall>): Promise<CallAnswer<typeof unpayCall>> =>
+export const unpayStatement: Handler<typeof calls.unpayWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'SETTLEMENT_PAY')
     w.version(statement, body.version)

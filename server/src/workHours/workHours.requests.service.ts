@@ -1,13 +1,9 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
-import type {
-  confirmWorkhourRequest as confirmCall,
-  declineWorkhourRequest as declineCall,
-  listWorkhourRequests as listCall,
-} from '@camp/contract/workHours/workHours.requests'
+import type * as calls from '@camp/contract/workHours/workHours.requests'
 import { seesPay } from '../coaches/coaches.pay.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -19,9 +15,7 @@ import { workHoursRepository } from './workHours.repository.ts'
 import { type AskedRow, type RequestBody, requestsRepository } from './workHours.requests.repository.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
 
-type Saved = CallAnswer<typeof confirmCall>
-
-export async function listOfRequests(cx: Cx, { params: { id } }: HandlerInput<typeof listCall>): Promise<CallAnswer<typeof listCall>> {
+export const listOfRequests: Handler<typeof calls.listWorkhourRequests> = async ({ params: { id } }, cx) => {
   found(await workHoursRepository.coach(cx.db, id, cx.scope))
   const rows = await requestsRepository.open(cx.db, id, cx.scope)
   return rows.map(({ body, coach: _coach, coachId: _id, ...row }) => ({
@@ -77,7 +71,7 @@ async function writeAsked(w: Write, cx: Cx, { body, coachId, askedById: by }: As
 
 const told = ({ coach, about, askedByName }: AskedRow) => ({ coach, about, asker: askedByName })
 
-export const confirmRequest = (cx: Cx, { params: { id }, body }: HandlerInput<typeof confirmCall>): Promise<Saved> =>
+export const confirmRequest: Handler<typeof calls.confirmWorkhourRequest> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const request = await heldRequest(w, cx, id, body.version)
     if (request.askedById === cx.reader.userId)
@@ -96,7 +90,7 @@ export const confirmRequest = (cx: Cx, { params: { id }, body }: HandlerInput<ty
     return saved
   })
 
-export const declineRequest = (cx: Cx, { params: { id }, body }: HandlerInput<typeof declineCall>): Promise<Saved> =>
+export const declineRequest: Handler<typeof calls.declineWorkhourRequest> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const request = await heldRequest(w, cx, id, body.version)
     const at = cx.services.clock.now().toISOString()

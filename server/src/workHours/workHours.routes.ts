@@ -1,40 +1,12 @@
-import { getWorkhourCoach, listWorkhourCoaches } from '@camp/contract/workHours/workHours'
-import {
-  exportWorkLines,
-  getWorkhourImportTemplate,
-  importWorkhours,
-  planRepricing as planRepricingCall,
-  previewRepricing,
-} from '@camp/contract/workHours/workHours.changes'
-import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
-import {
-  exportWorkPayout,
-  getCoachPayee,
-  payWorkStatements,
-  saveCoachPayee,
-  unpayWorkStatement,
-} from '@camp/contract/workHours/workHours.pay'
-import { confirmWorkhourRequest, declineWorkhourRequest, listWorkhourRequests } from '@camp/contract/workHours/workHours.requests'
-import { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
-import {
-  closeWorkMonth,
-  confirmWorkStatement,
-  disputeWorkStatement,
-  listWorkStatements,
-  previewClosing,
-  reopenWorkStatement,
-  returnWorkStatement,
-  settleWorkDisputes,
-  submitWorkStatement,
-} from '@camp/contract/workHours/workHours.statements'
-import {
-  exportWorkhourStatistics,
-  getWorkhourDays,
-  getWorkhourMonths,
-  getWorkhourStatisticsForCoach,
-  listWorkhourStatistics,
-} from '@camp/contract/workHours/workHours.statistics'
-import { deleteCreditRule, listCreditRules, saveCreditRule, traceWorkhours } from '@camp/contract/workHours/workHours.trace'
+import * as calls from '@camp/contract/workHours/workHours'
+import * as changes from '@camp/contract/workHours/workHours.changes'
+import * as entries from '@camp/contract/workHours/workHours.entries'
+import * as pay from '@camp/contract/workHours/workHours.pay'
+import * as requests from '@camp/contract/workHours/workHours.requests'
+import * as settlements from '@camp/contract/workHours/workHours.settlements'
+import * as statements from '@camp/contract/workHours/workHours.statements'
+import * as statistics from '@camp/contract/workHours/workHours.statistics'
+import * as traceCalls from '@camp/contract/workHours/workHours.trace'
 import { startImport } from '../platform/changes/change.engine.ts'
 import { changeTemplate } from '../platform/changes/change.sheet.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -65,41 +37,41 @@ import { daysOf, listOfStatistics, monthsOf, statisticsExport, statisticsOfCoach
 import { trace } from './workHours.trace.service.ts'
 
 export const workHoursRoutes: Binding[] = [
-  bind(listWorkhourCoaches, (input, cx) => listOfWorkHours(cx, input)),
-  bind(getWorkhourCoach, (input, cx) => hoursOfCoach(cx, input)),
-  bind(createWorkhourEntry, (input, cx) => createEntry(cx, input)),
-  bind(updateWorkhourEntry, (input, cx) => updateEntry(cx, input)),
-  bind(adjustWorkhours, (input, cx) => adjust(cx, input)),
-  bind(listWorkhourRequests, (input, cx) => listOfRequests(cx, input)),
-  bind(confirmWorkhourRequest, (input, cx) => confirmRequest(cx, input)),
-  bind(declineWorkhourRequest, (input, cx) => declineRequest(cx, input)),
-  bind(getWorkhourImportTemplate, async (_input, cx) => changeTemplate(cx, workHoursImport)),
-  bind(importWorkhours, ({ body }, cx) => startImport(cx, workHoursImport, body)),
-  bind(previewRepricing, ({ params }, cx) => repricingOf(cx, params.id)),
-  bind(planRepricingCall, ({ params }, cx) => planRepricing(cx, params.id)),
-  bind(exportWorkLines, (input, cx) => answerExport(cx, linesExport, input)),
-  bind(listWorkhourStatistics, (input, cx) => listOfStatistics(cx, input)),
-  bind(getWorkhourStatisticsForCoach, (input, cx) => statisticsOfCoach(cx, input)),
-  bind(getWorkhourDays, (input, cx) => daysOf(cx, input)),
-  bind(getWorkhourMonths, (input, cx) => monthsOf(cx, input)),
-  bind(exportWorkhourStatistics, (input, cx) => answerExport(cx, statisticsExport, input)),
-  bind(listWorkStatements, (input, cx) => listOfStatements(cx, input)),
-  bind(submitWorkStatement, (input, cx) => submitStatement(cx, input)),
-  bind(returnWorkStatement, (input, cx) => returnStatement(cx, input)),
-  bind(confirmWorkStatement, (input, cx) => confirmStatement(cx, input)),
-  bind(disputeWorkStatement, (input, cx) => disputeStatement(cx, input)),
-  bind(settleWorkDisputes, (input, cx) => settleDisputes(cx, input)),
-  bind(previewClosing, (input, cx) => preflight(cx, input)),
-  bind(closeWorkMonth, (input, cx) => closeMonth(cx, input)),
-  bind(reopenWorkStatement, (input, cx) => reopenStatement(cx, input)),
-  bind(getCoachPayee, (input, cx) => readPayee(cx, input)),
-  bind(saveCoachPayee, (input, cx) => savePayee(cx, input)),
-  bind(exportWorkPayout, (input, cx) => answerExport(cx, payoutSheet, input)),
-  bind(payWorkStatements, (input, cx) => payStatements(cx, input)),
-  bind(unpayWorkStatement, (input, cx) => unpayStatement(cx, input)),
-  bind(traceWorkhours, (input, cx) => trace(cx, input)),
-  bind(listCreditRules, (_input, cx) => rulesRepository.list(cx.db)),
-  bind(saveCreditRule, (input, cx) => saveRule(cx, input)),
-  bind(deleteCreditRule, (input, cx) => deleteRule(cx, input)),
-  bind(getAllSettlements, ({ query, paging }, cx) => settlementsPage(cx.db, query, cx.scope, paging)),
+  bind(calls.listWorkhourCoaches, listOfWorkHours),
+  bind(calls.getWorkhourCoach, hoursOfCoach),
+  bind(entries.createWorkhourEntry, createEntry),
+  bind(entries.updateWorkhourEntry, updateEntry),
+  bind(entries.adjustWorkhours, adjust),
+  bind(requests.listWorkhourRequests, listOfRequests),
+  bind(requests.confirmWorkhourRequest, confirmRequest),
+  bind(requests.declineWorkhourRequest, declineRequest),
+  bind(changes.getWorkhourImportTemplate, async (_input, cx) => changeTemplate(cx, workHoursImport)),
+  bind(changes.importWorkhours, ({ body }, cx) => startImport(cx, workHoursImport, body)),
+  bind(changes.previewRepricing, repricingOf),
+  bind(changes.planRepricing, planRepricing),
+  bind(changes.exportWorkLines, answerExport(linesExport)),
+  bind(statistics.listWorkhourStatistics, listOfStatistics),
+  bind(statistics.getWorkhourStatisticsForCoach, statisticsOfCoach),
+  bind(statistics.getWorkhourDays, daysOf),
+  bind(statistics.getWorkhourMonths, monthsOf),
+  bind(statistics.exportWorkhourStatistics, answerExport(statisticsExport)),
+  bind(statements.listWorkStatements, listOfStatements),
+  bind(statements.submitWorkStatement, submitStatement),
+  bind(statements.returnWorkStatement, returnStatement),
+  bind(statements.confirmWorkStatement, confirmStatement),
+  bind(statements.disputeWorkStatement, disputeStatement),
+  bind(statements.settleWorkDisputes, settleDisputes),
+  bind(statements.previewClosing, preflight),
+  bind(statements.closeWorkMonth, closeMonth),
+  bind(statements.reopenWorkStatement, reopenStatement),
+  bind(pay.getCoachPayee, readPayee),
+  bind(pay.saveCoachPayee, savePayee),
+  bind(pay.exportWorkPayout, answerExport(payoutSheet)),
+  bind(pay.payWorkStatements, payStatements),
+  bind(pay.unpayWorkStatement, unpayStatement),
+  bind(traceCalls.traceWorkhours, trace),
+  bind(traceCalls.listCreditRules, (_input, cx) => rulesRepository.list(cx.db)),
+  bind(traceCalls.saveCreditRule, saveRule),
+  bind(traceCalls.deleteCreditRule, deleteRule),
+  bind(settlements.getAllSettlements, ({ query, paging }, cx) => settlementsPage(cx.db, query, cx.scope, paging)),
 ]

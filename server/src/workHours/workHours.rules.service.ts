@@ -1,8 +1,7 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { deleteCreditRule as deleteCall, saveCreditRule as saveCall } from '@camp/contract/workHours/workHours.trace'
+import type * as calls from '@camp/contract/workHours/workHours.trace'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { rulesRepository } from './workHours.rules.repository.ts'
@@ -10,7 +9,7 @@ import { rulesRepository } from './workHours.rules.repository.ts'
 const TAKEN: Conflicts = { credit_rules_camp_type_id_kind_effective_from_key: { error: 'RULE_TAKEN', path: 'effectiveFrom' } }
 
 /** Adds a rule of comments; rules of the past stay, so no line is ever worth something else. */
-export const saveRule = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promise<CallAnswer<typeof saveCall>> =>
+export const saveRule: Handler<typeof calls.saveCreditRule> = ({ body }, cx) =>
   write(cx, async (w) => {
     if (body.effectiveFrom < businessDay(cx.services.clock.now())) throw new AppError('RULE_PAST', {}, { field: 'effectiveFrom' })
     const campTypeId = body.campTypeId ?? null
@@ -24,7 +23,7 @@ export const saveRule = (cx: Cx, { body }: HandlerInput<typeof saveCall>): Promi
   })
 
 /** Takes a rule back by which nothing was reckoned; what it was stays in the log. */
-export const deleteRule = (cx: Cx, { params: { id } }: HandlerInput<typeof deleteCall>): Promise<CallAnswer<typeof deleteCall>> =>
+export const deleteRule: Handler<typeof calls.deleteCreditRule> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const { first, used, effectiveFrom, ...rule } = found(await rulesRepository.hold(w.tx, id))
     if (used > 0) throw new AppError('RULE_USED', { count: used })

@@ -1,7 +1,7 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { EntryWithLines, getWorkhourCoach, listWorkhourCoaches, WorkHour } from '@camp/contract/workHours/workHours'
+import type * as calls from '@camp/contract/workHours/workHours'
+import type { EntryWithLines, WorkHour } from '@camp/contract/workHours/workHours'
 import { AppError, found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { workHoursRepository } from './workHours.repository.ts'
@@ -21,13 +21,10 @@ export function assertDays(from: string, to: string, field: string): void {
   if ((Date.parse(to) - Date.parse(from)) / DAY >= MOST_DAYS) throw new AppError('PERIOD_TOO_LONG', { days: MOST_DAYS }, { field })
 }
 
-export const listOfWorkHours = (cx: Cx, { query, paging }: HandlerInput<typeof listWorkhourCoaches>): Promise<Rows<WorkHour>> =>
+export const listOfWorkHours: Handler<typeof calls.listWorkhourCoaches> = ({ query, paging }, cx) =>
   workHoursRepository.page(cx.db, query, cx.scope, paging)
 
-export async function hoursOfCoach(
-  cx: Cx,
-  { params: { id }, query: { dateFrom, dateTo } }: HandlerInput<typeof getWorkhourCoach>,
-): Promise<CallAnswer<typeof getWorkhourCoach>> {
+export const hoursOfCoach: Handler<typeof calls.getWorkhourCoach> = async ({ params: { id }, query: { dateFrom, dateTo } }, cx) => {
   const scope = sightOf(cx, id)
   assertDays(dateFrom, dateTo, 'dateFrom')
   const coach = found(await workHoursRepository.coach(cx.db, id, scope))

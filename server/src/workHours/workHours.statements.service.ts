@@ -1,21 +1,11 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { statementStatus } from '@camp/contract/workHours/workHours.labels'
-import type {
-  confirmWorkStatement as confirmCall,
-  disputeWorkStatement as disputeCall,
-  listWorkStatements,
-  reopenWorkStatement as reopenCall,
-  returnWorkStatement as returnCall,
-  settleWorkDisputes as settleCall,
-  submitWorkStatement as submitCall,
-  WorkStatement,
-} from '@camp/contract/workHours/workHours.statements'
+import type * as calls from '@camp/contract/workHours/workHours.statements'
 import { wayBelowZero, wayOfOldMonth, waysOfMonth } from '@camp/contract/workHours/workHours.ways'
 import { assertNotOwn } from '../coaches/coaches.api.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { choiceParameter, numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
@@ -26,7 +16,6 @@ import { isOver } from './workHours.closing.rules.ts'
 import { type LockedStatement, statementsRepository } from './workHours.statements.repository.ts'
 import { tellCoach } from './workHours.telling.service.ts'
 
-type Saved = CallAnswer<typeof submitCall>
 type Status = (typeof statementStatus.values)[number]
 
 const DAY = 86_400_000
@@ -35,7 +24,7 @@ const DAY = 86_400_000
 const MOST_DISPUTES = 20
 
 /** Statements in sight: a coach without the code has the own ones alone. */
-export async function listOfStatements(cx: Cx, { query, paging }: HandlerInput<typeof listWorkStatements>): Promise<Rows<WorkStatement>> {
+export const listOfStatements: Handler<typeof calls.listWorkStatements> = async ({ query, paging }, cx) => {
   if (!cx.reader.codes.has('COASH_WORKHOUR_STATS')) {
     const { coachId } = cx.reader
     if (coachId === null) throw new AppError('FORBIDDEN')
@@ -77,7 +66,7 @@ function assertOver(cx: Cx, { month }: LockedStatement): void {
   if (!isOver(month, cx.services.clock.now())) throw new AppError('MONTH_NOT_OVER', { month })
 }
 
-export const submitStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof submitCall>): Promise<Saved> =>
+export const submitStatement: Handler<typeof calls.submitWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
     w.version(statement, body.version)
@@ -95,7 +84,7 @@ export const submitStatement = (cx: Cx, { params: { id }, body }: HandlerInput<t
     return saved
   })
 
-export const returnStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof returnCall>): Promise<Saved> =>
+export const returnStatement: Handler<typeof calls.returnWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT')
     w.version(statement, body.version)
@@ -111,7 +100,7 @@ export const returnStatement = (cx: Cx, { params: { id }, body }: HandlerInput<t
     return saved
   })
 
-export const confirmStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof confirmCall>): Promise<Saved> =>
+export const confirmStatement: Handler<typeof calls.confirmWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
     w.version(statement, body.version)
@@ -128,10 +117,7 @@ export const confirmStatement = (cx: Cx, { params: { id }, body }: HandlerInput<
     return saved
   })
 
-export const disputeStatement = (
-  cx: Cx,
-  { params: { id }, body }: HandlerInput<typeof disputeCall>,
-): Promise<CallAnswer<typeof disputeCall>> =>
+export const disputeStatement: Handler<typeof calls.disputeWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
     assertState(cx, statement, 'OPEN', 'SUBMITTED', 'CONFIRMED', 'CLOSED', 'CONTRACTED')
@@ -147,7 +133,7 @@ export const disputeStatement = (
     return dispute
   })
 
-export const settleDisputes = (cx: Cx, { params: { id }, body }: HandlerInput<typeof settleCall>): Promise<Saved> =>
+export const settleDisputes: Handler<typeof calls.settleWorkDisputes> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_CLOSE')
     if (statement.disputes === 0) throw new AppError('STATEMENT_NO_DISPUTE')
@@ -164,7 +150,7 @@ export const settleDisputes = (cx: Cx, { params: { id }, body }: HandlerInput<ty
   })
 
 /** By another person than the one who closed it, and never what was paid or signed. */
-export const reopenStatement = (cx: Cx, { params: { id }, body }: HandlerInput<typeof reopenCall>): Promise<Saved> =>
+export const reopenStatement: Handler<typeof calls.reopenWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_REOPEN')
     w.version(statement, body.version)

@@ -1,17 +1,11 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { HandlerInput } from '@camp/contract/base/call'
 import { rateCell } from '@camp/contract/base/numbers'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
-import {
-  type exportWorkhourStatistics,
-  type getWorkhourDays,
-  type getWorkhourMonths,
-  type getWorkhourStatisticsForCoach,
-  listWorkhourStatistics,
-} from '@camp/contract/workHours/workHours.statistics'
+import type * as calls from '@camp/contract/workHours/workHours.statistics'
+import { listWorkhourStatistics } from '@camp/contract/workHours/workHours.statistics'
 import { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
-import type { Cx } from '../platform/http/context.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
@@ -23,18 +17,12 @@ const ONE = { page: 1, size: 1, counted: true, sort: [] } as const
 /** More coaches than there will be. */
 const ALL = { page: 1, size: 100_000, counted: false } as const
 
-export async function listOfStatistics(
-  cx: Cx,
-  { query, paging }: HandlerInput<typeof listWorkhourStatistics>,
-): Promise<Rows<StatisticsRow>> {
+export const listOfStatistics: Handler<typeof calls.listWorkhourStatistics> = async ({ query, paging }, cx) => {
   assertDays(query.startDate, query.endDate, 'startDate')
   return statisticsRepository.page(cx.db, query, cx.scope, paging)
 }
 
-export async function statisticsOfCoach(
-  cx: Cx,
-  { params: { id }, query }: HandlerInput<typeof getWorkhourStatisticsForCoach>,
-): Promise<CallAnswer<typeof getWorkhourStatisticsForCoach>> {
+export const statisticsOfCoach: Handler<typeof calls.getWorkhourStatisticsForCoach> = async ({ params: { id }, query }, cx) => {
   const scope = sightOf(cx, id)
   assertDays(query.startDate, query.endDate, 'startDate')
   const match = { ...query, coachId: [id] }
@@ -42,7 +30,7 @@ export async function statisticsOfCoach(
   return { ...row, byDay: await statisticsRepository.days(cx.db, match, scope) }
 }
 
-export async function daysOf(cx: Cx, { query }: HandlerInput<typeof getWorkhourDays>): Promise<CallAnswer<typeof getWorkhourDays>> {
+export const daysOf: Handler<typeof calls.getWorkhourDays> = async ({ query }, cx) => {
   assertDays(query.startDate, query.endDate, 'startDate')
   const days = await statisticsRepository.days(cx.db, query, cx.scope)
   const coaches = await statisticsRepository.coaches(cx.db, query, cx.scope)
@@ -57,7 +45,7 @@ export async function daysOf(cx: Cx, { query }: HandlerInput<typeof getWorkhourD
 /** So many months are shown, the last of them that of the period's end. */
 const MONTHS = 12
 
-export async function monthsOf(cx: Cx, { query }: HandlerInput<typeof getWorkhourMonths>): Promise<CallAnswer<typeof getWorkhourMonths>> {
+export const monthsOf: Handler<typeof calls.getWorkhourMonths> = async ({ query }, cx) => {
   assertDays(query.startDate, query.endDate, 'startDate')
   return statisticsRepository.months(cx.db, query, cx.scope, MONTHS)
 }
@@ -91,7 +79,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
 ]
 
 /** What the list shows for the same filter, as a sheet: who holds its code sees money. */
-export const statisticsExport: ExportDefinition<HandlerInput<typeof exportWorkhourStatistics>, SheetRow> = {
+export const statisticsExport: ExportDefinition<HandlerInput<typeof calls.exportWorkhourStatistics>, SheetRow> = {
   kind: 'workHours.export',
   code: 'COASH_WORKHOUR_EXPORT',
   title: { code: 'task.exportWorkHours' },

@@ -1,6 +1,7 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
+import type { CallAnswer } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/workHours/workHours.trace'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
@@ -8,7 +9,7 @@ import { entriesRepository } from './workHours.entries.repository.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
 import { traceRepository } from './workHours.trace.repository.ts'
 
-type Answer = CallAnswer<typeof traceWorkhours>
+type Answer = CallAnswer<typeof calls.traceWorkhours>
 
 const CODES = ['COASH_WORKHOUR_STATS', 'SETTLEMENT'] as const
 
@@ -52,7 +53,7 @@ async function ofContract(cx: Cx, flowId: string): Promise<Answer> {
   return { ...facts, ...sums, lines: await traceRepository.contractLines(cx.db, id, scope), disputes: [] }
 }
 
-export function trace(cx: Cx, { query: { entryId, statementId, contractFlowId } }: HandlerInput<typeof traceWorkhours>): Promise<Answer> {
+export const trace: Handler<typeof calls.traceWorkhours> = ({ query: { entryId, statementId, contractFlowId } }, cx) => {
   if (entryId !== undefined) return ofEntry(cx, entryId)
   if (statementId !== undefined) return ofStatement(cx, statementId)
   if (contractFlowId !== undefined) return ofContract(cx, contractFlowId)

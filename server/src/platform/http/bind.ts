@@ -55,6 +55,9 @@ type HandlerAnswer<C> =
               : FileAnswer
     : never
 
+/** What answers a call: it gets checked input and who is asking, and never sees the HTTP reply. A public one is given no reader. */
+export type Handler<C extends AnyCall, X = Cx> = (input: HandlerInput<C>, cx: X) => Promise<HandlerAnswer<C>>
+
 /** A call with what answers it. */
 export interface Binding {
   readonly call: AnyCall
@@ -65,17 +68,14 @@ export interface Binding {
   readonly handle: (input: never, cx: never) => Promise<unknown>
 }
 
-/** Binds a call to its handler. The handler gets checked input and who is asking; it never sees the HTTP reply. */
-export const bind = <C extends AnyCall>(call: C, handle: (input: HandlerInput<C>, cx: Cx) => Promise<HandlerAnswer<C>>): Binding => {
+/** Binds a call to its handler. */
+export const bind = <C extends AnyCall>(call: C, handle: Handler<C>): Binding => {
   if (call.codes === 'PUBLIC') throw new Error(`call ${call.id} is public: bind it with bindPublic`)
   return { call, isPublic: false, handle }
 }
 
 /** Binds a call that needs no session; the type of its context says that there is no reader. */
-export const bindPublic = <C extends AnyCall>(
-  call: C,
-  handle: (input: HandlerInput<C>, cx: RequestCx) => Promise<HandlerAnswer<C>>,
-): Binding => {
+export const bindPublic = <C extends AnyCall>(call: C, handle: Handler<C, RequestCx>): Binding => {
   if (call.codes !== 'PUBLIC') throw new Error(`call ${call.id} is not public`)
   return { call, isPublic: true, handle }
 }

@@ -98,45 +98,43 @@ const sheetOf = <Input extends ExportInput, Row>(
 }
 
 /** Streams the sheet, or with `async` starts a task. Who takes what out is in the log before the first row leaves. */
-export async function answerExport<Input extends ExportInput, Row>(
-  cx: Cx,
-  definition: ExportDefinition<Input, Row>,
-  input: Input,
-): Promise<FileAnswer | { taskId: number }> {
-  const who = exporterOf(cx)
-  const plan = definition.plan(who, input)
-  chosenColumns(plan.columns, input.body.columns)
-  const count = await plan.count()
-  if (input.body.total !== undefined) {
-    const total = plan.chosen ? await plan.chosen() : count
-    if (input.body.total !== total) throw new AppError('SELECTION_DRIFTED', { total })
-  }
-  const takeOut = (key: Cx['key']) =>
-    write({ ...cx, key }, async (w) => {
-      w.audit({ id: null, data: { count }, after: { filter: plan.logged, ...(plan.reason && { reason: plan.reason }) } })
-      const task = {
-        kind: definition.kind,
-        title: definition.title,
-        detail: { code: 'task.rows', data: { total: count } },
-        input,
-        cancellable: true,
-      } as const
-      return { taskId: input.query.async ? await startTask(w, cx, task) : null, requestId: cx.requestId }
-    })
-  const { taskId, requestId } = await takeOut(cx.key)
-  if (taskId !== null) return { taskId }
-  // Under a repeated key the sheet, which nobody kept, is written anew: so it is taken out once more.
-  if (requestId !== cx.requestId) await takeOut(null)
-  const sheet = sheetOf(definition, who, plan, input)
-  let sent = 0
-  const rows = async function* (): AsyncGenerator<Row[]> {
-    for await (const batch of plan.rows()) {
-      yield batch
-      sent += batch.length
+export const answerExport =
+  <Input extends ExportInput, Row>(definition: ExportDefinition<Input, Row>) =>
+  async (input: Input, cx: Cx): Promise<FileAnswer | { taskId: number }> => {
+    const who = exporterOf(cx)
+    const plan = definition.plan(who, input)
+    chosenColumns(plan.columns, input.body.columns)
+    const count = await plan.count()
+    if (input.body.total !== undefined) {
+      const total = plan.chosen ? await plan.chosen() : count
+      if (input.body.total !== total) throw new AppError('SELECTION_DRIFTED', { total })
     }
+    const takeOut = (key: Cx['key']) =>
+      write({ ...cx, key }, async (w) => {
+        w.audit({ id: null, data: { count }, after: { filter: plan.logged, ...(plan.reason && { reason: plan.reason }) } })
+        const task = {
+          kind: definition.kind,
+          title: definition.title,
+          detail: { code: 'task.rows', data: { total: count } },
+          input,
+          cancellable: true,
+        } as const
+        return { taskId: input.query.async ? await startTask(w, cx, task) : null, requestId: cx.requestId }
+      })
+    const { taskId, requestId } = await takeOut(cx.key)
+    if (taskId !== null) return { taskId }
+    // Under a repeated key the sheet, which nobody kept, is written anew: so it is taken out once more.
+    if (requestId !== cx.requestId) await takeOut(null)
+    const sheet = sheetOf(definition, who, plan, input)
+    let sent = 0
+    const rows = async function* (): AsyncGenerator<Row[]> {
+      for await (const batch of plan.rows()) {
+        yield batch
+        sent += batch.length
+      }
+    }
+    return { ...fileAnswer(sheet.filename, sheet.body(rows())), broken: () => tellBroken(cx, count, sent) }
   }
-  return { ...fileAnswer(sheet.filename, sheet.body(rows())), broken: () => tellBroken(cx, count, sent) }
-}
 
 /** The log said that all rows go out, which was meant: what did not come to its end is said beside it, under the same request. */
 export const tellBroken = (cx: Cx, count: number, rows: number): Promise<void> => {
