@@ -1,5 +1,5 @@
 import type * as calls from '@camp/contract/account/account.binding'
-import type { CodeChannel, CodeSent } from '@camp/contract/account/account.codes'
+import type { CodeChannel } from '@camp/contract/account/account.codes'
 import type { Me } from '@camp/contract/base/account'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { orConflict } from '../platform/db/conflicts.ts'
@@ -43,15 +43,20 @@ async function ownSlot(cx: Cx, channel: CodeChannel): Promise<CodeSlot> {
   return { channel, target: targetOf(channel, receiver), purpose: 'VERIFY', ownerId: cx.reader.userId }
 }
 
-export const sendOwnCode = async (cx: Cx, channel: CodeChannel): Promise<CodeSent> => sendCode(cx, await ownSlot(cx, channel))
+export const sendOwnCode =
+  (channel: CodeChannel): Handler<typeof calls.sendSmsCodeByCurrentUser> =>
+  async (_input, cx) =>
+    sendCode(cx, await ownSlot(cx, channel))
 
-export async function verifyOwnCode(cx: Cx, channel: CodeChannel, code: string): Promise<OwnKey> {
-  const right = await tryCode(cx, await ownSlot(cx, channel), code, 'CODE_WRONG')
-  return write(cx, async (w) => {
-    await right.use(w)
-    return giveKey(w, cx)
-  })
-}
+export const verifyOwnCode =
+  (channel: CodeChannel): Handler<typeof calls.verifySmsCodeByCurrentUser> =>
+  async ({ params: { code } }, cx) => {
+    const right = await tryCode(cx, await ownSlot(cx, channel), code, 'CODE_WRONG')
+    return write(cx, async (w) => {
+      await right.use(w)
+      return giveKey(w, cx)
+    })
+  }
 
 /** By the password, for who can be sent no code. */
 export const verifyOwnPassword: Handler<typeof calls.verifyPassword> = async ({ body: { password } }, cx) => {

@@ -23,13 +23,13 @@ export const contractsRoutes = (provider: SigningProvider | null): Binding[] => 
   bind(calls.getEssContract, contractDetail),
   bind(calls.updateEssContracts, async (input, cx) => {
     await withdrawThere(cx, provider, input.body)
-    return updateContract(cx, input)
+    return updateContract(input, cx)
   }),
-  bind(sending.updateManyContracts, async (input, cx) => updateContracts(cx, input, await withdrawManyThere(cx, provider, input.body))),
+  bind(sending.updateManyContracts, async (input, cx) => updateContracts(input, cx, await withdrawManyThere(cx, provider, input.body))),
   bind(termination.askContractTermination, askTermination),
   bind(termination.confirmContractTermination, async (input, cx) => {
     await terminateThere(cx, provider, input.params.flowId)
-    return confirmTermination(cx, input)
+    return confirmTermination(input, cx)
   }),
   bind(termination.declineContractTermination, declineTermination),
   bind(calls.getDownloadContract, downloadOne),
@@ -37,8 +37,8 @@ export const contractsRoutes = (provider: SigningProvider | null): Binding[] => 
   bind(calls.showEssContract, showOne),
   bind(sending.downloadContracts, downloadMany),
   bind(sending.previewContracts, preview),
-  bind(sending.sendCoachContract, ({ body }, cx) => sendContracts(cx, body)),
-  bind(sending.sendCoachGroupContract, ({ body }, cx) => sendContracts(cx, body)),
+  bind(sending.sendCoachContract, sendContracts),
+  bind(sending.sendCoachGroupContract, sendContracts),
   bindPublic(noticeCalls.essNotice, async (_input, cx) => {
     const notice = provedNotice(cx, provider)
     if (notice) await receiveNotice(cx, notice)

@@ -97,7 +97,10 @@ async function make(w: Write, cx: Cx, of: Candidate, wanted: Wanted & Wording): 
 }
 
 /** Makes the contracts, and has the documents drawn and the links sent by a task. */
-export async function sendContracts(cx: Cx, wanted: Wanted): Promise<CallAnswer<typeof calls.sendCoachGroupContract>> {
+export const sendContracts: Handler<typeof calls.sendCoachGroupContract | typeof calls.sendCoachContract> = async (
+  { body: wanted },
+  cx,
+) => {
   assertPeriod(wanted)
   // Before anything is held: what is signed could not be sealed.
   if (signerOf(cx.services) === 'BUILTIN') await assertSealKey(cx.services)

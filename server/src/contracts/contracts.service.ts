@@ -209,10 +209,7 @@ export async function withdrawnThereFirst(cx: Cx, { flowId, action, reason }: Ch
   return (await contractFlows.of(cx.db, contract.id))?.flowId ?? null
 }
 
-export const updateContract = (
-  cx: Cx,
-  { body }: HandlerInput<typeof calls.updateEssContracts>,
-): Promise<CallAnswer<typeof calls.updateEssContracts>> =>
+export const updateContract: Handler<typeof calls.updateEssContracts> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { flowId, flowStatus, status, version } = await change(w, cx, body)
     return { flowId, flowStatus, status, version }
@@ -220,8 +217,8 @@ export const updateContract = (
 
 /** Each for itself: what is refused changes nothing, and says why. Refusals come before anything of that contract is written. */
 export const updateContracts = (
-  cx: Cx,
   { body }: HandlerInput<typeof updateManyContracts>,
+  cx: Cx,
   /** What an outside signer refused. */
   refusedThere: ReadonlyMap<string, AppError>,
 ): Promise<CallAnswer<typeof updateManyContracts>> =>

@@ -1,4 +1,4 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import type { CallAnswer } from '@camp/contract/base/call'
 import { flow } from '@camp/contract/contracts/contracts.states'
 import type * as calls from '@camp/contract/contracts/contracts.termination'
 import { assertNotOwn } from '../coaches/coaches.api.ts'
@@ -82,10 +82,7 @@ async function end(w: Write, cx: Cx, held: HeldContract, { reason }: AskedTermin
   await tellSigner(w.tx, held, reason)
 }
 
-export const confirmTermination = (
-  cx: Cx,
-  { params: { flowId }, body }: HandlerInput<typeof calls.confirmContractTermination>,
-): Promise<Moved> =>
+export const confirmTermination: Handler<typeof calls.confirmContractTermination> = ({ params: { flowId }, body }, cx) =>
   write(cx, async (w) => {
     const { coachId, startDate, endDate } = await wholeContract(w.tx, cx, flowId)
     const by = { ...byJob(cx.services, 'contract.termination'), requestId: cx.requestId }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { COUPONS_PORTION } from '@camp/contract/coupons/coupons'
 import { couponBatchRecord } from '@camp/contract/coupons/coupons.record'
-import type * as calls from '@camp/contract/coupons/coupons.steps'
-import { DISABLED_AT_ONCE, disableCoupons as disableCall } from '@camp/contract/coupons/coupons.steps'
+import * as calls from '@camp/contract/coupons/coupons.steps'
+import { DISABLED_AT_ONCE } from '@camp/contract/coupons/coupons.steps'
 import type { Applied, AppliedRow, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
@@ -98,7 +98,7 @@ async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(Cel
 export const disablingMany: ChangeDefinition<'batchId' | 'from' | 'to', Portion, Asked> = {
   kind: 'coupons.disable',
   code: 'PROMOTE_CODE_DISABLE',
-  call: disableCall,
+  call: calls.disableCoupons,
   target: 'coupon',
   title: { code: 'task.disableCoupons' },
   name: { zh: '批量停用兑换码', en: 'Disabling redemption codes' },
@@ -121,5 +121,5 @@ export const disablingMany: ChangeDefinition<'batchId' | 'from' | 'to', Portion,
     },
   }),
   apply,
-  undo: { call: disableCall, rows: undo },
+  undo: { call: calls.disableCoupons, rows: undo },
 }

@@ -11,7 +11,7 @@ export const merchantsRoutes = (gateways: Pick<PaymentGateways, 'check'>): Bindi
   bind(calls.createMerchant, createMerchant),
   bind(calls.updateMerchant, updateMerchant),
   bind(calls.checkMerchant, async (input, cx) => {
-    const { keys, print } = await keysToCheck(cx, input)
+    const { keys, print } = await keysToCheck(input, cx)
     const checked = await gateways.check(keys)
     await noteCheck(cx, { id: input.body.id, mchId: input.body.mchId }, print, checked.ok)
     return { ...checked, apiV3KeyChecked: keys.platformKey === null }

@@ -101,7 +101,7 @@ export const updateMerchant: Handler<typeof calls.updateMerchant> = ({ body }, c
   })
 
 /** The keys that are to be tested, complete. */
-export async function keysToCheck(cx: Cx, { body }: HandlerInput<typeof calls.checkMerchant>) {
+export async function keysToCheck({ body }: HandlerInput<typeof calls.checkMerchant>, cx: Cx) {
   const old = body.id === undefined ? undefined : found(await merchantsRepository.read(cx.db, body.id))
   const keys = keysOf(cx, body, old)
   const { serialNo, apiV3Key, privateKey, publicKeyId, publicKey } = keys

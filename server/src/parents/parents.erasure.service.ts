@@ -1,10 +1,8 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/parents/parents.family'
 import { erasureConfirmation } from '@camp/contract/parents/parents.family'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
-import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
 import { holdJoined, underWay } from './parents.emptying.repository.ts'
 import { noteErased } from './parents.erased.service.ts'
@@ -20,7 +18,7 @@ async function assertSettled(tx: Tx, ids: readonly number[]): Promise<void> {
 
 /** Forgets a family on request. Beside the data it is written down before the answer goes; a chore sees to it where that failed. */
 export const eraseFamily: Handler<typeof calls.eraseParent> = async (input, cx) => {
-  const erased = await eraseJoined(cx, input)
+  const erased = await eraseJoined(input, cx)
   const { pool, config, log } = cx.services
   await noteErased({ pool, dataDir: config.dataDir }).catch((error: unknown) =>
     log.error({ err: error }, 'an erasure could not be written to erased.jsonl: it is tried again every minute'),
@@ -28,7 +26,7 @@ export const eraseFamily: Handler<typeof calls.eraseParent> = async (input, cx) 
   return erased
 }
 
-const eraseJoined = (cx: Cx, { body }: HandlerInput<typeof calls.eraseParent>): Promise<CallAnswer<typeof calls.eraseParent>> =>
+const eraseJoined: Handler<typeof calls.eraseParent> = ({ body }, cx) =>
   write(cx, async (w) => {
     const parent = await heldParent(w, body.id, cx.scope)
     if (body.confirm !== erasureConfirmation(body.id)) throw new AppError('ERASE_CONFIRM', { id: body.id }, { field: 'confirm' })

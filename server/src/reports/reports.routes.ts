@@ -11,6 +11,6 @@ export const reportsRoutes: Binding[] = [
   bind(calls.exportReports, answerExport(reportsExport)),
   bind(calls.generateReports, startGenerating),
   bind(calls.downloadReports, download),
-  bind(calls.getReportPdf, ({ params }, cx) => reportFile(cx, params.id, 'PDF')),
-  bind(calls.getReportImage, ({ params }, cx) => reportFile(cx, params.id, 'IMAGE')),
+  bind(calls.getReportPdf, reportFile('PDF')),
+  bind(calls.getReportImage, reportFile('IMAGE')),
 ]

@@ -6,8 +6,7 @@ import { campStudentIds as idsOfStudents } from '../campStudents/campStudents.ap
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
-import type { Handler } from '../platform/http/bind.ts'
-import { type FileAnswer, fileAnswer, type Rows } from '../platform/http/bind.ts'
+import { fileAnswer, type Handler, type Rows } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
@@ -65,11 +64,13 @@ export const startGenerating: Handler<typeof calls.generateReports> = async ({ b
 }
 
 /** The page of a report that the reader may see. */
-export async function reportFile(cx: Cx, id: number, form: 'PDF' | 'IMAGE'): Promise<FileAnswer> {
-  const report = found((await reportsRepository.read(cx.db, [id], cx.scope))[0])
-  const bytes = await drawReport(report, form)
-  return fileAnswer(`${reportName(report)}.${form === 'PDF' ? 'pdf' : 'png'}`, bytes, bytes.length)
-}
+export const reportFile =
+  (form: 'PDF' | 'IMAGE'): Handler<typeof calls.getReportPdf> =>
+  async ({ params: { id } }, cx) => {
+    const report = found((await reportsRepository.read(cx.db, [id], cx.scope))[0])
+    const bytes = await drawReport(report, form)
+    return fileAnswer(`${reportName(report)}.${form === 'PDF' ? 'pdf' : 'png'}`, bytes, bytes.length)
+  }
 
 /** A report that the reader may see, held until the end of the change. */
 export async function heldReport(tx: Tx, id: number, scope: Scope): Promise<StoredReport> {

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import type { StoredText } from '@camp/contract/base/notify.texts'
 import { amountText, progressOf } from '@camp/contract/base/numbers'
 import type * as calls from '@camp/contract/workHours/workHours.statements'
-import { closeWorkMonth as closeCall } from '@camp/contract/workHours/workHours.statements'
+import { closeWorkMonth } from '@camp/contract/workHours/workHours.statements'
 import * as z from 'zod'
 import { assertNotOwn, isOwn } from '../coaches/coaches.api.ts'
 import { tell } from '../notify/notify.api.ts'
@@ -129,7 +129,7 @@ const closingKind: TaskKind = {
     const { month, ids } = inputSchema.parse(run.input)
     const at = run.services.clock.now().toISOString()
     for (let done = 0; done < ids.length; done += PORTION) {
-      await write(cxOfTask(run, closeCall), async (w) => {
+      await write(cxOfTask(run, closeWorkMonth), async (w) => {
         const some = ids.slice(done, done + PORTION)
         for (const { id, bank, tail } of await closingRepository.takePayee(w.tx, some, at, run.owner.userId, run.owner.scope))
           w.audit({ id, data: { month }, after: { bank, account: tail && `****${tail}` } })
