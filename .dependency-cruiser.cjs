@@ -123,10 +123,16 @@ module.exports = {
       { path: '^console/src/(?!platform/|ui/|pickers/)' },
     ),
     forbid(
-      'shell-by-routes',
-      'The shell knows of a noun its routes, finders and texts only; the drawers of tasks and messages (notify) are its own.',
+      'shell-by-list',
+      'The shell knows the nouns by their list, and of one its texts only; the drawers of tasks and messages (notify) are its own.',
       { path: '^console/src/shell/', pathNot: TEST },
-      { path: '^console/src/(?!platform/|ui/|pickers/|shell/|account/|notify/)[^/]+/', pathNot: '\\.(routes\\.tsx?|(text|finders)\\.ts)$' },
+      { path: '^console/src/(?!platform/|ui/|pickers/|shell/|account/|notify/)[^/]+/', pathNot: '\\.text\\.ts$' },
+    ),
+    forbid(
+      'console-noun-no-list',
+      'The list of the nouns imports them, not the other way round.',
+      { path: '^console/src/(?!shell/)[^/]+/', pathNot: TEST },
+      { path: '^console/src/[^/]+\\.tsx?$' },
     ),
 
     // beside them

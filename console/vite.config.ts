@@ -12,8 +12,9 @@ const isBase = (id: string): boolean => /vite\/preload-helper/.test(id) || packa
 /** The calendar, parts that are opened rarely, and charts of few screens come when they are first opened. */
 const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
 // The calls of orders: the first list has no request to spare. What refuses, imports and makes orders comes when it is needed.
+// What nouns show (nouns.generated) tells a redemption code by its letters.
 const forScreens =
-  /node_modules\/@tanstack\/|contract\/src\/orders\/(?!orders\.(errors|imports|writing))|console\/src\/(ui\/(?!calendar\/|settings\/|import\/|change\/(?:ChangeRows|ChangeSetModal|ChangeSetView|changes\.|useBackground|useChangeSet)|peek\/PeekDrawer|form\/AccountModal|form\/account\.|chart\/(?:Stack|Bar)Chart\.)|pickers\/field\/|shell\/frame\/)/
+  /node_modules\/@tanstack\/|contract\/src\/orders\/(?!orders\.(errors|imports|writing))|contract\/src\/coupons\/coupons\.code\.|console\/src\/(nouns\.generated|\w+\/\w+\.console\.|ui\/(?!calendar\/|settings\/|import\/|change\/(?:ChangeRows|ChangeSetModal|ChangeSetView|changes\.|useBackground|useChangeSet)|peek\/PeekDrawer|form\/AccountModal|form\/account\.|chart\/(?:Stack|Bar)Chart\.)|pickers\/field\/|shell\/frame\/)/
 /** It brings the words of all refusals along, which those who were invited to send files in need not load. */
 const isPictureField = (id: string): boolean => /pickers\/upload\/UploadField\./.test(slashed(id))
 const partOfNoun =

@@ -113,7 +113,7 @@ const ALSO_EMPTY = new Set(['/camp/campGroup', '/coach/coachMember'])
 /** The addresses that the nouns declare, as they are without a record. */
 const sources = join(import.meta.dirname, '../console/src')
 const declared = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.routes.tsx'))
+  .filter((file) => file.endsWith('.console.tsx'))
   .toSorted()
   .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/\bpath: '(\/[^':]+)'/g)].map(([, path = '']) => path))
 

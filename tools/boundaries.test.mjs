@@ -40,7 +40,8 @@ const planted = [
   ['console-noun-alone', 'console/src/students/a41.tsx', '../shell/frame/Shell.tsx'],
   ['account-no-noun', 'console/src/account/a44.tsx', '../orders/orders.text.ts'],
   ['pickers-no-noun', 'console/src/pickers/a42.tsx', '../orders/OrderListPage.tsx'],
-  ['shell-by-routes', 'console/src/shell/a43.tsx', '../orders/OrderListPage.tsx'],
+  ['shell-by-list', 'console/src/shell/a43.tsx', '../orders/OrderListPage.tsx'],
+  ['console-noun-no-list', 'console/src/orders/a45.tsx', '../nouns.generated.ts'],
   ['e2e-contract-only', 'e2e/a50.spec.ts', '../server/src/orders/orders.service.ts'],
   ['bench-contract-and-ui', 'bench/a51.ts', '../server/src/orders/orders.service.ts'],
   ['bench-contract-and-ui', 'bench/a52.tsx', '../console/src/orders/OrderListPage.tsx'],
@@ -72,11 +73,12 @@ const honest = {
   'console/src/ui/calendar/MonthGrid.tsx': "import { value } from 'react-day-picker'\nexport { value }\n",
   'console/src/ui/list/ListPage.tsx': "import { value } from '../calendar/MonthGrid.tsx'\nexport { value }\n",
   'console/src/orders/orders.text.ts': 'export const value = 1\nexport type Thing = number\n',
-  'console/src/orders/orders.routes.tsx': "import { value } from './orders.text.ts'\nexport { value }\n",
+  'console/src/orders/orders.console.tsx': "import { value } from './orders.text.ts'\nexport { value }\n",
+  'console/src/nouns.generated.ts': "import { value } from './orders/orders.console.tsx'\nexport { value }\nexport type Thing = number\n",
   'console/src/orders/OrderListPage.tsx':
     "import { value } from '../ui/list/ListPage.tsx'\nimport { value as thing } from '@camp/contract/orders/orders'\nexport const Page = () => <i>{value}{thing}</i>\nexport { value }\nexport type Thing = number\n",
   'console/src/shell/frame/Shell.tsx':
-    "import { value } from '../../orders/orders.routes.tsx'\nexport { value }\nexport type Thing = number\n",
+    "import { value } from '../../orders/orders.text.ts'\nexport { value }\nexport type Thing = number\n",
   'bench/table.tsx': "import { value } from '../console/src/ui/list/ListPage.tsx'\nexport { value }\n",
   'e2e/orders.spec.ts': "import { value } from '@camp/contract/orders/orders'\nexport { value }\n",
 }

@@ -27,7 +27,7 @@ const CHINESE = /\p{Script=Han}/u
 export const habits = {
   name: 'a file is named by its noun and role, not index, utils, helpers, types, common',
   unfinished: 'what is not done is not begun: no TODO',
-  chinese: 'Chinese words of the console stand in *.text.ts, beside the English',
+  chinese: 'Chinese words of the console stand in *.text.ts, titles of screens in *.console.tsx, beside the English',
   cast: 'a cast carries its reason, on its line or the one above',
   suppression: 'a suppression carries its reason',
   lock: 'an advisory lock is taken by a name of server/src/platform/db/locks.ts, where each has a number of its own',
@@ -105,7 +105,7 @@ function findings(file, source, nouns) {
       .toString()
       .split('\n').length
   const explained = (line) => /\/\/|\*\//.test(lines[line - 1] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[line - 2] ?? '')
-  const wordless = /^console\/src\//.test(file) && !/\.text\.ts$/.test(file) && !TEST.test(file)
+  const wordless = /^console\/src\//.test(file) && !/\.(text\.ts|console\.tsx)$/.test(file) && !TEST.test(file)
   if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of loneParts(body, file === LATE_PART)) report('late', lineOf(span))
   if (/^(console|contract|server)\/src\/(?!demo\/)/.test(file) && !TEST.test(file) && !RATES.includes(file))
     for (const line of new Set(ownRates(body).map(lineOf))) report('rate', line)

@@ -97,8 +97,8 @@ const honest = {
   'server/src/coachGroups/coachGroups.service.ts': 'export const one = 1\n',
   'server/src/platform/db/page.ts': "export const orderBy = 'select id from tasks order by id'\nexport const coachId = 1\n",
   'server/src/platform/db/locks.ts': "export const LOCK = 'select pg_advisory_xact_lock(7)'\n",
-  'console/src/orders/orders.routes.tsx':
-    "export const screens = defineScreens([{ load: async () => (await import('./Page.tsx')).Page }])\n",
+  'console/src/orders/orders.console.tsx':
+    "export const ordersNoun = defineNoun({ screens: [{ title: { zh: '订单' }, load: async () => (await import('./Page.tsx')).Page }] })\n",
   'console/src/orders/Dialog.tsx':
     "const modal = latePart(async () => (await import('./Modal.tsx')).Modal)\nexport const one = { lazy: () => 1 }\n",
   'console/src/orders/Room.tsx': 'export const Field = () => <input maxLength={limitsOf(saveOrder).name.maxLength} size={20} />\n',

@@ -12,7 +12,7 @@ function exportsOf(base, folder, file, exported) {
   const path = join(base, folder)
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /^\w+\/[^/]+\.ts$/.test(name) && file.test(name) && !/\.test\.ts$/.test(name))
+    .filter((name) => /^\w+\/[^/]+\.tsx?$/.test(name) && file.test(name) && !/\.test\.tsx?$/.test(name))
     .sort()
     .map((name) => ({ name, names: [...readFileSync(join(path, name), 'utf8').matchAll(exported)].map(([, found]) => found) }))
     .filter(({ names }) => names.length > 0)
@@ -33,6 +33,7 @@ export function rootsOf(base = root) {
   const calls = exportsOf(base, 'contract/src', /\.ts$/, /^export const (\w+) = defineCall\(/gm)
   const errors = exportsOf(base, 'contract/src', /\.(?:errors|failures)\.ts$/, /^export const (\w+Errors) =/gm)
   const defined = (kind) => exportsOf(base, 'contract/src', /\.record\.ts$/, new RegExp(`^export const (\\w+) = define${kind}\\(`, 'gm'))
+  const nouns = exportsOf(base, 'console/src', /\.console\.tsx$/, /^export const (\w+Noun)\b/gm)
   const modules = exportsOf(base, 'server/src', /\.module\.ts$/, /^export const (\w+Module)\b/gm)
   return {
     'contract/src/calls.generated.ts': `${HEAD}${calls.map(({ name }) => `import * as ${wordOf(name)} from './${name}'\n`).join('')}
@@ -60,6 +61,12 @@ import type { Module } from './platform/module.ts'
 /** Every noun of the server. */
 export const modules: readonly Module<Outside>[] = [
 ${listed(modules)}]
+`,
+    'console/src/nouns.generated.ts': `${HEAD}${named(nouns)}import type { Noun } from './platform/signedIn/noun.ts'
+
+/** Every noun of the console. */
+export const nouns: readonly Noun[] = [
+${listed(nouns)}]
 `,
   }
 }

@@ -6,6 +6,9 @@ export { records }
 
 export type LogEntity = (typeof records)[number]['entity']
 
+/** The name of anything that entries are about. */
+export type LoggedName = LogEntity | (typeof others)[number]['entity']
+
 const named = Object.fromEntries(records.map(({ entity, zh, en }) => [entity, [zh, en, 'grey']]))
 
 /** The records that entries are about, by the name that the server stores. */

@@ -5,6 +5,7 @@ import {
   listCampClientUsers,
 } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
+import { getCampStudentDetail } from '@camp/contract/campStudents/campStudents.weeks'
 import { campName } from '@camp/contract/camps/camps.names'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,19 +14,27 @@ import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { latePart } from '../ui/base/latePart.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
+import { peekById } from '../ui/peek/peek.ts'
 import { CampImportButton } from './CampImportButton.tsx'
 import { CampStudentBulk, CampStudentExports } from './CampStudentExports.tsx'
 import { CampStudentSearchForm } from './CampStudentSearchForm.tsx'
 import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
 import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
-import { useCampStudentColumns } from './campStudentColumns.tsx'
-import { CAMP_STUDENT_PAGE, campStudentPeek } from './campStudentPeek.ts'
+import { CAMP_STUDENT_PAGE, useCampStudentColumns } from './campStudentColumns.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 import { MoveStudentsButton } from './MoveStudentsButton.tsx'
 import './campStudents.css'
+
+/** A child of a camp beside the list: all that its page holds. */
+const campStudentPeek = peekById<CampStudentRow>({
+  part: latePart(async () => (await import('./CampStudentDetailPage.tsx')).CampStudentPeek),
+  path: CAMP_STUDENT_PAGE,
+  ask: (id) => ({ call: getCampStudentDetail, input: { query: { id } } }),
+})
 
 const atRisk: CampStudentListFilter = { atRisk: true }
 const studying: CampStudentListFilter = { status: ['STUDYING'] }

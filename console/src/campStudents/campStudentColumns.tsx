@@ -9,8 +9,10 @@ import { IdCell, Nothing, PageLink, PersonalCell, TaggedCell } from '../ui/table
 import type { Column } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
-import { CAMP_STUDENT_PAGE } from './campStudentPeek.ts'
 import { campStudentsText } from './campStudents.text.ts'
+
+/** The path of the page of a child in its camp. */
+export const CAMP_STUDENT_PAGE = '/camp/campStudent/campStudentDetail'
 
 const t = textOf(campStudentsText)
 const column = columnOf(campStudentRecord)

@@ -4,7 +4,7 @@ import { me } from '../../test/shellFixture.tsx'
 import { keepUser } from '../platform/session.ts'
 import { FinderError } from '../platform/signedIn/finder.ts'
 import { findCampStudents } from './campStudentFinder.ts'
-import { finders } from './campStudents.finders.ts'
+import { campStudentsNoun } from './campStudents.console.tsx'
 
 const server = fakeServer()
 const signal = new AbortController().signal
@@ -31,7 +31,7 @@ test('of a phone only the last four digits or all of them are asked for', async 
 })
 
 test('one letter, or a text that is no name, phone or order, costs no call', () => {
-  const [finder] = finders
+  const [finder] = campStudentsNoun.finders ?? []
   for (const text of ['', '王', '190', 'wang', '1901234567890']) expect([text, finder?.accepts(text)]).toEqual([text, false])
   for (const text of ['王一', '王一诺', '1901', '19012345678', '202611200000000001'])
     expect([text, finder?.accepts(text)]).toEqual([text, true])

@@ -8,19 +8,30 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
+import { latePart } from '../ui/base/latePart.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
+import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { CampModal, type CampTask } from './CampModal.tsx'
 import { CampSearchForm } from './CampSearchForm.tsx'
 import { loadCalendar } from './campCalendar.ts'
 import { useCampColumns } from './campColumns.tsx'
 import { campValues } from './campForm.ts'
-import { useCampLinks } from './campLinks.ts'
-import { campPeek, campPeekWithPage } from './campPeek.ts'
+import { groupsPage, useCampLinks } from './campLinks.ts'
 import { campsText } from './camps.text.ts'
 import { planFrom, termAfter, workdayAfter } from './nextTerm.ts'
 import { useCampExports } from './useCampExports.ts'
+
+/** A camp beside the list. */
+const campPeek: Peek<CampRow> = {
+  ...rowPeek,
+  part: latePart(async () => (await import('./CampPeek.tsx')).CampPeek),
+  ask: (key) => ({ call: getCampDetail, input: { query: { id: idOf(key) } } }),
+}
+
+/** The same for those who may go to its groups, which are its page. */
+const campPeekWithPage: Peek<CampRow> = { ...campPeek, pageOf: (key) => groupsPage(idOf(key)) }
 
 /** The camps: when they are, how full, and how the children do. */
 export function CampListPage() {

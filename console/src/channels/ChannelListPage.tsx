@@ -24,11 +24,17 @@ import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
 import { type List, useList } from '../ui/list/useList.ts'
+import type { Peek } from '../ui/peek/peek.ts'
 import { useChannelColumns } from './channelColumns.tsx'
-import { channelPeek } from './channelPeek.ts'
 import { channelsText } from './channels.text.ts'
 import { OwnerFilter } from './OwnerFields.tsx'
 import { useChannelActions } from './useChannelActions.ts'
+
+/** A channel beside the list: its QR code stands first. */
+const channelPeek: Peek<Channel> = {
+  keyOf: ({ id }) => String(id),
+  part: latePart(async () => (await import('./ChannelPeek.tsx')).ChannelPeek),
+}
 
 const editing = latePart(async () => (await import('./ChannelModal.tsx')).ChannelModal)
 

@@ -4,19 +4,26 @@ import { useMemo } from 'react'
 import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
+import { type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { CoachGroupDialogs, useCoachGroupDialogs } from './CoachGroupDialogs.tsx'
-import { coachGroupPeek } from './coachGroupPeek.ts'
 import { coachGroupsText } from './coachGroups.text.ts'
 import { LeaderCell } from './LeaderCell.tsx'
 import { membersPage, useCoachGroupActions } from './useCoachGroupActions.ts'
+
+/** A group beside the list: who leads it, and who is in it. */
+const coachGroupPeek: Peek<CoachGroup> = {
+  ...rowPeek,
+  part: latePart(async () => (await import('./CoachGroupPeek.tsx')).CoachGroupPeek),
+}
 
 /** The coach groups, who leads them, and what they have to do. */
 export function CoachGroupListPage() {

@@ -8,6 +8,7 @@ import { PlacesCell } from '../pickers/rare/PlacesCell.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { latePart } from '../ui/base/latePart.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -15,6 +16,7 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { YesNoFilter } from '../ui/filter/YesNoFilter.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
+import { type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { MoneyCell, Nothing, PageLink, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -23,9 +25,14 @@ import { CoachDialogs, useCoachDialogs } from './CoachDialogs.tsx'
 import { AwayTag } from './CoachState.tsx'
 import { membersPage, useCoachLinks } from './coachLinks.ts'
 import { coachListText } from './coachList.text.ts'
-import { coachPeek } from './coachPeek.ts'
 import { TrackingTag } from './TrackingTag.tsx'
 import { useCoachActions } from './useCoachActions.ts'
+
+/** A coach beside the list: how busy, and what an hour was paid. */
+const coachPeek: Peek<Coach> = {
+  ...rowPeek,
+  part: latePart(async () => (await import('./CoachPeek.tsx')).CoachPeek),
+}
 
 const active = ['ACTIVE' as const]
 

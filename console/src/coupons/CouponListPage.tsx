@@ -1,11 +1,12 @@
 import { type Coupon, type CouponFilter, couponFilter, exportCoupons, listCoupons } from '@camp/contract/coupons/coupons'
 import { couponStatus } from '@camp/contract/coupons/coupons.labels'
-import { disableCoupons } from '@camp/contract/coupons/coupons.steps'
+import { disableCoupons, getCoupon } from '@camp/contract/coupons/coupons.steps'
 import { type ReactNode, useMemo } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { latePart } from '../ui/base/latePart.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { allOf, chosenOf } from '../ui/list/listExport.ts'
@@ -14,17 +15,24 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { CouponFigures } from './CouponFigures.tsx'
 import { CouponGuesses } from './CouponGuesses.tsx'
 import { CouponSearchForm } from './CouponSearchForm.tsx'
 import { CouponTools } from './CouponTools.tsx'
 import { MAKE } from './couponAddress.ts'
 import { useCouponColumns } from './couponColumns.tsx'
-import { couponPeek } from './couponPeek.ts'
 import { couponsText } from './coupons.text.ts'
 import { GenerateButton } from './GenerateButton.tsx'
 import { useDisabling } from './useDisabling.ts'
 import { useFreezing } from './useFreezing.tsx'
+
+/** A code beside the list: it has no page of its own. */
+const couponPeek: Peek<Coupon> = {
+  ...rowPeek,
+  part: latePart(async () => (await import('./CouponLife.tsx')).CouponPeek),
+  ask: (key) => ({ call: getCoupon, input: { params: { id: idOf(key) } } }),
+}
 
 /** The tab stands in the address beside the filters of either list. */
 export const BESIDE = ['tab', MAKE] as const

@@ -21,10 +21,16 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import type { Peek } from '../ui/peek/peek.ts'
 import { useParcelColumns } from './parcelColumns.tsx'
-import { parcelPeek } from './parcelPeek.ts'
 import { parcelsText } from './parcels.text.ts'
 import { useParcelActions } from './useParcelActions.ts'
+
+/** A parcel beside the list: its way. */
+const parcelPeek: Peek<LogisticsOrder> = {
+  keyOf: ({ id }) => String(id),
+  part: latePart(async () => (await import('./ParcelPeek.tsx')).ParcelPeek),
+}
 
 const editing = latePart(async () => (await import('./ParcelModal.tsx')).ParcelModal)
 

@@ -1,4 +1,4 @@
-import { getMessageTasksByPage, type MessageTaskFilter, messageTaskFilter } from '@camp/contract/messageTasks/messageTasks'
+import { getMessageTask, getMessageTasksByPage, type MessageTaskFilter, messageTaskFilter } from '@camp/contract/messageTasks/messageTasks'
 import { messageChannel, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -13,13 +14,20 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
+import { peekById } from '../ui/peek/peek.ts'
 import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
 import { useMessageTaskColumns } from './messageTaskColumns.tsx'
-import { messageTaskPeek } from './messageTaskPeek.ts'
 import { type MessageTaskDialog, type MessageTaskRow, messageTaskActions } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 import { useMessageTaskSteps } from './useMessageTaskSteps.ts'
 import { useSendingNews } from './useSendingNews.ts'
+
+/** A message task beside the list: all that its page holds. */
+const messageTaskPeek = peekById<MessageTaskRow>({
+  part: latePart(async () => (await import('./MessageTaskDetailPage.tsx')).MessageTaskPeek),
+  path: '/messageTask/detail',
+  ask: (id) => ({ call: getMessageTask, input: { params: { id } } }),
+})
 
 /** Messages to many: drafts, what waits for its time, what is being sent, and what came of it. */
 export function MessageTaskListPage() {

@@ -2,7 +2,7 @@ import { calls } from '@camp/contract/catalogue'
 import { records } from '@camp/contract/records'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { knownLive } from '../platform/signedIn/liveAreas.ts'
+import { knownLive } from '../platform/signedIn/noun.ts'
 import { LiveRecords } from './live.ts'
 import '../shell/screens.ts'
 

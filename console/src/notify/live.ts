@@ -1,7 +1,7 @@
 import type { PushEvent } from '@camp/contract/base/notify'
 import type { LogEntity } from '@camp/contract/records'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { knownLive } from '../platform/signedIn/liveAreas.ts'
+import { knownLive } from '../platform/signedIn/noun.ts'
 
 /** A record that is in view follows at once; what only may have changed, such as figures and new rows, follows at once and then this often. */
 const CALM_MS = 2_000

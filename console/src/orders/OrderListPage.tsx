@@ -1,21 +1,30 @@
-import { listOrders, orderFilter } from '@camp/contract/orders/orders'
+import { getOrderDetail, listOrders, orderFilter } from '@camp/contract/orders/orders'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { latePart } from '../ui/base/latePart.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import type { Peek } from '../ui/peek/peek.ts'
 import { OrderListBulk } from './OrderListBulk.tsx'
 import { OrderListStats } from './OrderListStats.tsx'
 import { OrderListToolbar } from './OrderListToolbar.tsx'
 import { OrderSearchForm } from './OrderSearchForm.tsx'
 import { OrderTaskDialog } from './OrderTaskDialog.tsx'
 import { type OrderRow, type OrderTask, orderTaskActions } from './orderActions.ts'
-import { useOrderColumns } from './orderColumns.tsx'
-import { orderPage, orderPeek } from './orderPeek.ts'
+import { orderPage, useOrderColumns } from './orderColumns.tsx'
 import { ordersText } from './orders.text.ts'
 import { refundAsked, refunding, toShip, unpaid } from './orderViews.ts'
+
+/** An order beside the list: all that its page holds. */
+const orderPeek: Peek<OrderRow> = {
+  keyOf: ({ orderNumber }) => orderNumber,
+  part: latePart(async () => (await import('./OrderDetailPage.tsx')).OrderPeek),
+  pageOf: orderPage,
+  ask: (orderNumber) => ({ call: getOrderDetail, input: { query: { orderNumber } } }),
+}
 
 /** The order list. */
 export function OrderListPage() {

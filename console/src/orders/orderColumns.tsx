@@ -7,8 +7,10 @@ import type { Column } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import type { OrderRow } from './orderActions.ts'
-import { orderPage } from './orderPeek.ts'
 import { ordersText } from './orders.text.ts'
+
+/** The address of an order's page. */
+export const orderPage = (orderNumber: string): string => `/order/detail?orderNumber=${encodeURIComponent(orderNumber)}`
 
 const t = textOf(ordersText)
 const column = columnOf(orderRecord)

@@ -1,5 +1,5 @@
 import { noteReaders } from '@camp/contract/followUps/followUps.labels'
-import { exportParents, listParents, type ParentFilter, parentFilter } from '@camp/contract/parents/parents'
+import { exportParents, getParent, listParents, type ParentFilter, parentFilter } from '@camp/contract/parents/parents'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { followUpsCardText } from '../pickers/followUps/followUpsCard.text.ts'
@@ -13,15 +13,22 @@ import { allOf } from '../ui/list/listExport.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import { peekById } from '../ui/peek/peek.ts'
 import { ParentDialogs } from './ParentDialogs.tsx'
 import { ParentListBulk } from './ParentListBulk.tsx'
 import { ParentSearchForm } from './ParentSearchForm.tsx'
 import { parentActions } from './parentActions.ts'
 import { useParentColumns } from './parentColumns.tsx'
-import { parentPeek } from './parentPeek.ts'
 import type { ParentRow, ParentTask } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 import { useParentState } from './useParentState.ts'
+
+/** A family beside the list: all that its page holds. */
+const parentPeek = peekById<ParentRow>({
+  part: latePart(async () => (await import('./ParentDetailPage.tsx')).ParentPeek),
+  path: '/parent/detail',
+  ask: (id) => ({ call: getParent, input: { query: { id } } }),
+})
 
 const frozen: ParentFilter = { activeFlg: ['FROZEN'] }
 

@@ -8,7 +8,7 @@ export interface ScreenAddress {
 }
 
 /**
- * One screen. Each noun exports `screens` from its `<noun>.routes.tsx`; routes, side menu, tabs and guards derive from them.
+ * One screen. Each noun names its own in `<noun>.console.tsx`; routes, side menu, tabs and guards derive from them.
  * The title is that of the menu table of the contract, unless `title` says otherwise.
  */
 export interface Screen {
@@ -39,5 +39,5 @@ export function defineScreens(screens: readonly Screen[]): readonly Screen[] {
   return screens
 }
 
-/** Every screen that was declared: the routes of all nouns are loaded with the console. */
+/** Every screen that was declared: all nouns are listed by the console. */
 export const knownScreens = (): readonly Screen[] => known

@@ -14,14 +14,20 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
+import type { Peek } from '../ui/peek/peek.ts'
 import { MoneyCell, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import { ReferrerDialogs, useReferrerDialogs } from './ReferrerDialogs.tsx'
-import { referrerPeek } from './referrerPeek.ts'
 import { referrersText } from './referrers.text.ts'
 import { useReferrerActions } from './useReferrerActions.ts'
+
+/** A referrer beside the list: what is owed, and why. */
+const referrerPeek: Peek<Referrer> = {
+  keyOf: ({ id }) => String(id),
+  part: latePart(async () => (await import('./ReferrerPeek.tsx')).ReferrerPeek),
+}
 
 const importing = latePart(async () => (await import('./ReferrerImportModal.tsx')).ReferrerImportModal)
 

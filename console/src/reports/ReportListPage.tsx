@@ -10,13 +10,19 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { allOf } from '../ui/list/listExport.ts'
 import { useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
+import type { Peek } from '../ui/peek/peek.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { DownloadChosen } from './DownloadChosen.tsx'
 import { ReportSearchForm } from './ReportSearchForm.tsx'
 import { useReportColumns } from './reportColumns.tsx'
 import { pdfAddress } from './reportFiles.ts'
-import { reportPeek } from './reportPeek.ts'
 import { reportsText } from './reports.text.ts'
+
+/** A report beside the list: its picture stands first. */
+const reportPeek: Peek<ReportRow> = {
+  keyOf: ({ id }) => String(id),
+  part: latePart(async () => (await import('./ReportPeek.tsx')).ReportPeek),
+}
 
 const generating = latePart(async () => (await import('./GenerateReportsModal.tsx')).GenerateReportsModal)
 const sharing = latePart(async () => (await import('./ShareReportModal.tsx')).ShareReportModal)

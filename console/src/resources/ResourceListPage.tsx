@@ -1,6 +1,7 @@
 import { activeFlg } from '@camp/contract/base/labels'
 import {
   exportResources,
+  getResource,
   getResourceWords,
   listResources,
   planResourceSwitch,
@@ -31,12 +32,19 @@ import { allOf, chosenOf } from '../ui/list/listExport.ts'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
+import { peekById } from '../ui/peek/peek.ts'
 import { ResourceGrid } from './ResourceGrid.tsx'
-import { useResourceColumns } from './resourceColumns.tsx'
-import { resourcePeek } from './resourcePeek.ts'
+import { RESOURCE_PAGE, useResourceColumns } from './resourceColumns.tsx'
 import { resourcesText } from './resources.text.ts'
 import { useResourceSteps } from './useResourceSteps.ts'
 import './resources.css'
+
+/** A resource beside the list: all that its page holds. */
+const resourcePeek = peekById<Resource>({
+  part: latePart(async () => (await import('./ResourceDetailPage.tsx')).ResourcePeek),
+  path: RESOURCE_PAGE,
+  ask: (id) => ({ call: getResource, input: { params: { id } } }),
+})
 
 const editing = latePart(async () => (await import('./ResourceModal.tsx')).ResourceModal)
 

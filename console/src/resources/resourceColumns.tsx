@@ -8,8 +8,10 @@ import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import { fileFacts } from './fileFacts.ts'
-import { RESOURCE_PAGE } from './resourcePeek.ts'
 import { resourcesText } from './resources.text.ts'
+
+/** The path of the page of a resource. */
+export const RESOURCE_PAGE = '/resources/detail'
 
 /** The columns of the list of resources. */
 export function useResourceColumns(): readonly Column<Resource>[] {

@@ -1,4 +1,4 @@
-import { getAllAuthRoles, type RoleFilter, roleFilter } from '@camp/contract/roles/roles'
+import { getAllAuthRoles, getRole, type RoleFilter, roleFilter } from '@camp/contract/roles/roles'
 import { roleRecord } from '@camp/contract/roles/roles.record'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,19 +9,27 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { refusable } from '../ui/page/refusable.ts'
+import { peekById } from '../ui/peek/peek.ts'
 import { PageLink, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
 import { type RoleRow, type RoleTask, roleActions } from './roleActions.ts'
-import { rolePeek } from './rolePeek.ts'
 import { rolesText } from './roles.text.ts'
+
+/** A role beside the list: all that its page holds. */
+const rolePeek = peekById<RoleRow>({
+  part: latePart(async () => (await import('./RoleDetailPage.tsx')).RolePeek),
+  path: '/permission/role/detail',
+  ask: (id) => ({ call: getRole, input: { params: { id } } }),
+})
 
 /** All roles: what they let see, how much they hold, who holds them. */
 export function RoleListPage() {

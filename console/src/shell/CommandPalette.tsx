@@ -1,7 +1,7 @@
+import { thingNamed } from '@camp/contract/records'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import type { Chunk } from '../platform/chunk.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import type { QuickLink } from '../platform/links.ts'
 import { useHolds } from '../platform/session.ts'
@@ -22,7 +22,7 @@ const MOST_DEEDS = 12
 
 interface CommandPaletteProps {
   readonly links: readonly QuickLink[]
-  readonly finders: Chunk<readonly Finder[]>
+  readonly finders: readonly Finder[]
   /** Puts the focus into the page. */
   readonly toPage: () => void
   /** Asks, then logs out. */
@@ -151,9 +151,10 @@ function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: Gro
       links.map((link) => ({ link, words: wordsOf(link) })),
       text,
     ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), run: go(link.path) }))
-    const records = found.groups.map(({ finder: { record }, found: rows }) => ({
-      key: record.entity,
-      title: titleOf({ zh: record.zh, en: record.en.charAt(0).toUpperCase() + record.en.slice(1) }),
+    const nameOf = ({ record }: Finder): string => titleOf(thingNamed(record) ?? { zh: record, en: record })
+    const records = found.groups.map(({ finder, found: rows }) => ({
+      key: finder.record,
+      title: nameOf(finder).replace(/^./, (first) => first.toUpperCase()),
       // What is still there of an earlier text is no exact match of this one.
       exact: !found.busy && rows.some(({ exact }) => exact),
       entries: rows.map(({ key, title, detail, path }) => ({ key, title, detail, run: go(path) })),
@@ -174,27 +175,12 @@ function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: Gro
     ]
     return {
       groups: groups.filter(({ entries }) => entries.length > 0),
-      what: found.own.map(({ record }) => titleOf(record)),
-      failed: [...(found.lost ? [t('records')] : []), ...found.failed.map(({ record }) => titleOf(record))],
+      what: found.own.map(nameOf),
+      failed: found.failed.map(nameOf),
       busy: found.busy,
       retry: found.retry,
     }
-  }, [
-    links,
-    text,
-    found.own,
-    found.lost,
-    found.groups,
-    found.failed,
-    found.busy,
-    found.retry,
-    commands,
-    holds,
-    english,
-    navigate,
-    toPage,
-    t,
-  ])
+  }, [links, text, found.own, found.groups, found.failed, found.busy, found.retry, commands, holds, english, navigate, toPage, t])
 }
 
 function useCommands(onShortcuts: () => void, onSignOut: () => Promise<void>) {

@@ -6,8 +6,7 @@ import { anOrder, aPage } from '../../test/listFixture.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { keepUser } from '../platform/session.ts'
 import { FinderError } from '../platform/signedIn/finder.ts'
-import { finders } from './finders.ts'
-import { screenAt, screens } from './screens.ts'
+import { finders, screenAt, screens } from './screens.ts'
 
 const server = fakeServer()
 const signal = new AbortController().signal
@@ -53,7 +52,7 @@ const unfound: Partial<Record<LogEntity, string>> = {
 }
 
 describe('every record', () => {
-  const found = new Set(finders.map(({ record }) => record.entity))
+  const found = new Set<string>(finders.map(({ record }) => record))
 
   test('is found by the palette, or it is said how to reach it', () => {
     for (const { entity } of records) expect([entity, found.has(entity) !== Object.hasOwn(unfound, entity)]).toEqual([entity, true])
@@ -167,7 +166,7 @@ const samples: Readonly<Record<string, Sample>> = {
 /** The codes of the call that a request was made by. */
 const codesOf = (path: string): unknown => calls.find((call) => call.path === path)?.codes ?? []
 
-describe.each(finders.map((finder) => [finder.record.entity, finder] as const))('the finder of %s', (entity, finder) => {
+describe.each(finders.map((finder) => [finder.record, finder] as const))('the finder of %s', (entity, finder) => {
   const { text, refused, row, path } = samples[entity] as Sample // one for each: the test fails without
   const answered = (rows: readonly object[]) => (entity === 'campStudent' ? rows : entity === 'coupon' ? rows[0] : aPage(rows, rows.length))
 
@@ -199,7 +198,7 @@ describe.each(finders.map((finder) => [finder.record.entity, finder] as const))(
 })
 
 test('a redemption code that does not exist is not found, and somebody who guessed too often is told that the search failed', async () => {
-  const coupons = finders.find(({ record }) => record.entity === 'coupon')
+  const coupons = finders.find(({ record }) => record === 'coupon')
   const find = await coupons?.load()
   server.answer(() => ({ status: 400, body: { code: 999, error: 'COUPON_UNKNOWN', msg: 'none', requestId: 'r' } }))
   expect(await find?.('ABCD EFGH JKM4', signal)).toEqual([])

@@ -1,8 +1,6 @@
-import { orderRecord } from '@camp/contract/orders/orders.record'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
-import { chunk } from '../platform/chunk.ts'
 import type { QuickLink } from '../platform/links.ts'
 import { closeDrawer } from '../platform/signedIn/drawers.ts'
 import { type Finder, FinderError, type Found } from '../platform/signedIn/finder.ts'
@@ -18,7 +16,7 @@ const rows = (text: string): readonly Found[] => [
   { key: text, title: `2026${text}`, detail: 'camp', path: `/order/detail?orderNumber=${text}` },
 ]
 const finder = (find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>): Finder => ({
-  record: orderRecord,
+  record: 'order',
   codes: ['ORDER_INDEX'],
   accepts: (text) => /^\d{4,}$|^\/order/.test(text),
   load: async () => find,
@@ -30,7 +28,7 @@ afterEach(() => act(closeDrawer))
 function show(find = vi.fn(async (text: string, _signal: AbortSignal) => rows(text)), codes = ['ORDER_INDEX'], screens = links) {
   const page = (
     <main>
-      <CommandSearch toPage={toPage} onSignOut={onSignOut} links={screens} finders={chunk(async () => [finder(find)])} />
+      <CommandSearch toPage={toPage} onSignOut={onSignOut} links={screens} finders={[finder(find)]} />
       <input aria-label="note" />
     </main>
   )
@@ -205,20 +203,6 @@ describe('the palette', () => {
     expect(screen.queryByText(/没有找到/)).toBeNull()
   })
 
-  test('says so where the part that searches records could not be loaded, and tries again', async () => {
-    const load = vi.fn(async (): Promise<readonly Finder[]> => [finder(async (text) => rows(text))])
-    load.mockRejectedValueOnce(new Error('a new version')).mockRejectedValueOnce(new Error('a new version'))
-    const { user } = onScreen(<CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} finders={chunk(load)} />, {
-      codes: ['ORDER_INDEX'],
-    })
-    await user.keyboard('{Control>}k{/Control}')
-    await user.type(await field(), '1234')
-    expect((await screen.findByRole('alert')).textContent).toContain('记录查找失败')
-    await user.click(screen.getByRole('button', { name: '重试' }))
-    expect(await screen.findByRole('option', { name: /20261234/ })).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
   test('asks for no records without their right', async () => {
     const { user, find } = show(undefined, [])
     await user.keyboard('{Control>}k{/Control}')
@@ -245,7 +229,7 @@ describe('the keys of the console', () => {
     const opened = vi.fn()
     const { user } = onScreen(
       <main>
-        <CommandSearch toPage={toPage} onSignOut={onSignOut} links={[]} finders={chunk(async () => [])} />
+        <CommandSearch toPage={toPage} onSignOut={onSignOut} links={[]} finders={[]} />
         <button type="button" data-shortcut="n" onClick={opened}>
           new
         </button>

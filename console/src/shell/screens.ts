@@ -1,17 +1,15 @@
 import { menus } from '@camp/contract/menus'
 import { matchPath } from 'react-router'
+import { nouns } from '../nouns.generated.ts'
 import type { Title } from '../platform/i18n.ts'
 import type { Screen } from '../platform/screen.ts'
+import type { Finder } from '../platform/signedIn/finder.ts'
 
-interface ScreenModule {
-  /** None where a noun only says which screens of others follow it. */
-  readonly screens?: readonly Screen[]
-}
+/** Every screen of the console. */
+export const screens: readonly Screen[] = nouns.flatMap((noun) => noun.screens ?? [])
 
-const modules = import.meta.glob<ScreenModule>('../*/*.routes.tsx', { eager: true })
-
-/** Every screen of the console: what the nouns export from their `<noun>.routes.tsx`. */
-export const screens: readonly Screen[] = Object.values(modules).flatMap((module) => module.screens ?? [])
+/** What finds records for the palette. */
+export const finders: readonly Finder[] = nouns.flatMap((noun) => noun.finders ?? [])
 
 const titles = new Map<string, Title>()
 for (const group of menus) {

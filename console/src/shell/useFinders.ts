@@ -51,49 +51,21 @@ async function ask(finder: Finder, text: string, signal: AbortSignal): Promise<F
   }
 }
 
-/** The finders, which come by themselves: a palette that is just opened shows screens without them. Null until they are there. */
-function useLoaded(finders: Chunk<readonly Finder[]>, attempt: number): { readonly all: readonly Finder[] | null; readonly lost: boolean } {
-  const [all, setAll] = useState<readonly Finder[] | null>(null)
-  const [lost, setLost] = useState(false)
-  // Another attempt asks again for what could not be loaded.
-  useWhenever([finders, attempt], () => {
-    let open = true
-    finders.read().then(
-      (loaded) => {
-        if (!open) return
-        setAll(loaded)
-        setLost(false)
-      },
-      (error: ChunkError) => {
-        error.shown()
-        if (open) setLost(true)
-      },
-    )
-    return () => {
-      open = false
-    }
-  })
-  return { all, lost }
-}
-
 interface Findings extends Answers {
   /** Those that the reader may use. */
   readonly own: readonly Finder[]
-  /** The finders themselves could not be loaded. */
-  readonly lost: boolean
   readonly busy: boolean
   readonly retry: () => void
 }
 
 /** Asks the finders that the reader may use and that take the text. What comes too late for the present text is dropped. */
-export function useFinders(finders: Chunk<readonly Finder[]>, typed: string): Findings {
+export function useFinders(finders: readonly Finder[], typed: string): Findings {
   const holds = useHolds()
   const text = typed.trim()
   const [state, setState] = useState({ text: '', attempt: 0, answers: none })
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((last) => last + 1), [])
-  const { all, lost } = useLoaded(finders, attempt)
-  const own = useMemo(() => (all ?? []).filter(({ codes }) => holds(...codes)), [all, holds])
+  const own = useMemo(() => finders.filter(({ codes }) => holds(...codes)), [finders, holds])
   const asked = own.filter((finder) => finder.accepts(text))
   const wanted = asked.length > 0 ? text : ''
 
@@ -112,9 +84,8 @@ export function useFinders(finders: Chunk<readonly Finder[]>, typed: string): Fi
     }
   })
 
-  const rest = { own, lost: lost && text !== '', retry }
-  if (wanted === '') return { ...none, ...rest, busy: all === null && !lost && text !== '' }
+  if (wanted === '') return { ...none, own, busy: false, retry }
   // Results of a shorter text stay until those of the longer one are there; that something failed is said of the present text only.
   const busy = state.text !== wanted || state.attempt !== attempt
-  return { groups: state.answers.groups, failed: busy ? none.failed : state.answers.failed, ...rest, busy }
+  return { groups: state.answers.groups, failed: busy ? none.failed : state.answers.failed, own, busy, retry }
 }

@@ -4,19 +4,28 @@ import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { latePart } from '../ui/base/latePart.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import { peekById } from '../ui/peek/peek.ts'
 import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
 import { UserSearchForm } from './UserSearchForm.tsx'
 import { useAccountLimits } from './useAccountLimits.ts'
+import { oneUser } from './useFreshUser.ts'
 import { userActions } from './userActions.ts'
 import { useUserColumns } from './userColumns.tsx'
-import { userPeek } from './userPeek.ts'
 import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
 import { frozen } from './userViews.ts'
 import { useUserSteps } from './useUserSteps.ts'
+
+/** An account beside the list: all that its page holds. */
+const userPeek = peekById<UserRow>({
+  part: latePart(async () => (await import('./UserDetailPage.tsx')).UserPeek),
+  path: '/usercenter/user',
+  ask: (id) => ({ call: queryUsers, input: oneUser(id) }),
+})
 
 /** Staff: who may sign in, and what each may do. */
 export function UserListPage() {

@@ -6,7 +6,7 @@ import { aUser } from '../../test/userFixture.ts'
 import { keepUser } from '../platform/session.ts'
 import { FinderError } from '../platform/signedIn/finder.ts'
 import { filtersFor, findUsers } from './userFinder.ts'
-import { finders } from './users.finders.ts'
+import { usersNoun } from './users.console.tsx'
 
 const server = fakeServer()
 const signal = new AbortController().signal
@@ -20,7 +20,7 @@ test('names are looked for by letters, phones by digits, and their parts by thos
 })
 
 test('one letter or a few digits cost no call', () => {
-  const [finder] = finders
+  const [finder] = usersNoun.finders ?? []
   for (const text of ['', ' ', 'k', '123']) expect([text, finder?.accepts(text)]).toEqual([text, false])
   for (const text of ['ke', '周', '1234', 'kefu']) expect([text, finder?.accepts(text)]).toEqual([text, true])
 })

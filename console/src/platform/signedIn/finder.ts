@@ -1,5 +1,5 @@
-import type { LoggedThing } from '@camp/contract/base/record'
 import type { Code } from '@camp/contract/permissions'
+import type { LoggedName } from '@camp/contract/records'
 
 /** One record that the palette leads to. */
 export interface Found {
@@ -25,10 +25,10 @@ export class FinderError extends Error {
   }
 }
 
-/** Finds records of a noun by what was typed into the palette; a noun exports `finders` from its `<noun>.finders.ts`. */
+/** Finds records of a noun by what was typed into the palette; a noun names them in its `<noun>.console.tsx`. */
 export interface Finder {
   /** What it finds; its words are the head of what was found. */
-  readonly record: LoggedThing
+  readonly record: LoggedName
   /** Any one of them opens the screens that it leads to, and what it asks. */
   readonly codes: readonly Code[]
   /** Could this text, without spaces around it, be meant for it? What is not asked costs no call. */
@@ -36,9 +36,6 @@ export interface Finder {
   /** Loads what asks the server; it throws a `FinderError` where a call failed. */
   readonly load: () => Promise<(text: string, signal: AbortSignal) => Promise<readonly Found[]>>
 }
-
-/** Declares the finders of a noun. */
-export const defineFinders = (finders: readonly Finder[]): readonly Finder[] => finders
 
 const HAN = /\p{Script=Han}/u
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Chunk } from '../../platform/chunk.ts'
 import { useText } from '../../platform/i18n.ts'
 import type { QuickLink } from '../../platform/links.ts'
 import type { Finder } from '../../platform/signedIn/finder.ts'
@@ -26,8 +25,8 @@ function whenIdle(): () => void {
 
 interface CommandSearchProps {
   readonly links: readonly QuickLink[]
-  /** What finds records; they come with the palette. */
-  readonly finders: Chunk<readonly Finder[]>
+  /** What finds records. */
+  readonly finders: readonly Finder[]
   /** Puts the focus into the page. */
   readonly toPage: () => void
   /** Asks, then logs out. */
@@ -40,10 +39,9 @@ export function CommandSearch({ links, finders, toPage, onSignOut }: CommandSear
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const words = t('name')
   const showPalette = useCallback(() => {
-    finders.prepare()
     keepEarlyKeys()
     setOpen('palette')
-  }, [finders])
+  }, [])
   const close = useCallback(() => {
     takeEarlyKeys()
     setOpen(null)

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ForcedPasswordPage } from '../../account/ForcedPasswordPage.tsx'
-import { type Chunk, chunk } from '../../platform/chunk.ts'
 import { useDocumentTitle } from '../../platform/documentTitle.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { raiseError } from '../../platform/notices.ts'
@@ -32,10 +31,10 @@ import './shell.css'
 interface ShellProps {
   readonly screens: readonly Screen[]
   /** What the palette finds beside screens. */
-  readonly finders?: Chunk<readonly Finder[]>
+  readonly finders?: readonly Finder[]
 }
 
-const noFinders = chunk<readonly Finder[]>(async () => [])
+const noFinders: readonly Finder[] = []
 
 /** Everything behind the log-in. Without a session it leads there, and remembers where one wanted to go. */
 export function Shell({ screens, finders }: ShellProps) {

@@ -1,6 +1,5 @@
 import type { Me } from '@camp/contract/base/account'
 import { type ReactNode, useMemo, useRef } from 'react'
-import type { Chunk } from '../../platform/chunk.ts'
 import { useText } from '../../platform/i18n.ts'
 import { LinksContext, type QuickLink } from '../../platform/links.ts'
 import { linksOf, type MenuItem, selectedLink } from '../../platform/sideMenu.ts'
@@ -25,7 +24,7 @@ interface ShellLayoutProps {
   readonly items: readonly MenuItem[]
   /** Screens that can be opened, also those that the menu does not show. */
   readonly further: readonly QuickLink[]
-  readonly finders: Chunk<readonly Finder[]>
+  readonly finders: readonly Finder[]
   readonly pathname: string
   /** Of the screen in view. */
   readonly title: string

@@ -1,0 +1,29 @@
+import { mayBeName, mayBePhone } from '../platform/signedIn/finder.ts'
+import { defineNoun } from '../platform/signedIn/noun.ts'
+
+export const coachesNoun = defineNoun({
+  screens: [
+    {
+      path: '/coach/coashListIndex',
+      codes: ['COASH_INDEX'],
+      entry: true,
+      load: async () => (await import('./CoachListPage.tsx')).CoachListPage,
+    },
+    {
+      path: '/coach/coachOverTime',
+      codes: ['COASH_OVERTIME'],
+      load: async () => (await import('./OvertimePage.tsx')).OvertimePage,
+    },
+  ],
+  // Coaches by a part of the name, in either language, or by phone.
+  finders: [
+    {
+      record: 'coach',
+      codes: ['COASH_INDEX'],
+      accepts: (text) => mayBeName(text) || mayBePhone(text),
+      load: async () => (await import('./coachFinder.ts')).findCoaches,
+    },
+  ],
+  // Camps name the coaches of their groups.
+  live: { coach: ['Coaches', 'CampStatus', 'Camp'] },
+})

@@ -1,0 +1,15 @@
+import { noteReaders } from '@camp/contract/followUps/followUps.labels'
+import { defineNoun } from '../platform/signedIn/noun.ts'
+
+export const followUpsNoun = defineNoun({
+  screens: [
+    {
+      path: '/parent/followUp',
+      codes: noteReaders,
+      hidden: true,
+      title: { zh: '跟进记录', en: 'Follow-up notes' },
+      load: async () => (await import('./FollowUpListPage.tsx')).FollowUpListPage,
+    },
+  ],
+  live: { followUp: ['Parents'] },
+})

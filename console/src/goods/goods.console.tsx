@@ -1,0 +1,24 @@
+import { mayBeName } from '../platform/signedIn/finder.ts'
+import { defineNoun } from '../platform/signedIn/noun.ts'
+
+export const goodsNoun = defineNoun({
+  screens: [
+    {
+      path: '/content/goods',
+      codes: ['GOODS'],
+      entry: true,
+      load: async () => (await import('./GoodsPage.tsx')).GoodsPage,
+    },
+  ],
+  // Goods by a part of the name.
+  finders: [
+    {
+      record: 'goods',
+      codes: ['GOODS'],
+      accepts: mayBeName,
+      load: async () => (await import('./goodsFinder.ts')).findGoods,
+    },
+  ],
+  // Orders choose among them too.
+  live: { goods: ['Goods', 'Orders'] },
+})

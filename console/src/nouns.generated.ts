@@ -1,0 +1,92 @@
+// Written by `npm run roots` from the files of the nouns: never by hand.
+import { accountNoun } from './account/account.console.tsx'
+import { addressesNoun } from './addresses/addresses.console.tsx'
+import { appVersionsNoun } from './appVersions/appVersions.console.tsx'
+import { bannersNoun } from './banners/banners.console.tsx'
+import { campStatusNoun } from './campStatus/campStatus.console.tsx'
+import { campStudentsNoun } from './campStudents/campStudents.console.tsx'
+import { campsNoun } from './camps/camps.console.tsx'
+import { channelsNoun } from './channels/channels.console.tsx'
+import { coachGroupsNoun } from './coachGroups/coachGroups.console.tsx'
+import { coachesNoun } from './coaches/coaches.console.tsx'
+import { contractsNoun } from './contracts/contracts.console.tsx'
+import { couponsNoun } from './coupons/coupons.console.tsx'
+import { dashboardNoun } from './dashboard/dashboard.console.tsx'
+import { demosNoun } from './demos/demos.console.tsx'
+import { divisionNoun } from './division/division.console.tsx'
+import { domainsNoun } from './domains/domains.console.tsx'
+import { doubtsNoun } from './doubts/doubts.console.tsx'
+import { feedbackNoun } from './feedback/feedback.console.tsx'
+import { followUpsNoun } from './followUps/followUps.console.tsx'
+import { goodsNoun } from './goods/goods.console.tsx'
+import { holidaysNoun } from './holidays/holidays.console.tsx'
+import { lensNoun } from './lens/lens.console.tsx'
+import { logisticsNoun } from './logistics/logistics.console.tsx'
+import { logsNoun } from './logs/logs.console.tsx'
+import { membersNoun } from './members/members.console.tsx'
+import { menusNoun } from './menus/menus.console.tsx'
+import { merchantsNoun } from './merchants/merchants.console.tsx'
+import { messageTasksNoun } from './messageTasks/messageTasks.console.tsx'
+import { ordersNoun } from './orders/orders.console.tsx'
+import { parametersNoun } from './parameters/parameters.console.tsx'
+import { parentsNoun } from './parents/parents.console.tsx'
+import { permissionsNoun } from './permissions/permissions.console.tsx'
+import { reconcileNoun } from './reconcile/reconcile.console.tsx'
+import { referrersNoun } from './referrers/referrers.console.tsx'
+import { refundsNoun } from './refunds/refunds.console.tsx'
+import { reportsNoun } from './reports/reports.console.tsx'
+import { resourcesNoun } from './resources/resources.console.tsx'
+import { rolesNoun } from './roles/roles.console.tsx'
+import { sharesNoun } from './shares/shares.console.tsx'
+import { tagsNoun } from './tags/tags.console.tsx'
+import { uploadersNoun } from './uploaders/uploaders.console.tsx'
+import { usersNoun } from './users/users.console.tsx'
+import { workHoursNoun } from './workHours/workHours.console.tsx'
+import type { Noun } from './platform/signedIn/noun.ts'
+
+/** Every noun of the console. */
+export const nouns: readonly Noun[] = [
+  accountNoun,
+  addressesNoun,
+  appVersionsNoun,
+  bannersNoun,
+  campStatusNoun,
+  campStudentsNoun,
+  campsNoun,
+  channelsNoun,
+  coachGroupsNoun,
+  coachesNoun,
+  contractsNoun,
+  couponsNoun,
+  dashboardNoun,
+  demosNoun,
+  divisionNoun,
+  domainsNoun,
+  doubtsNoun,
+  feedbackNoun,
+  followUpsNoun,
+  goodsNoun,
+  holidaysNoun,
+  lensNoun,
+  logisticsNoun,
+  logsNoun,
+  membersNoun,
+  menusNoun,
+  merchantsNoun,
+  messageTasksNoun,
+  ordersNoun,
+  parametersNoun,
+  parentsNoun,
+  permissionsNoun,
+  reconcileNoun,
+  referrersNoun,
+  refundsNoun,
+  reportsNoun,
+  resourcesNoun,
+  rolesNoun,
+  sharesNoun,
+  tagsNoun,
+  uploadersNoun,
+  usersNoun,
+  workHoursNoun,
+]

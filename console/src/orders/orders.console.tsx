@@ -1,0 +1,32 @@
+import { defineNoun } from '../platform/signedIn/noun.ts'
+
+export const ordersNoun = defineNoun({
+  screens: [
+    {
+      path: '/order/index',
+      codes: ['ORDER_INDEX'],
+      entry: true,
+      load: async () => (await import('./OrderListPage.tsx')).OrderListPage,
+    },
+    {
+      path: '/order/detail',
+      codes: ['ALWAYS'],
+      hidden: true,
+      tabKey: ({ query }) => query.get('orderNumber') ?? '',
+      load: async () => (await import('./OrderDetailPage.tsx')).OrderDetailPage,
+    },
+  ],
+  // Orders by number or phone, from four digits on.
+  finders: [
+    {
+      record: 'order',
+      codes: ['ORDER_INDEX'],
+      accepts: (text) => /^\d{4,18}$/.test(text),
+      load: async () => (await import('./orderFinder.ts')).findOrders,
+    },
+  ],
+  live: {
+    order: ['Orders', 'Parents', 'Home', 'Refunds'],
+    logisticsOrder: ['Logistics', 'Orders', 'Home'],
+  },
+})

@@ -1,0 +1,41 @@
+import { mayBeName, mayBePhone } from '../platform/signedIn/finder.ts'
+import { defineNoun } from '../platform/signedIn/noun.ts'
+
+export const parentsNoun = defineNoun({
+  screens: [
+    {
+      path: '/parent/index',
+      codes: ['PARENT_INDEX'],
+      entry: true,
+      load: async () => (await import('./ParentListPage.tsx')).ParentListPage,
+    },
+    {
+      path: '/parent/detail',
+      codes: ['ALWAYS', 'PARENT_DETAIL'],
+      hidden: true,
+      tabKey: ({ query }) => query.get('id') ?? '',
+      load: async () => (await import('./ParentDetailPage.tsx')).ParentDetailPage,
+    },
+    {
+      path: '/parent/duplicates',
+      codes: ['PARENT_INDEX', 'PARENT_DETAIL'],
+      hidden: true,
+      title: { zh: '重复账号', en: 'Duplicate accounts' },
+      load: async () => (await import('./DuplicatesPage.tsx')).DuplicatesPage,
+    },
+  ],
+  // Families by a part of the name, or by phone.
+  finders: [
+    {
+      record: 'parent',
+      codes: ['PARENT_INDEX'],
+      accepts: (text) => mayBeName(text) || mayBePhone(text),
+      load: async () => (await import('./parentFinder.ts')).findParents,
+    },
+  ],
+  live: {
+    parent: ['Parents', 'Orders', 'Member'],
+    parentDevice: ['Parents'],
+    userAddress: ['Addresses', 'Parents'],
+  },
+})
