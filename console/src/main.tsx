@@ -9,7 +9,7 @@ import { applyTheme } from './platform/theme.ts'
 import './platform/theme.css'
 import { NoticeHost } from './shell/base/NoticeHost.tsx'
 import { createRouter } from './shell/router.tsx'
-import './ui/base/controls.css'
+import './ui/base/utilities.css'
 
 keepComposedKeys()
 // Before the router reads the address.

@@ -29,19 +29,13 @@ beforeEach(() => {
 })
 
 test('paper has no buttons and choices, tables that do not scroll, and of tabs the shown one', () => {
-  const html = `<button class="button">x</button><span class="segmented">x</span><span class="form-select">x</span><button class="filter-open">x</button>
-    <i class="icon-button"></i><div class="plain-scroll"><table class="plain-table" style="min-width: 900px"></table></div>
-    <button role="tab" aria-selected="true" id="on">x</button><button role="tab" aria-selected="false" id="off">x</button>
-    <div class="detail-page"></div>`
-  const sheets = ['ui/base/controls.css', 'ui/base/plain.css', 'ui/base/print.css']
-  const of = shown(html, sheets, paper)
-  for (const gone of ['.button', '.segmented', '.form-select', '.filter-open', '.icon-button', '#off'])
-    expect(of(gone).display, gone).toBe('none')
+  const html = `<button class="button">x</button><span class="segmented no-print">x</span><i class="icon-button"></i>
+    <div class="plain-scroll"><table class="plain-table" style="min-width: 900px"></table></div>
+    <button role="tab" aria-selected="true" id="on">x</button><button role="tab" aria-selected="false" id="off">x</button>`
+  const of = shown(html, ['ui/base/utilities.css', 'ui/base/plain.css', 'ui/base/print.css', 'ui/page/Descriptions.css'], paper)
+  for (const gone of ['.button', '.segmented', '.icon-button', '#off']) expect(of(gone).display, gone).toBe('none')
   expect(of('#on').display).not.toBe('none')
-  expect(of('.plain-scroll').overflow).toBe('visible')
   expect(of('.plain-table').minWidth).toBe('0px')
-  // A record begins on its first page: rows and grids go to the next one as one piece.
-  expect(of('.detail-page').display).toBe('block')
 })
 
 test('the copy of a number stands beside it and has a width of its own', () => {
@@ -61,7 +55,9 @@ test('a dialog without a foot ends with the room of one', () => {
 })
 
 test('rates beside bars have one width, so that the bars begin below each other', () => {
-  const of = shown('<span class="news-side"><i class="progress"></i><b class="news-rate">7.0%</b></span>', ['dashboard/workplace.css'])
+  const of = shown('<span class="news-side"><i class="progress" role="progressbar"></i><b class="news-rate">7.0%</b></span>', [
+    'dashboard/workplace.css',
+  ])
   expect([of('.news-rate').minWidth, of('.news-rate').textAlign, of('.news-side .progress').width]).toEqual(['52px', 'right', '96px'])
 })
 
@@ -138,7 +134,7 @@ test('each class of the log-in has its rules in its sheet', () => {
 test('that a refund is asked for is written as large as the state above it, in the height of the closest row', () => {
   const ruled = (path: string, selector: string) => read(path).split(`\n${selector} {`)[1]?.split('}')[0] ?? ''
   const fontOf = (rule: string) => /font: (\d+ \S+) \/ (\d+px)/.exec(rule)?.slice(1)
-  const [state, asked] = [fontOf(ruled('ui/base/controls.css', '.tag')), fontOf(ruled('pickers/ordering/orderState.css', '.order-asked'))]
+  const [state, asked] = [fontOf(ruled('ui/base/utilities.css', '.tag')), fontOf(ruled('pickers/ordering/orderState.css', '.order-asked'))]
   expect(asked?.[0]).toBe(state?.[0])
   expect([ruled('pickers/ordering/orderState.css', '.order-states > .tag'), asked?.[1]]).toEqual([
     expect.stringContaining('line-height: 15px;'),
@@ -147,10 +143,10 @@ test('that a refund is asked for is written as large as the state above it, in t
 })
 
 test('at a desk of two parts the filters have the room beside the buttons, in English the whole width', () => {
-  const html = '<div class="desk" data-parts="two"><div class="search"></div></div>'
+  const html = '<div class="desk" data-parts="two"><search><form></form></search></div>'
   const columns = (language: string) => {
     document.documentElement.lang = language
-    return shown(html, ['ui/desk/desk.css'], (sheet) => sheet.split('@media')[0] ?? '')('.search').gridTemplateColumns
+    return shown(html, ['ui/desk/desk.css'], (sheet) => sheet.split('@media')[0] ?? '')('form').gridTemplateColumns
   }
   expect([columns('zh-CN'), columns('en-US')]).toEqual(['minmax(0, 1fr) auto', 'minmax(0, 1fr)'])
 })

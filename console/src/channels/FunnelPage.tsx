@@ -114,7 +114,7 @@ function FunnelParts({ funnel, asked, onBy }: PartsProps) {
       <Fallen rows={by === 'channel' ? funnel.rows : []} place={place} />
       <FunnelSteps funnel={funnel} place={place} />
       <div className="card list-body funnel-table">
-        <div className="list-bar">
+        <div className="list-bar funnel-counts">
           <Segmented
             label={t('by')}
             hideLabel

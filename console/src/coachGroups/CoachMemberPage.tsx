@@ -63,7 +63,7 @@ export function CoachMemberPage() {
         <Members key={group.id} group={group} groups={asked.data} onDrag={drag.start} move={move} />
       ) : (
         <DetailPage title={t('members')}>
-          <div className="card detail-state">
+          <div className="card detail-state member-choose">
             <EmptyState title={t(groupId > 0 ? 'gone' : 'choose')}>{t(groupId > 0 ? 'goneHint' : 'chooseHint')}</EmptyState>
           </div>
         </DetailPage>

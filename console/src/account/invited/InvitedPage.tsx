@@ -89,7 +89,7 @@ function Sending({ token, stand, onChanged }: SendingProps) {
       </div>
       {left > 0 || shown.some(({ state }) => state === 'OPEN') ? (
         <label
-          className="upload-drop"
+          className="upload-drop invited-drop"
           data-over={over || undefined}
           onDragOver={(event) => {
             event.preventDefault()

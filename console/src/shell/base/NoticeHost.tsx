@@ -28,7 +28,7 @@ export function NoticeHost() {
     box.current?.showPopover()
   })
   return (
-    <section ref={box} popover="manual" className="notices" aria-label={t('notices')}>
+    <section ref={box} popover="manual" className="notices no-print" aria-label={t('notices')}>
       <div className="toasts" aria-live="polite">
         {messages
           .filter(({ form }) => form === 'toast')

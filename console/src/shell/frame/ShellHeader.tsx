@@ -32,7 +32,7 @@ interface ShellHeaderProps {
 export function ShellHeader({ user, onSignOut, small, tools, onFocus, search, menu }: ShellHeaderProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of what is inside only brings the header back into sight
-    <header className="shell-header" onFocus={onFocus}>
+    <header className="shell-header no-print" onFocus={onFocus}>
       {small ? <SmallHead {...small} /> : <Brand />}
       {menu}
       {search}

@@ -74,7 +74,7 @@ export function ShellLayout({ user, items, further, finders, pathname, title, un
       data-sidebar={settings.fixedSidebar ? undefined : 'free'}
       data-header={away ? 'away' : undefined}
     >
-      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+      <button type="button" className="skip no-print" onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>
       <ShellHeader

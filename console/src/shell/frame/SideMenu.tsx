@@ -46,7 +46,7 @@ export function SideMenu({ label, items, selected, collapsed = false, onFold }: 
 
   const name = collapsed ? t('expand') : t('collapse')
   return (
-    <nav className="side-menu" aria-label={label}>
+    <nav className="side-menu no-print" aria-label={label}>
       <ul className="menu-list" ref={list}>
         {items.map((item) => {
           const current = holdsLink(item, selected)

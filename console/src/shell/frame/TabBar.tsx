@@ -58,7 +58,7 @@ export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps)
   }
 
   return (
-    <nav ref={bar} className="tabs" aria-label={t('tabs.label')}>
+    <nav ref={bar} className="tabs no-print" aria-label={t('tabs.label')}>
       <ul>
         {tabs.map((tab) => (
           <TabItem

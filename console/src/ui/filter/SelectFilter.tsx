@@ -35,7 +35,7 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
         ref={opener}
         id={id}
         type="button"
-        className="filter-open"
+        className="filter-open no-print"
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={`${label} ${labels || t('any')}`}

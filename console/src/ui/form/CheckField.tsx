@@ -1,3 +1,5 @@
+import './form.css'
+
 interface CheckFieldProps {
   readonly label: string
   readonly value: boolean

@@ -29,7 +29,7 @@ export function ChoiceField({ chosen, list, ...field }: ChoiceFieldProps) {
         {...control}
         ref={opener}
         type="button"
-        className={`${className} form-select`}
+        className={`${className} form-select no-print`}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={`${label} ${chosen || t('missing.chosen', { name: label })}`}

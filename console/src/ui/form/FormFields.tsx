@@ -9,6 +9,7 @@ import { AMOUNT_ROOM, PHONE_ROOM, roomOf } from './fieldRoom.ts'
 import { useFieldWords } from './fieldWords.ts'
 import { formText } from './form.text.ts'
 import { parseYuan, yuanText } from './money.ts'
+import './form.css'
 
 /** What every field says of itself. */
 export interface FieldProps {

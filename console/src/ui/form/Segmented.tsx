@@ -20,7 +20,7 @@ export function Segmented<V extends string>({ label, hideLabel = false, name: fi
   return (
     <fieldset className="segmented-field">
       <legend className={hideLabel ? 'visually-hidden' : 'plain-caption'}>{label}</legend>
-      <div className="segmented">
+      <div className="segmented no-print">
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

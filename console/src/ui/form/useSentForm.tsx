@@ -13,6 +13,7 @@ import { uiText } from '../ui.text.ts'
 import { type FormProgress, type StepsOfForm, useFormSteps } from './FormSteps.tsx'
 import { type SpokenField, SpokenFields } from './fieldWords.ts'
 import { formText } from './form.text.ts'
+import './form.css'
 
 /** The part of an action that a form shows. */
 interface Sending {

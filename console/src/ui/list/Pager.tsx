@@ -77,7 +77,12 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
           />
         </li>
       </ul>
-      <select className="pager-size" aria-label={t('pageSize')} value={size} onChange={(event) => onSize(Number(event.target.value))}>
+      <select
+        className="form-native pager-size"
+        aria-label={t('pageSize')}
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value))}
+      >
         {pageSizes.map((one) => (
           <option key={one} value={one}>
             {t('perPage', { size: one })}

@@ -3,6 +3,7 @@ import { useText } from '../../platform/i18n.ts'
 import { IconButton } from '../base/Button.tsx'
 import { uiText } from '../ui.text.ts'
 import './Dialog.css'
+import '../form/form.css'
 
 interface DialogProps {
   readonly title: string

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { RowAction } from '../table/column.ts'
+import './Menu.css'
 
 interface MenuProps {
   readonly items: readonly RowAction[]

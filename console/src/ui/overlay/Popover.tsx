@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import './Popover.css'
 
 interface PopoverProps {
   /** What it hangs below: the control that opened it, or its frame. */

@@ -1,4 +1,4 @@
-import '../overlay/Drawer.css'
+import './ProgressBar.css'
 
 /** How far something is, 0 to 100; `label` names what. */
 export function ProgressBar({ label, rate }: { readonly label: string; readonly rate: number }) {

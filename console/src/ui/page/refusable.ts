@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import { toast } from '../../platform/notices.ts'
-import './refusable.css'
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void
 

@@ -7,7 +7,7 @@ import { formatMoney, formatTime, relativeTime } from '../../platform/format.ts'
 import { currentLanguage, textOf } from '../../platform/i18n.ts'
 import { useHolds } from '../../platform/session.ts'
 import { uiText } from '../ui.text.ts'
-import '../base/controls.css'
+import '../base/utilities.css'
 import './cells.css'
 
 // Cells speak the language of the moment they are drawn: the columns that they belong to are made anew when it changes.

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import './tips.css'
 
 const DELAY = 300
 const GAP = 6
@@ -9,7 +10,7 @@ function theBubble(): HTMLElement {
   if (!bubble) {
     bubble = document.createElement('div')
     bubble.id = 'tip'
-    bubble.className = 'tip'
+    bubble.className = 'tip no-print'
     bubble.setAttribute('role', 'tooltip')
     bubble.popover = 'manual'
     document.body.append(bubble)
