@@ -68,9 +68,9 @@ async function visit(page: Page, traffic: Traffic, address: string): Promise<voi
 
 /** As a person does it, by the menu of the tab. */
 async function closeOthers(page: Page): Promise<void> {
-  await page.locator('.tab[data-shown]').click({ button: 'right' })
+  await page.locator('.shell-tab[data-shown]').click({ button: 'right' })
   await page.getByRole('menuitem', { name: '关闭其他', exact: true }).click()
-  await page.waitForFunction(() => document.querySelectorAll('.tab').length === 1)
+  await page.waitForFunction(() => document.querySelectorAll('.shell-tab').length === 1)
 }
 
 async function held(session: CDPSession): Promise<Record<string, number>> {

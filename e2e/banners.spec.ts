@@ -5,7 +5,7 @@ import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'shichang' })
 
-const names = (page: Page) => page.locator('.banner-what > b')
+const names = (page: Page) => page.locator('.banners-what > b')
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `移动“${title}”` })
 
 test('banners of a place are sorted by dragging and by keys, and the phone shows them as of a moment', async ({ page }) => {

@@ -60,7 +60,7 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await expect(page.getByRole('heading', { level: 1, name: `学员 ${name}` })).toBeVisible()
   await expect(page.getByText(`${name} · Millet`)).toBeVisible()
   await expect(page.getByRole('region', { name: '时间线' }).getByText('换个时间段')).toBeVisible()
-  await expect(page.getByRole('region', { name: '每周打卡' }).locator('li.week-day')).toHaveCount(7)
+  await expect(page.getByRole('region', { name: '每周打卡' }).locator('li.campStudents-week-day')).toHaveCount(7)
   await chooseOnPage(page, '移出')
   const removal = page.getByRole('dialog', { name: `将${name}移出营期？` })
   await removal.getByRole('button', { name: '移出' }).click()

@@ -173,7 +173,7 @@ test('the later of two people who edit one camp sees what the other changed, and
 
 test('types of camps are put in order by the pointer, by keys and by buttons', async ({ page }) => {
   await page.goto('/#/camp/configure')
-  const names = page.locator('.camp-type > span:first-child')
+  const names = page.locator('.camps-type > span:first-child')
   await expect(names.first()).toBeVisible()
   const before = await names.allInnerTexts()
   const [first = '', second = '', ...others] = before

@@ -85,7 +85,7 @@ test('a coach goes from one group to another by the menu and by dragging, and is
   const side = page.getByRole('navigation', { name: '辅导组' })
   await side.getByRole('link', { name: new RegExp(`${name}\\s*1 位老师`) }).click()
   await expect(page.getByRole('heading', { name: `组成员：${name}` })).toBeVisible()
-  await rowOf(page, coach).locator('.drag-handle').hover()
+  await rowOf(page, coach).locator('.dragHandle').hover()
   await page.mouse.down()
   const target = await side.locator(`[data-group="${from?.id}"]`).boundingBox()
   await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 4 })

@@ -107,7 +107,7 @@ const rules = { 'label-content-name-mismatch': { enabled: true } }
 /** The findings of axe of the given impacts, once nothing fades and no rows are read anew. */
 async function findings(page: Page, impacts: readonly string[], part?: string): Promise<string[]> {
   // Rows that are read anew are shown pale meanwhile.
-  await expect(page.locator('.dt[data-busy="refreshing"]:visible')).toHaveCount(0)
+  await expect(page.locator('.table[data-busy="refreshing"]:visible')).toHaveCount(0)
   // What fades in has its colours when it has come; and nothing begins to fade while axe looks.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {

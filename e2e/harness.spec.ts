@@ -76,13 +76,13 @@ test('an amount under a pinned cell fails a journey', async ({ page }) => {
   const cell = (style: string) => `<td style="min-width: 300px; ${style}">1</td>`
   const row = `<tr data-index="0">${cell('')}${cell('text-align: right')}${cell('position: sticky; right: 0')}</tr>`
   const table = `<table><tbody>${row}</tbody></table>`
-  await page.setContent(around(`<div class="dt-pane" style="width: 700px; overflow: auto">${table}</div>`))
+  await page.setContent(around(`<div class="table-pane" style="width: 700px; overflow: auto">${table}</div>`))
   await expectNumbersUncovered(page, 1_000)
 })
 
 test('a state that its column cuts fails a walk', async ({ page }) => {
   test.fail()
-  const cell = '<td class="dt-cell" style="max-width: 60px; overflow: hidden"><span class="tag">Confirmed by hand</span></td>'
+  const cell = '<td class="table-cell" style="max-width: 60px; overflow: hidden"><span class="tag">Confirmed by hand</span></td>'
   await page.setContent(around(`<table style="table-layout: fixed; width: 60px"><tbody><tr>${cell}</tr></tbody></table>`))
   await expectTagsWhole(page, 1_000)
 })

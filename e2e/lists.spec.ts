@@ -17,9 +17,9 @@ const AT_A_TIME = 4
 
 const query = (page: Page): URLSearchParams => new URLSearchParams(page.url().split('?')[1])
 /** Of the list alone: a screen may have a small table beside it. */
-const rowsOf = (page: Page) => page.locator('.dt:visible tbody').getByRole('row')
-const table = (page: Page) => page.locator('.dt:visible table').first()
-const head = (page: Page) => page.locator('thead:visible .dt-sort').first()
+const rowsOf = (page: Page) => page.locator('.table:visible tbody').getByRole('row')
+const table = (page: Page) => page.locator('.table:visible table').first()
+const head = (page: Page) => page.locator('thead:visible .table-sort').first()
 
 async function opened(page: Page, { at }: Walked): Promise<void> {
   await page.goto(`/#${await filledIn(at)}`)
@@ -87,7 +87,7 @@ async function statesAreSaid(page: Page, { at, call }: Walked, rows: (page: Page
     await page.route(path, (route) => route.fulfill(answer))
     const address = await filledIn(at)
     await page.goto(`/#${address}${address.includes('?') ? '&' : '?'}size=${size}`)
-    await expect(main.locator('.state-title:visible').filter({ hasText: said }).first()).toBeVisible()
+    await expect(main.locator('.stateViews-title:visible').filter({ hasText: said }).first()).toBeVisible()
     await expect(rows(page).locator('visible=true')).toHaveCount(0)
     await page.unroute(path)
   }

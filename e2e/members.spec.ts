@@ -22,7 +22,7 @@ async function nonMember() {
 
 /** The figure "members now", as soon as it is there. */
 async function membersNow(page: Page): Promise<number> {
-  const figure = page.locator('.stat', { hasText: '当前会员' }).getByRole('button')
+  const figure = page.locator('.list-stat', { hasText: '当前会员' }).getByRole('button')
   return Number(((await figure.textContent()) ?? '').replaceAll(',', ''))
 }
 

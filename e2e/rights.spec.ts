@@ -27,7 +27,7 @@ test('rights that an administrator takes away leave menu, buttons and screen of 
   const theirs = await context.newPage()
   await theirs.goto(`${baseURL}/#/member/index`)
   await logIn(theirs, person.username, person.password)
-  const menu = theirs.locator('.side-menu')
+  const menu = theirs.locator('.shell-side-menu')
   const create = theirs.getByRole('button', { name: '赠送会员' })
   await expect(create).toBeVisible()
   await expect(menu.getByRole('link', { name: '会员配置' })).toBeVisible()

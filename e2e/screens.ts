@@ -20,7 +20,7 @@ const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).
 
 /** Where more than the heading must be in view, or the address says what is shown. */
 const filled: readonly Screen[] = [
-  { at: '/dashboard/workplace', ready: (page) => expect(page.locator('.orders-card .chart-area a').first()).toBeVisible() },
+  { at: '/dashboard/workplace', ready: (page) => expect(page.locator('.dashboard-orders-card .chart-area a').first()).toBeVisible() },
   { at: '/camp/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/camp/configure', ready: (page) => expect(page.getByRole('definition').first()).toBeVisible() },
   { at: '/camp/campGroup?campId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
@@ -31,7 +31,7 @@ const filled: readonly Screen[] = [
   { at: '/coach/coachMember?groupId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/coach/coachOverTime?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/coach/coachWorkHourStats', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
-  { at: '/coach/coachWorkHourDetail/1', ready: (page) => expect(page.locator('.hours-calendar')).toBeVisible() },
+  { at: '/coach/coachWorkHourDetail/1', ready: (page) => expect(page.locator('.workHours-calendar')).toBeVisible() },
   { at: '/coach/statements?size=10', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
   { at: '/coach/payRules', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/sample/settlement?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
@@ -100,7 +100,7 @@ const filled: readonly Screen[] = [
   },
   {
     at: '/camp/campStudent/campStudentDetail?id={enrolment}',
-    ready: (page) => expect(page.locator('.week-day').nth(6)).toBeVisible(),
+    ready: (page) => expect(page.locator('.campStudents-week-day').nth(6)).toBeVisible(),
   },
   { at: '/403', ready: heading },
   { at: '/404?requestId=r-4711', ready: heading },

@@ -24,7 +24,7 @@ export async function expectNoSidewaysScroll(page: Page, timeout = 15_000): Prom
 /** Numbers that a pinned cell lies over before anything is scrolled, wholly or in part. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.dt-pane')].flatMap((pane) => {
+    [...document.querySelectorAll('.table-pane')].flatMap((pane) => {
       const edge = pane.getBoundingClientRect().right
       if (pane.clientWidth === 0 || pane.scrollLeft > 0) return []
       return [...pane.querySelectorAll('tbody tr[data-index]')].slice(0, 1).flatMap((row) => {
@@ -51,7 +51,7 @@ export async function expectNumbersUncovered(page: Page, timeout = 15_000): Prom
 /** Tables that scroll sideways with the columns that they are first shown with. */
 const wide = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.dt-pane')].flatMap((pane) =>
+    [...document.querySelectorAll('.table-pane')].flatMap((pane) =>
       pane.clientWidth > 0 && pane.scrollWidth > pane.clientWidth ? `${pane.scrollWidth} > ${pane.clientWidth}` : [],
     ),
   )
@@ -65,8 +65,8 @@ export async function expectColumnsInView(page: Page, timeout = 15_000): Promise
 const cutTags = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = new Set<string>()
-    for (const tag of document.querySelectorAll('.dt-cell .tag')) {
-      const cell = tag.closest('.dt-cell')
+    for (const tag of document.querySelectorAll('.table-cell .tag')) {
+      const cell = tag.closest('.table-cell')
       if (!cell || cell.clientWidth === 0) continue
       const edge = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
       const over = Math.ceil(tag.getBoundingClientRect().right - edge)
@@ -83,5 +83,5 @@ export async function expectTagsWhole(page: Page, timeout = 15_000): Promise<voi
 
 /** What a page waits for has come, in words or as rows: a call that is never answered in time leaves its grey bars. */
 export async function expectLoaded(page: Page): Promise<void> {
-  await soft(page.locator('main .loading-lines, main .dt-skeleton'), `loading: ${page.url()}`).toHaveCount(0, { timeout: 15_000 })
+  await soft(page.locator('main .loadingLines, main .table-skeleton'), `loading: ${page.url()}`).toHaveCount(0, { timeout: 15_000 })
 }

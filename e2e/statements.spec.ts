@@ -33,7 +33,7 @@ test('a month that was reopened is closed again by keyboard, and its drawer says
 
   // Months before are reached from their row, by Tab.
   await listed.focus()
-  const before = listed.locator('.month-cell').last()
+  const before = listed.locator('.statements-month-cell').last()
   await expect(before).toHaveAttribute('tabindex', '0')
   await before.focus()
   await page.keyboard.press('Enter')

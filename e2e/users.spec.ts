@@ -256,7 +256,7 @@ test('a long name is read whole in the list of a filter, and where it was chosen
   await page.goto('/#/usercenter/backUserManage')
   const opener = page.getByRole('button', { name: /^角色 / })
   await opener.click()
-  const label = page.getByRole('option', { name }).locator('.option-label')
+  const label = page.getByRole('option', { name }).locator('.form-option-label')
   expect(await label.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
   await label.click()
   await expect(opener).toHaveAttribute('title', name)

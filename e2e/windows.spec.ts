@@ -48,7 +48,9 @@ test('on a phone orders are cards, sorted, chosen and worked on there', async ({
   const box = await card.boundingBox()
   expect(box?.width).toBeLessThanOrEqual(390)
   // The number, which names the card, and the amount can be read whole.
-  const cut = await card.locator('.dt-lead, .dt-right').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  const cut = await card
+    .locator('.table-lead, .table-to-right')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
   expect(cut).toBe(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^订单金额/ }).click()
@@ -85,7 +87,7 @@ test('at 200 % five rows and more are in view, and the filters one step away', a
   await page.goto('/#/order/index?size=10')
   await expect(rows(page)).toHaveCount(10)
   // A row is wider than the window; its name is seen whole.
-  await expect(rows(page).nth(4).locator('.dt-lead')).toBeInViewport({ ratio: 1 })
+  await expect(rows(page).nth(4).locator('.table-lead')).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: '筛选' }).click()
   await expect(page.getByRole('textbox', { name: '订单号', exact: true })).toBeVisible()
   await expectAccessible(page)

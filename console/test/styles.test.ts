@@ -29,20 +29,20 @@ beforeEach(() => {
 })
 
 test('paper has no buttons and choices, tables that do not scroll, and of tabs the shown one', () => {
-  const html = `<button class="button">x</button><span class="segmented no-print">x</span><i class="icon-button"></i>
-    <div class="plain-scroll"><table class="plain-table" style="min-width: 900px"></table></div>
+  const html = `<button class="button">x</button><span class="plain-segmented no-print">x</span><i class="icon-button"></i>
+    <div class="detail-plain-scroll"><table class="detail-plain-table" style="min-width: 900px"></table></div>
     <button role="tab" aria-selected="true" id="on">x</button><button role="tab" aria-selected="false" id="off">x</button>`
-  const of = shown(html, ['ui/base/utilities.css', 'ui/base/plain.css', 'ui/base/print.css', 'ui/page/Descriptions.css'], paper)
-  for (const gone of ['.button', '.segmented', '.icon-button', '#off']) expect(of(gone).display, gone).toBe('none')
+  const of = shown(html, ['ui/base/utilities.css', 'ui/base/plain.css', 'ui/base/print.css', 'ui/page/detail.css'], paper)
+  for (const gone of ['.button', '.plain-segmented', '.icon-button', '#off']) expect(of(gone).display, gone).toBe('none')
   expect(of('#on').display).not.toBe('none')
-  expect(of('.plain-table').minWidth).toBe('0px')
+  expect(of('.detail-plain-table').minWidth).toBe('0px')
 })
 
 test('the copy of a number stands beside it and has a width of its own', () => {
-  const of = shown('<div class="dt-id"><a href="#">2026</a><button>x</button></div>', ['ui/table/DataTable.css'])
-  expect(of('.dt-id').display).toBe('flex')
-  expect(of('.dt-id button').position).not.toBe('absolute')
-  expect([of('.dt-id button').flexShrink, of('.dt-id button').width]).toEqual(['0', '16px'])
+  const of = shown('<div class="table-id"><a href="#">2026</a><button>x</button></div>', ['ui/table/table.css'])
+  expect(of('.table-id').display).toBe('flex')
+  expect(of('.table-id button').position).not.toBe('absolute')
+  expect([of('.table-id button').flexShrink, of('.table-id button').width]).toEqual(['0', '16px'])
 })
 
 test('a dialog without a foot ends with the room of one', () => {
@@ -55,42 +55,51 @@ test('a dialog without a foot ends with the room of one', () => {
 })
 
 test('rates beside bars have one width, so that the bars begin below each other', () => {
-  const of = shown('<span class="news-side"><i class="progress" role="progressbar"></i><b class="news-rate">7.0%</b></span>', [
-    'dashboard/workplace.css',
-  ])
-  expect([of('.news-rate').minWidth, of('.news-rate').textAlign, of('.news-side .progress').width]).toEqual(['52px', 'right', '96px'])
+  const of = shown(
+    '<span class="dashboard-news-side"><i class="progressBar" role="progressbar"></i><b class="dashboard-news-rate">7.0%</b></span>',
+    ['dashboard/dashboard.css'],
+  )
+  expect([
+    of('.dashboard-news-rate').minWidth,
+    of('.dashboard-news-rate').textAlign,
+    of('.dashboard-news-side .progressBar').width,
+  ]).toEqual(['52px', 'right', '96px'])
 })
 
 test('on the home of a coach what is to be done is whole, and amounts end below each other', () => {
   const of = shown(
-    '<span class="news-title">2026-10<small class="news-hint">x</small></span><span class="news-side">1<i class="tag">x</i></span>',
-    ['dashboard/workplace.css'],
+    '<span class="dashboard-news-title">2026-10<small class="dashboard-news-hint">x</small></span><span class="dashboard-news-side">1<i class="tag">x</i></span>',
+    ['dashboard/dashboard.css'],
   )
-  expect([of('.news-title').whiteSpace, of('.news-hint').display, of('.news-side .tag').minWidth]).toEqual(['normal', 'block', '56px'])
+  expect([of('.dashboard-news-title').whiteSpace, of('.dashboard-news-hint').display, of('.dashboard-news-side .tag').minWidth]).toEqual([
+    'normal',
+    'block',
+    '56px',
+  ])
 })
 
 test('on a phone nothing of the radar lies under another, and a number of the refund desk and a title are whole', () => {
   const html = `<div class="radar-scroll"><table></table></div><h1 class="shell-title"></h1>
-    <div class="refund-line"><span>1</span><span id="why">x</span></div>`
+    <div class="refunds-line"><span>1</span><span id="why">x</span></div>`
   const of = shown(html, ['coaches/radar.css', 'shell/frame/shell.css', 'refunds/refunds.css'], phone)
   expect([of('.radar-scroll table').whiteSpace, of('.shell-title').whiteSpace, of('#why').whiteSpace]).toEqual([
     'normal',
     'normal',
     'normal',
   ])
-  expect(of('.refund-line').gridTemplateColumns.match(/minmax/g)).toHaveLength(2)
+  expect(of('.refunds-line').gridTemplateColumns.match(/minmax/g)).toHaveLength(2)
 })
 
 test('on a phone a step of a refund rule says whole what it says: the time has a line of its own where no day stands beside it', () => {
   const step = (day: boolean) =>
-    `<fieldset class="rule-step" data-day="${day}"><div class="form-field"></div><div class="form-field"></div></fieldset>`
+    `<fieldset class="refunds-rule-step" data-day="${day}"><div data-slot="form-field"></div><div data-slot="form-field"></div></fieldset>`
   const of = shown(step(false) + step(true), ['refunds/refunds.css'], phone)
-  const first = (day: boolean) => of(`[data-day="${day}"] > .form-field`).gridColumn
+  const first = (day: boolean) => of(`[data-day="${day}"] > div`).gridColumn
   expect([first(false), first(true)]).toEqual(['1 / -1', ''])
 })
 
 test('what is hidden to the eye on the board of a division is placed by the board', () => {
-  const of = shown('<div class="division-board"></div>', ['division/divisionBoard.css'])
+  const of = shown('<div class="division-board"></div>', ['division/division.board.css'])
   expect(of('.division-board').position).toBe('relative')
 })
 
@@ -134,9 +143,12 @@ test('each class of the log-in has its rules in its sheet', () => {
 test('that a refund is asked for is written as large as the state above it, in the height of the closest row', () => {
   const ruled = (path: string, selector: string) => read(path).split(`\n${selector} {`)[1]?.split('}')[0] ?? ''
   const fontOf = (rule: string) => /font: (\d+ \S+) \/ (\d+px)/.exec(rule)?.slice(1)
-  const [state, asked] = [fontOf(ruled('ui/base/utilities.css', '.tag')), fontOf(ruled('pickers/ordering/orderState.css', '.order-asked'))]
+  const [state, asked] = [
+    fontOf(ruled('ui/base/utilities.css', '.tag')),
+    fontOf(ruled('pickers/ordering/orders.state.css', '.orders-asked')),
+  ]
   expect(asked?.[0]).toBe(state?.[0])
-  expect([ruled('pickers/ordering/orderState.css', '.order-states > .tag'), asked?.[1]]).toEqual([
+  expect([ruled('pickers/ordering/orders.state.css', '.orders-states > .tag'), asked?.[1]]).toEqual([
     expect.stringContaining('line-height: 15px;'),
     '15px',
   ])
@@ -152,9 +164,9 @@ test('at a desk of two parts the filters have the room beside the buttons, in En
 })
 
 test('the to-do of a phone has two columns in English too, where its tags are wider', () => {
-  const html = '<section class="work-card"><ul><li>x</li></ul></section>'
+  const html = '<section class="dashboard-work-card"><ul><li>x</li></ul></section>'
   for (const lang of ['zh-CN', 'en-US']) {
     document.documentElement.lang = lang
-    expect(shown(html, ['dashboard/work.css'], phone)('li').gridTemplateColumns, lang).toBe('auto minmax(0, 1fr)')
+    expect(shown(html, ['dashboard/dashboard.work.css'], phone)('li').gridTemplateColumns, lang).toBe('auto minmax(0, 1fr)')
   }
 })

@@ -113,7 +113,7 @@ export const jiaowu: Day = {
         const { child } = await ground(person, 1)
         await person.go(child.studentName, new RegExp(`${child.studentName}.*${child.campName}`, 's'))
         await expect(person.page.getByRole('heading', { level: 1, name: `学员 ${child.studentName}` })).toBeVisible()
-        await expect(person.page.getByRole('region', { name: '每周打卡' }).locator('li.week-day')).toHaveCount(7)
+        await expect(person.page.getByRole('region', { name: '每周打卡' }).locator('li.campStudents-week-day')).toHaveCount(7)
       },
     },
     {

@@ -56,9 +56,9 @@ export function AvatarCropper({ picture, onDone }: AvatarCropperProps) {
 
   return (
     <Dialog title={t('avatar.crop')} width={360} onClose={() => onDone(null)}>
-      <div className="dialog-body cropper">
+      <div className="dialog-body centre-cropper">
         <div
-          className="cropper-stage"
+          className="centre-cropper-stage"
           role="application"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
           tabIndex={0}

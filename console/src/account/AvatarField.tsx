@@ -35,10 +35,10 @@ export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
   }
 
   return (
-    <div className="avatar-field">
+    <div className="centre-avatar-field">
       <Avatar name={name} url={url} size={64} />
       <div>
-        <div className="avatar-field-ways">
+        <div className="centre-avatar-field-ways">
           <Button onClick={() => file.current?.click()}>{t('avatar.change')}</Button>
           {url && <Button onClick={() => onChange(null)}>{t('avatar.remove')}</Button>}
         </div>

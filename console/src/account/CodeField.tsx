@@ -44,7 +44,7 @@ export function CodeField({ value, onChange, error, send, sentText, outbox, larg
   }
 
   return (
-    <div className="code-field">
+    <div className="codes-field">
       <PlainField
         large={large}
         name="code"
@@ -57,7 +57,7 @@ export function CodeField({ value, onChange, error, send, sentText, outbox, larg
         suffix={
           <button
             type="button"
-            className="plain-suffix code-get"
+            className="plain-suffix codes-get"
             aria-disabled={busy || rest.seconds > 0 || undefined}
             onClick={() => void ask()}
           >
@@ -65,12 +65,12 @@ export function CodeField({ value, onChange, error, send, sentText, outbox, larg
           </button>
         }
       />
-      <p className="code-sent" role="status">
+      <p className="codes-sent" role="status">
         {rest.begun && !error && !refused && sentText}
       </p>
-      {kept.shut && <p className="code-demo">{t('demoShut')}</p>}
+      {kept.shut && <p className="codes-demo">{t('demoShut')}</p>}
       {kept.code && (
-        <p className="code-demo">
+        <p className="codes-demo">
           {t('demo', { code: kept.code })}
           <button type="button" className="link" onClick={() => onChange(kept.code ?? '')}>
             {t('fill')}

@@ -15,7 +15,7 @@ export function LateDoor() {
   const { pathname } = useLocation()
   if (token === undefined) return pathname === '/static/sso' ? <SsoPage /> : <SsoErrorPage />
   return (
-    <Suspense fallback={<div className="first-load" />}>
+    <Suspense fallback={<div className="latePart-first-load" />}>
       <Part part={invitedPage} props={{ token }} />
     </Suspense>
   )

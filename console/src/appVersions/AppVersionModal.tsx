@@ -122,7 +122,7 @@ function VersionFields({ form, version }: PartProps) {
   ])
   return (
     <>
-      <div className="version-fields">
+      <div className="appVersions-fields">
         <SelectField label={title('platform')} options={useLabelOptions(appPlatform)} {...field('platform')} />
         <SelectField
           label={title('hotfixOfName')}
@@ -132,7 +132,7 @@ function VersionFields({ form, version }: PartProps) {
         />
         <TextField
           label={title('versionName')}
-          hint={older ? <span className="version-doubt">{t('nameOlder', { name: newest.versionName })}</span> : t('nameHint')}
+          hint={older ? <span className="appVersions-doubt">{t('nameOlder', { name: newest.versionName })}</span> : t('nameHint')}
           {...field('versionName')}
         />
         <TextField label={title('versionCode')} hint={codeHint} {...field('versionCode')} />
@@ -154,18 +154,18 @@ function ReleaseFields({ form, version }: PartProps) {
   ]
   return (
     <>
-      <div className="version-fields">
+      <div className="appVersions-fields">
         <Segmented label={t('when.title')} options={choices} {...field('when')} />
         {values.when === 'AT' && <DayField kind="moment" label={title('publishedAt')} {...field('publishedAt')} />}
       </div>
-      <div className="version-fields">
+      <div className="appVersions-fields">
         <TextField label={`${title('rolloutPercent')} %`} hint={t('rolloutHint')} {...field('rolloutPercent')} />
         <TextField label={title('minSupportedCode')} hint={t('supportedHint')} {...field('minSupportedCode')} />
       </div>
       <CheckField label={t('forceUpdate')} hint={t('forceHint')} {...field('forceUpdate')} />
       {version && <CheckField label={t('blocked')} hint={t('blockedHint')} {...field('blocked')} />}
       {endsForce(version, values) && (
-        <div className="version-warning">
+        <div className="appVersions-warning">
           <p>{t('forceEnds')}</p>
           <TextAreaField label={title('reason')} {...field('reason')} />
         </div>
@@ -180,7 +180,7 @@ function CheckField({ name, label, hint, value, error, onChange }: FieldProps & 
   const words = useText(uiText)
   useFieldWords<boolean>(name, label, (on) => words(on ? 'yes' : 'no'))
   return (
-    <div className="version-check">
+    <div className="appVersions-check">
       <label>
         <input
           type="checkbox"

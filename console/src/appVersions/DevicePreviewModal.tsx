@@ -49,7 +49,7 @@ export function DevicePreviewModal({ version, platform, onClose }: DevicePreview
   const platforms = appPlatform.values.map((value) => ({ value, label: appPlatform.label(value, language) }))
   return (
     <Dialog title={t('preview.title')} width={860} onClose={onClose}>
-      <div className="dialog-body device-preview">
+      <div className="dialog-body appVersions-device-preview">
         <div>
           <Segmented label={title('platform')} options={platforms} {...field('platform')} />
           <TextField label={t('preview.code')} hint={t('preview.codeHint')} {...field('versionCode')} />
@@ -91,10 +91,10 @@ function Answer({ values }: { readonly values: DeviceValues }) {
   const given = asked && !error ? data : undefined
   return (
     <section aria-label={t('preview.title')}>
-      <p className="device-said" role="status">
+      <p className="appVersions-device-said" role="status">
         {said()}
       </p>
-      <div className="device-answer">
+      <div className="appVersions-device-answer">
         <Phone given={given} />
         {given && <Steps given={given} />}
       </div>
@@ -106,13 +106,13 @@ function Answer({ values }: { readonly values: DeviceValues }) {
 function Phone({ given }: { readonly given: Given | undefined }) {
   const t = useText(appVersionsText)
   return (
-    <div className="device-phone" aria-hidden="true">
+    <div className="appVersions-device-phone" aria-hidden="true">
       {given?.latest && (
-        <div className="device-prompt">
+        <div className="appVersions-device-prompt">
           <strong>{t('preview.prompt', { name: given.latest.versionName })}</strong>
           <p className={given.notes ? undefined : 'quiet'}>{given.notes ?? t('preview.noNotes')}</p>
-          <span className="device-go">{t('preview.update')}</span>
-          {!given.force && <span className="device-later">{t('preview.later')}</span>}
+          <span className="appVersions-device-go">{t('preview.update')}</span>
+          {!given.force && <span className="appVersions-device-later">{t('preview.later')}</span>}
         </div>
       )}
       {given && !given.latest && <p className="quiet">{t('preview.upToDate')}</p>}
@@ -123,7 +123,7 @@ function Phone({ given }: { readonly given: Given | undefined }) {
 function Steps({ given }: { readonly given: Given }) {
   const t = useText(appVersionsText)
   return (
-    <div className="device-steps">
+    <div className="appVersions-device-steps">
       <h3>{t('preview.why')}</h3>
       {given.steps.length === 0 && <p className="quiet">{t('preview.noSteps')}</p>}
       <ol>

@@ -78,16 +78,16 @@ export function BannerBoard({ which }: { readonly which: ReactNode }) {
         </>
       }
     >
-      <div ref={page} className="card banner-card">
+      <div ref={page} className="card banners-card">
         <TabList
           label={title('position')}
           tabs={tabs}
           shown={position}
           onShow={(key) => void navigate({ pathname, search: `?position=${key}` }, { replace: true })}
-          panelClass="banner-panel"
+          panelClass="banners-panel"
         >
           {all.data ? (
-            <div className="banner-board">
+            <div className="banners-board">
               <Place key={position} position={position} banners={banners} create={create} refetch={() => void all.refetch()} />
               <BannerPreviewCard key={`${position}view`} position={position} banners={banners} />
             </div>
@@ -132,7 +132,7 @@ function Place({ position, banners, create, refetch }: PlaceProps) {
   return (
     <div className="banner-place">
       <SortableList
-        className="banner-lines"
+        className="banners-lines"
         order={order}
         nameOf={({ title }) => title}
         movable={movable && banners.length > 1}

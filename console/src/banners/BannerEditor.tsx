@@ -60,7 +60,7 @@ export function BannerEditor({ initial, position, onClose }: BannerEditorProps) 
   }
   return (
     <FormPage
-      className="banner-edit"
+      className="banners-edit"
       title={banner ? t('editTitle') : t('do.create')}
       extra={banner && <StatusTag of={bannerShown} value={banner.shown} />}
       actions={banner && <HistoryButton of={bannerRecord} id={banner.id} title={banner.title} />}

@@ -25,8 +25,8 @@ export function BannerFields({ form }: { readonly form: Form<BannerValues> }) {
   const [width, height] = bannerSizes[values.position]
   const position = field('position')
   return (
-    <div className="banner-form">
-      <div className="field-pairs">
+    <div className="banners-form">
+      <div className="form-pairs">
         <TextField label={title('title')} {...field('title')} />
         <SelectField
           label={title('position')}
@@ -44,7 +44,7 @@ export function BannerFields({ form }: { readonly form: Form<BannerValues> }) {
         {...field('images')}
       />
       <LinkFields form={form} />
-      <div className="field-pairs">
+      <div className="form-pairs">
         <DayField kind="moment" label={title('startAt')} hint={t('startHint')} {...field('startAt')} />
         <DayField kind="moment" label={title('endAt')} hint={t('endHint')} {...field('endAt')} />
       </div>
@@ -64,7 +64,7 @@ function LinkFields({ form }: { readonly form: Form<BannerValues> }) {
   return (
     <>
       <Segmented label={title('linkKind')} options={kinds} {...field('linkKind')} />
-      <div className="banner-target">
+      <div className="banners-target">
         {linkKind === 'URL' && <TextField label={t('field.url')} hint={t('urlHint')} {...field('url')} />}
         {linkKind === 'GOODS' && <SelectField label={t('field.goods')} options={goodsOptions} {...field('goodsId')} />}
         {linkKind === 'CAMP' && <SelectField label={t('field.camp')} options={camps} {...field('campId')} />}

@@ -34,20 +34,20 @@ export function BannerLine({ banner, at, steps, actions }: BannerLineProps) {
     from && until ? t('window.both', { from, until }) : from ? t('window.from', { from }) : until && t('window.until', { until })
   return (
     <>
-      <span className="banner-number">{at + 1}</span>
-      <span className="banner-thumb" data-tall={height > width || undefined}>
+      <span className="banners-number">{at + 1}</span>
+      <span className="banners-thumb" data-tall={height > width || undefined}>
         <span style={{ aspectRatio: width / height }}>{id === undefined ? t('noPicture') : <img src={mediaUrl(id, 320)} alt="" />}</span>
       </span>
-      <span className="banner-what">
+      <span className="banners-what">
         <b>{title}</b>
         <small>{window || t('window.always')}</small>
         <small>{t(`opens.${linkKind}`, { target: linkName ?? linkTarget ?? '' })}</small>
-        {lacks !== undefined && <small className="banner-lacks">{lacks}</small>}
+        {lacks !== undefined && <small className="banners-lacks">{lacks}</small>}
       </span>
       <span className="banner-state">
         <StatusTag of={bannerShown} value={shown} />
       </span>
-      <span className="banner-does">
+      <span className="banners-does">
         {steps}
         {actions.slice(0, 2).map(({ key, title: words, run, refusal }) => (
           <button

@@ -15,7 +15,7 @@ export function BannerPreviewCard({ position, banners }: { readonly position: Ba
   const [at, setAt] = useState('')
   const live = useCall(getLiveBanners, { query: { position, ...(at && { at }) } }, { keepPrevious: true, staleTime: 0, quiet: () => true })
   return (
-    <aside className="banner-preview" aria-label={t('preview')}>
+    <aside className="banners-preview" aria-label={t('preview')}>
       <h2>{t('preview')}</h2>
       <MomentChoice value={at} onChange={setAt} />
       <BannerPhone position={position} slides={live.data ?? []} busy={live.isPlaceholderData} />
@@ -29,14 +29,14 @@ function Overlaps({ overlaps }: { readonly overlaps: readonly Overlap[] }) {
   const t = useText(bannersText)
   const minute = (at: number) => formatTime(at).slice(0, 16)
   return (
-    <section className="banner-overlaps" aria-label={t('overlaps')}>
+    <section className="banners-overlaps" aria-label={t('overlaps')}>
       <h3>{t('overlaps')}</h3>
       {overlaps.length === 0 ? (
         <p className="quiet">{t('noOverlaps')}</p>
       ) : (
         <ol>
           {overlaps.map(({ from, until, banners }) => (
-            <li key={from} className="banner-overlap">
+            <li key={from} className="banners-overlap">
               <time>
                 {until === null ? t('onwards', { from: minute(from) }) : t('window.both', { from: minute(from), until: minute(until) })}
               </time>

@@ -27,7 +27,7 @@ export function DraftPreviewCard({ id, sequence, values }: DraftPreviewCardProps
   const before = others.filter((banner) => sequence === undefined || banner.sequence < sequence)
   const slides = isWithin(values, moment) ? [...before, draft, ...others.slice(before.length)] : others
   return (
-    <aside className="card banner-preview" aria-label={t('preview')}>
+    <aside className="card banners-preview" aria-label={t('preview')}>
       <h2>{t('preview')}</h2>
       <MomentChoice value={at} onChange={setAt} />
       <BannerPhone key={position} position={position} slides={slides} first={id} busy={live.isPlaceholderData} />

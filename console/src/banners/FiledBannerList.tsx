@@ -54,7 +54,7 @@ function FiledSearchForm({ list }: { list: List<Banner, FiledBannerFilter> }) {
 
 const pictureOf = ({ imageUrl }: Banner) => {
   const id = mediaIdOf(imageUrl ?? '')
-  return id === undefined ? <Nothing /> : <img className="banner-cell" src={mediaUrl(id, 320)} alt="" loading="lazy" />
+  return id === undefined ? <Nothing /> : <img className="banners-cell" src={mediaUrl(id, 320)} alt="" loading="lazy" />
 }
 
 function useFiledColumns() {

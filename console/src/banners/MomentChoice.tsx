@@ -15,9 +15,9 @@ function nextMonday(): string {
 export function MomentChoice({ value, onChange }: { readonly value: string; onChange(value: string): void }) {
   const t = useText(bannersText)
   return (
-    <div className="banner-moment">
+    <div className="banners-moment">
       <DayField kind="moment" label={t('at')} hint={t('atHint')} name="at" value={value} onChange={onChange} {...alone} />
-      <div className="banner-moments">
+      <div className="banners-moments">
         <button type="button" className="link" onClick={() => onChange('')}>
           {t('now')}
         </button>

@@ -22,7 +22,7 @@ export function FigureLink({ at, figure, figures, of, date }: FigureLinkProps) {
   if (number === '0') return <span className="quiet">0</span>
   return (
     <Link
-      className="figure-link"
+      className="campStatus-figure-link"
       to={behindPath(at, figure, date)}
       aria-label={t('opens', { figure: weekFigure.label(figure, language), count: number, of })}
     >

@@ -14,8 +14,8 @@ export function WeekDays({ at, days }: { readonly at: WeekAddress; readonly days
   const t = useText(campStatusText)
   const navigate = useNavigate()
   return (
-    <section className="card figures-days" aria-labelledby="figures-days">
-      <div className="figures-days-head">
+    <section className="card campStatus-days" aria-labelledby="figures-days">
+      <div className="campStatus-days-head">
         <h2 id="figures-days">{t('byDay')}</h2>
         <Segmented
           label={t('show')}
@@ -39,7 +39,7 @@ function DaysTable({ at, days }: { readonly at: WeekAddress; readonly days: read
       <thead>
         <tr>
           <th scope="col">{t('day')}</th>
-          <th scope="col" className="figures-rate" data-tip={t('meaning.day')}>
+          <th scope="col" className="campStatus-rate" data-tip={t('meaning.day')}>
             {t('rates.day')}
           </th>
           {weekFigure.values.map((figure) => (
@@ -55,7 +55,7 @@ function DaysTable({ at, days }: { readonly at: WeekAddress; readonly days: read
             <th scope="row">
               {day.date.slice(5)} <small>{t(`weekdays.d${weekdayOf(day.date)}`)}</small>
             </th>
-            <td className="figures-rate">
+            <td className="campStatus-rate">
               <RateBar day={day} />
             </td>
             {weekFigure.values.map((figure) => (
@@ -75,7 +75,7 @@ function RateBar({ day }: { readonly day: DayFigures }) {
   const rate = clockInRate(day)
   if (rate === null) return <span className="quiet">–</span>
   return (
-    <span className="rate-bar">
+    <span className="campStatus-rate-bar">
       <ShareBar share={(day.clockInRateBp ?? 0) / 10_000} />
       {rate}
     </span>

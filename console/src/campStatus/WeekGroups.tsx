@@ -38,7 +38,7 @@ export function WeekGroups({ at, groups }: WeekGroupsProps) {
   }, [groups, sort])
   const sortBy = (key: string) => setSort((now) => (now?.key !== key ? { key, desc: true } : now.desc ? { key, desc: false } : undefined))
   return (
-    <section className="card figures-groups" aria-labelledby="figures-groups">
+    <section className="card campStatus-groups" aria-labelledby="figures-groups">
       <h2 id="figures-groups">{t('byGroup')}</h2>
       <DataTable
         label={t('byGroup')}

@@ -36,8 +36,8 @@ export function WeekOverview({ at }: { readonly at: WeekAddress }) {
   const ids = { campId: campId && [...campId], groupId: groupId && [...groupId], coachId: coachId && [...coachId] }
   const week = useCall(getWeekData, { query: { weekStart, ...ids } }, { keepPrevious: true, quiet: () => true })
   return (
-    <section ref={page} className="figures-page" aria-label={t('title')}>
-      <header className="figures-head">
+    <section ref={page} className="campStatus-page" aria-label={t('title')}>
+      <header className="campStatus-head">
         <h1>{t('title')}</h1>
         <WeekSteps at={at} />
       </header>
@@ -51,7 +51,7 @@ export function WeekOverview({ at }: { readonly at: WeekAddress }) {
           )}
         </div>
       ) : (
-        <div className="figures-parts" aria-busy={week.isPlaceholderData || week.isPending}>
+        <div className="campStatus-parts" aria-busy={week.isPlaceholderData || week.isPending}>
           <WeekCards at={at} figures={week.data?.totals} days={week.data?.days} busy={week.isPlaceholderData} />
           {week.data?.groups.length !== 0 && <WeekDays at={at} days={week.data?.days} />}
           <WeekGroups at={at} groups={week.data?.groups} />
@@ -67,7 +67,7 @@ function WeekSteps({ at }: { readonly at: WeekAddress }) {
   const go = (weekStart: string) => void navigate(weekPath({ ...at, weekStart }))
   const now = mondayOf(today())
   return (
-    <nav className="figures-steps" aria-label={t('week', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}>
+    <nav className="campStatus-steps" aria-label={t('week', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}>
       <Button onClick={() => go(dayFrom(at.weekStart, -7))}>{t('previous')}</Button>
       <strong>{t('week', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}</strong>
       <Button onClick={() => go(dayFrom(at.weekStart, 7))}>{t('next')}</Button>
@@ -86,7 +86,7 @@ function WeekFilters({ at }: { readonly at: WeekAddress }) {
     onChange: (value: readonly number[] | undefined) => void navigate(weekPath({ ...at, [name]: value })),
   })
   return (
-    <search className="card figures-filters">
+    <search className="card campStatus-filters">
       <CampPicker label={t('camp')} {...field('campId')} />
       <CampGroupPicker label={t('group')} campId={at.campId} {...field('groupId')} />
       <CoachFilter

@@ -45,7 +45,7 @@ export function WeekStudents({ at, figure }: { readonly at: WeekAddress; readonl
         actions: (row: Student) => (row.movedOn ? [] : [{ key: 'details', title: t('field.details'), run: () => open(row) }]),
       })}
       search={
-        <p className="figures-back">
+        <p className="campStatus-back">
           <Link to={weekPath(at)}>{t('back')}</Link>
           <span>{date ?? t('behindWeek', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}</span>
         </p>

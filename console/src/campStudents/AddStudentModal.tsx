@@ -93,7 +93,7 @@ export function AddStudentModal({ campId, camp, onClose }: { campId: number; cam
   return (
     <FormModal title={t('add.title')} form={form} sending={action} submit={t(parent ? 'do.add' : 'add.find')} onClose={onClose} send={send}>
       {parent ? (
-        <div className="camp-student-parent">
+        <div className="campStudents-parent">
           <span>{t('add.found', { name: parent.realName ?? parent.nickname, phone: parent.phone })}</span>
           <Button onClick={() => setParent(undefined)}>{t('add.find')}</Button>
         </div>

@@ -90,7 +90,7 @@ export function CampStudentReports({ enrolment: { reports } }: PartProps) {
   return (
     <Card title={t('part.reports')}>
       {reports.length === 0 && <p className="quiet">{t('noReports')}</p>}
-      <ul className="camp-student-reports">
+      <ul className="campStudents-reports">
         {reports.map(({ id, periodStart, periodEnd, pdfUrl }) => (
           <li key={id}>
             {periodStart} ~ {periodEnd}
@@ -107,7 +107,7 @@ export function CampStudentReports({ enrolment: { reports } }: PartProps) {
 /** What somebody wrote to it, or that a refund did it. */
 function LeavingReason(end: Parameters<typeof leavingReason>[0]) {
   const words = leavingReason(end, useLanguage())
-  return words && <span className="timeline-note">{words}</span>
+  return words && <span className="detail-timeline-note">{words}</span>
 }
 
 /** When the child was in the camp, the last time first. */
@@ -149,7 +149,7 @@ export function CampStudentMoves({ enrolment: { moves } }: PartProps) {
           {title('effectiveDate')} {move.effectiveDate}
         </span>
         {move.cancelledAt ? <span>{t('moveState.cancelled')}</span> : !move.appliedAt && <span>{t('moveState.planned')}</span>}
-        {move.reason && <span className="timeline-note">{move.reason}</span>}
+        {move.reason && <span className="detail-timeline-note">{move.reason}</span>}
       </>
     ),
   }))

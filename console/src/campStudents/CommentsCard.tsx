@@ -38,7 +38,7 @@ export function CommentsCard({ id, studentName }: { id: number; studentName: str
       <>
         <span>{done.coachName ?? t('bySystem')}</span>
         <span>{t('week.lesson', { day: done.lessonDay })}</span>
-        {done.overtime && <span className="week-late">{t('day.late')}</span>}
+        {done.overtime && <span className="campStudents-week-late">{t('day.late')}</span>}
         {mayWithdraw && (
           <button type="button" className="link no-print" onClick={() => setWithdrawn(done)}>
             {words('do.withdraw')}

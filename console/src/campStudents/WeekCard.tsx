@@ -62,14 +62,14 @@ export function WeekCard({ enrolment }: { enrolment: CampStudentDetail }) {
           <WeekStudy campStudentId={enrolment.id} weekStart={week.weekStart} />
         </>
       )}
-      {!week && !weeks.error && <div className="week-days" aria-busy="true" />}
+      {!week && !weeks.error && <div className="campStudents-week-days" aria-busy="true" />}
     </Card>
   )
 }
 
 /** In the place of a word where the window has no room for it. */
 const Arrow = ({ path }: { path: string }) => (
-  <svg className="stroked week-arrow" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+  <svg className="stroked campStudents-week-arrow" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     <path d={path} />
   </svg>
 )
@@ -82,9 +82,9 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
     if (next) choose(next.weekStart)
   }
   return (
-    <div className="week-picker no-print">
+    <div className="campStudents-week-picker no-print">
       <Button aria-label={t('week.previous')} {...refusable(at <= 0 ? t('week.first') : undefined, () => step(-1))}>
-        <span className="week-word">{t('week.previous')}</span>
+        <span className="campStudents-week-word">{t('week.previous')}</span>
         <Arrow path="m10 3-5 5 5 5" />
       </Button>
       <SelectField
@@ -99,7 +99,7 @@ function WeekPicker({ weeks, week, choose }: { weeks: readonly Week[]; week: Wee
         onChange={(weekStart) => weekStart !== undefined && choose(weekStart)}
       />
       <Button aria-label={t('week.next')} {...refusable(at >= weeks.length - 1 ? t('week.last') : undefined, () => step(1))}>
-        <span className="week-word">{t('week.next')}</span>
+        <span className="campStudents-week-word">{t('week.next')}</span>
         <Arrow path="m6 3 5 5-5 5" />
       </Button>
       <span className="quiet">{t('week.due', { count: week.dueDays, done: week.clockInDays })}</span>
@@ -115,7 +115,7 @@ function WeekDays({ enrolment, weekStart }: { enrolment: CampStudentDetail; week
   )
   if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
   return (
-    <ol className="week-days" aria-busy={!data}>
+    <ol className="campStudents-week-days" aria-busy={!data}>
       {data?.map((day) => (
         <DayCell key={day.date} day={day} enrolment={enrolment} />
       ))}
@@ -128,7 +128,7 @@ function DayCell({ day, enrolment }: { day: Day; enrolment: CampStudentDetail })
   const { clockIn } = day
   const isToday = day.date === formatDay(Date.now())
   return (
-    <li className="week-day" data-status={day.status} aria-current={isToday ? 'date' : undefined}>
+    <li className="campStudents-week-day" data-status={day.status} aria-current={isToday ? 'date' : undefined}>
       <header>
         <b>{t(`weekday.d${weekdayOf(day.date)}`)}</b>
         <span className="quiet">{isToday ? t('week.today') : day.date.slice(5)}</span>
@@ -141,7 +141,7 @@ function DayCell({ day, enrolment }: { day: Day; enrolment: CampStudentDetail })
           {clockIn.score !== null && <small>{t('day.score', { score: clockIn.score })}</small>}
           {day.makeupReason && <small>{t('day.reason', { reason: day.makeupReason })}</small>}
           {clockIn.overtime ? (
-            <small className="week-late">{t('day.late')}</small>
+            <small className="campStudents-week-late">{t('day.late')}</small>
           ) : (
             clockIn.commentedAt === null && <small className="quiet">{t('day.uncommented')}</small>
           )}
@@ -179,7 +179,7 @@ function WeekStudy({ campStudentId, weekStart }: { campStudentId: number; weekSt
   if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
   const most = Math.max(1, ...(data?.byDay.map(({ studySeconds }) => studySeconds) ?? []))
   return (
-    <section className="week-study" aria-label={t('part.study')} aria-busy={!data}>
+    <section className="campStudents-week-study" aria-label={t('part.study')} aria-busy={!data}>
       <h3>{t('part.study')}</h3>
       {data && (
         <p className="quiet">

@@ -64,7 +64,7 @@ const groupOf = (row: CampStudentRow) => {
     return (
       <>
         {group.name}
-        <small className="quiet camp-student-move" title={left}>
+        <small className="quiet campStudents-move" title={left}>
           {left}
         </small>
       </>
@@ -72,7 +72,7 @@ const groupOf = (row: CampStudentRow) => {
   return plannedMove ? (
     <>
       {group.name}
-      <small className="quiet camp-student-move">
+      <small className="quiet campStudents-move">
         {t('plannedMove', { date: plannedMove.effectiveDate, group: plannedMove.groupName })}
       </small>
     </>

@@ -88,7 +88,7 @@ export function CampConfigModal({ config: initial, onClose }: { config: Config; 
       onClose={onClose}
       send={send}
     >
-      <div className="field-pairs">
+      <div className="form-pairs">
         {whole('lessonDays')}
         {whole('groupCapacity')}
         <DayField kind="time" label={title('unlockTime')} {...form.field('unlockTime')} />

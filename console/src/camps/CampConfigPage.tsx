@@ -41,7 +41,7 @@ export function CampConfigPage() {
           {failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={failure} onRetry={() => void types.refetch()} />}
         </div>
       ) : types.data && chosen ? (
-        <div className="camp-config">
+        <div className="camps-config">
           <CampTypeList
             types={types.data}
             chosen={chosen}
@@ -82,7 +82,7 @@ function ConfigCard({ type }: { type: CampType }) {
     <Card
       title={t('config', { name: type.name })}
       extra={
-        <span className="camp-config-tools">
+        <span className="camps-config-tools">
           <HistoryButton of={campTypeRecord} id={type.id} title={type.name} />
           <Can action="CAMP_CONFIG_EDIT">
             <Button disabled={!config} onClick={() => setEditing(true)}>

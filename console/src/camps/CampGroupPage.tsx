@@ -118,7 +118,7 @@ function CampStrip({ camp }: { camp: Camp }) {
   const t = useText(campGroupsText)
   const rate = clockInRate(camp)
   return (
-    <p className="card camp-strip">
+    <p className="card camps-strip">
       <StatusTag of={campStatus} value={camp.status} />
       <span>
         {t('field.period')} {camp.startDate} ~ {camp.endDate}

@@ -104,7 +104,7 @@ function useCampSteps(form: Form<CampValues>, task: CampTask, own: Camp | null):
       fields: ['name', 'term', 'campTypeId', 'goodsId', 'capacity', 'remark'],
       content: (
         <>
-          <div className="field-pairs">
+          <div className="form-pairs">
             <TextField label={title('name')} {...field('name')} />
             <TextField label={title('term')} {...field('term')} />
             <SelectField label={title('campType')} options={typeOptions} {...field('campTypeId')} />
@@ -113,7 +113,7 @@ function useCampSteps(form: Form<CampValues>, task: CampTask, own: Camp | null):
           </div>
           <TextAreaField label={title('remark')} {...field('remark')} />
           {task.kind === 'copy' && (
-            <label className="camp-check">
+            <label className="camps-check">
               <input type="checkbox" checked={values.withGroups} onChange={(event) => field('withGroups').onChange(event.target.checked)} />
               {t('field.withGroups')}
             </label>
@@ -128,7 +128,7 @@ function useCampSteps(form: Form<CampValues>, task: CampTask, own: Camp | null):
       content: (
         <>
           {task.kind === 'copy' && <p className="dialog-text">{t('copyHint')}</p>}
-          <div className="field-pairs">
+          <div className="form-pairs">
             <DayField label={title('startDate')} {...field('startDate')} onChange={(date) => void replan(date)} />
             <DayField label={title('endDate')} {...field('endDate')} />
             <DayField label={title('enrolStart')} {...field('enrolStart')} />

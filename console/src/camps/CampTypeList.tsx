@@ -25,14 +25,14 @@ export function CampTypeList({ types, chosen, choose, edit }: CampTypeListProps)
   return (
     <Card title={t('types')}>
       <SortableList
-        className="camp-types"
+        className="camps-types"
         order={order}
         nameOf={({ name }) => name}
         movable={mayEdit}
         chosen={chosen.id}
         line={(type, steps) => (
           <>
-            <button type="button" className="camp-type" aria-pressed={type.id === chosen.id} onClick={() => choose(type)}>
+            <button type="button" className="camps-type" aria-pressed={type.id === chosen.id} onClick={() => choose(type)}>
               <span>{type.name}</span>
               {type.activeFlg === 'INACTIVE' && <StatusTag of={activeFlg} value={type.activeFlg} />}
             </button>

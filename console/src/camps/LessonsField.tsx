@@ -36,16 +36,16 @@ export function LessonsField({ value: lessons, onChange, name, error, startDate,
   const outside = dates.length > 0 && lessons.some(({ day }) => day > dates.length)
   const chosen = choosing && byDay.get(choosing.day)
   return (
-    <fieldset className="lessons" {...groupProps(id, error)}>
+    <fieldset className="camps-lessons" {...groupProps(id, error)}>
       <legend>{t('field.lessons')}</legend>
-      <div className="lessons-head">
+      <div className="camps-lessons-head">
         <FieldNote
           id={id}
           error={error}
           hint={dates.length === 0 ? t('lessonDates') : t('lessonCount', { days: dates.length, count: lessons.length })}
         />
         {dates.length > 0 && (
-          <span className="lessons-fill">
+          <span className="camps-lessons-fill">
             {outside && (
               <button type="button" className="link" onClick={() => put(lessons.filter(({ day }) => day <= dates.length))}>
                 {t('removeOutside')}
@@ -64,7 +64,7 @@ export function LessonsField({ value: lessons, onChange, name, error, startDate,
         )}
       </div>
       {dates.length > 0 && (
-        <ol className="lessons-days">
+        <ol className="camps-lessons-days">
           {dates.map((date, at) => {
             const day = at + 1
             const lesson = byDay.get(day)
@@ -79,12 +79,12 @@ export function LessonsField({ value: lessons, onChange, name, error, startDate,
                   />
                   {t('day', { day })}
                 </label>
-                <span className="lessons-date">{t('date', { date, weekday: t(`weekday.d${weekdayOf(date)}`) })}</span>
+                <span className="camps-lessons-date">{t('date', { date, weekday: t(`weekday.d${weekdayOf(date)}`) })}</span>
                 <span>{special && <span className={`tag tag-${dayKind.labels[special.kind].hue}`}>{special.name}</span>}</span>
                 {lesson ? (
                   <button
                     type="button"
-                    className="lessons-resource"
+                    className="camps-lessons-resource"
                     aria-haspopup="listbox"
                     aria-expanded={choosing?.day === day}
                     aria-label={`${t('resource', { day })} ${lesson.title ?? t('chooseResource')}`}
@@ -93,7 +93,7 @@ export function LessonsField({ value: lessons, onChange, name, error, startDate,
                     {lesson.title ?? <span className="quiet">{t('chooseResource')}</span>}
                   </button>
                 ) : (
-                  <span className="quiet lessons-none">{t('noLesson')}</span>
+                  <span className="quiet camps-lessons-none">{t('noLesson')}</span>
                 )}
               </li>
             )

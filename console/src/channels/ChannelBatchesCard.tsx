@@ -55,10 +55,10 @@ export function ChannelBatchesCard({ channel }: { readonly channel: Channel }) {
         <p className="quiet">{t('noBatches')}</p>
       ) : (
         <>
-          <ul className="channel-batches">
+          <ul className="channels-batches">
             {shown.map((batch) => (
               <li key={batch.id}>
-                <span className="channel-batch-name">
+                <span className="channels-batch-name">
                   <Link to={`${EXCHANGE}?tab=codes&batchId=${batch.id}`}>{batch.remark ?? batch.goodsName}</Link>{' '}
                   <StatusTag of={batchState} value={batch.state} />
                   {batch.id === defaultBatchId && <small className="quiet"> {t('isDefault')}</small>}

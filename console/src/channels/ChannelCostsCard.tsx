@@ -48,13 +48,13 @@ export function ChannelCostsCard({ channel }: { readonly channel: Channel }) {
       ) : costs.data.length === 0 ? (
         <p className="quiet">{t('noCosts')}</p>
       ) : (
-        <ul className="channel-costs">
+        <ul className="channels-costs">
           {costs.data.map((cost) => (
             <li key={cost.id}>
               <span>{t('period', { from: cost.fromDay, to: cost.toDay })}</span>
               <b>{formatMoney(cost.amount)}</b>
               <span className="quiet">{[cost.note, cost.byName].filter(Boolean).join(' · ')}</span>
-              <span className="channel-cost-steps">
+              <span className="channels-cost-steps">
                 <HistoryButton inline of={channelCostRecord} id={cost.id} title={t('period', { from: cost.fromDay, to: cost.toDay })} />
                 <Can action="PROMOTE_EDIT">
                   <button type="button" className="link" onClick={() => void remove(cost)}>

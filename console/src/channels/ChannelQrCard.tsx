@@ -24,7 +24,7 @@ export function ChannelQrCard({ channel }: { readonly channel: Channel }) {
     )
   return (
     <Card title={t('qr')}>
-      <div className="channel-qr">
+      <div className="channels-qr">
         <QrPicture key={`${id}:${version}`} address={qrAddress(id, 'svg', version)} name={channel.name} />
         <div>
           {shortUrl !== null && (
@@ -35,7 +35,7 @@ export function ChannelQrCard({ channel }: { readonly channel: Channel }) {
             </p>
           )}
           <p className="quiet">{t(activeFlg === 'ACTIVE' ? 'counted' : 'pausedCount')}</p>
-          <div className="channel-files">
+          <div className="channels-files">
             <a className="button" href={qrAddress(id, 'png', version)} download>
               {t('download.png')}
             </a>
@@ -58,7 +58,7 @@ function QrPicture({ address, name }: { readonly address: string; readonly name:
   const t = useText(channelsText)
   const [failed, setFailed] = useState(false)
   return (
-    <div className="channel-qr-frame">
+    <div className="channels-qr-frame">
       {failed ? (
         <p role="alert">
           {t('qrFails')}

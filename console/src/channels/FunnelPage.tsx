@@ -23,7 +23,7 @@ import { FunnelSteps, figureCodes } from './FunnelSteps.tsx'
 import { funnelText } from './funnel.text.ts'
 import { type ShownRow, sortedRows, useFunnelColumns } from './funnelColumns.tsx'
 import { type FunnelPlace, fallen, familiesAt, placeOf } from './funnelLinks.ts'
-import '../ui/list/ListPage.css'
+import '../ui/list/list.css'
 import './funnel.css'
 
 const costing = latePart(async () => (await import('./CostModal.tsx')).CostModal)

@@ -57,13 +57,13 @@ export function CoachMemberPage() {
   }
   if (!asked.data) return <DetailPage title={t('members')}>{<div className="detail-loading" aria-busy="true" />}</DetailPage>
   return (
-    <div className="member-screen">
+    <div className="coachGroups-screen">
       <GroupSide groups={asked.data} shown={groupId} over={drag.over} />
       {group ? (
         <Members key={group.id} group={group} groups={asked.data} onDrag={drag.start} move={move} />
       ) : (
         <DetailPage title={t('members')}>
-          <div className="card detail-state member-choose">
+          <div className="card detail-state coachGroups-choose">
             <EmptyState title={t(groupId > 0 ? 'gone' : 'choose')}>{t(groupId > 0 ? 'goneHint' : 'chooseHint')}</EmptyState>
           </div>
         </DetailPage>

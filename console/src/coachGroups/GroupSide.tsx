@@ -27,7 +27,7 @@ export function GroupSide({ groups, shown, over }: GroupSideProps) {
     side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [shown, come])
   return (
-    <nav ref={side} className="card group-side" aria-label={t('groups')}>
+    <nav ref={side} className="card coachGroups-group-side" aria-label={t('groups')}>
       <ul>
         {groups.map(({ id, name, memberCount }) => (
           <li key={id} data-group={id} data-over={over === id || undefined}>

@@ -17,10 +17,11 @@ export function MemberHandle({ member, onDrag }: MemberHandleProps) {
   const t = useText(coachGroupsText)
   const title = useTitles(coachGroupRecord)
   return (
-    <span className="member-name">
+    <span className="coachGroups-name">
       {onDrag && (
         <span
-          className="drag-handle"
+          className="dragHandle"
+          data-slot="dragHandle"
           data-tip={t('dragHint')}
           onPointerDown={(event) => onDrag(event, member)}
           onClick={(event) => event.stopPropagation()}

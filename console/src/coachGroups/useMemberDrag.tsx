@@ -45,7 +45,7 @@ export function useMemberDrag(from: number, drop: (member: CoachGroupMember, to:
     setMember(dragged)
   }, [])
   const ghost = member && (
-    <div ref={shade} className="member-ghost">
+    <div ref={shade} className="coachGroups-ghost">
       {member.coachName}
     </div>
   )

@@ -29,7 +29,7 @@ export function AbsenceCard({ coach: { id, name, activeFlg } }: { readonly coach
       {!absences.data && !absences.error && <LoadingLines />}
       {absences.data?.length === 0 && <p className="quiet">{t('none')}</p>}
       {absences.data && absences.data.length > 0 && (
-        <ul className="coach-absences">
+        <ul className="coaches-absences">
           {absences.data.map((absence) => (
             <AbsenceLine key={absence.id} name={name} absence={absence} edits={edits} onChange={() => setOpen({ absence })} />
           ))}
@@ -69,7 +69,7 @@ function AbsenceLine({ name, absence, edits, onChange }: AbsenceLineProps) {
       </p>
       <p className="quiet">{[substituteName === null ? t('noSubstitute') : t('by', { name: substituteName }), reason].join(' · ')}</p>
       {edits && !over && (
-        <div className="coach-absence-actions">
+        <div className="coaches-absence-actions">
           <button type="button" className="link" aria-label={`${t('change')} ${days}`} onClick={onChange}>
             {t('change')}
           </button>

@@ -63,7 +63,7 @@ export function AbsenceModal({ coachId, name, absence, onClose }: AbsenceModalPr
       onClose={onClose}
       send={send}
     >
-      <div className="field-pairs">
+      <div className="form-pairs">
         <DayField label={title('from')} {...form.field('fromDate')} />
         <DayField label={title('to')} hint={t('toHint')} {...form.field('toDate')} />
       </div>

@@ -88,7 +88,7 @@ function useCoachParts(form: Form<CoachValues>, coach: Coach | null): readonly F
       title: t('part.person'),
       fields: ['name', 'englishName', 'phone', 'idCard', 'employment', 'level', 'joinedAt', 'userId'],
       content: (
-        <div className="field-pairs">
+        <div className="form-pairs">
           <TextField label={title('name')} {...field('name')} />
           <TextField label={title('englishName')} {...field('englishName')} />
           <PhoneField label={title('phone')} hint={coach ? t('maskedHint') : undefined} {...field('phone')} />
@@ -106,7 +106,7 @@ function useCoachParts(form: Form<CoachValues>, coach: Coach | null): readonly F
       fields: ['hourlyRateAmount', 'rateFrom', 'rateReason', 'maxStudents', 'trackingEnabled'],
       content: (
         <>
-          <div className="field-pairs">
+          <div className="form-pairs">
             {!hidden && <MoneyField label={t('rate')} hint={coach ? t('rateHint') : undefined} {...field('hourlyRateAmount')} />}
             <TextField label={title('maxStudents')} hint={t('mostHint')} {...field('maxStudents')} />
             {changes && <DayField label={title('rateFrom')} hint={t('rateFromHint')} {...field('rateFrom')} />}

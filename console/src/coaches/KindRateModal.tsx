@@ -63,7 +63,7 @@ export function KindRateModal({ coachId, name, onClose }: KindRateModalProps) {
   }
   return (
     <FormModal title={t('title', { name })} form={form} sending={action} submit={words('save')} onClose={onClose} send={send}>
-      <div className="field-pairs">
+      <div className="form-pairs">
         <SelectField label={t('kind')} options={kinds} {...form.field('kind')} />
         <SelectField label={title('unit')} options={[...units, { value: GENERAL, label: t('generalAgain') }]} {...form.field('unit')} />
         {!general && <MoneyField label={t('amount')} hint={t('amountHint')} {...form.field('amount')} />}

@@ -109,7 +109,7 @@ function RadarRow({ coach, hours, link, onHand }: RadarRowProps) {
     <tr>
       <th scope="row">
         {/* No row of this table takes the keys, so the link does. */}
-        <Link className="dt-link" to={link}>
+        <Link className="table-link" to={link}>
           {coach.coachName}
         </Link>
         {coach.away && (

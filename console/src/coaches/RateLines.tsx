@@ -35,7 +35,7 @@ export function RateLines({ coachId, titled }: { readonly coachId: number; reado
     return t(unit === 'PIECE' ? 'piece' : 'hour', { what, amount: formatMoney(amount), from })
   }
   return (
-    <section className="coach-rates" aria-label={t('rates')}>
+    <section className="coaches-rates" aria-label={t('rates')}>
       {titled && <p className="plain-caption">{t('rates')}</p>}
       <Timeline
         items={data.map((rate, at) => {

@@ -7,7 +7,7 @@ import { StatusTag } from '../ui/table/cells.tsx'
 import { type Length, signingTime, waitOf } from './contractAge.ts'
 import { contractsText } from './contracts.text.ts'
 import type { BoardColumn } from './useContractBoard.ts'
-import './contractBoard.css'
+import './contracts.board.css'
 
 interface ContractBoardProps {
   readonly columns: readonly BoardColumn[]
@@ -30,13 +30,13 @@ function useMinute(): number {
   return now
 }
 
-const cardsOf = (column: Element | undefined) => [...(column?.querySelectorAll<HTMLElement>('.contract-card') ?? [])]
+const cardsOf = (column: Element | undefined) => [...(column?.querySelectorAll<HTMLElement>('.contracts-card') ?? [])]
 
 /** Up and down within a column, left and right to the next one that has cards, at the same height. */
 function onKey(event: KeyboardEvent<HTMLElement>): void {
-  const card = event.target instanceof Element ? event.target.closest<HTMLElement>('.contract-card') : null
+  const card = event.target instanceof Element ? event.target.closest<HTMLElement>('.contracts-card') : null
   if (!card || event.ctrlKey || event.metaKey || event.altKey) return
-  const columns = [...event.currentTarget.querySelectorAll('.contract-column')].filter((one) => cardsOf(one).length > 0)
+  const columns = [...event.currentTarget.querySelectorAll('.contracts-column')].filter((one) => cardsOf(one).length > 0)
   const at = columns.findIndex((one) => one.contains(card))
   const own = cardsOf(columns[at])
   const row = own.indexOf(card)
@@ -64,20 +64,20 @@ export function ContractBoard({ columns, open, show, inTable }: ContractBoardPro
   const now = useMinute()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards in it
-    <div className="contract-board" onKeyDown={onKey}>
+    <div className="contracts-board" onKeyDown={onKey}>
       {columns.map((column) => {
         const { status, count, amount, rows, left, more } = column
         const title = contractStatus.label(status, language)
         return (
-          <section key={status} className="contract-column" aria-label={title}>
+          <section key={status} className="contracts-column" aria-label={title}>
             <header>
-              <i className="contract-dot" data-hue={contractStatus.labels[status].hue} aria-hidden="true" />
+              <i className="contracts-dot" data-hue={contractStatus.labels[status].hue} aria-hidden="true" />
               <h2>{title}</h2>
               <b>{formatCount(count)}</b>
               <span>{count > 0 && formatMoney(amount)}</span>
             </header>
             {rows === undefined ? (
-              <p className="contract-none">{t('board.loading')}</p>
+              <p className="contracts-none">{t('board.loading')}</p>
             ) : (
               <ul>
                 {rows.map((contract) => (
@@ -87,7 +87,7 @@ export function ContractBoard({ columns, open, show, inTable }: ContractBoardPro
                 ))}
               </ul>
             )}
-            {count === 0 && <p className="contract-none">{t('board.none')}</p>}
+            {count === 0 && <p className="contracts-none">{t('board.none')}</p>}
             {left > 0 && (
               <button type="button" className="link" onClick={more ?? (() => inTable(column))}>
                 {t(more ? 'board.more' : 'board.inTable', { count: formatCount(left) })}
@@ -115,25 +115,25 @@ function Card({ contract, now, open, show }: CardProps) {
   return (
     <button
       type="button"
-      className="contract-card"
+      className="contracts-card"
       aria-current={open || undefined}
       data-open={open || undefined}
       onClick={() => show(contract)}
     >
-      <span className="contract-card-line">
+      <span className="contracts-card-line">
         <strong>{contract.coachName}</strong>
         {wait && <span className={`tag tag-${wait.hue}`}>{words(wait.length)}</span>}
         {contract.ending && <StatusTag of={contractEnding} value={contract.ending} />}
         {took && !contract.ending && <span className="tag tag-green">{t('board.took', { time: words(took) })}</span>}
       </span>
       <small>{[contract.coachGroupName, contract.startDate.slice(0, 7)].filter(Boolean).join(' · ')}</small>
-      <span className="contract-card-line">
+      <span className="contracts-card-line">
         <span>{formatDuration(contract.minutes)}</span>
         <b>{formatMoney(contract.amount)}</b>
       </span>
       <small>{useNote(contract)}</small>
       {wait && (
-        <svg className="contract-wait" width="100%" height="3" data-hue={wait.hue} aria-hidden="true">
+        <svg className="contracts-wait" width="100%" height="3" data-hue={wait.hue} aria-hidden="true">
           <rect width={`${wait.share * 100}%`} height="3" />
         </svg>
       )}

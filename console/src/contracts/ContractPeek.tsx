@@ -120,7 +120,7 @@ function Facts({ contract }: { readonly contract: Detail }) {
   const sealed = [
     { key: 'at', title: t('sealed'), value: seal ? formatTime(seal.sealedAt) : undefined },
     { key: 'until', title: t('certificate'), value: seal?.certificateUntil.slice(0, 10) },
-    { key: 'hash', title: t('hash'), value: hash ? <code className="contract-hash">{hash}</code> : undefined, wide: true },
+    { key: 'hash', title: t('hash'), value: hash ? <code className="contracts-hash">{hash}</code> : undefined, wide: true },
     {
       key: 'verify',
       title: t('verify'),
@@ -181,7 +181,7 @@ function Lines({ contract }: { readonly contract: Detail }) {
   const t = useText(contractsText)
   return (
     <Card title={t('lines', { count: formatCount(contract.lineCount) })}>
-      <ul className="contract-lines">
+      <ul className="contracts-lines">
         {contract.lines.map(({ day, kind, place, minutes, rate, amount, count }) => (
           <li key={`${day} ${kind} ${place} ${rate}`}>
             <span>

@@ -51,7 +51,7 @@ export function TerminationCard({ contract: { flowId, coachName, provider }, ask
       {state === 'STARTED' && <p className="plain-hint">{t('end.startedText')}</p>}
       {state === 'ASKED' && (
         <Can action="COASH_CONTRACT_EDIT">
-          <p className="contract-steps">
+          <p className="contracts-steps">
             {!own && (
               <button type="button" className="link" onClick={() => void confirm()}>
                 {t('end.confirm')}

@@ -18,12 +18,12 @@ export function BatchBar({ batch }: { readonly batch: CouponBatch }) {
   const language = useLanguage()
   const total = Math.max(1, batch.used + batch.unused + batch.disabled + batch.expired)
   return (
-    <span className="batch-bar">
+    <span className="coupons-batch-bar">
       <svg width="100%" height="8" aria-hidden="true">
         <defs>
           <pattern id="batch-over" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect className="batch-over-ground" width="5" height="5" />
-            <rect className="batch-over-line" width="2" height="5" />
+            <rect className="coupons-batch-over-ground" width="5" height="5" />
+            <rect className="coupons-batch-over-line" width="2" height="5" />
           </pattern>
         </defs>
         {PARTS.map(([status, key], index) => {
@@ -31,7 +31,7 @@ export function BatchBar({ batch }: { readonly batch: CouponBatch }) {
           return <rect key={status} data-part={status} x={lengthIn(before, total)} width={lengthIn(batch[key], total)} height="8" rx="1" />
         })}
       </svg>
-      <span className="batch-counts">
+      <span className="coupons-batch-counts">
         {PARTS.map(([status, key]) => {
           const label = couponStatus.label(status, language)
           const count = formatCount(batch[key])

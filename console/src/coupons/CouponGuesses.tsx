@@ -12,7 +12,7 @@ export function CouponGuesses() {
   const { data = [] } = useCall(listCouponGuesses, {}, { enabled: holds('PROMOTE_CODE_DISABLE'), quiet: () => true })
   if (data.length === 0) return null
   return (
-    <section className="coupon-guesses" aria-label={t('guesses')}>
+    <section className="coupons-guesses" aria-label={t('guesses')}>
       <strong>{t('guesses')}</strong>
       <ul>
         {data.map(({ userName, ip, count, since }) => (

@@ -109,7 +109,7 @@ export function CouponLife({ coupon }: { readonly coupon: CouponDetail }) {
 
 function CopyCode({ code }: { readonly code: string }) {
   return (
-    <button type="button" className="id id-copy coupon-code" data-copy={code}>
+    <button type="button" className="id table-id-copy coupons-code" data-copy={code}>
       {groupedCoupon(code)}
       <CopySign />
     </button>

@@ -34,7 +34,7 @@ export function FindDrawer({ onClose }: { readonly onClose: () => void }) {
   const said = wrong ?? action.error?.body?.msg
   return (
     <Drawer title={t('do.find')} wide onClose={onClose}>
-      <div className="drawer-body coupon-find">
+      <div className="drawer-body coupons-find">
         <form
           ref={form}
           onSubmit={(event) => {

@@ -71,7 +71,7 @@ export function GenerateModal({ channelId, onClose }: { readonly channelId: numb
       onClose={onClose}
       send={send}
     >
-      <div className="generate-fields">
+      <div className="coupons-generate-fields">
         <TextField label={title('remark')} hint={t('remarkHint')} {...field('remark')} />
         <TextField label={title('count')} {...field('count')} />
         <SelectField
@@ -99,7 +99,9 @@ export function GenerateModal({ channelId, onClose }: { readonly channelId: numb
             {...field('discountAmount')}
           />
         ) : (
-          <p className="quiet generate-free">{price === undefined ? t('freeHint') : t('freePrice', { price: formatMoney(price) })}</p>
+          <p className="quiet coupons-generate-free">
+            {price === undefined ? t('freeHint') : t('freePrice', { price: formatMoney(price) })}
+          </p>
         )}
         <DayField label={title('validFrom')} {...field('validFrom')} />
         <DayField label={title('validTo')} hint={t('toItsEnd')} min={values.validFrom} {...field('validTo')} />
@@ -117,7 +119,7 @@ function Estimate({ count, file }: { readonly count: number; readonly file: bool
   const known = count >= 1 && count <= COUPONS_MOST
   const { seconds, bytes } = estimateOf(known ? count : 1)
   return (
-    <p className="generate-estimate" aria-live="polite">
+    <p className="coupons-generate-estimate" aria-live="polite">
       {!known && t('estimateNone')}
       {known && t(file ? 'estimateFile' : 'estimate', { count: formatCount(count), seconds, size: formatSize(bytes) })}
       {known && count > COUPONS_PORTION && ` ${t('byTask')}`}

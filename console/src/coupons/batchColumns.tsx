@@ -20,7 +20,7 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
   const t = useText(couponsText)
   return useMemo(() => {
     const nameOf = (batch: CouponBatch) => (
-      <span className="batch-two">
+      <span className="coupons-batch-two">
         <PageLink to={codesOfBatch(batch.id)}>{batch.remark ?? t('batchNumber', { id: batch.id })}</PageLink>
         <small className="quiet">
           {batch.goodsName} · {batch.channelName}
@@ -28,7 +28,7 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
       </span>
     )
     const countOf = ({ count, used, wanted }: CouponBatch) => (
-      <span className="batch-two batch-right">
+      <span className="coupons-batch-two coupons-batch-right">
         <span>{formatCount(count)}</span>
         <small className="quiet">
           {wanted === null ? t('usedShare', { share: rateText(used, count) ?? '' }) : t('cutShort', { wanted: formatCount(wanted) })}
@@ -51,12 +51,12 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
       const signals = signalsOf(batch)
       if (firstUsedAt === null && signals.length === 0) return <Nothing />
       return (
-        <span className="batch-two">
+        <span className="coupons-batch-two">
           <span>
             <MinuteCell at={firstUsedAt} />
           </span>
           {signals.map(({ words, tip }) => (
-            <small key={words} className="batch-rush" data-tip={tip}>
+            <small key={words} className="coupons-batch-rush" data-tip={tip}>
               {words}
             </small>
           ))}
@@ -71,7 +71,7 @@ export function useBatchColumns(): readonly Column<CouponBatch>[] {
     const netOf = ({ kind, netAmount, used }: CouponBatch) => {
       if (kind === 'EXCHANGE') return <span className="quiet">{t('free')}</span>
       return (
-        <span className="batch-two batch-right">
+        <span className="coupons-batch-two coupons-batch-right">
           <span>{formatMoney(netAmount, { sign: false })}</span>
           {used > 0 && (
             <small className="quiet">{t('each', { amount: formatMoney(mean(netAmount, used, 0) ?? 0, { sign: false }) })}</small>

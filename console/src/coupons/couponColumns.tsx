@@ -22,12 +22,12 @@ export function useCouponColumns(): readonly Column<Coupon>[] {
   return useMemo(() => {
     const codeOf = ({ code }: Coupon) =>
       whole ? (
-        <button type="button" className="id id-copy coupon-code" data-copy={code} tabIndex={-1}>
+        <button type="button" className="id table-id-copy coupons-code" data-copy={code} tabIndex={-1}>
           {groupedCoupon(code)}
           <CopySign />
         </button>
       ) : (
-        <span className="coupon-code">{code}</span>
+        <span className="coupons-code">{code}</span>
       )
     const giftOf = ({ kind, discountAmount }: Coupon) =>
       kind === 'EXCHANGE' ? t('free') : t('off', { amount: formatMoney(discountAmount ?? 0) })
@@ -43,7 +43,7 @@ export function useCouponColumns(): readonly Column<Coupon>[] {
       <>
         <StatusTag of={couponStatus} value={status} />
         {frozenAt !== null && (
-          <small className="coupon-frozen" data-tip={frozenReason}>
+          <small className="coupons-frozen" data-tip={frozenReason}>
             {t('frozen')}
           </small>
         )}

@@ -45,11 +45,11 @@ export function HomeFigures() {
   ].filter(({ on }) => on)
   if (figures.length === 0) return null
   return (
-    <section className="home-figures" aria-label={t('todayFigures')}>
+    <section className="dashboard-home-figures" aria-label={t('todayFigures')}>
       {figures.map(({ asked, title, hint, to }) => (
-        <Link key={to} className="card home-figure" to={to} aria-busy={asked.isPending}>
+        <Link key={to} className="card dashboard-home-figure" to={to} aria-busy={asked.isPending}>
           <span>{title}</span>
-          <strong>{asked.data ? formatCount(asked.data.count) : asked.isError ? '–' : <i className="figure-waiting" />}</strong>
+          <strong>{asked.data ? formatCount(asked.data.count) : asked.isError ? '–' : <i className="dashboard-figure-waiting" />}</strong>
           <small>{asked.isError ? t('failed') : hint}</small>
         </Link>
       ))}

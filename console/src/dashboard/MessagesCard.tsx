@@ -23,12 +23,12 @@ export function MessagesCard() {
       onRetry={() => void refetch()}
       lines={messages?.map((message) => (
         <li key={message.id}>
-          <span className="news-title">
-            {message.readFlag === 'UNREAD' && <span className="news-unread" role="img" aria-label={t('unread')} />}
+          <span className="dashboard-news-title">
+            {message.readFlag === 'UNREAD' && <span className="dashboard-news-unread" role="img" aria-label={t('unread')} />}
             {message.title}
             {message.detail && <small>{message.detail}</small>}
           </span>
-          <span className="news-side">
+          <span className="dashboard-news-side">
             <TimeCell at={message.messageTime} />
           </span>
         </li>

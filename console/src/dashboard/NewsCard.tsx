@@ -22,8 +22,8 @@ export function NewsCard({ title, open, none, error, onRetry, lines }: NewsCardP
   const t = useText(dashboardText)
   const id = useId()
   return (
-    <section className="card news-card" aria-labelledby={id} aria-busy={!lines && !error}>
-      <div className="news-head">
+    <section className="card dashboard-news-card" aria-labelledby={id} aria-busy={!lines && !error}>
+      <div className="dashboard-news-head">
         <h2 id={id}>{title}</h2>
         {open && lines && lines.length > 0 && (
           <button type="button" className="link" onClick={open.run}>
@@ -33,14 +33,14 @@ export function NewsCard({ title, open, none, error, onRetry, lines }: NewsCardP
       </div>
       {lines && lines.length > 0 && <ul>{lines}</ul>}
       {lines?.length === 0 && (
-        <div className="news-none">
+        <div className="dashboard-news-none">
           <p>{none.title}</p>
           <small>{none.hint}</small>
         </div>
       )}
       {!lines && !error && <LoadingLines />}
       {!lines && error && (
-        <div className="news-none" role="alert">
+        <div className="dashboard-news-none" role="alert">
           <p>{t('failed')}</p>
           <Button onClick={onRetry}>{t('retry')}</Button>
         </div>

@@ -27,8 +27,8 @@ export function OrdersCard() {
   const rows = stat.data ? everyDay(days, stat.data.byDay ?? []) : null
 
   return (
-    <section ref={card} className="card orders-card" aria-labelledby="workplace-orders" aria-busy={stat.isPending}>
-      <div className="orders-head">
+    <section ref={card} className="card dashboard-orders-card" aria-labelledby="workplace-orders" aria-busy={stat.isPending}>
+      <div className="dashboard-orders-head">
         <div>
           <h2 id="workplace-orders">{t('orders')}</h2>
           <p>{t('period', { from, to })}</p>
@@ -45,7 +45,7 @@ export function OrdersCard() {
         />
       </div>
       {stat.isError ? (
-        <div className="orders-failed" role="alert">
+        <div className="dashboard-orders-failed" role="alert">
           <p>{t('failed')}</p>
           <Button onClick={() => void stat.refetch()}>{t('retry')}</Button>
         </div>
@@ -55,7 +55,7 @@ export function OrdersCard() {
           <OrderDays rows={rows} view={view} />
         </>
       )}
-      <Link className="orders-all" to={ordersPath(from, to)}>
+      <Link className="dashboard-orders-all" to={ordersPath(from, to)}>
         {t('allOrders')}
       </Link>
     </section>
@@ -79,12 +79,12 @@ function OrderFigures({ total, rows }: OrderFiguresProps) {
     { label: t('perDay'), value: total && meanText(total.count, DAYS), trend: null },
   ]
   return (
-    <dl className="figures">
+    <dl className="dashboard-figures">
       {figures.map(({ label, value, trend: by }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? <span className="figure-waiting" />}</dd>
-          <dd className="figure-trend">{by && <span data-tip={t('trendHint')}>{t('trend', { by })}</span>}</dd>
+          <dd>{value ?? <span className="dashboard-figure-waiting" />}</dd>
+          <dd className="dashboard-figure-trend">{by && <span data-tip={t('trendHint')}>{t('trend', { by })}</span>}</dd>
         </div>
       ))}
     </dl>
@@ -93,10 +93,10 @@ function OrderFigures({ total, rows }: OrderFiguresProps) {
 
 function OrderDays({ rows, view }: { readonly rows: readonly DayFigures[] | null; readonly view: 'chart' | 'table' }) {
   const t = useText(dashboardText)
-  if (!rows) return <div className="orders-plot" />
+  if (!rows) return <div className="dashboard-orders-plot" />
   if (rows.every((row) => row.count === 0)) {
     return (
-      <div className="orders-plot orders-none">
+      <div className="dashboard-orders-plot dashboard-orders-none">
         <strong>{t('none')}</strong>
         <p>{t('noneBody')}</p>
       </div>
@@ -104,7 +104,7 @@ function OrderDays({ rows, view }: { readonly rows: readonly DayFigures[] | null
   }
   if (view === 'table') return <DaysTable rows={rows} />
   return (
-    <div className="orders-plot">
+    <div className="dashboard-orders-plot">
       <OrdersChart rows={rows} />
     </div>
   )
@@ -114,7 +114,7 @@ function DaysTable({ rows }: { readonly rows: readonly DayFigures[] }) {
   const t = useText(dashboardText)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="orders-plot orders-table" tabIndex={0} aria-label={t('asTable')}>
+    <section className="dashboard-orders-plot dashboard-orders-table" tabIndex={0} aria-label={t('asTable')}>
       <table>
         <thead>
           <tr>

@@ -31,8 +31,8 @@ export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
   const total = data?.totalElements ?? 0
   const { box, task, open, close } = useCommenting(rows)
   return (
-    <section ref={box} className="card work-card own-comments" aria-labelledby="own-comments" aria-busy={!data && !error}>
-      <div className="orders-head">
+    <section ref={box} className="card dashboard-work-card own-comments" aria-labelledby="own-comments" aria-busy={!data && !error}>
+      <div className="dashboard-orders-head">
         <div>
           <h2 id="own-comments" tabIndex={-1}>
             {t('ownComments')}
@@ -42,14 +42,14 @@ export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
         </div>
       </div>
       {!data && error ? (
-        <div className="news-none" role="alert">
+        <div className="dashboard-news-none" role="alert">
           <p>{t('failed')}</p>
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </div>
       ) : !rows ? (
         <LoadingLines />
       ) : rows.length === 0 ? (
-        <div className="news-none">
+        <div className="dashboard-news-none">
           <p>{t('noOwnComments')}</p>
           <small>{t('noOwnCommentsHint')}</small>
         </div>
@@ -61,7 +61,7 @@ export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
         </ul>
       )}
       {rows && total > rows.length && size < MOST && (
-        <button type="button" className="link work-more" onClick={() => setSize(Math.min(MOST, size + 20))}>
+        <button type="button" className="link dashboard-work-more" onClick={() => setSize(Math.min(MOST, size + 20))}>
           {t('moreWork', { shown: rows.length, total: formatCount(total) })}
         </button>
       )}
@@ -108,14 +108,14 @@ function CommentLine({ row, coachId, onComment }: CommentLineProps) {
   return (
     <li>
       <StatusTag of={commentKind} value={kind} />
-      <span className="news-title">
+      <span className="dashboard-news-title">
         {studentName}
         <small>
           {t('clockInOf', { date: clockInDate.slice(5), camp: campName, group: groupName })}
           {row.coachId !== coachId && ` · ${t('insteadOf', { coach: coachName ?? '' })}`}
         </small>
       </span>
-      <span className="news-side">
+      <span className="dashboard-news-side">
         <time dateTime={dueAt} title={formatTime(dueAt)}>
           {kind === 'DUE' ? t('dueBy', { time: formatTime(dueAt).slice(5, 16) }) : t('overdueBy', { time: formatDelay(overtimeMinutes) })}
         </time>

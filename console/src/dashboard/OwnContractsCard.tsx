@@ -36,11 +36,11 @@ function ContractLine({ contract: { flowId, startDate, endDate, amount, status, 
   const t = useText(dashboardText)
   return (
     <li>
-      <span className="news-title">
+      <span className="dashboard-news-title">
         {isMonth(startDate, endDate) ? startDate.slice(0, 7) : t('contractPeriod', { from: startDate, to: endDate })}
-        {status === 'PENDING' && <small className="news-hint">{t('signBySms')}</small>}
+        {status === 'PENDING' && <small className="dashboard-news-hint">{t('signBySms')}</small>}
       </span>
-      <span className="news-side">
+      <span className="dashboard-news-side">
         {formatMoney(amount)} <StatusTag of={contractStatus} value={status} />{' '}
         {hash !== null && (
           <ExportButton inline label={t('download')} call={getDownloadContract} rows={1} input={() => ({ query: { flowId } })} />

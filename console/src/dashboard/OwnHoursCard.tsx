@@ -35,11 +35,11 @@ export function OwnHoursCard({ coachId }: { readonly coachId: number }) {
 function MonthLine({ row: { coachId, month, minutes, amount, status } }: { readonly row: WorkStatement }) {
   return (
     <li>
-      <span className="news-title">
+      <span className="dashboard-news-title">
         <Link to={pathOf(coachId, month)}>{month}</Link>
         <small>{formatDuration(minutes)}</small>
       </span>
-      <span className="news-side">
+      <span className="dashboard-news-side">
         {amount !== null && formatMoney(amount)} <StatusTag of={statementStatus} value={status} />
       </span>
     </li>

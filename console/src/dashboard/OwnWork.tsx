@@ -6,7 +6,7 @@ import { OwnHoursCard } from './OwnHoursCard.tsx'
 export const OwnWork = ({ coachId }: { readonly coachId: number }) => (
   <>
     <OwnCommentsCard coachId={coachId} />
-    <div className="workplace-pair">
+    <div className="dashboard-pair">
       <OwnHoursCard coachId={coachId} />
       <OwnContractsCard coachId={coachId} />
     </div>

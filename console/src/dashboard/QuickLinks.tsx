@@ -16,14 +16,14 @@ export function QuickLinks() {
   if (links.length === 0 && coachId !== null) return null
   if (links.length === 0) {
     return (
-      <section className="card links-none">
+      <section className="card dashboard-links-none">
         <h2>{t('noLinks')}</h2>
         <p>{t('noLinksBody')}</p>
       </section>
     )
   }
   return (
-    <section className="card quick-links" aria-labelledby="workplace-links">
+    <section className="card dashboard-quick-links" aria-labelledby="workplace-links">
       <h2 id="workplace-links">{t('links')}</h2>
       <p>{t('linksBody')}</p>
       <ul>

@@ -37,17 +37,17 @@ function CampLine({ camp }: { readonly camp: CallAnswer<typeof listRunningCamps>
   const rate = rateText(camp.clockedIn, camp.due)
   return (
     <li>
-      <span className="news-title">
+      <span className="dashboard-news-title">
         <Link to={`/camp/status?campId=${camp.id}`}>{campName(camp)}</Link>
         <small>{t('campFacts', { count: formatCount(camp.enrolled), until: camp.endDate.slice(5) })}</small>
       </span>
-      <span className="news-side">
+      <span className="dashboard-news-side">
         {rate === null ? (
           t('noLessonYet')
         ) : (
           <>
             <ProgressBar label={t('campRate', { name: campName(camp) })} rate={Number.parseFloat(rate)} />
-            <span className="news-rate">{rate}</span>
+            <span className="dashboard-news-rate">{rate}</span>
           </>
         )}
       </span>

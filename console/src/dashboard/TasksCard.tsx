@@ -31,15 +31,15 @@ function TaskLine({ task }: { readonly task: TaskRow }) {
   const running = task.status === 'DOING' || task.status === 'WAITING'
   return (
     <li>
-      <span className="news-title">
+      <span className="dashboard-news-title">
         {task.title}
         <small>{task.error ?? task.detail}</small>
       </span>
-      <span className="news-side">
+      <span className="dashboard-news-side">
         {running ? (
           <>
             <ProgressBar label={t('progress', { title: task.title })} rate={task.rate} />
-            <span className="news-rate">{task.rate}%</span>
+            <span className="dashboard-news-rate">{task.rate}%</span>
           </>
         ) : (
           <>

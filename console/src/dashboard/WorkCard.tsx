@@ -36,8 +36,8 @@ function WorkQueue() {
   const rows = work.data?.content
   const more = work.data !== undefined && work.data.totalElements > (rows?.length ?? 0) && size < 100
   return (
-    <section className="card work-card" aria-labelledby="workplace-work" aria-busy={work.isPending}>
-      <div className="orders-head">
+    <section className="card dashboard-work-card" aria-labelledby="workplace-work" aria-busy={work.isPending}>
+      <div className="dashboard-orders-head">
         <div>
           <h2 id="workplace-work">{t('work')}</h2>
           <p>{t('workHint')}</p>
@@ -54,14 +54,14 @@ function WorkQueue() {
         />
       </div>
       {!work.data && work.error ? (
-        <div className="news-none" role="alert">
+        <div className="dashboard-news-none" role="alert">
           <p>{t('failed')}</p>
           <Button onClick={() => void work.refetch()}>{t('retry')}</Button>
         </div>
       ) : !rows ? (
         <LoadingLines />
       ) : rows.length === 0 ? (
-        <div className="news-none">
+        <div className="dashboard-news-none">
           <p>{t(`noWork.${state}`)}</p>
           <small>{t('noWorkHint')}</small>
         </div>
@@ -73,7 +73,7 @@ function WorkQueue() {
         </ul>
       )}
       {more && (
-        <button type="button" className="link work-more" onClick={() => setSize(Math.min(100, size + 20))}>
+        <button type="button" className="link dashboard-work-more" onClick={() => setSize(Math.min(100, size + 20))}>
           {t('moreWork', { shown: rows?.length ?? 0, total: formatCount(work.data.totalElements) })}
         </button>
       )}

@@ -63,11 +63,11 @@ export function WorkLine({ item }: { readonly item: WorkItem }) {
   return (
     <li>
       <StatusTag of={workKind} value={item.kind} />
-      <span className="news-title">
+      <span className="dashboard-news-title">
         {place ? <Link to={place}>{words}</Link> : words}
         <small>{item.detail}</small>
       </span>
-      <span className="news-side">
+      <span className="dashboard-news-side">
         {item.snoozedUntil ? t('until', { time: formatTime(item.snoozedUntil).slice(5, 16) }) : <TimeCell at={item.since} />}
         {item.kind === 'PROMISE_DUE' ? <KeepButton id={item.subjectId} /> : <Steps kind={item.kind} item={item} />}
       </span>

@@ -10,8 +10,8 @@ import { QuickLinks } from './QuickLinks.tsx'
 import { RunningCampsCard } from './RunningCampsCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 import { WorkCard } from './WorkCard.tsx'
-import './workplace.css'
-import './work.css'
+import './dashboard.css'
+import './dashboard.work.css'
 
 const ownWork = latePart(async () => (await import('./OwnWork.tsx')).OwnWork)
 
@@ -20,14 +20,14 @@ export function WorkplacePage() {
   const holds = useHolds()
   const coachId = useSession().user?.coachId ?? null
   return (
-    <div className="workplace">
+    <div className="dashboard">
       <Greeting />
       <HomeFigures />
       <WorkCard />
       {coachId !== null && <LateInPlace part={ownWork} props={{ coachId }} />}
       {holds('ORDER_INDEX') && <OrdersCard />}
       {holds('CAMP_STATUS') && <RunningCampsCard />}
-      <div className="workplace-pair">
+      <div className="dashboard-pair">
         <TasksCard />
         <MessagesCard />
       </div>
@@ -52,7 +52,7 @@ function Greeting() {
   const key = greetings.find(({ until }) => hour < until)?.key ?? 'evening'
   const weekday = t(`weekdays.d${new Date(Date.UTC(year, month - 1, day)).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6}`) // it counts from 0 to 6
   return (
-    <header className="workplace-head">
+    <header className="dashboard-head">
       <h1>{t(key, { name: user?.realName ?? '' })}</h1>
       <p>{t('today', { year, month, day, weekday })}</p>
     </header>

@@ -6,7 +6,7 @@ import { Card } from '../ui/page/DetailPage.tsx'
 import { divisionText } from './division.text.ts'
 import { GroupColumn } from './GroupColumn.tsx'
 import type { Division } from './useDivision.ts'
-import './divisionBoard.css'
+import './division.board.css'
 
 interface GroupBoardProps {
   readonly board: DivisionBoard

@@ -18,7 +18,7 @@ export function DoubtsPage() {
     <DetailPage title={t('title')} actions={<Button onClick={again}>{t('again')}</Button>}>
       {error && (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={again} />)}
       {!data && !error && (
-        <div className="plain-loading" aria-busy="true">
+        <div className="detail-plain-loading" aria-busy="true">
           <LoadingLines />
         </div>
       )}

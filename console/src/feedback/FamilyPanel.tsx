@@ -23,7 +23,7 @@ export function FamilyPanel({ one, onOpen }: { readonly one: Conversation; onOpe
   const t = useText(feedbackText)
   const mayRead = useHolds()('PARENT_DETAIL')
   return (
-    <aside className="desk-family" aria-label={t('part.family')}>
+    <aside className="feedback-family" aria-label={t('part.family')}>
       <section>
         <h3>
           {one.parentName}
@@ -85,7 +85,7 @@ function Children({ parentId }: Of) {
       {!data && <LoadingLines />}
       {data?.children.length === 0 && <p className="quiet">{t('noChildren')}</p>}
       {data?.children.map((child) => (
-        <p key={child.id} className="desk-fact desk-child">
+        <p key={child.id} className="feedback-fact feedback-child">
           <span>{child.name}</span>
           <span className="quiet">{lineOf(child)}</span>
         </p>
@@ -104,8 +104,8 @@ function Camps({ parentId }: Of) {
       {!data && <LoadingLines />}
       {data?.length === 0 && <p className="quiet">{t('noCamps')}</p>}
       {data?.slice(0, FEW).map((camp) => (
-        <div key={camp.campStudentId} className="desk-camp">
-          <p className="desk-fact">
+        <div key={camp.campStudentId} className="feedback-camp">
+          <p className="feedback-fact">
             {mayOpen ? (
               <Link to={`/camp/campStudent/campStudentDetail?id=${camp.campStudentId}`}>{camp.campName}</Link>
             ) : (
@@ -129,9 +129,9 @@ function Orders({ parentId }: Of) {
     <Section title={t('part.orders')} more={<AllLink parentId={parentId} tab="orders" total={data?.totalElements} />}>
       {!data && <LoadingLines />}
       {data?.content.length === 0 && <p className="quiet">{t('noOrders')}</p>}
-      <div className="desk-orders">
+      <div className="feedback-orders">
         {data?.content.map((order) => (
-          <p key={order.id} className="desk-fact">
+          <p key={order.id} className="feedback-fact">
             {mayOpen ? (
               <Link to={`/order/detail?orderNumber=${order.orderNumber}`}>{order.goodsName}</Link>
             ) : (
@@ -155,7 +155,7 @@ function Past({ one, onOpen }: { readonly one: Conversation; onOpen(id: number):
     <Section title={t('part.past')}>
       {past?.length === 0 && <p className="quiet">{t('noPast')}</p>}
       {past?.map(({ id, content, createdAt }) => (
-        <p key={id} className="desk-fact">
+        <p key={id} className="feedback-fact">
           <button type="button" className="link" onClick={() => onOpen(id)}>
             {content}
           </button>

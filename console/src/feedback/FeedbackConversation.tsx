@@ -36,14 +36,14 @@ export function FeedbackConversation({ one, onAssign, onOpen, onNext }: Conversa
   const { user } = useSession()
   const isOthers = one.status === 'PROCESSING' && one.handledBy !== user?.id
   return (
-    <article className="desk-talk" aria-label={one.parentName}>
+    <article className="feedback-talk" aria-label={one.parentName}>
       <TalkHead one={one} onAssign={onAssign} onNext={onNext} />
-      <div className="desk-bubbles">
+      <div className="feedback-bubbles">
         {one.parts.map((part, index) => (
           <Part key={part.id} part={part} name={one.parentName} goesOn={index > 0} />
         ))}
         {one.others.length > 0 && (
-          <section className="desk-others">
+          <section className="feedback-others">
             <p className="quiet">{t('others', { count: one.others.length })}</p>
             {one.others.map(({ id, content }) => (
               <button key={id} type="button" className="link" onClick={() => onOpen(id)}>
@@ -92,13 +92,13 @@ function TalkHead({ one, onAssign, onNext }: TalkHeadProps) {
     setAsked(false)
   }
   return (
-    <header className="desk-talk-head">
+    <header className="feedback-talk-head">
       <div>
         <h2>
           {one.parentName} <StatusTag of={feedbackCategory} value={one.category} /> <StatusTag of={feedbackStatus} value={one.status} />
         </h2>
         <p className="desk-line quiet">
-          {due && due.hue !== 'quiet' && <em className={`desk-due desk-${due.hue}`}>{due.words}</em>}
+          {due && due.hue !== 'quiet' && <em className={`feedback-due feedback-due-${due.hue}`}>{due.words}</em>}
           {one.dueAt && one.answeredAt === null && one.status !== 'DONE' && (
             <span>{t('due.by', { time: dayWords(one.dueAt, now, t) })}</span>
           )}
@@ -106,7 +106,7 @@ function TalkHead({ one, onAssign, onNext }: TalkHeadProps) {
           <Holder row={one} now={now} />
         </p>
       </div>
-      <div className="desk-actions no-print">
+      <div className="feedback-actions no-print">
         {holds('FEEDBOOK_PROCESS') && one.status === 'PENDING' && (
           <Button busy={asked} onClick={() => void takeIt()}>
             {t('do.take')}
@@ -136,13 +136,13 @@ function Part({ part, name, goesOn }: PartProps) {
   const minute = formatTime(part.createdAt).slice(11, 16)
   return (
     <>
-      <p className="desk-day quiet">
+      <p className="feedback-day quiet">
         <span>
           {formatDay(part.createdAt)}
           {goesOn && ` · ${t('goesOn')}`}
         </span>
       </p>
-      <div className="desk-bubble">
+      <div className="feedback-bubble">
         <small className="quiet">
           {name} {minute} {part.notedByName !== null && t('noted', { name: part.notedByName })}
         </small>
@@ -151,7 +151,7 @@ function Part({ part, name, goesOn }: PartProps) {
         <PartLinks part={part} />
       </div>
       {part.oldReply !== null && (
-        <div className="desk-bubble desk-ours">
+        <div className="feedback-bubble feedback-ours">
           <small className="quiet">
             {part.handledByName} {part.handledAt && formatTime(part.handledAt).slice(5, 16)}
           </small>
@@ -185,12 +185,12 @@ function PartLinks({ part }: { readonly part: FeedbackPart }) {
 function Reply({ reply }: { readonly reply: FeedbackPart['replies'][number] }) {
   const language = useLanguage()
   return (
-    <div className="desk-bubble desk-ours">
+    <div className="feedback-bubble feedback-ours">
       <small className="quiet">
         {reply.byName} {formatTime(reply.createdAt).slice(5, 16)}
       </small>
       <p>{reply.text}</p>
-      <small className={`desk-sent desk-${reply.state.toLowerCase()}`}>
+      <small className={`feedback-sent feedback-sent-${reply.state.toLowerCase()}`}>
         {replyState.label(reply.state, language)}
         {reply.reason !== null && ` · ${replyReason.label(reply.reason, language)}`}
         {reply.sentAt !== null && ` ${formatTime(reply.sentAt).slice(11, 16)}`}

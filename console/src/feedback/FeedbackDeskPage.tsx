@@ -20,7 +20,7 @@ import { FeedbackConversation } from './FeedbackConversation.tsx'
 import { type DeskList, FeedbackQueue } from './FeedbackQueue.tsx'
 import { feedbackText } from './feedback.text.ts'
 import { WeekFigures } from './WeekFigures.tsx'
-import './conversation.css'
+import './feedback.conversation.css'
 import './feedback.css'
 
 const family = latePart(async () => (await import('./FamilyPanel.tsx')).FamilyPanel)

@@ -98,14 +98,14 @@ function QueueRow({ row, now, list, open, onOpen }: RowProps) {
         <b>{row.parentName}</b>
         {row.reopensId !== null && <small>{t('again')}</small>}
         {row.familyOpen > 1 && <small>{t('sameFamily', { count: row.familyOpen })}</small>}
-        {due && <em className={`desk-due desk-${due.hue}`}>{due.words}</em>}
+        {due && <em className={`feedback-due feedback-due-${due.hue}`}>{due.words}</em>}
       </span>
-      <span className="desk-words">{row.content}</span>
+      <span className="feedback-words">{row.content}</span>
       <span className="desk-line quiet">
         <span>{formatTime(row.createdAt).slice(5, 16)}</span>
         {row.images.length > 0 && <span>{t('pictures', { count: row.images.length })}</span>}
         {row.snoozedUntil !== null && <span>{t('snooze.until', { time: formatTime(row.snoozedUntil).slice(5, 16) })}</span>}
-        {drafted && <span className="desk-draft">{t('draft')}</span>}
+        {drafted && <span className="feedback-draft">{t('draft')}</span>}
         <Holder row={row} now={now} />
       </span>
     </DeskLine>
@@ -118,10 +118,10 @@ export function Holder({ row, now }: { readonly row: DeskRow; readonly now: numb
   const language = useLanguage()
   const { user } = useSession()
   if (row.status === 'PENDING') {
-    return row.assignedToName === null ? null : <span className="desk-holder">{t('assigned', { name: row.assignedToName })}</span>
+    return row.assignedToName === null ? null : <span className="feedback-holder">{t('assigned', { name: row.assignedToName })}</span>
   }
-  if (row.status === 'DONE') return <span className="desk-holder">{row.handledByName}</span>
-  if (row.handledBy === user?.id) return <span className="desk-holder">{t('mine')}</span>
+  if (row.status === 'DONE') return <span className="feedback-holder">{row.handledByName}</span>
+  if (row.handledBy === user?.id) return <span className="feedback-holder">{t('mine')}</span>
   const ago = agoWords(now - Date.parse(row.takenAt ?? row.updatedAt), language)
-  return <span className="desk-holder desk-soon">{t('taken', { name: row.handledByName ?? '', ago })}</span>
+  return <span className="feedback-holder feedback-due-soon">{t('taken', { name: row.handledByName ?? '', ago })}</span>
 }

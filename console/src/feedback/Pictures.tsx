@@ -14,7 +14,7 @@ export function Pictures({ addresses }: { readonly addresses: readonly string[] 
   const own = named.filter(({ url }) => mediaIdOf(url) !== undefined)
   const others = named.filter(({ url }) => mediaIdOf(url) === undefined)
   return (
-    <div className="desk-pictures">
+    <div className="feedback-pictures">
       {own.length > 0 && (
         <LateInPlace part={view} props={{ files: own.map((file) => ({ ...file, kind: 'IMAGE' as const, seconds: null })) }} />
       )}

@@ -70,11 +70,11 @@ export function ReplyBox({ row, child, others, onNext }: ReplyBoxProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
-    <div className="desk-reply no-print" onKeyDown={onKeyDown}>
+    <div className="feedback-reply no-print" onKeyDown={onKeyDown}>
       {templates.length > 0 && (
-        <div className="desk-templates" role="toolbar" aria-label={t('do.templates')}>
+        <div className="feedback-templates" role="toolbar" aria-label={t('do.templates')}>
           {templates.map((template, index) => (
-            <button key={template.id} type="button" className="desk-template" title={template.text} onClick={() => insert(template)}>
+            <button key={template.id} type="button" className="feedback-template" title={template.text} onClick={() => insert(template)}>
               <kbd>{index + 1}</kbd> {template.title}
             </button>
           ))}
@@ -90,7 +90,7 @@ export function ReplyBox({ row, child, others, onNext }: ReplyBoxProps) {
         value={text}
         onChange={({ target }) => keepDraft(id, target.value)}
       />
-      <div className="desk-send">
+      <div className="feedback-send">
         <span className="quiet">
           {t('bySms')} · {t('chars', { count: formatCount(text.length) })}
         </span>

@@ -101,7 +101,7 @@ function TemplateLine({ line, error, onChange, onRaise, onRemove }: LineProps) {
   const title = useTitles(said)
   const language = useLanguage()
   return (
-    <fieldset className="desk-template-line">
+    <fieldset className="feedback-template-line">
       <SelectField
         name="category"
         label={title('category')}

@@ -17,7 +17,7 @@ export function WeekFigures() {
         ? t('week.minutes', { count: minutes })
         : t('week.hours', { count: Math.round(minutes / 60) })
   return (
-    <p className="desk-week quiet">
+    <p className="feedback-week quiet">
       <span>
         {t('week.median')} <b>{length}</b>
       </span>

@@ -97,7 +97,7 @@ function WhatFields({ form, goods }: PartProps) {
   ]
   return (
     <>
-      <div className="field-pairs">
+      <div className="form-pairs">
         <TextField label={title('name')} {...field('name')} />
         {goods?.ordered ? (
           <TextField
@@ -155,7 +155,7 @@ function StockFields({ form, goods }: PartProps) {
   const after = stockAfter(goods, values)
   const stock = known === null ? '' : formatCount(known)
   return (
-    <div className="field-pairs">
+    <div className="form-pairs">
       <Segmented label={title('stock')} options={limits} {...field('limited')} />
       {values.limited === 'yes' &&
         (known === null ? (

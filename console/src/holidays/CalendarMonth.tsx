@@ -21,7 +21,7 @@ export function CalendarMonth({ year, month, byDate, today, at, onPick }: Calend
   const t = useText(holidaysText)
   const title = t('month', { year, month, padded: String(month).padStart(2, '0') })
   return (
-    <table className="month">
+    <table className="holidays-month">
       <caption>{title}</caption>
       <thead>
         <tr>
@@ -62,7 +62,7 @@ function Day({ date, day, today, at, onPick }: DayProps) {
   ]
   const words = said.filter(Boolean).join(' ')
   const look = {
-    className: 'day',
+    className: 'holidays-day',
     'data-kind': day?.kind,
     'data-weekend': weekday > 5 || undefined,
     'data-today': date === today || undefined,

@@ -34,12 +34,12 @@ export function HolidayCard({ year, holidays, onEdit, onHistory, onDelete, first
   const ordered = [...holidays].sort((one, other) => (first(one) < first(other) ? -1 : 1))
   return (
     <Card title={t('list')}>
-      <ul className="holiday-list">
+      <ul className="holidays-list">
         {ordered.map((holiday) => (
           <li key={holiday.id} aria-label={holiday.name}>
             <h3>{holiday.name}</h3>
             <HolidayDays holiday={holiday} />
-            <p className="holiday-actions">
+            <p className="holidays-actions">
               <Can action="HOLIDAY_EDIT">
                 <button type="button" className="link" onClick={() => onEdit(holiday)}>
                   {t('do.edit')}

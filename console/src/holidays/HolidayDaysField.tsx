@@ -54,9 +54,9 @@ export function HolidayDaysField({ name, value: days, onChange, error, year, nam
   const change = (date: string, part: Partial<HolidayDate>) => onChange(days.map((day) => (day.date === date ? { ...day, ...part } : day)))
   const wrong = refused ? t('addRange', { most: MOST_DAYS }) : error
   return (
-    <fieldset className="holiday-days" {...groupProps(id, wrong)}>
+    <fieldset className="holidays-days" {...groupProps(id, wrong)}>
       <legend className="form-need">{t('field.days')}</legend>
-      <div className="holiday-add">
+      <div className="holidays-add">
         <DayField {...alone} name="from" label={t('field.from')} {...bounds} value={from} onChange={setFrom} />
         <DayField {...alone} name="to" label={t('field.to')} {...bounds} value={to} onChange={setTo} />
         <Segmented label={t('field.kind')} value={kind} options={kinds} onChange={setKind} />
@@ -64,7 +64,7 @@ export function HolidayDaysField({ name, value: days, onChange, error, year, nam
       </div>
       <FieldNote id={id} error={wrong} />
       {days.length > 0 && (
-        <ul className="holiday-dates">
+        <ul className="holidays-dates">
           {days.map((day) => (
             <li key={day.date}>
               <span>{t('day', { date: day.date, weekday: t(`weekday.d${weekdayOf(day.date)}`) })}</span>

@@ -80,8 +80,8 @@ export function HolidayPage() {
           {failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={failure} onRetry={again} />}
         </div>
       ) : holidays && dates.days ? (
-        <div className="holiday-columns">
-          <div className="card year-card">
+        <div className="holidays-columns">
+          <div className="card holidays-year-card">
             <YearCalendar key={year} year={year} days={dates.days} onPick={holds('HOLIDAY_EDIT') ? pick : undefined} />
           </div>
           <HolidayCard

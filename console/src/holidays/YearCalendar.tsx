@@ -35,7 +35,7 @@ export function YearCalendar({ year, days, onPick }: YearCalendarProps) {
     frame.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
   }
   return (
-    <section ref={frame} className="year" aria-label={t('calendar', { year })} onKeyDown={onKeyDown}>
+    <section ref={frame} className="holidays-year" aria-label={t('calendar', { year })} onKeyDown={onKeyDown}>
       {MONTHS.map((month) => (
         <CalendarMonth
           key={month}

@@ -25,13 +25,13 @@ export function YearHead({ year, onYear }: YearHeadProps) {
   )
   return (
     <>
-      <div className="year-head">
+      <div className="holidays-year-head">
         {step(t('earlier'), year - 1, 'm10 3-5 5 5 5')}
         <strong aria-live="polite">{t('year', { year })}</strong>
         {step(t('later'), year + 1, 'm6 3 5 5-5 5')}
       </div>
       {year !== present && <Button onClick={() => onYear(present)}>{t('thisYear')}</Button>}
-      <ul className="year-legend">
+      <ul className="holidays-year-legend">
         <li data-kind="HOLIDAY">{t('legend.off')}</li>
         <li data-kind="WORKDAY">{t('legend.work')}</li>
       </ul>

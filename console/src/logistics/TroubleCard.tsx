@@ -52,9 +52,9 @@ export function TroubleCard({ parcel, trouble }: TroubleCardProps) {
   const empty = words.trim() === ''
   return (
     <Card title={t('title')} extra={<StatusTag of={parcelTrouble} value={trouble} />}>
-      <p className="trouble-hint">{t(`hint.${trouble}`)}</p>
+      <p className="logistics-trouble-hint">{t(`hint.${trouble}`)}</p>
       <TextAreaField label={t('message')} hint={t(keeps ? 'messageHint' : 'copyHint')} {...form.field('content')} />
-      <div className="trouble-steps">
+      <div className="logistics-trouble-steps">
         <Button disabled={empty} onClick={() => void copy()}>
           {t('copy')}
         </Button>

@@ -116,7 +116,7 @@ function LogSearchForm({ list }: { list: List<LogRow, LogFilter> }) {
       <TextFilter label={t('field.targetId')} digits {...numberField(field('entityId'))} />
       <SelectFilter label={title('source')} options={useLabelOptions(logSource)} {...field('source')} />
       <TextFilter label={title('ip')} {...field('ip')} />
-      <p className="search-hint">{t('keywordHint', { count: formatCount(KEYWORD_REACH) })}</p>
+      <p className="logs-search-hint">{t('keywordHint', { count: formatCount(KEYWORD_REACH) })}</p>
     </>
   )
   return (

@@ -34,8 +34,8 @@ function Entry({ row }: { readonly row: LogRow }) {
   return (
     <DetailPage title={t('entryTitle', { id: row.id })} extra={<StatusTag of={operationType} value={row.operationType} />}>
       <Card title={t('part.change')}>
-        <div className="log-entry">
-          <p className="log-content">{row.content}</p>
+        <div className="logs-entry">
+          <p className="logs-content">{row.content}</p>
           {row.target && (row.before || row.after) ? (
             <ChangeList entity={row.target.entity} before={row.before} after={row.after} />
           ) : (

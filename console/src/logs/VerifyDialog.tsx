@@ -22,7 +22,7 @@ export function VerifyDialog({ onClose }: { onClose(): void }) {
   const { data, error, isFetching, refetch } = useCall(verifyLogs, {}, { staleTime: 0 })
   return (
     <Dialog title={t('verifyTitle')} width={520} onClose={onClose}>
-      <div ref={region} className="dialog-body verify">
+      <div ref={region} className="dialog-body logs-verify">
         <p className="quiet">{t('verifyHint')}</p>
         <div role="status" aria-busy={isFetching}>
           {isFetching ? <p>{t('verifying')}</p> : data && <Result report={data} />}
@@ -43,7 +43,7 @@ function Result({ report }: { report: Report }) {
   const { broken, checked, complete, unsealed, lastBlock } = report
   return (
     <>
-      <p className={broken.length > 0 ? 'verify-broken' : 'verify-intact'}>
+      <p className={broken.length > 0 ? 'logs-verify-broken' : 'logs-verify-intact'}>
         {broken.length > 0 ? t('broken', { count: broken.length }) : t('intact')}
       </p>
       <ul>
@@ -51,15 +51,15 @@ function Result({ report }: { report: Report }) {
         <li>{t(complete ? 'complete' : 'partial')}</li>
         {unsealed > 0 && <li>{t('unsealed', { count: formatCount(unsealed) })}</li>}
         {broken.map((fault) => (
-          <li key={`${fault.kind} ${fault.block} ${fault.entry}`} className="verify-fault">
+          <li key={`${fault.kind} ${fault.block} ${fault.entry}`} className="logs-verify-fault">
             <Fault fault={fault} />
           </li>
         ))}
       </ul>
       {lastBlock && (
-        <p className="verify-block">
+        <p className="logs-verify-block">
           {t('lastBlock', { seq: formatCount(lastBlock.seq) })}
-          <button type="button" className="id id-copy" data-copy={lastBlock.hash}>
+          <button type="button" className="id table-id-copy" data-copy={lastBlock.hash}>
             {lastBlock.hash}
             <CopySign />
           </button>

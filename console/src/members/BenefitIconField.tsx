@@ -17,7 +17,7 @@ export function BenefitIconField({ name, value, onChange }: FormField<BenefitIco
   const wordOf = (icon: BenefitIconName | '') => (icon === '' ? t('noIcon') : benefitIcon.label(icon, language))
   useFieldWords<BenefitIconName | ''>(name, title('icon'), wordOf)
   return (
-    <fieldset className="member-icons">
+    <fieldset className="members-icons">
       <legend>{title('icon')}</legend>
       {(['', ...benefitIcon.values] as const).map((icon) => (
         <label key={icon} title={wordOf(icon)} data-none={icon === '' || undefined}>

@@ -63,7 +63,7 @@ export function BenefitListPage() {
 
 function NameCell({ benefit: { icon, name } }: { readonly benefit: PowerConfig }) {
   return (
-    <span className="member-benefit">
+    <span className="members-benefit">
       <BenefitIcon name={icon} />
       {name}
     </span>

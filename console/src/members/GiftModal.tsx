@@ -77,7 +77,7 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
   return (
     <FormModal title={t('giftTitle')} form={form} sending={action} submit={words('save')} onClose={onClose} send={send}>
       {member ? (
-        <p className="member-found">{extended()}</p>
+        <p className="members-found">{extended()}</p>
       ) : (
         <PhoneField
           label={title('parentPhone')}

@@ -58,13 +58,13 @@ export function MemberFigures({ list }: { list: List<MemberRow, MemberFilter> })
           },
         ]}
       />
-      <section className="card member-weeks" aria-label={t('weeks')} aria-busy={all.isPending}>
+      <section className="card members-weeks" aria-label={t('weeks')} aria-busy={all.isPending}>
         <header>
           <h2>{t('weeks')}</h2>
           <small>{t('weeksHint')}</small>
         </header>
         {all.error ? (
-          <div role="alert" className="member-weeks-failed">
+          <div role="alert" className="members-weeks-failed">
             <p>{t('failed')}</p>
             <Button onClick={() => void all.refetch()}>{t('retry')}</Button>
           </div>
@@ -92,8 +92,8 @@ function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
         })
         return (
           <li key={weekStart} title={words}>
-            <span className="member-week-words">{words}</span>
-            <div className="member-week" aria-hidden="true">
+            <span className="members-week-words">{words}</span>
+            <div className="members-week" aria-hidden="true">
               <b>{formatCount(active)}</b>
               <ShareBar upright share={active / most} />
               <span>{weekStart.slice(5)}</span>

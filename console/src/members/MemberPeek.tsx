@@ -72,7 +72,7 @@ function Grants({ member }: { readonly member: MemberRow }) {
   const grants = useCall(getMemberGrants, { query: { parentId: member.parentId } })
   return (
     <Card title={t('do.grants')}>
-      <div className="member-grants">
+      <div className="members-grants">
         {grants.error && <ErrorState failure={grants.error.failure} onRetry={() => void grants.refetch()} />}
         {grants.data?.length === 0 && <EmptyState title={t('noGrants')} />}
         {grants.isPending && <LoadingLines />}

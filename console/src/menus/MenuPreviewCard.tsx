@@ -54,10 +54,10 @@ export function MenuPreviewCard({ menus, tree }: MenuPreviewCardProps) {
 function Items({ items }: { items: readonly MenuItem[] }) {
   const english = useLanguage() === 'en-US'
   return (
-    <ul className="menu-preview">
+    <ul className="menus-preview">
       {items.map((item) => (
         <li key={item.key}>
-          <span className="menu-preview-entry">
+          <span className="menus-preview-entry">
             {item.icon && <MenuIcon name={item.icon} />}
             {english ? item.title.en : item.title.zh}
           </span>

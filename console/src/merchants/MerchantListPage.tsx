@@ -108,7 +108,7 @@ function ReadyCell({ merchant: { lacks } }: { readonly merchant: Merchant }) {
   if (lacks.length === 0) return <span className="tag tag-green">{title('isConfigure')}</span>
   const words = t('lacking', { lacks: formatList(lacks.map((lack) => merchantLack.label(lack, language))) })
   return (
-    <span className="merchant-lack" data-tip={words}>
+    <span className="merchants-lack" data-tip={words}>
       {words}
     </span>
   )

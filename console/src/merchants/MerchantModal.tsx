@@ -61,7 +61,7 @@ export function MerchantModal({ merchant: initial, onClose }: MerchantModalProps
       onClose={onClose}
       send={send}
     >
-      <div className="field-pairs">
+      <div className="form-pairs">
         <TextField label={title('name')} {...field('name')} />
         <TextField label={title('mchId')} {...field('mchId')} />
         <TextField label={title('appId')} {...field('appId')} />
@@ -77,7 +77,7 @@ export function MerchantModal({ merchant: initial, onClose }: MerchantModalProps
       <TextAreaField label={title('privateKeySet')} hint={t(merchant?.privateKeySet ? 'kept' : 'privateHint')} {...field('privateKey')} />
       <TextField label={title('publicKeyId')} hint={t('publicIdHint')} {...field('publicKeyId')} />
       <TextAreaField label={title('publicKeySet')} hint={t(merchant?.publicKeySet ? 'kept' : 'publicHint')} {...field('publicKey')} />
-      <div className="merchant-test">
+      <div className="merchants-test">
         <Button busy={busy} onClick={test}>
           {t('do.test')}
         </Button>

@@ -33,7 +33,7 @@ export function MessageDeliveriesCard({ task }: { readonly task: MessageTaskRow 
   return (
     <Card title={t('part.deliveries')} extra={<span className="quiet">{progressText(task)}</span>}>
       {task.status === 'SENDING' && (
-        <div className="message-progress">
+        <div className="messageTasks-progress">
           <ProgressBar label={t('field.progress')} rate={done} />
         </div>
       )}
@@ -83,8 +83,8 @@ function DeliveryTable({ rows, inApp }: { readonly rows: readonly Delivery[] | u
   const t = useText(messageTasksText)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window
-    <section className="plain-scroll" tabIndex={0}>
-      <table className="plain-table" aria-label={t('part.deliveries')} aria-busy={!rows}>
+    <section className="detail-plain-scroll" tabIndex={0}>
+      <table className="detail-plain-table" aria-label={t('part.deliveries')} aria-busy={!rows}>
         <colgroup>
           <col />
           <col style={{ width: 170 }} />

@@ -27,14 +27,14 @@ export function MessagePreview({ values: typed }: { readonly values: MessageValu
   const body = { channel, content: values.content.trim(), audience: audienceFrom(values) }
   const { data, error } = useCall(previewMessageTask, { body }, { enabled, keepPrevious: true, staleTime: 0, quiet: () => true })
   return (
-    <section className="message-preview" aria-label={t('preview')}>
+    <section className="messageTasks-preview" aria-label={t('preview')}>
       <h3>{t('preview')}</h3>
       <div aria-live="polite">
         {!enabled && <p className="quiet">{t('previewLater')}</p>}
         {enabled && error && <p className="quiet">{t('previewFailed')}</p>}
         {enabled && !error && !data && <p className="quiet">{t('counting')}</p>}
         {enabled && data && (
-          <p className="message-count">
+          <p className="messageTasks-count">
             {data.unreachable === 0
               ? t('count', { count: formatCount(data.total) })
               : t('countUnreachable', {

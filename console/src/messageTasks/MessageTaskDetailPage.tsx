@@ -76,7 +76,7 @@ function Message({ task, deleting, onDeleting }: MessageProps) {
         <div className="detail-columns">
           <div>
             <Card title={t('part.content')}>
-              <p className="message-text">{task.content}</p>
+              <p className="messageTasks-text">{task.content}</p>
             </Card>
             {/* Whose recipients are gone with it, so they are not asked for meanwhile. */}
             {!deleting && <MessageDeliveriesCard task={task} />}

@@ -83,8 +83,8 @@ export function MessageTaskModal({ dialog, onClose }: { readonly dialog: Message
       onClose={onClose}
       send={send}
     >
-      <div className="message-form">
-        <div className="message-fields">
+      <div className="messageTasks-form">
+        <div className="messageTasks-fields">
           <TextField label={title('title')} hint={t(channelOf(values) === 'SMS' ? 'titleSms' : 'titleHint')} {...form.field('title')} />
           <KindAndChannel form={form} />
           <MessageAudienceFields form={form} />
@@ -110,7 +110,7 @@ function KindAndChannel({ form }: PartProps) {
   const kinds = audienceKind.values.map((value) => ({ value, label: audienceKind.label(value, language) }))
   const channels = channelsFor(values.kind).map((value) => ({ value, label: messageChannel.label(value, language) }))
   return (
-    <div className="message-choices">
+    <div className="messageTasks-choices">
       <Segmented label={t('field.kind')} options={kinds} {...form.field('kind')} />
       <Segmented label={title('channel')} options={channels} {...form.field('channel')} value={channelOf(values)} />
       {values.kind === 'PARENTS' && <p className="quiet">{t('smsOnly')}</p>}
@@ -135,7 +135,7 @@ function ContentField({ form }: PartProps) {
   return (
     <div ref={box}>
       <TextAreaField label={title('content')} hint={t('contentHint')} {...field} onChange={onChange} />
-      <fieldset className="message-variables">
+      <fieldset className="messageTasks-variables">
         <legend className="visually-hidden">{t('insert')}</legend>
         {variablesFor(form.values.kind).map((name) => (
           <button key={name} type="button" className="link" onClick={() => insert(name)}>

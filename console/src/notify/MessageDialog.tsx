@@ -22,7 +22,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   }
   return (
     <Dialog title={t('detailTitle')} width={440} onClose={() => close(false)}>
-      <article className="dialog-body message-body">
+      <article className="dialog-body notify-message-body">
         <h3>{message.title}</h3>
         <time dateTime={message.messageTime}>{formatTime(message.messageTime)}</time>
         {message.detail && <p>{message.detail}</p>}

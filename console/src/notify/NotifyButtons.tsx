@@ -51,7 +51,7 @@ function CountButton({ name, title, label, count, children }: CountButtonProps) 
   return (
     <button
       type="button"
-      className="icon-button count-button"
+      className="icon-button notify-count-button"
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={open}

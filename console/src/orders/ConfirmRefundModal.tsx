@@ -52,7 +52,7 @@ function ResultField({ value, onChange, ...field }: FormField<Result | undefined
     ['CLOSED', t('confirmClosed')],
   ] as const
   return (
-    <fieldset className="form-field form-choices" {...groupProps(id, error)}>
+    <fieldset className="form-field form-choices" data-slot="form-field" {...groupProps(id, error)}>
       <legend className="form-need">{t('confirmResult')}</legend>
       {choices.map(([result, words]) => (
         <label key={result}>

@@ -89,14 +89,14 @@ function Parcel({ shipment }: { shipment: Shipment }) {
     },
   ]
   return (
-    <div className="parcel">
+    <div className="detail-parcel">
       {shipment.toStop && (
         <p className="form-error">
           <StatusTag of={parcelTrouble} value="TO_STOP" /> {t('toStopHint')}
         </p>
       )}
       <Descriptions facts={facts} />
-      <div className="parcel-actions no-print">
+      <div className="detail-parcel-actions no-print">
         <HistoryButton of={logisticsOrderRecord} id={shipment.id} title={t('parcel', { number: shipment.trackingNumber })} />
       </div>
       {shipment.tracks.length === 0 ? (

@@ -25,7 +25,7 @@ export function OrderTimelineCard({ order }: { order: OrderDetail }) {
       <>
         {/* A person received what came back, whom earlier releases did not keep. */}
         {(entry.by || entry.step !== 'RETURN_RECEIVED') && <span>{entry.by?.realName ?? t('bySystem')}</span>}
-        {entry.note && <span className="timeline-note">{entry.note}</span>}
+        {entry.note && <span className="detail-timeline-note">{entry.note}</span>}
       </>
     ),
   }))

@@ -102,7 +102,7 @@ function ShipTo({ address, other, onOther }: ShipToProps) {
   const t = useText(ordersText)
   const { receiver, phone, detail } = address
   return (
-    <div className="form-field">
+    <div className="form-field" data-slot="form-field">
       <span className="form-label">{t('shipTo')}</span>
       {!other && <p>{[receiver, phone, `${placeOf(address)}${detail}`].join(' · ')}</p>}
       <label className="form-check">

@@ -20,15 +20,15 @@ export function ParameterRow({ parameter, onEdit, onHistory }: ParameterRowProps
   const { row, key, rule } = parameter
   return (
     <li aria-label={key}>
-      <div className="parameter-about">
+      <div className="parameters-about">
         <p>{row.description}</p>
         <code className="quiet">{key}</code>
       </div>
-      <div className="parameter-value">
+      <div className="parameters-value">
         <strong>{said(rule, row.value)}</strong>
         {row.value !== rule.value && <span className="quiet">{t('standard', { value: said(rule, rule.value) })}</span>}
       </div>
-      <div className="parameter-actions">
+      <div className="parameters-actions">
         <Can action="PARAM_EDIT">
           <button type="button" className="link" aria-label={t('editOf', { key })} onClick={() => onEdit(parameter)}>
             {t('do.edit')}

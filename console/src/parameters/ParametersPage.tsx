@@ -41,7 +41,7 @@ export function ParametersPage() {
           <p className="quiet">{t('atOnce')}</p>
           {parameterGroup.values.map((group) => (
             <Card key={group} title={parameterGroup.label(group, language)}>
-              <ul className="parameter-list">
+              <ul className="parameters-list">
                 {stored
                   .filter(({ row }) => row.group === group)
                   .map((parameter) => (

@@ -11,8 +11,8 @@ export function ServicesCard({ services }: { readonly services: readonly Outside
   const language = useLanguage()
   return (
     <Card title={t('services')}>
-      <p className="quiet parameter-hint">{t('servicesHint')}</p>
-      <table className="plain-table services-table">
+      <p className="quiet parameters-hint">{t('servicesHint')}</p>
+      <table className="detail-plain-table parameters-services-table">
         <thead>
           <tr>
             <th scope="col">{t('service')}</th>

@@ -22,7 +22,7 @@ export function TextWithPlaces({ rule, field }: TextWithPlacesProps) {
   return (
     <>
       <TextAreaField label={title('value')} hint={t('places', { places: places.join(t('comma')) })} {...field} />
-      <section className="parameter-preview" aria-label={t('preview')}>
+      <section className="parameters-preview" aria-label={t('preview')}>
         <h3>{t('preview')}</h3>
         <ol lang="zh-CN">
           {sampleLines(rule, field.value).map((line, index) => (

@@ -23,7 +23,7 @@ export function AccountFacts({ account, title }: { readonly account: ParentBrief
     </div>
   )
   return (
-    <article className="family-account" aria-label={account.nickname}>
+    <article className="parents-account" aria-label={account.nickname}>
       <h2>
         {title} <StatusTag of={personFlg} value={account.activeFlg} />
       </h2>

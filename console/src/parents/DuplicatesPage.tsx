@@ -62,7 +62,7 @@ export function DuplicatesPage() {
   return (
     <>
       <DetailPage title={m('duplicates.title')} actions={<Button onClick={() => void refetch()}>{m('duplicates.again')}</Button>}>
-        <div className="card family-finder">
+        <div className="card parents-finder">
           <p className="quiet">{m('duplicates.hint')}</p>
           <Evidence chosen={evidence} turn={turn} />
           {parentId !== undefined && (
@@ -76,7 +76,7 @@ export function DuplicatesPage() {
           {error &&
             (error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />)}
           {!data && !error && (
-            <div className="plain-loading" aria-busy="true">
+            <div className="detail-plain-loading" aria-busy="true">
               <LoadingLines />
             </div>
           )}
@@ -84,7 +84,7 @@ export function DuplicatesPage() {
           {data && data.content.length > 0 && (
             <>
               <p className="quiet">{m('duplicates.count', { count: formatCount(data.totalElements) })}</p>
-              <ul className="family-pairs">
+              <ul className="parents-pairs">
                 {data.content.map((pair) => (
                   <Pair key={pair.key} pair={pair} onMerge={() => setMerging(pair)} />
                 ))}
@@ -109,7 +109,7 @@ function Evidence({ chosen, turn }: { readonly chosen: readonly DuplicateEvidenc
   const m = useText(mergingText)
   const language = useLanguage()
   return (
-    <fieldset className="family-kinds">
+    <fieldset className="parents-kinds">
       <legend className="visually-hidden">{m('duplicates.by')}</legend>
       {duplicateEvidence.values.map((kind) => (
         <button key={kind} type="button" aria-pressed={chosen.includes(kind)} onClick={() => turn(kind)}>
@@ -124,7 +124,7 @@ function Pair({ pair, onMerge }: { readonly pair: DuplicatePair; onMerge(): void
   const t = useText(parentsText)
   return (
     <li>
-      <div className="family-pair-head">
+      <div className="parents-pair-head">
         {pair.evidence.map((kind) => (
           <StatusTag key={kind} of={duplicateEvidence} value={kind} />
         ))}
@@ -132,7 +132,7 @@ function Pair({ pair, onMerge }: { readonly pair: DuplicatePair; onMerge(): void
           <Button onClick={onMerge}>{t('do.merge')}</Button>
         </Can>
       </div>
-      <div className="family-pair">
+      <div className="parents-pair">
         {[pair.one, pair.other].map((account) => (
           <AccountFacts
             key={account.id}

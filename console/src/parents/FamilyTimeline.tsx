@@ -17,7 +17,7 @@ export function FamilyTimeline({ parentId }: { readonly parentId: number }) {
   const turn = (kind: FamilyEvent) => setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind])
   return (
     <>
-      <fieldset className="family-kinds">
+      <fieldset className="parents-kinds">
         <legend className="visually-hidden">{t('kinds')}</legend>
         {familyEvent.values.map((kind) => (
           <button key={kind} type="button" aria-pressed={kinds.includes(kind)} onClick={() => turn(kind)}>
@@ -47,7 +47,7 @@ function Entries({ parentId, kinds, before }: EntriesProps) {
     return error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <div className="plain-loading" aria-busy="true">
+      <div className="detail-plain-loading" aria-busy="true">
         <LoadingLines />
       </div>
     )
@@ -56,7 +56,7 @@ function Entries({ parentId, kinds, before }: EntriesProps) {
     <>
       <Timeline items={data.entries.map(timelineItem)} />
       {data.next !== null && !older && (
-        <div className="family-foot">
+        <div className="parents-foot">
           <Button onClick={() => setOlder(true)}>{t('older')}</Button>
         </div>
       )}

@@ -66,7 +66,7 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
         void navigate(`/parent/detail?id=${done.id}`)
       }}
     >
-      <fieldset className="family-pair family-choice">
+      <fieldset className="parents-pair parents-choice">
         <legend>{m('merge.keep')}</legend>
         {[pair.one, pair.other].map((account) => (
           <AccountFacts
@@ -85,7 +85,7 @@ export function MergeModal({ pair, onClose }: { readonly pair: DuplicatePair; on
       {preview.data ? (
         <Effects preview={preview.data} inTheWay={inTheWay} onLookAgain={() => void lookAgain()} />
       ) : (
-        <div className="family-effects" aria-busy={!preview.error} />
+        <div className="parents-effects" aria-busy={!preview.error} />
       )}
       <TextAreaField label={title('reason')} {...form.field('reason')} />
     </FormModal>
@@ -106,7 +106,7 @@ function Effects({ preview, inTheWay, onLookAgain }: EffectsProps) {
   const { moves, membership, endsMembership, conflicts } = preview
   const moved = moves.map(({ kind, count }) => `${movedKind.label(kind, language)} ${formatCount(count)}`).join(' · ')
   return (
-    <div className="family-effects">
+    <div className="parents-effects">
       {conflicts.map(({ studentName, campName }, n) => (
         <p key={`${studentName} ${campName}`} ref={n === 0 ? inTheWay : undefined} tabIndex={-1} className="form-alert" role="alert">
           {m('merge.conflict', { student: studentName, camp: campName })}

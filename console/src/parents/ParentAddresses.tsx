@@ -77,7 +77,7 @@ export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }
             screenOnly: true,
             cell: (row) =>
               actions(row).map((action) => (
-                <button key={action.key} type="button" className="link family-do" onClick={action.run}>
+                <button key={action.key} type="button" className="link parents-do" onClick={action.run}>
                   {action.title}
                 </button>
               )),
@@ -85,7 +85,7 @@ export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }
         ]}
       />
       <Can action="ADDRESS_EDIT">
-        <div className="family-foot">
+        <div className="parents-foot">
           <Button onClick={() => setOpen({ address: null })}>{words('do.create')}</Button>
         </div>
       </Can>

@@ -67,7 +67,7 @@ export function ParentDevicesTab({ parent }: { readonly parent: ParentDetail }) 
         ]}
       />
       {mayUnbind && parent.devices.length > 0 && (
-        <div className="family-foot">
+        <div className="parents-foot">
           <Button busy={all.busy} onClick={() => void freeAll()}>
             {t('unbind.all')}
           </Button>

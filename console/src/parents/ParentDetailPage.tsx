@@ -96,10 +96,10 @@ function Family({ parent }: { readonly parent: ParentDetail }) {
 /** What became of an account that is no longer used. */
 function Standing({ parent }: { readonly parent: ParentDetail }) {
   const t = useText(parentsText)
-  if (parent.erasedAt !== null) return <p className="family-standing">{t('erased')}</p>
+  if (parent.erasedAt !== null) return <p className="parents-standing">{t('erased')}</p>
   if (parent.mergedInto === null) return null
   return (
-    <p className="family-standing">
+    <p className="parents-standing">
       {t('mergedInto')} <Link to={`/parent/detail?id=${parent.mergedInto}`}>{t('openKept')}</Link>
     </p>
   )

@@ -60,7 +60,7 @@ export function ParentChildrenCard({ parent }: PartProps) {
   return (
     <Card title={t('part.children')}>
       {parent.children.length === 0 && <p className="quiet">{t('noChildren')}</p>}
-      <ul className="family-list">
+      <ul className="parents-list">
         {parent.children.map((child) => (
           <li key={child.id}>
             <span>{[child.name, child.englishName].filter(Boolean).join(' · ')}</span>
@@ -85,7 +85,7 @@ export function ParentMergesCard({ parent }: PartProps) {
   }
   return (
     <Card title={t('part.merges')}>
-      <ul className="family-list">
+      <ul className="parents-list">
         {parent.merges.map((merge) => (
           <li key={merge.id}>
             <span>

@@ -33,7 +33,7 @@ export function ParentFeedbackTab({ parentId }: { readonly parentId: number }) {
           cell: (row) => (
             <>
               {row.content}
-              {row.reply && <div className="quiet family-reply">{t('reply', { by: row.handledByName ?? '', text: row.reply })}</div>}
+              {row.reply && <div className="quiet parents-reply">{t('reply', { by: row.handledByName ?? '', text: row.reply })}</div>}
             </>
           ),
         },

@@ -47,8 +47,8 @@ export function ParentLearningTab({ parentId }: TabProps) {
           title: title('campName'),
           cell: (row) => (
             <>
-              <span className="keep-words">{row.campName}</span>
-              <div className="quiet family-under">{[row.groupName, row.coachName].filter(Boolean).join(' · ')}</div>
+              <span className="detail-keep-words">{row.campName}</span>
+              <div className="quiet parents-under">{[row.groupName, row.coachName].filter(Boolean).join(' · ')}</div>
             </>
           ),
         },
@@ -60,7 +60,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
           cell: (row) => (
             <>
               {daysOf(row.clockInDays, row.lessonDays)}
-              <div className="quiet family-under" title={t('field.rate')}>
+              <div className="quiet parents-under" title={t('field.rate')}>
                 {rateText(row.clockInsDone, row.clockInsDue)}
               </div>
             </>

@@ -36,7 +36,7 @@ export function ParentCampsTab({ parentId }: TabProps) {
       pages={{ page, size, total: data?.totalElements ?? 0, ...turn }}
       columns={[
         { key: 'child', title: t('field.child'), width: 76, cell: (row) => <StudentLink id={row.id}>{row.studentName}</StudentLink> },
-        { key: 'camp', title: title('campName'), cell: (row) => <span className="keep-words">{row.campName}</span> },
+        { key: 'camp', title: title('campName'), cell: (row) => <span className="detail-keep-words">{row.campName}</span> },
         { key: 'group', title: title('groupName'), width: 100, cell: (row) => row.group.name },
         { key: 'coach', title: title('coachName'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
         { key: 'days', title: t('field.clockIns'), width: 92, right: true, cell: (row) => daysOf(row.clockInDays, row.lessonDays) },
@@ -55,7 +55,7 @@ export function ParentOrdersTab({ parentId }: TabProps) {
   const { data, error, refetch } = useCall(listParentOrders, { query: { parentId, page, size } }, { keepPrevious: true })
   return (
     <>
-      <div className="family-head">
+      <div className="parents-head">
         <NewOrderButton parentId={parentId} />
       </div>
       <PlainList

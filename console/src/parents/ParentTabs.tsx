@@ -31,13 +31,13 @@ export function ParentTabs({ parent }: { readonly parent: ParentDetail }) {
     void navigate(`${location.pathname}?${next}`, { replace: true })
   }
   return (
-    <section className="card family-tabs" aria-label={t('detailTitle')}>
+    <section className="card parents-tabs" aria-label={t('detailTitle')}>
       <TabList
         label={t('detailTitle')}
         tabs={keys.map((key) => ({ key, title: t(`tab.${key}`) }))}
         shown={shown}
         onShow={show}
-        panelClass="family-panel"
+        panelClass="parents-panel"
       >
         {shown === 'learning' && <ParentLearningTab parentId={parent.id} />}
         {shown === 'camps' && <LateInPlace part={camps} props={{ parentId: parent.id }} waiting={<LoadingLines />} />}

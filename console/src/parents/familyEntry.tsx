@@ -71,7 +71,7 @@ export function timelineItem(entry: FamilyEntry): TimelineItem {
     hue: familyEvent.labels[kind].hue,
     at,
     title: (
-      <span className="family-event">
+      <span className="parents-event">
         {entry.studentName !== null && <>{child(entry)} </>}
         {titles[kind](entry)} <StateTag entry={entry} />
       </span>
@@ -82,7 +82,7 @@ export function timelineItem(entry: FamilyEntry): TimelineItem {
         {OF_CAMP.has(kind) && <span>{entry.title}</span>}
         {entry.score !== null && <span>{t('scored', { score: entry.score })}</span>}
         {BY.has(kind) && entry.byName && <span>{entry.byName}</span>}
-        {entry.note && !TOLD.has(kind) && <span className="timeline-note">{entry.note}</span>}
+        {entry.note && !TOLD.has(kind) && <span className="detail-timeline-note">{entry.note}</span>}
       </>
     ),
   }

@@ -62,7 +62,7 @@ function ChooseCamp({ words }: Pick<CampOfAddressProps, 'words'>) {
   return (
     <DetailPage title={words.title}>
       <Card title={words.choose}>
-        <div className="camp-choice">
+        <div className="campChoice">
           <SelectField
             name="campId"
             label={words.camp}

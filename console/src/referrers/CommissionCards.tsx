@@ -41,7 +41,7 @@ export function CommissionCards({ referrer }: { readonly referrer: Referrer }) {
     <>
       <PayeeCard referrer={referrer} payee={payee} />
       <Card title={t('rates')}>
-        <ul className="commission-lines">
+        <ul className="referrers-commission-lines">
           {rates.map(({ fromDay, rateBp }) => (
             <li key={fromDay}>
               <span>{t('rateFrom', { day: fromDay })}</span>
@@ -57,7 +57,7 @@ export function CommissionCards({ referrer }: { readonly referrer: Referrer }) {
         ) : (
           <>
             <Descriptions facts={PARTS.map((key) => ({ key, title: words(`sums.${key}`), value: formatMoney(sums[key]) }))} />
-            <ul className="commission-lines">
+            <ul className="referrers-commission-lines">
               {lines.map((line) => (
                 <Line
                   key={line.id}
@@ -101,7 +101,7 @@ function Hold({ hold, onEnd }: { readonly hold: NonNullable<CommissionLine['hold
   const language = useLanguage()
   const { why, outcome, reason, byName } = hold
   return (
-    <span className="commission-hold">
+    <span className="referrers-commission-hold">
       <StatusTag of={holdReason} value={why} />
       {outcome === null ? (
         <Can action="PROMOTE_REFERRER_VERIFY">

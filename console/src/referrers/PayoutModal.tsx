@@ -72,7 +72,7 @@ function DueList({ due, left, onTurn }: DueListProps) {
   if (due.data.length === 0) return <p className="quiet">{t('draw.none')}</p>
   const rows = due.data.toSorted((one, other) => Number(payable(other)) - Number(payable(one)))
   return (
-    <fieldset className="payout-choices">
+    <fieldset className="referrers-payout-choices">
       <legend>{t('draw.list')}</legend>
       {rows.map((row) => (
         <label key={row.referrerId}>
@@ -84,11 +84,11 @@ function DueList({ due, left, onTurn }: DueListProps) {
           />
           <span>
             {row.name}
-            <small className="payout-under">{payeeWords(row, t)}</small>
+            <small className="referrers-payout-under">{payeeWords(row, t)}</small>
           </span>
           <span>
             {formatMoney(row.amount)}
-            <small className="payout-under">
+            <small className="referrers-payout-under">
               {row.heldAmount === 0
                 ? t('draw.lines', { count: formatCount(row.lines) })
                 : t('draw.held', { amount: formatMoney(row.heldAmount) })}

@@ -77,7 +77,7 @@ export function PayoutPeek({ of }: PeekProps<CommissionPayout>) {
         </Card>
         <Card title={t('rows')}>
           {payout.state === 'CANCELLED' && <p className="quiet">{t('freed')}</p>}
-          <ul className="commission-lines">
+          <ul className="referrers-commission-lines">
             {payout.rows.map((row) => (
               <li key={row.referrerId}>
                 <span>{row.name}</span>

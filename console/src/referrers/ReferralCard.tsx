@@ -30,7 +30,7 @@ function Families({ all, under }: { readonly all: readonly ReferredFamily[]; rea
   const t = useText(referrersText)
   const holds = useHolds()
   return (
-    <ul className="referral-tree">
+    <ul className="referrers-referral-tree">
       {all
         .filter((family) => family.under === under)
         .map(({ parentId, name, referred, ring }) => (

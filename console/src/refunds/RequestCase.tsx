@@ -55,7 +55,7 @@ export function RequestCase({ list, desk }: CaseProps) {
     )
   }
   return (
-    <article className="desk-case refund-case" aria-label={request.orderNumber}>
+    <article className="desk-case refunds-case" aria-label={request.orderNumber}>
       {back}
       <Case key={request.id} request={request} list={list} desk={desk} />
     </article>
@@ -84,7 +84,7 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
           <h2>
             <Link to={`/order/detail?orderNumber=${orderNumber}`}>{orderNumber}</Link> <StatusTag of={requestStatus} value={status} />
           </h2>
-          <p className="refund-of quiet">
+          <p className="refunds-of quiet">
             <span>{request.goodsName}</span>
             {holds('PARENT_DETAIL') ? <Link to={`/parent/detail?id=${parentId}`}>{family}</Link> : <span>{family}</span>}
           </p>
@@ -131,10 +131,10 @@ function AskedFor({ request, now }: { readonly request: RefundRequest; readonly 
   return (
     <section>
       <h3>{t('part.ask')}</h3>
-      <p className="refund-asked">
+      <p className="refunds-asked">
         {title('amount')} <b>{formatMoney(request.amount)}</b>
       </p>
-      <div className="refund-why">
+      <div className="refunds-why">
         {request.reason === null ? <p className="quiet">{t('whyHidden')}</p> : <p>{request.reason}</p>}
         <small>
           {request.askedByName} {formatTime(request.createdAt).slice(0, 16)}

@@ -44,7 +44,7 @@ export function RequestQueue({ list, openId, onOpen }: QueueProps) {
       head={
         <>
           <span aria-live="polite">{total !== undefined && t('count', { count: formatCount(total) })}</span>
-          <span className="refund-sorts">
+          <span className="refunds-sorts">
             {refundRequestSorts.map((key) => (
               <button key={key} type="button" className="link" aria-pressed={sort?.key === key} onClick={() => list.sortBy(key)}>
                 {title(key)}
@@ -89,7 +89,7 @@ function Line({ request }: { readonly request: RefundRequest }) {
   const money = (fen: number) => formatMoney(fen, { sign: false })
   const apart = amount - proposedAmount
   return (
-    <span className="refund-line">
+    <span className="refunds-line">
       <span>
         {relativeTime(request.createdAt)}
         {status === 'REQUESTED' ? <small>{waited(request.createdAt)}</small> : <StatusTag of={requestStatus} value={status} />}
@@ -102,23 +102,23 @@ function Line({ request }: { readonly request: RefundRequest }) {
         {request.parentName}
         <small>{request.studentName}</small>
       </span>
-      <span className="refund-sum">
+      <span className="refunds-sum">
         <b>¥{money(amount)}</b>
         <small>{t('paid', { amount: money(payAmount) })}</small>
       </span>
-      <span className="refund-sum">
+      <span className="refunds-sum">
         {t('whenAsked', { amount: money(proposedAmount) })}
-        <small className={apart === 0 ? undefined : 'refund-apart'}>
+        <small className={apart === 0 ? undefined : 'refunds-apart'}>
           {apart === 0 ? t('same') : t('differs', { amount: formatChange(apart, money) })}
         </small>
       </span>
       <span>
         {request.reason ?? <Nothing />}
-        <small className="refund-flags">
+        <small className="refunds-flags">
           <span>{request.askedByName}</span>
           {request.papers.length > 0 && <span>{t('papers', { count: request.papers.length })}</span>}
-          {secondPerson && <em className="refund-apart">{t('second')}</em>}
-          {awaitsReturn && returnedAt === null && <em className="refund-apart">{t('awaits')}</em>}
+          {secondPerson && <em className="refunds-apart">{t('second')}</em>}
+          {awaitsReturn && returnedAt === null && <em className="refunds-apart">{t('awaits')}</em>}
         </small>
       </span>
     </span>

@@ -65,7 +65,7 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
               cell: (row) => (
                 <>
                   {row.name}
-                  <small className="refund-under">
+                  <small className="refunds-under">
                     {goodsKind.label(row.goodsKind, language)} · {row.campTypeName ?? t('rule.anyType')}
                   </small>
                 </>
@@ -78,7 +78,7 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
               cell: (row) => (
                 <>
                   {row.effectiveFrom}
-                  <small className="refund-under">{t(row.inForce ? 'rule.inForce' : 'rule.toCome')}</small>
+                  <small className="refunds-under">{t(row.inForce ? 'rule.inForce' : 'rule.toCome')}</small>
                 </>
               ),
             },
@@ -91,7 +91,7 @@ export function RuleList({ which }: { readonly which: ReactNode }) {
               width: 150,
               screenOnly: true,
               cell: (row) => (
-                <span className="rule-do">
+                <span className="refunds-rule-do">
                   {holds('REFUND_RULE_EDIT') && !row.inForce && (
                     <>
                       <button type="button" className="link" onClick={() => setEdited(row)}>
@@ -123,7 +123,7 @@ function Steps({ rule: { goodsKind, steps, counts, countsFrom } }: { readonly ru
   const whatOf = ({ refund }: RuleStep) =>
     refund === 'PRO_RATA' ? `${ruleRefund.label(refund, language)} (${countedBy})` : ruleRefund.label(refund, language)
   return (
-    <ul className="rule-dots">
+    <ul className="refunds-rule-dots">
       {(goodsKind === 'PHYSICAL' || goodsKind === 'DEVICE') && <li>{`${title('countsFrom')} ${ruleFrom.label(countsFrom, language)}`}</li>}
       {steps.map((step) => (
         <li key={`${step.until} ${step.day}`}>

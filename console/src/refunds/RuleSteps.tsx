@@ -42,11 +42,11 @@ export function RuleSteps({ value: steps, error, onChange }: FormField<readonly 
   const untils = ruleUntil.values.map((value) => ({ value, label: ruleUntil.label(value, language) }))
   const refunds = ruleRefund.values.map((value) => ({ value, label: ruleRefund.label(value, language) }))
   return (
-    <fieldset className="rule-steps" data-invalid={error !== undefined || undefined}>
+    <fieldset className="refunds-rule-steps" data-invalid={error !== undefined || undefined}>
       <legend className="form-label">{title('steps')}</legend>
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-        <fieldset className="rule-step" key={at} data-day={step.until === 'DAY'} aria-label={t('rule.step', { n: at + 1 })}>
+        <fieldset className="refunds-rule-step" key={at} data-day={step.until === 'DAY'} aria-label={t('rule.step', { n: at + 1 })}>
           <SelectField
             {...alone}
             name={`until${at}`}

@@ -77,7 +77,7 @@ export function GenerateReportsModal({ onClose }: { onClose(): void }) {
       />
       <DayField label={title('periodStart')} {...form.field('periodStart')} />
       <DayField label={title('periodEnd')} {...form.field('periodEnd')} />
-      <p className="report-quick">
+      <p className="reports-quick">
         <button type="button" className="link" onClick={week(0)}>
           {t('generate.week')}
         </button>

@@ -9,7 +9,7 @@ export function ReportPicture({ address, name }: { readonly address: string; rea
   const [state, setState] = useState<'waits' | 'shown' | 'fails'>('waits')
   const [tries, setTries] = useState(0)
   return (
-    <div className="report-picture" aria-busy={state === 'waits' || undefined}>
+    <div className="reports-picture" aria-busy={state === 'waits' || undefined}>
       {state !== 'fails' && (
         <img
           key={tries}

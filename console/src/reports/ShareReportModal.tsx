@@ -96,7 +96,7 @@ function LinkDialog({ report, link, onClose }: ShareReportModalProps & { readonl
         ) : (
           <>
             <p className="dialog-text">{t('sharing.ready')}</p>
-            <a className="report-link" href={address} target="_blank" rel="noreferrer">
+            <a className="reports-link" href={address} target="_blank" rel="noreferrer">
               {address}
             </a>
           </>
@@ -104,7 +104,7 @@ function LinkDialog({ report, link, onClose }: ShareReportModalProps & { readonl
         <p className="quiet">{t('sharing.until', { time: formatTime(link.expiresAt).slice(0, 16), count: link.visits })}</p>
       </div>
       <footer className="dialog-foot">
-        <button type="button" className="link report-revoke" aria-disabled={revoke.busy || undefined} onClick={() => void end()}>
+        <button type="button" className="link reports-revoke" aria-disabled={revoke.busy || undefined} onClick={() => void end()}>
           {t('do.revoke')}
         </button>
         <Button onClick={onClose}>{words('close')}</Button>

@@ -107,7 +107,7 @@ function Facts({ resource }: { readonly resource: ResourceDetail }) {
   const { coverId, kind, level, theme, uploaderName, revision, files, usedInCamps, updatedAt } = resource
   return (
     <Card title={t('facts')}>
-      {coverId && <img className="resource-cover" src={mediaUrl(coverId, 640)} alt={title('coverId')} />}
+      {coverId && <img className="resources-cover" src={mediaUrl(coverId, 640)} alt={title('coverId')} />}
       <Descriptions
         facts={[
           { key: 'kind', title: title('kind'), value: <StatusTag of={resourceKind} value={kind} /> },
@@ -122,7 +122,7 @@ function Facts({ resource }: { readonly resource: ResourceDetail }) {
             title: title('files'),
             wide: true,
             value: files.length > 0 && (
-              <ul className="resource-files">
+              <ul className="resources-files">
                 {files.map((file) => (
                   <li key={file.mediaId}>
                     {file.name} <small className="quiet">{fileFacts(file, t)}</small>
@@ -165,7 +165,7 @@ function Uses({ resource: { uses } }: { readonly resource: ResourceDetail }) {
         ]}
       />
       {!all && uses.length > FIRST && (
-        <button type="button" className="link resource-all" onClick={() => setAll(true)}>
+        <button type="button" className="link resources-all" onClick={() => setAll(true)}>
           {t('allUses', { count: uses.length })}
         </button>
       )}
@@ -179,7 +179,7 @@ function Revisions({ resource: { revisions, revision: newest } }: { readonly res
   return (
     <Card title={t('revisions')}>
       {revisions.map(({ revision, since, byName, files }) => (
-        <section key={revision} className="resource-revision" aria-label={t('revisionNo', { revision })}>
+        <section key={revision} className="resources-revision" aria-label={t('revisionNo', { revision })}>
           <header>
             <strong>{t('revisionNo', { revision })}</strong>
             {revision === newest && <span className="tag tag-blue">{t('newest')}</span>}
@@ -194,7 +194,7 @@ function Revisions({ resource: { revisions, revision: newest } }: { readonly res
           {open === revision ? (
             <MediaView files={files} />
           ) : (
-            <ul className="resource-files">
+            <ul className="resources-files">
               {files.map((file) => (
                 <li key={file.mediaId}>
                   {file.name} <small className="quiet">{fileFacts(file, t)}</small>

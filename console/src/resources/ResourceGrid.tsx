@@ -22,7 +22,7 @@ interface ResourceGridProps {
 export function ResourceGrid({ resources, open, selection, show }: ResourceGridProps) {
   const t = useText(resourcesText)
   return (
-    <ul className="resource-grid">
+    <ul className="resources-grid">
       {resources.map((resource) => {
         const { id, title, coverId, kind, level, theme, files, activeFlg: state, usedInCamps } = resource
         const [first] = files
@@ -31,15 +31,15 @@ export function ResourceGrid({ resources, open, selection, show }: ResourceGridP
           <li key={id} data-open={id === open || undefined} data-off={state === 'INACTIVE' || undefined}>
             <button type="button" onClick={() => show(resource)}>
               {coverId ? (
-                <img className="resource-face" src={mediaUrl(coverId, 320)} alt="" loading="lazy" />
+                <img className="resources-face" src={mediaUrl(coverId, 320)} alt="" loading="lazy" />
               ) : (
-                <span className="resource-face" aria-hidden="true">
+                <span className="resources-face" aria-hidden="true">
                   {[...title][0]}
                 </span>
               )}
-              <span className="resource-words">
+              <span className="resources-words">
                 <strong>{title}</strong>
-                <span className="resource-line">
+                <span className="resources-line">
                   <StatusTag of={resourceKind} value={kind} />
                   {state === 'INACTIVE' && <StatusTag of={activeFlg} value={state} />}
                   <small className="quiet">{[level, theme].filter(Boolean).join(' · ')}</small>

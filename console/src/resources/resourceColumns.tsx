@@ -53,8 +53,8 @@ function ToReview() {
 }
 
 const titleOf = ({ id, title, coverId }: Resource) => (
-  <span className="resource-title">
-    {coverId ? <img src={mediaUrl(coverId, 320)} alt="" loading="lazy" /> : <span className="resource-bare" aria-hidden="true" />}
+  <span className="resources-title">
+    {coverId ? <img src={mediaUrl(coverId, 320)} alt="" loading="lazy" /> : <span className="resources-bare" aria-hidden="true" />}
     <PageLink to={`${RESOURCE_PAGE}?id=${id}`}>{title}</PageLink>
   </span>
 )

@@ -49,12 +49,12 @@ export function RoleComparePage() {
   })
   return (
     <DetailPage title={t('compareTitle')}>
-      <div className="card compare-head">
+      <div className="card roles-compare-head">
         <SelectFilter {...side('left', left)} />
         <Button {...refusable(left && right ? undefined : t('choose'), () => go({ left: right?.id, right: left?.id }))}>{t('swap')}</Button>
         <SelectFilter {...side('right', right)} />
       </div>
-      <div className="card compare-body">
+      <div className="card roles-compare-body">
         {roles.error ? (
           roles.error.failure.status === 403 ? (
             <ForbiddenState />
@@ -93,13 +93,13 @@ function Comparison({ left, right }: { left: RoleRow; right: RoleRow }) {
   const names = { leftName: left.roleName, rightName: right.roleName }
   return (
     <>
-      <div className="compare-bar">
+      <div className="roles-compare-bar">
         <p role="status">{t('summary', { ...countCompared(groups), ...names })}</p>
         <Switch label={t('onlyDifferences')} checked={only} onChange={setOnly} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window */}
-      <section className="plain-scroll" aria-label={t('permission')} tabIndex={0}>
-        <table className="plain-table compare-table">
+      <section className="detail-plain-scroll" aria-label={t('permission')} tabIndex={0}>
+        <table className="detail-plain-table roles-compare-table">
           <thead>
             <tr>
               <th scope="col">{t('permission')}</th>
@@ -126,7 +126,7 @@ function Comparison({ left, right }: { left: RoleRow; right: RoleRow }) {
             </tr>
             {shown.map((group) => (
               <Fragment key={group.key}>
-                <tr className="compare-group">
+                <tr className="roles-compare-group">
                   <th scope="rowgroup" colSpan={3}>
                     {group.title}
                   </th>
@@ -152,5 +152,5 @@ function Comparison({ left, right }: { left: RoleRow; right: RoleRow }) {
 
 function Mark({ held }: { held: boolean }) {
   const t = useText(rolesText)
-  return <td className={held ? 'compare-yes' : 'quiet'}>{held ? `✓ ${t('held')}` : `– ${t('lacking')}`}</td>
+  return <td className={held ? 'roles-compare-yes' : 'quiet'}>{held ? `✓ ${t('held')}` : `– ${t('lacking')}`}</td>
 }

@@ -116,7 +116,7 @@ function About({ role }: { role: RoleDetail }) {
             value: (
               <>
                 <StatusTag of={dataScope} value={role.dataScope} />
-                <p className="role-hint">{t(`scopeHint.${role.dataScope}`)}</p>
+                <p className="roles-hint">{t(`scopeHint.${role.dataScope}`)}</p>
               </>
             ),
           },
@@ -136,7 +136,7 @@ function Holders({ role }: { role: RoleDetail }) {
       {role.users.length === 0 ? (
         <p className="quiet">{t('noUsers')}</p>
       ) : (
-        <ul className="role-users">
+        <ul className="roles-users">
           {role.users.map((user) => (
             <li key={user.id}>
               <span>{user.realName}</span>

@@ -46,11 +46,11 @@ export function RoleNews({ role, before, dirty, keepMine, takeTheirs }: RoleNews
     dirty && t('newsMine'),
   ]
   return (
-    <section className="conflict" aria-label={t('newsLabel')}>
+    <section className="conflictPanel" aria-label={t('newsLabel')}>
       <p role="alert">
         <strong>{t('newsTitle', { who: data?.content[0]?.operator ?? t('somebody') })}</strong> {said.filter(Boolean).join(' ')}
       </p>
-      <div className="conflict-ways">
+      <div className="conflictPanel-ways">
         {dirty && <Button onClick={takeTheirs}>{t('takeTheirs')}</Button>}
         <Button onClick={keepMine}>{t(dirty ? 'keepMine' : 'newsSeen')}</Button>
       </div>

@@ -66,7 +66,7 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
   }
   return (
     <Card title={t('part.permissions')} extra={<span className="quiet">{t('unchanged', { count: chosen.size })}</span>}>
-      {!mayAllot && <p className="role-note">{t('readOnly')}</p>}
+      {!mayAllot && <p className="roles-note">{t('readOnly')}</p>}
       {action.error?.status === 409 && (
         <div className="form-alert" role="alert">
           <span>{t('conflict')}</span>
@@ -78,7 +78,7 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
       {seen && !action.error && differ(seen, held) && (
         <RoleNews role={role} before={seen} dirty={dirty} keepMine={see} takeTheirs={forget} />
       )}
-      <div className="role-tree">
+      <div className="roles-tree">
         <PermissionTree
           label={t('part.permissions')}
           chosen={chosen}
@@ -87,7 +87,7 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
         />
       </div>
       {mayAllot && (
-        <footer className="role-save">
+        <footer className="roles-save">
           <span aria-live="polite">{dirty && (refusal ?? t('changed', { added, removed }))}</span>
           <Button disabled={!dirty || action.busy} onClick={forget}>
             {t('undo')}

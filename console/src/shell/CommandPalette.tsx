@@ -15,7 +15,7 @@ import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
 import { useFinders } from './useFinders.ts'
-import './palette.css'
+import './shell.palette.css'
 
 /** A word such as "new" is in many. */
 const MOST_DEEDS = 12
@@ -71,7 +71,7 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the palette closes it; the key for that is Esc
     <dialog
       ref={box}
-      className="dialog palette"
+      className="dialog shell-palette"
       aria-label={t('name')}
       onCancel={(event) => {
         event.preventDefault()
@@ -81,7 +81,7 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
         if (event.target === box.current) onClose()
       }}
     >
-      <div className="palette-field">
+      <div className="shell-palette-field">
         <SearchIcon size={18} />
         <input
           type="text"

@@ -5,17 +5,17 @@ import { Segmented } from '../ui/form/Segmented.tsx'
 import { Switch } from '../ui/form/Switch.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { layoutText } from './layout.text.ts'
-import './layout.css'
+import './shell.layout.css'
 
 /** All settings of the frame; each takes effect at once and is kept in this browser. */
 export function LayoutDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useText(layoutText)
   return (
     <Drawer title={t('title')} onClose={onClose}>
-      <div className="drawer-body layout-settings">
+      <div className="drawer-body shell-layout-settings">
         <LookSettings />
         <FrameSettings />
-        <div className="layout-foot">
+        <div className="shell-layout-foot">
           <p>{t('kept')}</p>
           <button type="button" className="link" onClick={resetLayout}>
             {t('reset')}
@@ -71,7 +71,7 @@ function FrameSettings() {
   const { layout, fixedHeader, autoHideHeader, fixedSidebar, collapsed, multiTab } = useLayout()
   const noSide = layout === 'top' ? t('sideNeeds') : undefined
   return (
-    <section className="layout-switches">
+    <section className="shell-layout-switches">
       <h3>{t('frame')}</h3>
       <Switch label={t('fixedHeader')} checked={fixedHeader} onChange={(on) => setLayout({ fixedHeader: on })} />
       <Switch
@@ -93,9 +93,9 @@ function PrimaryChoice() {
   const t = useText(layoutText)
   const { primary } = useLayout()
   return (
-    <fieldset className="segmented-field">
+    <fieldset className="plain-segmented-field">
       <legend className="plain-caption">{t('primary')}</legend>
-      <div className="swatches">
+      <div className="shell-swatches">
         {primaryNames.map((name) => (
           <label key={name} title={t(`primaries.${name}`)} style={{ background: brandOf(name) }}>
             <input
@@ -118,13 +118,13 @@ function LayoutChoice() {
   const t = useText(layoutText)
   const { layout } = useLayout()
   return (
-    <fieldset className="segmented-field">
+    <fieldset className="plain-segmented-field">
       <legend className="plain-caption">{t('layout')}</legend>
-      <div className="layout-choice">
+      <div className="shell-layout-choice">
         {layouts.map((name) => (
           <label key={name}>
             <input type="radio" name="layout" checked={name === layout} onChange={() => setLayout({ layout: name })} />
-            <i className="layout-picture" data-picture={name} aria-hidden="true" />
+            <i className="shell-layout-picture" data-picture={name} aria-hidden="true" />
             {t(name)}
           </label>
         ))}

@@ -9,7 +9,7 @@ export function NewVersionHint() {
   return (
     <span role="status">
       {newer && (
-        <button type="button" className="new-version" title={t('newVersionHint')} onClick={() => window.location.reload()}>
+        <button type="button" className="shell-new-version" title={t('newVersionHint')} onClick={() => window.location.reload()}>
           {t('newVersion')}
         </button>
       )}

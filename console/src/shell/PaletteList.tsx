@@ -36,11 +36,11 @@ export function PaletteList({ id, groups, failed, chosen, text, what, busy, onPo
   let index = -1
   return (
     <>
-      <div ref={list} className="palette-list" id={`${id}list`} role="listbox" aria-label={t('results')} aria-busy={busy}>
+      <div ref={list} className="shell-palette-list" id={`${id}list`} role="listbox" aria-label={t('results')} aria-busy={busy}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box has no element of its own
           <div key={group.key} role="group" aria-label={group.title}>
-            <div className="palette-head" role="presentation">
+            <div className="shell-palette-head" role="presentation">
               {group.title}
             </div>
             {group.entries.map((entry) => {
@@ -51,7 +51,7 @@ export function PaletteList({ id, groups, failed, chosen, text, what, busy, onPo
                 <div
                   key={entry.key}
                   id={`${id}${own}`}
-                  className="palette-entry"
+                  className="shell-palette-entry"
                   role="option"
                   aria-selected={own === chosen}
                   onPointerMove={() => onPoint(own)}
@@ -66,18 +66,18 @@ export function PaletteList({ id, groups, failed, chosen, text, what, busy, onPo
         ))}
       </div>
       {failed.length > 0 && (
-        <div className="palette-failed" role="alert">
+        <div className="shell-palette-failed" role="alert">
           <span>{t('failed', { what: formatList(failed) })}</span>
           <Button onClick={onRetry}>{words('retry')}</Button>
         </div>
       )}
       {count === 0 && !busy && failed.length === 0 && (
-        <div className="palette-nothing">
+        <div className="shell-palette-nothing">
           <p>{t('nothing', { text: text.trim() })}</p>
           <small>{what.length > 0 ? t('nothingHintRecords', { what: formatList(what) }) : t('nothingHint')}</small>
         </div>
       )}
-      <div className="palette-foot">
+      <div className="shell-palette-foot">
         <span role="status">{busy ? t('searching') : count > 0 && text.trim() !== '' && t('count', { count })}</span>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('hintMove')}

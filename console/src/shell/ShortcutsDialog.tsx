@@ -2,7 +2,7 @@ import { useText } from '../platform/i18n.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { shortcutOf } from './keys.ts'
 import { paletteText } from './palette.text.ts'
-import './palette.css'
+import './shell.palette.css'
 
 type Key = keyof (typeof paletteText)['zh']['keys']
 
@@ -33,7 +33,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('keys.title')} width={640} onClose={onClose}>
       <div className="dialog-body">
-        <div className="keys">
+        <div className="shell-keys">
           <Keys title={t('keys.everywhere')} keys={shortcutOf('f') ? [...everywhere, ['followUp', 'F']] : everywhere} />
           <Keys title={t('keys.lists')} keys={shortcutOf('n') ? [...lists, ['create', 'N']] : lists} />
         </div>

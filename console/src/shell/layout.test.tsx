@@ -80,7 +80,7 @@ describe('layout settings take effect at once and are kept', () => {
   test('the header hides on scrolling down, and comes back on scrolling up or by keyboard', async () => {
     const { turn, user } = await settings()
     await turn('下滑时隐藏顶栏')
-    const pane = document.querySelector('.pane') as HTMLElement
+    const pane = document.querySelector('.shell-pane') as HTMLElement
     Object.defineProperties(pane, { scrollHeight: { value: 2_000 }, clientHeight: { value: 600 } })
     const scroll = (top: number) =>
       act(() => {

@@ -14,7 +14,7 @@ export const createRouter = () =>
   createHashRouter([
     {
       errorElement: <ScreenFailure />,
-      hydrateFallbackElement: <div className="first-load" />,
+      hydrateFallbackElement: <div className="latePart-first-load" />,
       children: [
         { path: '/user', element: <Navigate to="/user/login" replace /> },
         {

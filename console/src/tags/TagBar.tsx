@@ -35,7 +35,7 @@ export function TagBar({ total, keyword, onFind, chosen, onClear, onDelete }: Ta
     )
   }
   return (
-    <div className="list-bar tag-bar">
+    <div className="list-bar tags-bar">
       <span aria-live="polite">{total !== undefined && t('total', { count: total })}</span>
       <search>
         <input

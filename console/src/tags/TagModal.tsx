@@ -87,7 +87,7 @@ function ColorField({ name, label, value, onChange }: FormField<string> & FieldP
   const known: readonly string[] = tagColors
   const offered = value === '' || known.includes(value) ? known : [...known, value]
   return (
-    <fieldset className="tag-colors">
+    <fieldset className="tags-colors">
       <legend>{label}</legend>
       {['', ...offered].map((color) => (
         <label key={color} data-none={color === '' || undefined} style={{ background: color || undefined }}>

@@ -21,7 +21,7 @@ export function useTagColumns(): readonly Column<TagRow>[] {
         width: 260,
         pin: 'left',
         cell: ({ name, color }) => (
-          <span className="tag tag-grey tag-dotted">
+          <span className="tag tag-grey tags-dotted">
             {color && <i style={{ background: color }} />}
             {name}
           </span>

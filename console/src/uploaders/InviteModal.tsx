@@ -66,7 +66,7 @@ export function InviteModal({ uploader: { id, name }, onClose }: InviteModalProp
       }}
     >
       <p className="quiet">{t('lead', { days: INVITE_DAYS })}</p>
-      <fieldset className="form-field invite-kinds" {...groupProps(group, error)}>
+      <fieldset className="form-field invites-kinds" data-slot="form-field" {...groupProps(group, error)}>
         <legend>{title('kinds')}</legend>
         {mediaKind.values.map((kind) => (
           <label key={kind}>
@@ -92,7 +92,7 @@ function InviteMade({ name, made, onClose }: { readonly name: string; readonly m
   const copy = async () => ((await copyText(made.url)) ? toast('success', t('copied')) : toast('error', t('copyRefused')))
   return (
     <Dialog title={t('madeTitle')} onClose={onClose}>
-      <div className="dialog-body invite-made">
+      <div className="dialog-body invites-made">
         <p>{made.sending ? t('sent', { name }) : t('notSent', { name })}</p>
         <code>{made.url}</code>
         <p className="quiet">{t('once', { time: formatTime(made.expiresAt) })}</p>

@@ -25,7 +25,7 @@ export function OpenInvites({ id, name, most }: OpenInvitesProps) {
     if (await revoke.run({ params: { id, inviteId } }, { name })) toast('success', t('revoked'))
   }
   return (
-    <section className="invite-open">
+    <section className="invites-open">
       <h3>{t('open', { count: data.length, most })}</h3>
       <ul>
         {data.map((invite) => (

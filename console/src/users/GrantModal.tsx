@@ -140,7 +140,7 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
     >
       <GrantWords nameOf={(id) => roles?.find((role) => role.id === id)?.roleName} codes={codes} />
       <Segmented hideLabel label={t('do.grant')} value={part} options={tabs} onChange={setPart} />
-      <div className="grant-part">
+      <div className="users-grant-part">
         {part === 'roles' ? (
           <RoleChoices
             roles={roles ?? []}
@@ -150,7 +150,7 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
             onChoose={(ids) => chosenRoles.onChange(packed(ids))}
           />
         ) : (
-          <fieldset className="grant-tree" {...groupProps(id, error)}>
+          <fieldset className="users-grant-tree" {...groupProps(id, error)}>
             <legend className="visually-hidden">{title('permissions')}</legend>
             <PermissionTree
               label={title('permissions')}
@@ -184,7 +184,7 @@ function Effect({ limits, before, after, refusal }: EffectProps) {
   const lost = [...had].filter((code) => !has.has(code))
   const view = has.size === 0 ? t('grant.seesNothing') : t('grant.sees', { scope: dataScope.label(limits.viewOf(after), language) })
   return (
-    <div className="grant-effect" role="status">
+    <div className="users-grant-effect" role="status">
       <span>{t('grant.effect', { count: gained.length, lost: lost.length })}</span>
       <span>{view}</span>
       {refusal && <strong>{refusal}</strong>}

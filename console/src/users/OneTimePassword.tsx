@@ -37,14 +37,14 @@ export function OneTimePassword({ secret, onClose, onGrant }: OneTimePasswordPro
   }
   return (
     <Dialog title={t(`secret.${reason}`, { name: user.realName })} width={440} onClose={() => void leave(onClose)}>
-      <div className="dialog-body secret">
+      <div className="dialog-body users-secret">
         <p>{t('secret.text')}</p>
         <dl>
           <dt>{title('username')}</dt>
           <dd>{user.username}</dd>
           <dt>{t('secret.password')}</dt>
           <dd>
-            <output className="secret-value">{password}</output>
+            <output className="users-secret-value">{password}</output>
           </dd>
           {roles && (
             <>

@@ -39,7 +39,7 @@ export function RoleChoices({ roles, titled = false, error, hint, chosen, refusa
     onChoose(next)
   }
   return (
-    <fieldset className="role-choices" {...groupProps(id, error)}>
+    <fieldset className="users-role-choices" {...groupProps(id, error)}>
       <legend className={titled ? 'plain-caption' : 'visually-hidden'}>{title('roles')}</legend>
       {roles.length >= FIND_FROM && (
         <input
@@ -57,7 +57,7 @@ export function RoleChoices({ roles, titled = false, error, hint, chosen, refusa
         .map((role) => {
           const refusal = refusalOf(role)
           return (
-            <label key={role.id} className="role-choice" data-refused={refusal === undefined ? undefined : ''}>
+            <label key={role.id} className="users-role-choice" data-refused={refusal === undefined ? undefined : ''}>
               <input
                 type="checkbox"
                 checked={chosen.has(role.id)}

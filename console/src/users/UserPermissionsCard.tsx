@@ -32,7 +32,7 @@ export function UserPermissionsCard({ user }: { readonly user: UserRow }) {
       {data && data.length > 0 && (
         <input
           type="search"
-          className="form-control held-find"
+          className="form-control users-held-find"
           aria-label={words('findIn', { name: t('part.permissions') })}
           placeholder={words('find')}
           maxLength={SEARCH_ROOM}
@@ -41,14 +41,14 @@ export function UserPermissionsCard({ user }: { readonly user: UserRow }) {
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <ul className="held" aria-label={t('part.permissions')} aria-busy={!data} tabIndex={0}>
+      <ul className="users-held" aria-label={t('part.permissions')} aria-busy={!data} tabIndex={0}>
         {found.map(({ id, code, name, nameEn, via }) => (
           <li key={id}>
             <span>
               {language === 'en-US' ? nameEn : name}
               <small>{code}</small>
             </span>
-            <span className="held-ways">
+            <span className="users-held-ways">
               {via.map((way) => (
                 <span key={`${way.kind} ${way.id}`} className={`tag tag-${heldBy.labels[way.kind].hue}`}>
                   {way.kind === 'ROLE' ? t('byRole', { role: way.name }) : heldBy.label(way.kind, language)}

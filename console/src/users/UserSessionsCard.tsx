@@ -16,12 +16,12 @@ export function UserSessionsCard({ user }: { readonly user: UserRow }) {
     <Card title={t('part.sessions')} extra={data && data.length > 0 && <span className="quiet">{formatCount(data.length)}</span>}>
       {error && <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="quiet">{t('noSessions')}</p>}
-      <ul className="sessions" aria-busy={!data && !error}>
+      <ul className="users-sessions" aria-busy={!data && !error}>
         {data?.map((session) => (
           <li key={session.id}>
             <span>
               {deviceOf(session.userAgent) ?? t('unknownDevice')}
-              {session.current && <span className="tag tag-blue session-current">{t('currentSession')}</span>}
+              {session.current && <span className="tag tag-blue users-session-current">{t('currentSession')}</span>}
             </span>
             <small>{t('sessionSeen', { ip: session.ip, seen: relativeTime(session.lastSeenAt) })}</small>
           </li>

@@ -29,7 +29,7 @@ export function UserSsoCard({ user }: { readonly user: UserRow }) {
       {error && <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
       {data && !identity && <p className="quiet">{t('sso.none')}</p>}
       {identity && (
-        <div className="user-sso">
+        <div className="users-sso">
           <span>
             {identity.name}
             <small title={formatTime(identity.boundAt)}>{t('sso.since', { time: relativeTime(identity.boundAt) })}</small>

@@ -83,7 +83,7 @@ function Found({ found, month }: { readonly found: Preview; readonly month: stri
       {found.moved.length > 0 && (
         <>
           <h3>{t('closing.moved')}</h3>
-          <ul className="closing-held" aria-label={t('closing.moved')}>
+          <ul className="statements-closing-held" aria-label={t('closing.moved')}>
             {found.moved.map(({ statementId, coachName, agreedAmount, amount }) => (
               <li key={statementId}>
                 <span>{coachName}</span>
@@ -103,7 +103,7 @@ function Found({ found, month }: { readonly found: Preview; readonly month: stri
       {stays.length > 0 && (
         <>
           <h3>{t('closing.held')}</h3>
-          <ul className="closing-held" aria-label={t('closing.held')}>
+          <ul className="statements-closing-held" aria-label={t('closing.held')}>
             {stays.map(({ statementId, coachId, coachName, why, count }) => (
               <li key={statementId}>
                 <span>{coachName}</span>

@@ -95,7 +95,7 @@ function Lines({ trace: { lines, total, disputes }, chosen, onTurn }: LinesProps
   }))
   const shown = said.filter(({ head, tail }) => `${head} ${tail}`.toLowerCase().includes(wanted))
   return (
-    <fieldset className="dispute-lines">
+    <fieldset className="statements-dispute-lines">
       <legend>
         {t('disputeLines')} {chosen.size > 0 && <span className="quiet">{t('disputeChosen', { count: chosen.size })}</span>}
       </legend>
@@ -108,7 +108,7 @@ function Lines({ trace: { lines, total, disputes }, chosen, onTurn }: LinesProps
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="dispute-room">
+      <div className="statements-dispute-room">
         {shown.map(({ line, head, tail }) => (
           <label key={line.id}>
             <input type="checkbox" checked={chosen.has(line.id)} disabled={waiting.has(line.id)} onChange={() => onTurn(line.id)} />

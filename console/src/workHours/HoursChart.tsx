@@ -23,13 +23,13 @@ export function HoursChart({ filter }: { readonly filter: StatisticsFilter }) {
   const { data } = useCall(getWorkhourDays, { query: filter }, { quiet: () => true })
   if (!data || (data.days.length === 0 && span === 'days')) return null
   return (
-    <section className="card hours-chart" aria-label={t('stats.chart')}>
+    <section className="card workHours-chart" aria-label={t('stats.chart')}>
       <header>
         <span>
           {t('stats.total', { count: data.coaches, minutes: formatDuration(data.minutes) })}
           {data.amount !== null && t('stats.amount', { amount: formatMoney(data.amount) })}
         </span>
-        <span className="hours-steps">
+        <span className="workHours-steps">
           <Segmented
             hideLabel
             label={t('stats.span')}
@@ -90,7 +90,7 @@ function HoursDays({ filter, days, as }: HoursDaysProps) {
     )
   }
   return (
-    <table className="plain-table">
+    <table className="detail-plain-table">
       <thead>
         <tr>
           <th scope="col">{title('date')}</th>

@@ -46,7 +46,7 @@ export function HoursMonths({ filter, as }: { readonly filter: StatisticsFilter;
     )
   }
   return (
-    <table className="plain-table">
+    <table className="detail-plain-table">
       <thead>
         <tr>
           <th scope="col">{titleOfMonth('month')}</th>

@@ -66,11 +66,11 @@ export function HoursRequests({ coachId, coachName }: HoursRequestsProps) {
   }
   return (
     <Card title={t('requests.title', { coach: coachName })}>
-      <ul className="hours-entries">
+      <ul className="workHours-entries">
         {data.map((one) => (
           <li key={one.id}>
             <Asked of={one} />
-            <span className="hours-steps">
+            <span className="workHours-steps">
               <Can action="COASH_WORKHOUR_EDIT">
                 {one.askedById !== me && one.amount !== null && (
                   <button type="button" className="link" onClick={() => void confirm(one)}>

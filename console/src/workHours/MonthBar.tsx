@@ -28,7 +28,7 @@ export function MonthBar({ month, onMonth, children }: MonthBarProps) {
   const now = businessToday().slice(0, 7)
   const last = month > monthBy(now, -count) ? now : month
   return (
-    <div className="month-bar">
+    <div className="statements-month-bar">
       <Button onClick={() => onMonth(monthBy(month, -1))}>{t('previous')}</Button>
       <Segmented
         label={title('month')}

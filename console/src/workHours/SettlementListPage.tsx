@@ -80,12 +80,12 @@ function Months({ list }: { readonly list: List<Settlement, SettlementFilter> })
   }
   if (month === undefined)
     return (
-      <div className="month-bar">
+      <div className="statements-month-bar">
         <Button onClick={() => show({ ...others, month: monthBy(businessToday().slice(0, 7), -1) })}>{t('settle.oneMonth')}</Button>
       </div>
     )
   return (
-    <div className="month-bar">
+    <div className="statements-month-bar">
       <MonthBar month={month} onMonth={(next) => show({ ...others, month: next })} />
       <Button onClick={() => show(others)}>{t('settle.allMonths')}</Button>
     </div>

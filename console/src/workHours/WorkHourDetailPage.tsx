@@ -100,7 +100,7 @@ export function WorkHourDetailPage() {
         <RepricingOffer coachId={id} />
         {id === own && <OwnMonth coachId={id} month={month} />}
         <Card title={t('detail.month', { year, month: Number(at) })} extra={<MonthBar month={month} onMonth={go} />}>
-          <p className="hours-sum">
+          <p className="workHours-sum">
             {t('detail.sum', { count: data.days.length, minutes: formatDuration(data.totalMinutes) })}
             {data.totalAmount !== null && t('stats.amount', { amount: formatMoney(data.totalAmount) })}
           </p>

@@ -61,7 +61,13 @@ export function useStatementColumns(
         if (!one) return <Nothing />
         const label = t('cell', { coach: coachName, month: of, state: statementStatus.label(one.status, language) })
         return (
-          <button type="button" className="month-cell" tabIndex={active ? 0 : -1} aria-label={label} onClick={() => onOpen(one.id)}>
+          <button
+            type="button"
+            className="statements-month-cell"
+            tabIndex={active ? 0 : -1}
+            aria-label={label}
+            onClick={() => onOpen(one.id)}
+          >
             <StateCell row={one} />
           </button>
         )

@@ -81,13 +81,13 @@ export function AddressModal({ address: initial, parentId, onClose }: AddressMod
     >
       {asksFamily && <FamilyField form={form} />}
       <PasteField form={form} />
-      <div className="field-pairs">
+      <div className="form-pairs">
         <TextField label={title('receiver')} {...field('receiver')} />
         <PhoneField label={title('phone')} hint={address ? t('maskedHint') : undefined} {...field('phone')} />
       </div>
       <RegionFields form={form} divisions={divisions} />
       {unknown && (
-        <p className="address-doubt" role="status">
+        <p className="addresses-doubt" role="status">
           {t('unknown')}
         </p>
       )}

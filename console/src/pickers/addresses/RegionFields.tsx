@@ -39,7 +39,7 @@ export function RegionFields({ form, divisions = [] }: RegionFieldsProps) {
     )
   }
   return (
-    <div className="address-region">
+    <div className="addresses-region">
       {typed ? (
         <>
           <TextField label={title('province')} {...field('province')} />

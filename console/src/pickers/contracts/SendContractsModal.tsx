@@ -15,7 +15,7 @@ import { optionsOf } from '../../ui/form/options.ts'
 import { LoadingLines } from '../../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../../ui/page/StateViews.tsx'
 import { sendingText } from './sending.text.ts'
-import './sending.css'
+import './contracts.sending.css'
 
 const { startDate, endDate } = limitsOf(sendCoachContract)
 
@@ -86,7 +86,7 @@ export function SendContractsModal({ coachIds, days, onSent, onClose }: SendCont
           {...form.field('groups')}
         />
       )}
-      <div className="field-pairs">
+      <div className="form-pairs">
         <DayField label={t('from')} {...form.field('startDate')} />
         <DayField label={t('to')} {...form.field('endDate')} />
       </div>
@@ -120,7 +120,7 @@ function Candidates({ rows, left, onTurn }: CandidatesProps) {
   return (
     <>
       {sendable.length > 0 && (
-        <fieldset className="contract-candidates">
+        <fieldset className="contracts-candidates">
           <legend>{t('list')}</legend>
           {sendable.map(({ coachId, coachName, changed, minutes, lines, amount }) => (
             <label key={coachId}>
@@ -128,7 +128,7 @@ function Candidates({ rows, left, onTurn }: CandidatesProps) {
               <span>
                 {coachName}
                 <small className="quiet">{t('hours', { hours: formatDuration(minutes), count: formatCount(lines) })}</small>
-                {changed && <small className="contract-changed">{t('changed', changed)}</small>}
+                {changed && <small className="contracts-changed">{t('changed', changed)}</small>}
               </span>
               <span>{formatMoney(amount)}</span>
             </label>
@@ -136,7 +136,7 @@ function Candidates({ rows, left, onTurn }: CandidatesProps) {
         </fieldset>
       )}
       {sendable.length < rows.length && (
-        <section className="contract-candidates">
+        <section className="contracts-candidates">
           <h3>{t('notSent', { count: formatCount(rows.length - sendable.length) })}</h3>
           <ul>
             {rows.map(

@@ -45,7 +45,7 @@ function Notes(subject: NoteSubject) {
       extra={
         <>
           {total > 0 && <span className="quiet">{formatCount(total)}</span>}
-          {late > 0 && <span className="tag tag-red note-late">{t('overdue', { count: late })}</span>}
+          {late > 0 && <span className="tag tag-red followUps-late">{t('overdue', { count: late })}</span>}
         </>
       }
     >
@@ -55,11 +55,11 @@ function Notes(subject: NoteSubject) {
       {data && total === 0 && (
         <p className="quiet">
           {t('none')}
-          {holds('FOLLOW_UP') && <small className="note-hint">{t('noneHint')}</small>}
+          {holds('FOLLOW_UP') && <small className="followUps-hint">{t('noneHint')}</small>}
         </p>
       )}
       {data && total > 0 && (
-        <ul className="notes">
+        <ul className="followUps">
           {data.content.map((note) => (
             <Note key={note.id} note={note} onEdit={setEdited} />
           ))}
@@ -87,19 +87,19 @@ function Note({ note, onEdit }: NoteProps) {
   const own = holds('FOLLOW_UP') && user?.id === note.byUserId
   return (
     <li>
-      <div className="note-head">
+      <div className="followUps-head">
         <b>{note.byName}</b> <span className="quiet">{followUpKind.label(note.kind, language)}</span>
         <time className="quiet" dateTime={note.spokeAt} title={formatTime(note.spokeAt)}>
           {minuteOf(note.spokeAt)}
         </time>
       </div>
-      <p className="note-words">{note.content}</p>
+      <p className="followUps-words">{note.content}</p>
       {note.promise !== 'NONE' && <Promised note={note} />}
-      <div className="note-under quiet">
+      <div className="followUps-under quiet">
         {note.studentName !== null && <span>{t('forChild', { name: note.studentName })}</span>}
         {note.orderNumber !== null && <Link to={`/order/detail?orderNumber=${note.orderNumber}`}>{note.orderNumber}</Link>}
         {own && (
-          <span className="note-own no-print">
+          <span className="followUps-own no-print">
             <button type="button" className="link" onClick={() => onEdit(note)}>
               {t('edit')}
             </button>
@@ -121,9 +121,9 @@ function Promised({ note }: { readonly note: FollowUp }) {
   const { nextAt, nextText, keptAt, promise } = note
   if (nextAt === null) return null
   return (
-    <div className={`note-promise note-${promise.toLowerCase()}`}>
+    <div className={`followUps-promise followUps-promise-${promise.toLowerCase()}`}>
       <span>{t('promised', { time: minuteOf(nextAt), text: nextText ?? '' })}</span>
-      <span className="note-side">
+      <span className="followUps-side">
         {promise === 'OVERDUE' && t('overdueBy', { time: relativeTime(nextAt) })}
         {keptAt !== null && t('keptAt', { time: minuteOf(keptAt) })}
         {holds('FOLLOW_UP') && (

@@ -18,11 +18,11 @@ export function NoteFields({ form }: { readonly form: Form<NoteValues> }) {
   const { error: _error, ...kind } = form.field('kind')
   return (
     <>
-      <div className="note-more">
+      <div className="followUps-more">
         <Segmented label={title('kind')} hideLabel {...kind} options={kinds} />
       </div>
       <TextAreaField label={t('content')} placeholder={t('contentHint')} {...form.field('content')} />
-      <div className="note-more note-next">
+      <div className="followUps-more followUps-next">
         <DayField kind="moment" label={title('nextAt')} hint={t('queueHint')} {...form.field('nextAt')} />
         <TextField label={title('nextText')} placeholder={t('nextTextHint')} {...form.field('nextText')} />
       </div>

@@ -50,7 +50,7 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
   return (
     <form
       ref={box}
-      className={form.dirty ? 'note-form note-begun no-print' : 'note-form no-print'}
+      className={form.dirty ? 'followUps-form followUps-begun no-print' : 'followUps-form no-print'}
       data-shortcut="f"
       noValidate
       onSubmit={(event) => void submit(event)}
@@ -62,7 +62,7 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
         </p>
       )}
       <NoteFields form={form} />
-      <div className="note-more note-foot">
+      <div className="followUps-more followUps-foot">
         <Button type="submit" kind="primary" busy={create.busy}>
           {t('save')} <kbd>Ctrl Enter</kbd>
         </Button>

@@ -31,25 +31,25 @@ export function ChangeList({ entity, before, after }: ChangeListProps) {
                 <>
                   {list.added.length > 0 && (
                     <span className="change-now">
-                      <span className="change-sign">{t('added')}</span> {textOf(name, list.added)}
+                      <span className="changes-sign">{t('added')}</span> {textOf(name, list.added)}
                     </span>
                   )}
                   {list.removed.length > 0 && (
-                    <span className="change-was">
-                      <span className="change-sign">{t('removed')}</span> {textOf(name, list.removed)}
+                    <span className="changes-was">
+                      <span className="changes-sign">{t('removed')}</span> {textOf(name, list.removed)}
                     </span>
                   )}
                 </>
               ) : (
                 <>
                   {before && name in before && (
-                    <span className="change-was">
-                      <span className="change-sign">{t('before')}</span> {textOf(name, before[name])}
+                    <span className="changes-was">
+                      <span className="changes-sign">{t('before')}</span> {textOf(name, before[name])}
                     </span>
                   )}
                   {after && name in after && (
                     <span className="change-now">
-                      <span className="change-sign">{t('after')}</span> {textOf(name, after[name])}
+                      <span className="changes-sign">{t('after')}</span> {textOf(name, after[name])}
                     </span>
                   )}
                 </>

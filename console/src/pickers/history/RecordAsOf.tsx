@@ -26,7 +26,7 @@ export function RecordAsOf({ entity, id, at, onAt }: RecordAsOfProps) {
   const t = useText(changesText)
   const [typed, setTyped] = useState('')
   return (
-    <div className="as-of">
+    <div className="changes-as-of">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,7 +50,7 @@ function Stand({ entity, id, at, onClose }: { entity: LogEntity; id: number; at:
   const { data, error, refetch } = useCall(getRecordAsOf, { query: { entity, id, at } }, { keepPrevious: true })
   if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
   return (
-    <div className="as-of-state" role="status" aria-busy={!data}>
+    <div className="changes-as-of-state" role="status" aria-busy={!data}>
       <p>
         {data && t(`state.${data.state}`, { time: formatTime(data.at) })}
         <button type="button" className="link" onClick={onClose}>

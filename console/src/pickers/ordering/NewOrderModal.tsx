@@ -24,7 +24,7 @@ import { FormModal, shownInForm } from '../../ui/form/FormModal.tsx'
 import { optionsOf } from '../../ui/form/options.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { orderingText } from './ordering.text.ts'
-import './ordering.css'
+import './orders.ordering.css'
 
 type Family = CallAnswer<typeof findOrderingFamily>
 type Goods = CallAnswer<typeof getGoodsSimpleList>[number]
@@ -157,7 +157,7 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
   return (
     <FormModal title={t('title')} form={form} sending={action} submit={family ? submit : t('find')} onClose={onClose} send={send}>
       {family ? (
-        <div className="ordering-family">
+        <div className="orders-ordering-family">
           <span>{t('found', { name: family.name, phone: family.phone })}</span>
           {parentId === undefined && <Button onClick={() => setFamily(undefined)}>{t('other')}</Button>}
         </div>

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatus, refundAsked } from '@camp/contract/orders/orders.states'
 import { currentLanguage } from '../../platform/i18n.ts'
 import { StatusTag } from '../../ui/table/cells.tsx'
-import './orderState.css'
+import './orders.state.css'
 
 interface Stands {
   readonly status: OrderStatus
@@ -14,9 +14,9 @@ export function OrderState({ status, refundRequest }: Stands) {
   if (refundRequest === null) return state
   const asked = refundAsked.label(refundRequest, currentLanguage())
   return (
-    <span className="order-states">
+    <span className="orders-states">
       {state}
-      <span className="order-asked" title={asked}>
+      <span className="orders-asked" title={asked}>
         {asked}
       </span>
     </span>

@@ -4,7 +4,7 @@ import { proposalLine, refundWarning, sideEffect } from '@camp/contract/refunds/
 import { formatMoney } from '../../platform/format.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { refundDialogText } from './refundDialog.text.ts'
-import './proposal.css'
+import './refunds.proposal.css'
 
 export type RefundProposal = CallAnswer<typeof getRefundProposal>
 
@@ -22,7 +22,7 @@ export function Proposal({ proposal, amount }: ProposalProps) {
   const money = (fen: number) => formatMoney(fen, { sign: false })
   const difference = amount === undefined ? 0 : amount - proposedAmount
   return (
-    <section className="proposal" aria-label={t('proposal')}>
+    <section className="refunds-proposal" aria-label={t('proposal')}>
       <p className="quiet">{ruleName === null ? t('noRule') : t('byRule', { name: ruleName })}</p>
       <dl>
         {lines.map(({ code, past, total, amount: fen }) => (
@@ -34,17 +34,19 @@ export function Proposal({ proposal, amount }: ProposalProps) {
             <dd>{money(fen)}</dd>
           </div>
         ))}
-        <div className="proposal-sum">
+        <div className="refunds-proposal-sum">
           <dt>{t('proposed')}</dt>
           <dd>¥{money(proposedAmount)}</dd>
         </div>
       </dl>
       {amount !== undefined && difference !== 0 && (
-        <p className="proposal-note">{t(difference > 0 ? 'more' : 'less', { amount: money(Math.abs(difference)) })}</p>
+        <p className="refunds-proposal-note">{t(difference > 0 ? 'more' : 'less', { amount: money(Math.abs(difference)) })}</p>
       )}
-      {amount !== undefined && amount > twoPersonAbove && <p className="proposal-note">{t('second', { above: money(twoPersonAbove) })}</p>}
+      {amount !== undefined && amount > twoPersonAbove && (
+        <p className="refunds-proposal-note">{t('second', { above: money(twoPersonAbove) })}</p>
+      )}
       {warnings.map((warning) => (
-        <p key={warning} className="proposal-note">
+        <p key={warning} className="refunds-proposal-note">
           {refundWarning.label(warning, language)}
         </p>
       ))}
@@ -59,7 +61,7 @@ export function SideEffects({ effects }: Pick<RefundProposal, 'effects'>) {
   if (effects.length === 0) return null
   return (
     <section aria-label={t('effects')}>
-      <ul className="proposal-effects">
+      <ul className="refunds-proposal-effects">
         {effects.map(({ kind, text }) => (
           <li key={kind}>
             {sideEffect.label(kind, language)}

@@ -26,13 +26,13 @@ interface DisputeListProps {
 export function DisputeList({ trace: { lines }, disputes }: DisputeListProps) {
   const t = useText(traceText)
   return (
-    <ul className="dispute-list" aria-label={t('disputes')}>
+    <ul className="trace-dispute-list" aria-label={t('disputes')}>
       {disputes.map(({ id, text, byName, createdAt, answer, outcome, lineIds }) => {
         const state = stateOf(outcome)
         const about = lines.filter((line) => lineIds.includes(line.id))
         return (
           <li key={id}>
-            <span className="dispute-text">{text}</span>
+            <span className="trace-dispute-text">{text}</span>
             <span className={`tag tag-${state.hue}`}>{t(state.words)}</span>
             <span className="quiet">
               {byName} · {formatTime(createdAt)}
@@ -43,7 +43,7 @@ export function DisputeList({ trace: { lines }, disputes }: DisputeListProps) {
               ))}
               {about.length < lineIds.length && <li className="quiet">{t('disputedOther', { count: lineIds.length - about.length })}</li>}
             </ul>
-            {answer && <span className="dispute-text">{answer}</span>}
+            {answer && <span className="trace-dispute-text">{answer}</span>}
           </li>
         )
       })}

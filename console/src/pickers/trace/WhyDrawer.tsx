@@ -23,7 +23,7 @@ export function WhyDrawer({ of, list, onClose }: WhyDrawerProps) {
   return (
     <Drawer title={t('title')} onClose={onClose}>
       {data ? (
-        <div className="why-body">
+        <div className="trace-why-body">
           <TraceLines trace={data} />
         </div>
       ) : error ? (

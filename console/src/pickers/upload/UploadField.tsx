@@ -76,7 +76,12 @@ export function UploadField({ purpose, most = 1, aspect, ...field }: UploadField
   const endings = purposeRules[purpose].kinds.flatMap((kind) => kindEndings[kind])
   const full = most > 1 && value.length + items.length >= most
   return (
-    <fieldset className="form-field upload" {...groupProps(id, error ?? fault ?? undefined)} aria-labelledby={`${id}l`}>
+    <fieldset
+      className="form-field upload"
+      data-slot="form-field"
+      {...groupProps(id, error ?? fault ?? undefined)}
+      aria-labelledby={`${id}l`}
+    >
       <legend id={`${id}l`} className={takes.required ? 'form-need' : undefined}>
         {label}
       </legend>

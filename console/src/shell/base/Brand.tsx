@@ -19,7 +19,7 @@ export function LanguageSwitch() {
   const language = useLanguage()
   const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (
-    <button type="button" className="language" aria-label={t('language')} title={t('language')} onClick={() => setLanguage(other)}>
+    <button type="button" className="brand-language" aria-label={t('language')} title={t('language')} onClick={() => setLanguage(other)}>
       <span data-on={language === 'zh-CN' || undefined}>{t('languageZh')}</span> /{' '}
       <span data-on={language === 'en-US' || undefined}>EN</span>
     </button>

@@ -29,7 +29,7 @@ export function useExceptionTitle(kind: ExceptionKind | undefined): string | und
 export function PublicException({ kind, requestId }: Pick<ExceptionPageProps, 'kind' | 'requestId'>) {
   useDocumentTitle(useExceptionTitle(kind))
   return (
-    <main className="blank-exception">
+    <main className="exception-blank-exception">
       <ExceptionPage kind={kind} requestId={requestId} />
     </main>
   )

@@ -29,14 +29,14 @@ export function NoticeHost() {
   })
   return (
     <section ref={box} popover="manual" className="notices no-print" aria-label={t('notices')}>
-      <div className="toasts" aria-live="polite">
+      <div className="notices-toasts" aria-live="polite">
         {messages
           .filter(({ form }) => form === 'toast')
           .map((message) => (
             <Toast key={message.id} message={message} />
           ))}
       </div>
-      <div className="notice-stack" aria-live="assertive">
+      <div className="notices-stack" aria-live="assertive">
         {messages
           .filter(({ form }) => form === 'notice')
           .map((message) => (
@@ -51,7 +51,7 @@ function Toast({ message }: { readonly message: Message }) {
   const Sign = signs[message.kind]
   return (
     <div
-      className="toast"
+      className="notices-toast"
       data-kind={message.kind}
       onPointerEnter={() => holdMessage(message.id)}
       onPointerLeave={() => resumeMessage(message.id)}
@@ -69,7 +69,7 @@ function Notice({ message }: { readonly message: Message }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it from going
     <div
-      className="notice"
+      className="notices-notice"
       data-kind={kind}
       onPointerEnter={() => holdMessage(id)}
       onPointerLeave={() => resumeMessage(id)}
@@ -77,7 +77,7 @@ function Notice({ message }: { readonly message: Message }) {
       onBlur={() => resumeMessage(id)}
     >
       <Sign size={18} />
-      <div className="notice-text">
+      <div className="notices-text">
         <strong>{title}</strong>
         {description && <p>{description}</p>}
         {message.requestId && <RequestId value={message.requestId} />}
@@ -119,7 +119,7 @@ export function RequestId({ value }: { readonly value: string }) {
     else toast('error', t('copyRefused'))
   }
   return (
-    <p className="request-id">
+    <p className="notices-request-id">
       {t('requestId')} <code>{value}</code>
       <button type="button" className="icon-button" aria-label={t('copyRequestId')} title={t('copyRequestId')} onClick={copy}>
         <CopyIcon size={13} />

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n.ts'
 import type { Screen } from '../../platform/screen.ts'
 import { Brand } from '../base/Brand.tsx'
 import { shellText } from '../base/shell.text.ts'
-import './bones.css'
+import './shell.bones.css'
 
 type Shape = 'list' | 'record' | 'board'
 
@@ -36,20 +36,20 @@ export function ScreenBones({ shape }: { readonly shape: Shape }) {
   useWaited()
   const t = useText(shellText)
   return (
-    <div className="bones" role="status" data-shape={shape}>
+    <div className="shell-bones" role="status" data-shape={shape}>
       <span className="visually-hidden">{t('loading')}</span>
-      <i className="bone bone-title" />
+      <i className="shell-bone shell-bone-title" />
       {shape === 'board' && (
-        <div className="bones-row">
+        <div className="shell-bones-row">
           {bars(3).map((index) => (
-            <div key={index} className="card bones-card" />
+            <div key={index} className="card shell-bones-card" />
           ))}
         </div>
       )}
-      {shape === 'list' && <div className="card bones-search" />}
-      <div className="card bones-body">
+      {shape === 'list' && <div className="card shell-bones-search" />}
+      <div className="card shell-bones-body">
         {bars(shape === 'list' ? 10 : 5).map((index) => (
-          <i key={index} className="bone" />
+          <i key={index} className="shell-bone" />
         ))}
       </div>
     </div>
@@ -59,16 +59,16 @@ export function ScreenBones({ shape }: { readonly shape: Shape }) {
 /** The frame until it is known who is there. */
 export function FrameBones() {
   return (
-    <div className="shell frame-bones">
+    <div className="shell shell-frame-bones">
       <div className="shell-header">
         <Brand />
       </div>
-      <div className="side-menu" aria-hidden="true">
+      <div className="shell-side-menu" aria-hidden="true">
         {bars(MENU_ENTRIES).map((index) => (
-          <i key={index} className="bone" />
+          <i key={index} className="shell-bone" />
         ))}
       </div>
-      <div className="tabs" />
+      <div className="shell-tabs" />
       <div className="shell-main">
         <ScreenBones shape="board" />
       </div>

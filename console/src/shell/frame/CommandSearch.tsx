@@ -7,7 +7,7 @@ import { Late, latePart } from '../../ui/base/latePart.tsx'
 import { keepEarlyKeys, takeEarlyKeys } from '../earlyKeys.ts'
 import { useShellKeys } from '../keys.ts'
 import { paletteText } from '../palette.text.ts'
-import '../palette.css'
+import '../shell.palette.css'
 
 const palette = latePart(async () => (await import('../CommandPalette.tsx')).CommandPalette)
 const shortcuts = latePart(async () => (await import('../ShortcutsDialog.tsx')).ShortcutsDialog)
@@ -53,7 +53,7 @@ export function CommandSearch({ links, finders, toPage, onSignOut }: CommandSear
     <>
       <button
         type="button"
-        className="search-field"
+        className="shell-search-field"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={words}

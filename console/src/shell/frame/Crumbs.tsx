@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { layoutText } from '../layout.text.ts'
 import type { Step } from '../trail.ts'
-import './crumbs.css'
+import './shell.crumbs.css'
 
 interface CrumbsProps {
   readonly steps: readonly Step[]
@@ -16,7 +16,7 @@ export function Crumbs({ steps, title }: CrumbsProps) {
   const english = useLanguage() === 'en-US'
   if (steps.length === 0) return null
   return (
-    <nav className="crumbs" aria-label={t('crumbs')} data-leads={steps.some(({ to }) => to) || undefined}>
+    <nav className="shell-crumbs" aria-label={t('crumbs')} data-leads={steps.some(({ to }) => to) || undefined}>
       <ol>
         {steps.map((step) => {
           const name = english ? step.title.en : step.title.zh

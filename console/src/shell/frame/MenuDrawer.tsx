@@ -28,7 +28,7 @@ export function MenuDrawer({ tools, onClose, children }: MenuDrawerProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the menu closes it; the key for that is Esc
     <dialog
       ref={box}
-      className="menu-drawer"
+      className="shell-menu-drawer"
       aria-label={t('mainMenu')}
       onCancel={(event) => {
         event.preventDefault()
@@ -39,14 +39,14 @@ export function MenuDrawer({ tools, onClose, children }: MenuDrawerProps) {
         if (event.target === box.current || (event.target instanceof Element && event.target.closest('a'))) onClose()
       }}
     >
-      <div className="menu-drawer-head">
+      <div className="shell-menu-drawer-head">
         <Brand />
         <IconButton label={words('close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </div>
       {children}
-      <div className="menu-drawer-foot">{tools}</div>
+      <div className="shell-menu-drawer-foot">{tools}</div>
     </dialog>
   )
 }

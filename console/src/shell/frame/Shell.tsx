@@ -25,7 +25,7 @@ import { TabBar } from './TabBar.tsx'
 import { TabPane } from './TabPane.tsx'
 import { useTabs } from './useTabs.ts'
 import '../../ui/base/plain.css'
-import './menu.css'
+import './shell.menu.css'
 import './shell.css'
 
 interface ShellProps {

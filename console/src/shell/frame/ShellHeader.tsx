@@ -116,7 +116,7 @@ function AccountMenu({ user, onSignOut }: Pick<ShellHeaderProps, 'user' | 'onSig
     <>
       <button
         type="button"
-        className="account"
+        className="shell-account"
         data-shortcut="u"
         aria-keyshortcuts="U"
         aria-haspopup="menu"
@@ -125,7 +125,7 @@ function AccountMenu({ user, onSignOut }: Pick<ShellHeaderProps, 'user' | 'onSig
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
         <Avatar name={user.realName} url={user.avatarUrl} size={26} />
-        <span className="account-name">{user.realName}</span>
+        <span className="shell-account-name">{user.realName}</span>
         <ChevronDownIcon size={14} />
       </button>
       {anchor && (

@@ -17,7 +17,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopMenu } from './TopMenu.tsx'
 import { useMenuForm } from './useMenuForm.ts'
 import { useShellScroll } from './useShellScroll.ts'
-import '../layout.css'
+import '../shell.layout.css'
 
 interface ShellLayoutProps {
   readonly user: Me
@@ -74,7 +74,7 @@ export function ShellLayout({ user, items, further, finders, pathname, title, un
       data-sidebar={settings.fixedSidebar ? undefined : 'free'}
       data-header={away ? 'away' : undefined}
     >
-      <button type="button" className="skip no-print" onClick={() => main.current?.focus()}>
+      <button type="button" className="shell-skip no-print" onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>
       <ShellHeader

@@ -7,7 +7,7 @@ import { ChevronDownIcon, CollapseIcon, ExpandIcon } from '../../ui/base/icons.t
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import { MenuIcon } from '../../ui/page/MenuIcon.tsx'
 import { shellText } from '../base/shell.text.ts'
-import './menu.css'
+import './shell.menu.css'
 
 interface SideMenuProps {
   readonly label: string
@@ -46,8 +46,8 @@ export function SideMenu({ label, items, selected, collapsed = false, onFold }: 
 
   const name = collapsed ? t('expand') : t('collapse')
   return (
-    <nav className="side-menu no-print" aria-label={label}>
-      <ul className="menu-list" ref={list}>
+    <nav className="shell-side-menu no-print" aria-label={label}>
+      <ul className="shell-menu-list" ref={list}>
         {items.map((item) => {
           const current = holdsLink(item, selected)
           if (item.children.length === 0) return <MenuLink key={item.key} item={item} current={current} narrow={collapsed} />
@@ -56,7 +56,7 @@ export function SideMenu({ label, items, selected, collapsed = false, onFold }: 
         })}
       </ul>
       {onFold && (
-        <button type="button" className="menu-fold" aria-label={name} title={name} onClick={onFold}>
+        <button type="button" className="shell-menu-fold" aria-label={name} title={name} onClick={onFold}>
           {collapsed ? <ExpandIcon /> : <CollapseIcon />}
         </button>
       )}
@@ -76,9 +76,9 @@ function MenuLink({ item, current, narrow = false }: { readonly item: MenuItem; 
   const title = useTitle()(item.title)
   return (
     <li>
-      <Link className="menu-entry" to={item.path} aria-current={current ? 'page' : undefined} title={title}>
+      <Link className="shell-menu-entry" to={item.path} aria-current={current ? 'page' : undefined} title={title}>
         {item.icon ? <MenuIcon name={item.icon} /> : narrow && <Initial title={title} />}
-        <span className="menu-title">{title}</span>
+        <span className="shell-menu-title">{title}</span>
       </Link>
     </li>
   )
@@ -87,7 +87,7 @@ function MenuLink({ item, current, narrow = false }: { readonly item: MenuItem; 
 /** Pages of one group have no signs of their own: while the menu is narrow their first letter stands for them. */
 function Initial({ title }: { readonly title: string }) {
   return (
-    <span className="menu-letter" aria-hidden="true">
+    <span className="shell-menu-letter" aria-hidden="true">
       {[...title][0]}
     </span>
   )
@@ -104,18 +104,18 @@ function MenuGroup({ item, open, selected, onToggle }: MenuGroupProps & { readon
     <li>
       <button
         type="button"
-        className="menu-entry"
+        className="shell-menu-entry"
         aria-expanded={open}
         title={title}
         data-current={holdsLink(item, selected) || undefined}
         onClick={onToggle}
       >
         <MenuIcon name={item.icon} />
-        <span className="menu-title">{title}</span>
-        <ChevronDownIcon className="menu-chevron" size={14} />
+        <span className="shell-menu-title">{title}</span>
+        <ChevronDownIcon className="shell-menu-chevron" size={14} />
       </button>
       {open && (
-        <ul className="menu-children">
+        <ul className="shell-menu-children">
           {item.children.map((child) => (
             <MenuLink key={child.key} item={child} current={holdsLink(child, selected)} />
           ))}
@@ -132,7 +132,7 @@ function NarrowGroup({ item, current, selected }: MenuGroupProps & { readonly cu
     <li>
       <button
         type="button"
-        className="menu-entry"
+        className="shell-menu-entry"
         aria-expanded={anchor !== null}
         aria-label={title}
         title={title}
@@ -144,7 +144,7 @@ function NarrowGroup({ item, current, selected }: MenuGroupProps & { readonly cu
       {anchor && (
         <Popover anchor={anchor} onClose={() => setAnchor(null)}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is clicked, and Enter clicks it */}
-          <ul className="menu-flyout" onClick={() => setAnchor(null)}>
+          <ul className="shell-menu-flyout" onClick={() => setAnchor(null)}>
             {item.children.map((child) => (
               <MenuLink key={child.key} item={child} current={holdsLink(child, selected)} />
             ))}

@@ -27,7 +27,7 @@ describe('tabs', () => {
     await page.user.type(screen.getByLabelText('note'), 'half a sentence')
     await page.user.click(within(bar()).getByRole('link', { name: '工作台' }))
     await screen.findByRole('heading', { name: 'workplace' })
-    expect(screen.getByLabelText('note').closest('.pane')).toHaveProperty('style.display', 'none')
+    expect(screen.getByLabelText('note').closest('.shell-pane')).toHaveProperty('style.display', 'none')
     await page.user.click(within(bar()).getByRole('link', { name: /订单列表/ }))
     expect(address(page)).toBe('/order/index?page=2')
     expect(screen.getByRole('heading', { name: 'orders page 2' })).toBeTruthy()

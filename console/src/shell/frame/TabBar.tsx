@@ -7,7 +7,7 @@ import { Menu } from '../../ui/overlay/Menu.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import { shellText } from '../base/shell.text.ts'
 import type { CloseWhat, Tab } from '../tabs.ts'
-import './tabs.css'
+import './shell.tabs.css'
 
 interface TabBarProps {
   readonly tabs: readonly Tab[]
@@ -58,7 +58,7 @@ export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps)
   }
 
   return (
-    <nav ref={bar} className="tabs no-print" aria-label={t('tabs.label')}>
+    <nav ref={bar} className="shell-tabs no-print" aria-label={t('tabs.label')}>
       <ul>
         {tabs.map((tab) => (
           <TabItem
@@ -104,13 +104,13 @@ function TabItem({ tab, title, shown, onClose, onMenu }: TabItemProps) {
     onClose()
   }
   return (
-    <li className="tab" data-key={tab.key} data-shown={shown || undefined} onContextMenu={menu} onAuxClick={middle}>
+    <li className="shell-tab" data-key={tab.key} data-shown={shown || undefined} onContextMenu={menu} onAuxClick={middle}>
       <Link to={tab.location} aria-current={shown ? 'page' : undefined} title={title} onKeyDown={keys} draggable={false}>
-        {tab.dirty && <span className="tab-dirty" title={t('tabs.dirty')} />}
-        <span className="tab-title">{title}</span>
+        {tab.dirty && <span className="shell-tab-dirty" title={t('tabs.dirty')} />}
+        <span className="shell-tab-title">{title}</span>
         {tab.dirty && <span className="visually-hidden">{t('tabs.dirty')}</span>}
       </Link>
-      <button type="button" className="tab-close" aria-label={t('tabs.close', { title })} onClick={onClose}>
+      <button type="button" className="shell-tab-close" aria-label={t('tabs.close', { title })} onClick={onClose}>
         <CloseIcon size={13} />
       </button>
     </li>

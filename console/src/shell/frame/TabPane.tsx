@@ -82,7 +82,7 @@ function ScrollPane({ children }: { readonly children: ReactNode }) {
     if (event.target instanceof Element) offsets.current.set(event.target, { top: event.target.scrollTop, left: event.target.scrollLeft })
   }
   return (
-    <div className="pane" onScrollCapture={remember}>
+    <div className="shell-pane" onScrollCapture={remember}>
       {children}
     </div>
   )

@@ -7,7 +7,7 @@ import { ChevronDownIcon } from '../../ui/base/icons.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import { shellText } from '../base/shell.text.ts'
 import { layoutText } from '../layout.text.ts'
-import '../layout.css'
+import '../shell.layout.css'
 
 interface TopMenuProps {
   readonly items: readonly MenuItem[]
@@ -23,8 +23,8 @@ export function TopMenu({ items, selected, leads }: TopMenuProps) {
   const fits = useFitting(row, items)
   const beyond = items.slice(fits)
   return (
-    <nav className="top-menu" aria-label={t('mainMenu')}>
-      <ul ref={row} className="top-row">
+    <nav className="shell-top-menu" aria-label={t('mainMenu')}>
+      <ul ref={row} className="shell-top-row">
         {items.map((item, index) => (
           <li key={item.key} data-beyond={index >= fits || undefined}>
             <TopEntry item={item} selected={selected} leads={leads} />
@@ -50,7 +50,7 @@ function TopEntry({ item, selected, leads }: Omit<TopMenuProps, 'items'> & { rea
   const current = holdsLink(item, selected)
   if (first && (item.children.length === 0 || leads)) {
     return (
-      <Link className="top-entry" to={first.path} aria-current={current ? 'page' : undefined}>
+      <Link className="shell-top-entry" to={first.path} aria-current={current ? 'page' : undefined}>
         {title}
       </Link>
     )
@@ -61,7 +61,7 @@ function TopEntry({ item, selected, leads }: Omit<TopMenuProps, 'items'> & { rea
 function MoreEntries({ items, selected }: Omit<TopMenuProps, 'leads'>) {
   const t = useText(layoutText)
   return (
-    <div className="top-more">
+    <div className="shell-top-more">
       <Flyout title={t('more')} current={items.some((item) => holdsLink(item, selected))} items={linksOf(items)} selected={selected} />
     </div>
   )
@@ -81,7 +81,7 @@ function Flyout({ title, current, items, selected }: FlyoutProps) {
     <>
       <button
         type="button"
-        className="top-entry"
+        className="shell-top-entry"
         aria-expanded={anchor !== null}
         data-current={current || undefined}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
@@ -92,11 +92,11 @@ function Flyout({ title, current, items, selected }: FlyoutProps) {
       {anchor && (
         <Popover anchor={anchor} onClose={() => setAnchor(null)}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is clicked, and Enter clicks it */}
-          <ul className="menu-flyout" onClick={() => setAnchor(null)}>
+          <ul className="shell-menu-flyout" onClick={() => setAnchor(null)}>
             {linksOf(items).map((link) => (
               <li key={link.key}>
-                <Link className="menu-entry" to={link.path} aria-current={link.key === selected?.key ? 'page' : undefined}>
-                  <span className="menu-title">{titleOf(link)}</span>
+                <Link className="shell-menu-entry" to={link.path} aria-current={link.key === selected?.key ? 'page' : undefined}>
+                  <span className="shell-menu-title">{titleOf(link)}</span>
                 </Link>
               </li>
             ))}

@@ -7,7 +7,7 @@ shellOnServer()
 afterEach(() => void vi.unstubAllGlobals())
 
 const frame = () => document.querySelector('.shell') as HTMLElement // the shell is open in every test
-const titles = () => screen.queryByRole('button', { name: '订单管理' })?.querySelector('.menu-title') ?? null
+const titles = () => screen.queryByRole('button', { name: '订单管理' })?.querySelector('.shell-menu-title') ?? null
 
 describe('the menu by the width of the window', () => {
   test('below 1100 px it is its icons, whatever the settings say; wide again, it is as before', async () => {

@@ -28,12 +28,12 @@ export function useMenuForm(settings: Layout, pathname: string): MenuForm {
   useEffect(() => {
     if (!over || kind !== 'narrow') return
     const leave = (event: Event): void => {
-      const inside = event.target instanceof Element && event.target.closest('.side-menu')
+      const inside = event.target instanceof Element && event.target.closest('.shell-side-menu')
       const isEsc = event instanceof KeyboardEvent && event.key === 'Escape'
       if (event instanceof KeyboardEvent ? !isEsc : inside) return
       setOpened(null)
       // The entry that has it may be gone with the rest.
-      if (isEsc && inside) document.querySelector<HTMLElement>('.menu-fold')?.focus()
+      if (isEsc && inside) document.querySelector<HTMLElement>('.shell-menu-fold')?.focus()
     }
     const kinds = ['pointerdown', 'focusin', 'keydown'] as const
     for (const name of kinds) document.addEventListener(name, leave)

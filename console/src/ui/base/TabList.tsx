@@ -47,8 +47,8 @@ export function TabList<Key extends string>({
   }
   return (
     <>
-      <div className="tab-list">
-        <div ref={row} className="tab-row" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
+      <div className="tabList">
+        <div ref={row} className="tabList-row" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
           {tabs.map(({ key, title }) => (
             <button
               key={key}
@@ -64,7 +64,7 @@ export function TabList<Key extends string>({
             </button>
           ))}
         </div>
-        {tools && <div className="tab-list-end">{tools}</div>}
+        {tools && <div className="tabList-end">{tools}</div>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reachable by keyboard */}
       <div className={panelClass} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${shown}`} tabIndex={0}>

@@ -117,7 +117,7 @@ export function LateInPlace<Props extends object>({ part, props, waiting = null,
 function Lost() {
   const t = useText(platformText)
   return (
-    <div className="part-lost" role="alert">
+    <div className="latePart-part-lost" role="alert">
       <strong>{t('partLost')}</strong>
       <p>{t('partLostHint')}</p>
       <Button onClick={reload}>{t('reloadPage')}</Button>

@@ -26,13 +26,13 @@ function Details({ row }: { readonly row: Row }) {
   return (
     <>
       {row.faults.map(({ column, value, reason }) => (
-        <span key={`${column} ${reason}`} className="change-fault">
+        <span key={`${column} ${reason}`} className="import-change-fault">
           {[column, value && t('quoted', { value }), reason].filter(Boolean).join(' ')}
         </span>
       ))}
       {(row.faults.length === 0 || row.state === 'APPLIED') &&
         row.changes.map(({ field, before, after }) => (
-          <span key={field} className="change-field">
+          <span key={field} className="import-change-field">
             <small>{field}</small> {before !== null && <del>{before}</del>}
             {before !== null && ' → '}
             {after ?? t('nothing')}
@@ -82,8 +82,8 @@ export function ChangeRows({ set, numbered }: { readonly set: ChangeSet; readonl
     })),
   ]
   return (
-    <div className="change-rows">
-      <div className="change-rows-head" role="status">
+    <div className="import-change-rows">
+      <div className="import-change-rows-head" role="status">
         <Segmented
           label={t('show')}
           hideLabel
@@ -103,7 +103,7 @@ export function ChangeRows({ set, numbered }: { readonly set: ChangeSet; readonl
             </a>
           ))}
       </div>
-      <div className="change-rows-table">
+      <div className="import-change-rows-table">
         <DataTable
           label={t('rows')}
           columns={columns}

@@ -24,12 +24,12 @@ export function ConflictPanel({ conflict, spoken }: ConflictPanelProps) {
     return words ? [{ ...field, words }] : []
   })
   return (
-    <section ref={box} className="conflict" aria-label={t('title')}>
+    <section ref={box} className="conflictPanel" aria-label={t('title')}>
       <p role="alert">
         <strong>{t('title')}</strong> {state === 'failed' ? t('failed') : state === 'ready' && t(shown.length > 0 ? 'text' : 'elsewhere')}
       </p>
       {state === 'ready' && shown.length > 0 && (
-        <div className="conflict-fields">
+        <div className="conflictPanel-fields">
           <table>
             <thead>
               <tr>
@@ -50,7 +50,7 @@ export function ConflictPanel({ conflict, spoken }: ConflictPanelProps) {
           </table>
         </div>
       )}
-      <div className="conflict-ways">
+      <div className="conflictPanel-ways">
         {state === 'failed' && <Button onClick={conflict.retry}>{t('retry')}</Button>}
         {state === 'ready' && shown.length > 0 && <Button onClick={conflict.takeTheirs}>{t('takeTheirs')}</Button>}
         {state === 'ready' && <Button onClick={conflict.keepMine}>{t(shown.length > 0 ? 'keepMine' : 'saveAgain')}</Button>}

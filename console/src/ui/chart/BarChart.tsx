@@ -62,7 +62,7 @@ function Bars({ bars, patterns, ticks }: BarsProps) {
     const left = MARGIN + index * slot
     const height = heightOn(ticks, bar.value)
     const number = (
-      <text className="chart-number" x={`${left + slot / 2}%`} y={TOP + PLOT - height - 6} textAnchor="middle">
+      <text className="chart-number" data-slot="chart-number" x={`${left + slot / 2}%`} y={TOP + PLOT - height - 6} textAnchor="middle">
         {formatCount(bar.value)}
       </text>
     )

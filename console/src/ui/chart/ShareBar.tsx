@@ -18,14 +18,14 @@ export function ShareBar({ share, upright = false }: ShareBarProps) {
   if (upright) {
     const height = Math.max(LEAST, Math.round(UPRIGHT * share))
     return (
-      <svg className="share-bar" width={WIDTH} height={height} aria-hidden="true">
+      <svg className="chart-share-bar" width={WIDTH} height={height} aria-hidden="true">
         <rect className="chart-bar" width="100%" height={height + THICK} rx="3" />
       </svg>
     )
   }
   return (
-    <svg className="share-bar" width="100%" height={THICK} aria-hidden="true">
-      <rect className="share-ground" width="100%" height="100%" rx="4" />
+    <svg className="chart-share-bar" width="100%" height={THICK} aria-hidden="true">
+      <rect className="chart-share-ground" width="100%" height="100%" rx="4" />
       <rect className="chart-bar" width={`${share * 100}%`} height="100%" rx="4" />
     </svg>
   )

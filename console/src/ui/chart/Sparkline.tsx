@@ -22,7 +22,7 @@ export function Sparkline({ points }: SparklineProps) {
   const places = known.map(({ value, index }) => [x(index).toFixed(1), y(value).toFixed(1)] as const)
   const [lastX, lastY] = places.at(-1) ?? []
   return (
-    <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
+    <svg className="chart-sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
       <polyline points={places.map((place) => place.join(',')).join(' ')} />
       <circle cx={lastX} cy={lastY} r="2" />
     </svg>

@@ -64,7 +64,14 @@ function Stack({ column: { label, to, parts }, patterns, room, ticks }: StackPro
         const above = sumOf(heights.slice(0, index))
         return <BarMark key={series} x={MARGIN} width={100 - 2 * MARGIN} {...{ height, above, series, patterns }} />
       })}
-      <text className="chart-number" x="50%" y={TOP + PLOT - sumOf(heights) - 6} textAnchor="middle" data-room={room}>
+      <text
+        className="chart-number"
+        data-slot="chart-number"
+        x="50%"
+        y={TOP + PLOT - sumOf(heights) - 6}
+        textAnchor="middle"
+        data-room={room}
+      >
         {formatCount(sum)}
       </text>
     </Link>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { List } from '../list/useList.ts'
 import { ForbiddenState } from '../page/StateViews.tsx'
 import type { Desk } from './useDesk.ts'
-import '../list/ListPage.css'
+import '../list/list.css'
 import './desk.css'
 
 interface DeskPageProps<Row, Filter extends object> {

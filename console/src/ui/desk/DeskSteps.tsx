@@ -4,7 +4,7 @@ import type { List } from '../list/useList.ts'
 import { peekText } from '../peek/peek.text.ts'
 import { StepButton } from '../peek/StepButton.tsx'
 import type { Desk } from './useDesk.ts'
-import '../peek/peek.css'
+import '../peek/detail.peek.css'
 
 interface DeskStepsProps<Row, Filter extends object> {
   readonly list: List<Row, Filter>
@@ -18,7 +18,7 @@ export function DeskSteps<Row extends { readonly id: number }, Filter extends ob
   if (at === -1) return null
   const place = (list.page - 1) * list.size + at + 1
   return (
-    <span className="peek-steps desk-steps no-print">
+    <span className="detail-peek-steps desk-steps no-print">
       <StepButton label={t('previous')} stroke="K" refusal={at === 0 ? t('firstHere') : undefined} onClick={() => desk.step(-1)} />
       <span className="quiet">
         {formatCount(place)} / {formatCount(list.total ?? 0)}

@@ -50,7 +50,7 @@ export function DateRangeFilter({ label, from, to }: DateRangeFilterProps) {
   return (
     <FilterBox wide label={label} control={id} error={wrong} errorId={`${id}e`}>
       <CalendarBox
-        className="day-range"
+        className="form-day-range"
         opens={`${label} ${t('chooseDay')}`}
         invalid={false}
         asks={{ kind: 'range', label, value: { from: chosen(from.value), to: chosen(to.value) }, onChange: choose }}

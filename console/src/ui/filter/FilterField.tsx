@@ -8,7 +8,7 @@ import { parseYuan, yuanText } from '../form/money.ts'
 import { uiText } from '../ui.text.ts'
 import { filterText } from './filter.text.ts'
 import type { DraftField, ListField } from './useDraft.ts'
-import './FilterField.css'
+import './filter.css'
 
 interface FilterBoxProps {
   readonly label: string
@@ -23,7 +23,7 @@ interface FilterBoxProps {
 /** The frame of a filter: its label stands inside, before the value. */
 export function FilterBox({ label, control, wide = false, error, errorId, children }: FilterBoxProps) {
   return (
-    <div className={wide ? 'filter filter-wide' : 'filter'} data-invalid={error !== undefined || undefined}>
+    <div className={wide ? 'filter filter-wide' : 'filter'} data-slot="filter" data-invalid={error !== undefined || undefined}>
       <label htmlFor={control}>{label}</label>
       {children}
       {error && (

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n.ts'
 import { IconButton } from '../base/Button.tsx'
 import { CloseIcon } from '../base/icons.tsx'
 import { uiText } from '../ui.text.ts'
-import './FilterSheet.css'
+import './filter.sheet.css'
 
 interface FilterSheetProps {
   /** How many filters the list is narrowed by. */
@@ -22,7 +22,7 @@ export function FilterSheet({ set, open, onOpen, children }: FilterSheetProps) {
     const dialog = sheet.current
     if (!open || !dialog) return
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('input, .search-fields button')?.focus()
+    dialog.querySelector<HTMLElement>('input, .filter-search-fields button')?.focus()
     return () => dialog.close()
   }, [open])
   return (

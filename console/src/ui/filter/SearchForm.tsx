@@ -5,7 +5,7 @@ import { Button } from '../base/Button.tsx'
 import { uiText } from '../ui.text.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import type { Draft } from './useDraft.ts'
-import './SearchForm.css'
+import './filter.search.css'
 
 interface SearchFormProps<Filter extends object> {
   readonly draft: Draft<Filter>
@@ -33,21 +33,21 @@ export function SearchForm<Filter extends object>({ draft, children, more, folde
   const form = (
     <search className="card" ref={frame}>
       <form
-        className="search"
+        className="filter-search"
         onSubmit={(event) => {
           event.preventDefault()
           if (draft.submit()) setSheet(false)
         }}
       >
-        <div className="search-fields">
+        <div className="filter-search-fields">
           {open ? always : always.slice(0, room)}
           {open && more && (
-            <div id={id} className="search-more">
+            <div id={id} className="filter-search-more">
               {more}
             </div>
           )}
         </div>
-        <div className="search-buttons">
+        <div className="filter-search-buttons">
           {folds && (
             <Button aria-expanded={open} aria-controls={open && more ? id : undefined} onClick={() => setChosen(!open)}>
               {t(open ? 'fold' : 'unfold')}

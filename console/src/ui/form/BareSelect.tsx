@@ -3,7 +3,7 @@ import { Popover } from '../overlay/Popover.tsx'
 import { ChosenArrow } from './Chosen.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Option } from './options.ts'
-import './BareSelect.css'
+import './form.bare.css'
 
 interface BareSelectProps<Value extends string | number> {
   /** Read out before what is chosen; not shown. */
@@ -23,7 +23,7 @@ export function BareSelect<Value extends string | number>({ label, value, option
       <button
         ref={opener}
         type="button"
-        className="bare-select"
+        className="form-bare-select"
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={`${label} ${chosen}`}

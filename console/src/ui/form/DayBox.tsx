@@ -5,7 +5,7 @@ import type { DayPanelAsks, RangeAsks } from '../calendar/calendarAsks.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { uiText } from '../ui.text.ts'
 import type { DayText } from './useDayText.ts'
-import './DayBox.css'
+import './form.day.css'
 
 const panel = latePart(async () => (await import('../calendar/CalendarPanel.tsx')).CalendarPanel)
 
@@ -51,7 +51,7 @@ export function CalendarBox({ asks, className, disabled = false, invalid, opens,
     <div ref={box} className={className} aria-invalid={invalid || undefined} data-disabled={disabled || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the text boxes in it have the keys, and a click into one opens as well */}
       <span
-        className="day-texts"
+        className="form-day-texts"
         onKeyDown={onKeyDown}
         onClick={(event) => event.target instanceof HTMLInputElement && show(event.target, false)}
       >
@@ -59,7 +59,7 @@ export function CalendarBox({ asks, className, disabled = false, invalid, opens,
       </span>
       <button
         type="button"
-        className="icon-button day-open"
+        className="icon-button form-day-open"
         tabIndex={opens === undefined ? -1 : undefined}
         aria-label={opens ?? t(asks.kind === 'time' ? 'chooseTime' : 'chooseDay')}
         aria-haspopup="dialog"
@@ -78,7 +78,7 @@ export function CalendarBox({ asks, className, disabled = false, invalid, opens,
           <LateInPlace
             part={panel}
             props={{ ...asks, grasps: open.grasps, onClose: () => setOpen(undefined) }}
-            waiting={<div className="calendar-waiting" aria-busy="true" />}
+            waiting={<div className="form-calendar-waiting" aria-busy="true" />}
             onLost={() => setOpen(undefined)}
           />
         </Popover>

@@ -32,7 +32,7 @@ export function DayField({ kind = 'day', min, max, seconds, clock, disabled = fa
   const error = day.fault ?? said
   return (
     <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>
-      <CalendarBox className="form-control day-box" asks={{ kind, label, asks }} disabled={disabled} invalid={error !== undefined}>
+      <CalendarBox className="form-control form-day-box" asks={{ kind, label, asks }} disabled={disabled} invalid={error !== undefined}>
         <DayInput
           day={day}
           id={id}

@@ -30,7 +30,7 @@ interface FrameProps extends FieldProps {
 /** Label above, control, and below it the hint or what is wrong. The line below is always there: nothing jumps. */
 export function Frame({ id, label, required, hint, error, count, children }: FrameProps) {
   return (
-    <div className="form-field">
+    <div className="form-field" data-slot="form-field">
       <label htmlFor={id} className={required ? 'form-need' : undefined}>
         {label}
       </label>
@@ -49,7 +49,7 @@ interface FieldNoteProps {
 
 /** The line below a field, or below a group of controls that is one. */
 export const FieldNote = ({ id, hint, error, count }: FieldNoteProps) => (
-  <div className="form-foot">
+  <div className="form-foot" data-slot="form-foot">
     <span id={`${id}h`} className={error ? 'form-error' : undefined} role={error ? 'alert' : undefined}>
       {error ?? hint}
     </span>

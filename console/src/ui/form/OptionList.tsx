@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n.ts'
 import { uiText } from '../ui.text.ts'
 import { OptionsNote } from './OptionsNote.tsx'
 import { type Option, type Options, optionState } from './options.ts'
-import './OptionList.css'
+import './form.options.css'
 
 interface OptionListProps<Value extends string | number> {
   readonly label: string
@@ -122,14 +122,14 @@ function LoadedOptions<Value extends string | number>(props: LoadedOptionsProps<
   }
   const keyboard = { onKeyDown, 'aria-controls': `${id}l`, 'aria-activedescendant': found.length > 0 ? `${id}-${active}` : undefined }
   return (
-    <div className="options">
+    <div className="form-options">
       {findable && (
         <input
           {...keyboard}
           ref={(input) => {
             field.current = input
           }}
-          className="options-find"
+          className="form-options-find"
           role="combobox"
           aria-expanded="true"
           aria-label={`${label} ${t('find')}`}
@@ -148,7 +148,7 @@ function LoadedOptions<Value extends string | number>(props: LoadedOptionsProps<
           if (!findable) field.current = element
         }}
         id={`${id}l`}
-        className="options-list"
+        className="form-options-list"
         role="listbox"
         aria-label={label}
         aria-multiselectable={multiple}
@@ -161,25 +161,25 @@ function LoadedOptions<Value extends string | number>(props: LoadedOptionsProps<
             key={option.value}
             id={`${id}-${index}`}
             role="option"
-            className="option"
+            className="form-option"
             aria-selected={chosen.includes(option.value)}
             data-active={index === active || undefined}
             onPointerMove={() => setActive(index)}
             onClick={() => choose(option.value)}
           >
             {multiple && (
-              <span className="option-box" aria-hidden="true">
+              <span className="form-option-box" aria-hidden="true">
                 <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
                   <path d="m2 6 3 3 5-6" />
                 </svg>
               </span>
             )}
-            <span className="option-label">{option.label}</span>
+            <span className="form-option-label">{option.label}</span>
             {option.hint && <small>{option.hint}</small>}
           </div>
         ))}
       </div>
-      {found.length === 0 && <div className="options-note">{t('nothingFound')}</div>}
+      {found.length === 0 && <div className="form-options-note">{t('nothingFound')}</div>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useWhenever } from '../../platform/effects.ts'
 import { useText } from '../../platform/i18n.ts'
 import { Button } from '../base/Button.tsx'
 import { uiText } from '../ui.text.ts'
-import './OptionList.css'
+import './form.options.css'
 
 /** In place of options that are not there: they are being loaded, or could not be. It holds the focus, which the list takes over. */
 export function OptionsNote({ failed, onRetry }: { readonly failed: boolean; onRetry(): void }) {
@@ -15,7 +15,7 @@ export function OptionsNote({ failed, onRetry }: { readonly failed: boolean; onR
     focused?.focus()
   })
   return (
-    <div ref={box} tabIndex={-1} className="options options-note" role={failed ? 'alert' : 'status'}>
+    <div ref={box} tabIndex={-1} className="form-options form-options-note" role={failed ? 'alert' : 'status'}>
       <p>{t(failed ? 'errorTitle' : 'loading')}</p>
       {failed && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>

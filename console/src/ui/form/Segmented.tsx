@@ -18,9 +18,9 @@ export function Segmented<V extends string>({ label, hideLabel = false, name: fi
   const name = useId()
   useFieldWords<V>(field, label, (chosen) => options.find((option) => option.value === chosen)?.label ?? '')
   return (
-    <fieldset className="segmented-field">
+    <fieldset className="plain-segmented-field">
       <legend className={hideLabel ? 'visually-hidden' : 'plain-caption'}>{label}</legend>
-      <div className="segmented no-print">
+      <div className="plain-segmented no-print">
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -1,6 +1,6 @@
 import { useText } from '../../platform/i18n.ts'
 import { formText } from './form.text.ts'
-import './Steps.css'
+import './form.steps.css'
 
 /** A step as its head shows it. */
 export interface StepHead {
@@ -24,7 +24,7 @@ interface StepsProps {
 export function Steps({ label, steps, at, onGo, furthest = at }: StepsProps) {
   const t = useText(formText)
   return (
-    <ol className="steps" aria-label={label}>
+    <ol className="form-steps" aria-label={label}>
       {steps.map(({ key, title, wrong }, index) => {
         const words = (
           <>

@@ -1,4 +1,4 @@
-import './Switch.css'
+import './form.switch.css'
 
 interface SwitchProps {
   readonly label: string
@@ -11,7 +11,7 @@ interface SwitchProps {
 /** A setting that is on or off and takes effect at once. */
 export function Switch({ label, checked, refusal, onChange }: SwitchProps) {
   return (
-    <label className="switch" data-refused={refusal === undefined ? undefined : ''}>
+    <label className="form-switch" data-refused={refusal === undefined ? undefined : ''}>
       <span>
         {label}
         {refusal !== undefined && <small>{refusal}</small>}

@@ -66,12 +66,12 @@ describe('the page of a list', () => {
 
   test('says on paper how many of its rows are printed, where that is not all', async () => {
     const { unmount } = onScreen(<Orders />)
-    expect((await screen.findByText(/20.*本页|本页.*20/)).className).toBe('print-only')
+    expect((await screen.findByText(/20.*本页|本页.*20/)).className).toBe('list-print-only')
     unmount()
     server.answer(() => ({ body: aPage(someOrders(20), 20) }))
     const { container } = onScreen(<Orders />)
     await screen.findByText('202611200000000001')
-    expect(container.querySelector('.print-only')).toBeNull()
+    expect(container.querySelector('.list-print-only')).toBeNull()
   })
 
   test('has its button for a new one twice while it is empty, for who may, and once where none can be made', async () => {

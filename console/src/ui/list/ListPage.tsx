@@ -26,7 +26,7 @@ import type { List } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListSettings } from './useListSettings.ts'
 import { type View, ViewChips } from './ViewChips.tsx'
-import './ListPage.css'
+import './list.css'
 
 const noViews: readonly never[] = []
 
@@ -204,7 +204,7 @@ function FilterFold({ fold, set }: { readonly fold: ReturnType<typeof useFold>; 
   return (
     <Button aria-expanded={!fold.folded} onClick={fold.toggle}>
       {t('filters')}
-      {set && <i role="img" className="view-dot" aria-label={t('filtersSet')} />}
+      {set && <i role="img" className="list-view-dot" aria-label={t('filtersSet')} />}
     </Button>
   )
 }
@@ -241,7 +241,7 @@ function ListBar<Row, Filter extends object>({ list, bulk, settings }: ListBarPr
   return (
     <div className="list-bar">
       <span aria-live="polite">{list.total !== undefined && t('total', { count: known })}</span>
-      {list.rows.length < total && <span className="print-only">{printed('part', { count: formatCount(list.rows.length) })}</span>}
+      {list.rows.length < total && <span className="list-print-only">{printed('part', { count: formatCount(list.rows.length) })}</span>}
       <span className="list-icons">
         <button type="button" className="icon-button" aria-label={t('refresh')} data-tip={t('refresh')} onClick={list.retry}>
           <svg className="stroked" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n.ts'
 import { refusable } from '../page/refusable.ts'
 import { pageSizes } from './listAddress.ts'
 import { pagerText } from './pager.text.ts'
-import './Pager.css'
+import './list.pager.css'
 
 interface PagerProps {
   readonly page: number
@@ -32,8 +32,8 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
   const pages = Math.max(1, Math.ceil((total ?? 0) / size))
   const last = Math.min(pages, MAX_PAGE)
   return (
-    <nav className="pager" aria-label={t('pages')}>
-      {pages > MAX_PAGE && <span className="pager-end">{t('lastPage', { page: formatCount(MAX_PAGE) })}</span>}
+    <nav className="list-pager" aria-label={t('pages')}>
+      {pages > MAX_PAGE && <span className="list-pager-end">{t('lastPage', { page: formatCount(MAX_PAGE) })}</span>}
       <ul>
         <li>
           <Step
@@ -46,11 +46,11 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
         {shownPages(page, last).map((number, index) => (
           <li key={number === 0 ? `gap-${index}` : number}>
             {number === 0 ? (
-              <span className="pager-gap">⋯</span>
+              <span className="list-pager-gap">⋯</span>
             ) : (
               <button
                 type="button"
-                className="pager-page"
+                className="list-pager-page"
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={t('page', { page: number })}
                 onClick={() => onPage(number)}
@@ -78,7 +78,7 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
         </li>
       </ul>
       <select
-        className="form-native pager-size"
+        className="form-native list-pager-size"
         aria-label={t('pageSize')}
         value={size}
         onChange={(event) => onSize(Number(event.target.value))}
@@ -96,7 +96,7 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
 
 function Step({ label, path, refusal, run }: { label: string; path: string; refusal: string | undefined; run: () => void }) {
   return (
-    <button type="button" className="pager-page" aria-label={label} {...refusable(refusal, run)}>
+    <button type="button" className="list-pager-page" aria-label={label} {...refusable(refusal, run)}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path d={path} />
       </svg>
@@ -113,7 +113,7 @@ function Jumper({ last, onPage }: { last: number; onPage(page: number): void }) 
     setTyped('')
   }
   return (
-    <label className="pager-jump">
+    <label className="list-pager-jump">
       {t('jump')}
       <input
         inputMode="numeric"

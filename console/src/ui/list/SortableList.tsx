@@ -5,7 +5,7 @@ import { useLineDrag } from '../page/lineDrag.ts'
 import { refusable } from '../page/refusable.ts'
 import { sortableText } from './sortable.text.ts'
 import type { Order } from './useOrder.ts'
-import './SortableList.css'
+import './list.sortable.css'
 
 interface SortableListProps<Item> {
   readonly order: Order<Item>
@@ -39,7 +39,7 @@ export function SortableList<Item extends { readonly id: number }>({ order, name
   const last = shown.length - 1
   const steps = (item: Item, at: number): ReactNode =>
     movable && (
-      <span className="sortable-steps">
+      <span className="list-sortable-steps" data-slot="list-sortable-steps">
         <Step
           label={t('up', { name: nameOf(item) })}
           path="m4 10 4-4 4 4"
@@ -56,7 +56,7 @@ export function SortableList<Item extends { readonly id: number }>({ order, name
     )
   return (
     <>
-      <ul className={`sortable ${props.className ?? ''}`}>
+      <ul className={`list-sortable ${props.className ?? ''}`}>
         {shown.map((item, at) => (
           <li
             key={item.id}

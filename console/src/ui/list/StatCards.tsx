@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Sparkline } from '../chart/Sparkline.tsx'
-import './StatCards.css'
+import './list.stats.css'
 
 /** One figure above a list. */
 export interface Stat {
@@ -22,12 +22,12 @@ export function StatCards({ stats, busy = false }: { stats: readonly Stat[]; bus
   const onPhone = useWindowIs('phone')
   const counts = { '--stats': stats.length, '--half': Math.ceil(stats.length / 2) } as CSSProperties // React knows no names of variables
   return (
-    <dl className="stats card" style={counts} aria-busy={busy} {...(onPhone && { tabIndex: 0 })}>
+    <dl className="list-stats card" data-slot="list-stats" style={counts} aria-busy={busy} {...(onPhone && { tabIndex: 0 })}>
       {stats.map((stat) => (
-        <div key={stat.key} className="stat" data-tip={stat.tip}>
+        <div key={stat.key} className="list-stat" data-slot="list-stat" data-tip={stat.tip}>
           <dt>{stat.title}</dt>
           <dd>
-            {stat.value === undefined ? <span className="stat-bone" /> : <Figure stat={stat} value={stat.value} />}
+            {stat.value === undefined ? <span className="list-stat-bone" /> : <Figure stat={stat} value={stat.value} />}
             {stat.points && <Sparkline points={stat.points} />}
           </dd>
         </div>

@@ -12,7 +12,7 @@ import { uiText } from '../ui.text.ts'
 import type { List } from './useList.ts'
 import type { ListSettings, SavedView } from './useListSettings.ts'
 import { useViewActions } from './useViewActions.tsx'
-import './ViewChips.css'
+import './list.views.css'
 
 /** A named filter that the list itself offers. */
 export interface View<Filter> {
@@ -74,7 +74,7 @@ export function ViewChips<Row, Filter extends object>({ id, list, views, setting
     onCounted: () => setCounted((before) => (before.has(key) ? before : new Set([...before, key]))),
   })
   return (
-    <nav ref={region} className="views" aria-label={t('views')}>
+    <nav ref={region} className="list-views" aria-label={t('views')}>
       <Chip chosen={!current && !fixed && Object.values(list.filter).every((value) => value === undefined)} run={leave(list.reset)}>
         {t('all')}
       </Chip>
@@ -103,7 +103,7 @@ export function ViewChips<Row, Filter extends object>({ id, list, views, setting
           +{others.length}
         </MenuChip>
       )}
-      <button type="button" className="view view-save" onClick={actions.add}>
+      <button type="button" className="list-view list-view-save" onClick={actions.add}>
         <svg className="stroked" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d="M6 2v8M2 6h8" />
         </svg>
@@ -126,7 +126,7 @@ function useViewColumns<Row>(exact: SavedView | undefined, settings: ListSetting
 
 function Chip({ chosen, run, children }: { chosen: boolean; run(): void; children: ReactNode }) {
   return (
-    <button type="button" className="view" aria-pressed={chosen} onClick={run}>
+    <button type="button" className="list-view" aria-pressed={chosen} onClick={run}>
       {children}
     </button>
   )
@@ -150,7 +150,7 @@ function ViewCount<Row, Filter extends object>({ list, of, counting, onCounted }
   })
   const total = count.data?.totalElements
   if (total === undefined) return null
-  return <span className="view-count">{total > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(total)}</span>
+  return <span className="list-view-count">{total > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(total)}</span>
 }
 
 interface OwnChipProps {
@@ -166,11 +166,11 @@ interface OwnChipProps {
 function OwnChip({ view, chosen, changed, count, ...props }: OwnChipProps) {
   const t = useText(uiText)
   return (
-    <span className="view-own" data-chosen={chosen || undefined}>
-      <button type="button" className="view" aria-pressed={chosen} onClick={props.open}>
-        <span className="view-name">{view.name}</span>
+    <span className="list-view-own" data-chosen={chosen || undefined}>
+      <button type="button" className="list-view" aria-pressed={chosen} onClick={props.open}>
+        <span className="list-view-name">{view.name}</span>
         {view.roleName !== null && <SharedMark view={view} role={view.roleName} />}
-        {changed && <i role="img" aria-label={t('viewChanged')} data-tip={t('viewChanged')} className="view-dot" />}
+        {changed && <i role="img" aria-label={t('viewChanged')} data-tip={t('viewChanged')} className="list-view-dot" />}
         {count}
       </button>
       {chosen && (
@@ -190,7 +190,7 @@ function SharedMark({ view, role }: { readonly view: SavedView; readonly role: s
   const { user } = useSession()
   const words = view.ownerId === user?.id ? t('viewSharedWith', { role }) : t('viewSharedBy', { owner: view.ownerName, role })
   return (
-    <i role="img" className="view-shared" aria-label={words} data-tip={words}>
+    <i role="img" className="list-view-shared" aria-label={words} data-tip={words}>
       <ParentIcon size={13} />
     </i>
   )
@@ -211,7 +211,7 @@ function MenuChip({ label, items, children }: MenuChipProps) {
       <button
         ref={opener}
         type="button"
-        className="view view-menu"
+        className="list-view list-view-menu"
         aria-label={label}
         data-tip={open ? undefined : label}
         aria-haspopup="menu"

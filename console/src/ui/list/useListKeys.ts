@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog'
 /** Where ↓ has no use of its own: a line of text among the filters, a named filter, and the page itself. */
-const ABOVE_ROWS = 'search input[type="text"], .view, body, main, .shell'
+const ABOVE_ROWS = 'search input[type="text"], .list-view, body, main, .shell'
 
 /** `/` goes to the first field of the search form, which unfolds for it; ↓ goes from there, or from the page itself, to the rows. */
 export function useListKeys(page: { readonly current: HTMLElement | null }, unfold: () => void): void {

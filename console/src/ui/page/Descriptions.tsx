@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './Descriptions.css'
+import './detail.css'
 
 /** A fact of a record: its name above, its value below. */
 export interface Fact {
@@ -13,9 +13,9 @@ export interface Fact {
 /** The facts of a record, in columns that follow the width. */
 export function Descriptions({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="facts">
+    <dl className="detail-facts">
       {facts.map((fact) => (
-        <div key={fact.key} className={fact.wide ? 'fact fact-wide' : 'fact'}>
+        <div key={fact.key} className={fact.wide ? 'detail-fact detail-fact-wide' : 'detail-fact'}>
           <dt>{fact.title}</dt>
           <dd>{fact.value ?? <span className="quiet">–</span>}</dd>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInPeek } from '../peek/peek.ts'
-import './Descriptions.css'
+import './detail.css'
 import '../base/print.css'
 
 interface DetailPageProps {

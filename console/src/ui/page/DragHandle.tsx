@@ -20,7 +20,7 @@ export function DragHandle({ label, onDrag, onStep, onEnd }: DragHandleProps) {
     event.preventDefault()
   }
   return (
-    <button type="button" className="drag-handle" aria-label={label} onPointerDown={onDrag} onKeyDown={onKeyDown}>
+    <button type="button" className="dragHandle" data-slot="dragHandle" aria-label={label} onPointerDown={onDrag} onKeyDown={onKeyDown}>
       <svg viewBox="0 0 8 14" width="8" height="14" aria-hidden="true">
         <path d="M1 2h2v2H1zm4 0h2v2H5zM1 6h2v2H1zm4 0h2v2H5zm-4 4h2v2H1zm4 0h2v2H5z" />
       </svg>

@@ -41,5 +41,5 @@ export const iconNamed = (name: string | null) => icons[name ?? ''] ?? FolderIco
 /** An icon of the side menu. */
 export function MenuIcon({ name }: { readonly name: string | null }) {
   const Icon = iconNamed(name)
-  return <Icon className="menu-icon" />
+  return <Icon className="shell-menu-icon" />
 }

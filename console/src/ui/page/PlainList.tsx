@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { CallError } from '../../platform/signedIn/query.ts'
 import { Pager } from '../list/Pager.tsx'
-import './Descriptions.css'
+import './detail.css'
 import { LoadingLines } from './LoadingLines.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from './StateViews.tsx'
 
@@ -18,7 +18,7 @@ export interface PlainColumn<Row> {
 }
 
 const classOf = <Row,>({ right, screenOnly }: PlainColumn<Row>): string | undefined =>
-  [right && 'right', screenOnly && 'no-print'].filter(Boolean).join(' ') || undefined
+  [right && 'detail-right', screenOnly && 'no-print'].filter(Boolean).join(' ') || undefined
 
 /** What a column without a width has at least, in px. */
 const LEAST = 80
@@ -50,7 +50,7 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
   if (error) return error.failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={error.failure} onRetry={onRetry} />
   if (!rows)
     return (
-      <div className="plain-loading" aria-busy="true">
+      <div className="detail-plain-loading" aria-busy="true">
         <LoadingLines />
       </div>
     )
@@ -58,8 +58,8 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who scrolls by keyboard reaches what is wider than the window */}
-      <section className="plain-scroll" tabIndex={0}>
-        <table className="plain-table plain-list" aria-label={label} style={leastOf(columns)}>
+      <section className="detail-plain-scroll" tabIndex={0}>
+        <table className="detail-plain-table detail-plain-list" aria-label={label} style={leastOf(columns)}>
           <colgroup>
             {columns.map(({ key, width, screenOnly }) => (
               <col key={key} className={screenOnly ? 'no-print' : undefined} style={width === undefined ? undefined : { width }} />

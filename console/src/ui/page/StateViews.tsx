@@ -23,13 +23,13 @@ const signs = {
 /** What stands in place of content: what it is, why, and the next step. */
 function StateView({ sign, title, children, action }: StateViewProps) {
   return (
-    <div className="state">
+    <div className="stateViews">
       <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
         <path d={signs[sign]} />
       </svg>
-      <p className="state-title">{title}</p>
-      {children && <div className="state-text">{children}</div>}
-      {action && <div className="state-action">{action}</div>}
+      <p className="stateViews-title">{title}</p>
+      {children && <div className="stateViews-text">{children}</div>}
+      {action && <div className="stateViews-action">{action}</div>}
     </div>
   )
 }
@@ -81,7 +81,7 @@ export function ErrorState({ failure, onRetry }: { failure: Failure | undefined;
         {failure?.network && <p>{t('networkHint')}</p>}
         {failure && !failure.body && !failure.network && failure.status !== 404 && <p>{t('errorHint')}</p>}
         {id && (
-          <button type="button" className="state-id" data-copy={id} aria-label={`${t('copy')} ${t('requestId', { id })}`}>
+          <button type="button" className="stateViews-id" data-copy={id} aria-label={`${t('copy')} ${t('requestId', { id })}`}>
             {t('requestId', { id })}
           </button>
         )}

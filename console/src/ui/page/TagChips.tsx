@@ -11,7 +11,7 @@ interface Tag {
 /** Tags in a row; their colour is a dot, so that words keep their contrast. */
 export function TagChips({ tags }: { readonly tags: readonly Tag[] }) {
   return (
-    <span className="tag-chips">
+    <span className="tagChips">
       {tags.map(({ id, name, color }) => (
         <span key={id} className="tag tag-grey">
           {color && HEX.test(color) && <i style={{ background: color }} />}

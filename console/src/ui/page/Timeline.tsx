@@ -1,7 +1,7 @@
 import type { Hue } from '@camp/contract/base/labels'
 import type { ReactNode } from 'react'
 import { TimeCell } from '../table/cells.tsx'
-import './Timeline.css'
+import './detail.timeline.css'
 
 /** One thing that happened. */
 export interface TimelineItem {
@@ -16,11 +16,11 @@ export interface TimelineItem {
 /** What happened, newest first. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
-    <ol className="timeline">
+    <ol className="detail-timeline">
       {items.map((item) => (
         <li key={item.key} data-hue={item.hue}>
-          <div className="timeline-title">{item.title}</div>
-          <div className="timeline-detail">
+          <div className="detail-timeline-title">{item.title}</div>
+          <div className="detail-timeline-detail">
             <TimeCell at={item.at} />
             {item.detail}
           </div>

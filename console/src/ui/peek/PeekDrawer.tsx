@@ -16,7 +16,7 @@ import { InPeek, type Peek } from './peek.ts'
 import { RowFacts } from './RowFacts.tsx'
 import { StepButton } from './StepButton.tsx'
 import { usePeekKeys } from './usePeekKeys.ts'
-import './peek.css'
+import './detail.peek.css'
 
 export interface PeekDrawerProps {
   /** What the list is called. */
@@ -56,14 +56,14 @@ export function PeekDrawer({ title, peek, list, columns, actions }: PeekDrawerPr
       label={t('label', { list: title })}
       title={place.at < 0 ? t('outside') : t('place', { at: formatCount(place.number), total: formatCount(list.total ?? 0) })}
       lead={
-        <span className="peek-steps">
+        <span className="detail-peek-steps">
           <StepButton label={t('previous')} stroke="K" onClick={step(-1)} refusal={place.before ? undefined : t('noneBefore')} />
           <StepButton label={t('next')} stroke="J" onClick={step(1)} refusal={place.after ? undefined : t('noneAfter')} />
         </span>
       }
       tools={
         page !== undefined && (
-          <Link to={page} className="peek-page">
+          <Link to={page} className="detail-peek-page">
             {t('page')} <kbd>Enter</kbd>
           </Link>
         )
@@ -71,7 +71,7 @@ export function PeekDrawer({ title, peek, list, columns, actions }: PeekDrawerPr
       onClose={close}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section key={key} className="peek-body" aria-label={t('record')} tabIndex={0}>
+      <section key={key} className="detail-peek-body" aria-label={t('record')} tabIndex={0}>
         <InPeek value={true}>
           <TabContext value={tab}>
             {!waits && peek.part && (

@@ -8,7 +8,7 @@ const TYPED = 'input, textarea, select, [contenteditable], dialog, [role="menu"]
 const isTaken = (event: KeyboardEvent): boolean => {
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest(TYPED)) return true
-  return event.key === 'Enter' && target !== null && target !== document.body && !target.matches('.drawer-wide, .peek-body')
+  return event.key === 'Enter' && target !== null && target !== document.body && !target.matches('.drawer-wide, .detail-peek-body')
 }
 
 /** The keys of the open drawer, wherever the focus is on the page: in the drawer, on a row, or nowhere. */

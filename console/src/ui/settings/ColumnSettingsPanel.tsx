@@ -8,7 +8,7 @@ import { useLineDrag } from '../page/lineDrag.ts'
 import type { Column, Density } from '../table/column.ts'
 import { useTips } from '../table/tips.ts'
 import { uiText } from '../ui.text.ts'
-import '../table/ColumnSettings.css'
+import '../table/table.settings.css'
 
 const densities: readonly Density[] = ['compact', 'normal', 'comfortable']
 
@@ -45,21 +45,21 @@ export function ColumnSettingsPanel<Row>({ columns, settings }: ColumnSettingsPr
     setSaid(t('movedTo', { name: column.title, place: settings.columns.indexOf(to) + 1 }))
   }
   return (
-    <div ref={panel} className="settings" role="dialog" aria-label={t('columns')}>
+    <div ref={panel} className="table-settings" role="dialog" aria-label={t('columns')}>
       <Segmented
         label={t('density')}
         value={settings.density}
         options={densities.map((value) => ({ value, label: t(value) }))}
         onChange={settings.setDensity}
       />
-      <div className="settings-head">
+      <div className="table-settings-head">
         <span className="plain-caption">{t('columns')}</span>
         <button type="button" className="link" onClick={settings.restore}>
           {t('restoreColumns')}
         </button>
       </div>
-      {settings.ofView && <p className="settings-hint">{t('columnsOfView')}</p>}
-      <ul className="settings-columns">
+      {settings.ofView && <p className="table-settings-hint">{t('columnsOfView')}</p>}
+      <ul className="table-settings-columns">
         {settings.columns.map((column) => (
           <ColumnLine
             key={column.key}
@@ -125,7 +125,7 @@ function ColumnLine<Row>({ column, settings, fixed, dragged, onDrag, onStep }: C
         <button
           key={side}
           type="button"
-          className="icon-button settings-pin"
+          className="icon-button table-settings-pin"
           aria-label={t(side === 'left' ? 'pinLeft' : 'pinRight', { name: title })}
           data-tip={t(side === 'left' ? 'pinLeftTip' : 'pinRightTip')}
           aria-pressed={pinned === side}

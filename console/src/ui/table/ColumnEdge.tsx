@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n.ts'
 import { WIDTH_LEAST, WIDTH_MOST, widthWithin } from '../list/listSettings.ts'
 import { uiText } from '../ui.text.ts'
 import type { PlacedColumn, TableLayout } from './tableLayout.ts'
-import './ColumnEdge.css'
+import './table.edge.css'
 
 const STEP = 8
 const LARGE_STEP = 40
@@ -57,7 +57,7 @@ export function ColumnEdge<Row>({ placed, layout, onResize }: ColumnEdgeProps<Ro
       aria-valuemin={WIDTH_LEAST}
       aria-valuemax={WIDTH_MOST}
       tabIndex={isFirst ? 0 : -1}
-      className="dt-grip"
+      className="table-grip"
       onPointerDown={start}
       onPointerMove={(event) => drag.current?.move(event.clientX)}
       onPointerUp={() => end(true)}
@@ -69,7 +69,7 @@ export function ColumnEdge<Row>({ placed, layout, onResize }: ColumnEdgeProps<Ro
 }
 
 function neighbourOf(edge: HTMLElement, step: 1 | -1): HTMLElement | undefined {
-  const edges = [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('.dt-grip') ?? [])]
+  const edges = [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('.table-grip') ?? [])]
   return edges[edges.indexOf(edge) + step]
 }
 

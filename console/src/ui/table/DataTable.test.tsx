@@ -68,7 +68,7 @@ describe('a table', () => {
   test('shows a skeleton the first time, and keeps old rows while it refreshes', () => {
     const view = table({ busy: 'first', rows: [] })
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
-    expect(document.querySelector('.dt-skeleton')).toBeTruthy()
+    expect(document.querySelector('.table-skeleton')).toBeTruthy()
     view.unmount()
     table({ busy: 'refreshing' })
     expect(screen.getByText('pet 1')).toBeTruthy()
@@ -190,11 +190,11 @@ describe('in a small window', () => {
   test('pins give way where they would leave too little room between them; what can be done stays in view', () => {
     const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
     const { unmount } = fedPets()
-    expect(screen.getAllByRole('columnheader')[0]?.className).toContain('dt-pin')
+    expect(screen.getAllByRole('columnheader')[0]?.className).toContain('table-pin')
     unmount()
     width.mockReturnValue(280)
     fedPets()
-    const pinned = screen.getAllByRole('columnheader').filter(({ className }) => className.includes('dt-pin'))
+    const pinned = screen.getAllByRole('columnheader').filter(({ className }) => className.includes('table-pin'))
     expect(pinned.map(({ textContent }) => textContent)).toEqual(['操作'])
     expect(within(rowOf('pet 1')).getByRole('button', { name: '更多' })).toBeTruthy()
   })

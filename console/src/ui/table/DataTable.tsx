@@ -17,9 +17,9 @@ import { useTableLayout } from './tableLayout.ts'
 import { useTightRoom } from './tightRoom.ts'
 import { useTips } from './tips.ts'
 import '../base/utilities.css'
-import './DataTable.css'
-import './DataTable.cards.css'
-import './DataTable.print.css'
+import './table.css'
+import './table.cards.css'
+import './table.print.css'
 
 /** Height of a row in px. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, normal: 40, comfortable: 48 }
@@ -55,7 +55,7 @@ export interface DataTableProps<Row extends Identified> {
 
 const t = textOf(uiText)
 /** What a click still copies where a click on a row opens it: numbers to dial and codes. */
-const COPIES_BESIDE = '.personal [data-copy], button[data-copy]'
+const COPIES_BESIDE = '.table-personal [data-copy], button[data-copy]'
 const nothingHidden: ReadonlySet<string> = new Set()
 
 interface OpenMenu {
@@ -95,7 +95,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
 
   const table = (
     <table
-      className="dt-table"
+      className="table-table"
       style={{ minWidth: layout.minWidth }}
       aria-label={props.label}
       aria-rowcount={(props.total ?? rows.length) + 1}
@@ -105,7 +105,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         {layout.columns.map(({ column, width }) => (
           <col
             key={column.key}
-            className={column.key.startsWith('$') ? 'dt-frame' : undefined}
+            className={column.key.startsWith('$') ? 'table-frame' : undefined}
             style={width === undefined ? undefined : { width }}
           />
         ))}
@@ -142,11 +142,11 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     </table>
   )
   return (
-    <div className="dt" data-density={density} data-busy={busy} data-peeks={onPeek ? '' : undefined} data-cards={asCards || undefined}>
-      <div className="dt-bar" aria-hidden="true" />
-      <div className="dt-pane" ref={pane}>
+    <div className="table" data-density={density} data-busy={busy} data-peeks={onPeek ? '' : undefined} data-cards={asCards || undefined}>
+      <div className="table-bar" aria-hidden="true" />
+      <div className="table-pane" data-slot="table-pane" ref={pane}>
         {table}
-        {busy !== 'first' && rows.length === 0 && <div className="dt-empty">{props.empty}</div>}
+        {busy !== 'first' && rows.length === 0 && <div className="table-empty">{props.empty}</div>}
       </div>
       {menu && (
         <Popover anchor={menu.anchor} align="end" onClose={() => setMenu(null)}>

@@ -47,7 +47,7 @@ export function DataTableHead<Row extends Identified>(props: DataTableHeadProps<
           if (!column.sortKey || !onSort) {
             return (
               <th key={key} {...cell} aria-label={name}>
-                <span className="dt-title">{column.title}</span>
+                <span className="table-title">{column.title}</span>
                 {edge}
               </th>
             )
@@ -56,7 +56,7 @@ export function DataTableHead<Row extends Identified>(props: DataTableHeadProps<
           const direction = sort?.key === sortKey ? (sort.desc ? 'descending' : 'ascending') : 'none'
           return (
             <th key={key} {...cell} aria-label={name} aria-sort={direction}>
-              <button type="button" className="dt-sort" data-sort={direction} onClick={() => onSort(sortKey)}>
+              <button type="button" className="table-sort" data-sort={direction} onClick={() => onSort(sortKey)}>
                 {column.title}
                 <SortArrow direction={direction} />
               </button>
@@ -71,7 +71,7 @@ export function DataTableHead<Row extends Identified>(props: DataTableHeadProps<
 
 function SortArrow({ direction }: { direction: 'ascending' | 'descending' | 'none' }) {
   return (
-    <svg className="dt-arrow" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+    <svg className="table-arrow" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
       <path d="M4 1 7 5H1z" data-on={direction === 'ascending'} />
       <path d="M4 11 1 7h6z" data-on={direction === 'descending'} />
     </svg>
@@ -83,7 +83,7 @@ function PageBox<Row extends Identified>({ rows, selection }: { rows: readonly R
   const chosen = rows.filter((row) => selection.has(row.id)).length
   const all = rows.length > 0 && chosen === rows.length
   return (
-    <label className="dt-box">
+    <label className="table-box">
       <input
         type="checkbox"
         aria-label={t('choosePage')}
@@ -105,13 +105,13 @@ function PageBox<Row extends Identified>({ rows, selection }: { rows: readonly R
 
 /** The classes of a cell by its column. */
 export function cellClass<Row>({ column, sticky, leads }: PlacedColumn<Row>): string {
-  const classes = ['dt-cell']
-  if (leads) classes.push('dt-lead')
-  if (column.watched) classes.push('dt-watched')
-  if (column.align) classes.push(`dt-${column.align}`)
-  if (column.key === SELECT_KEY) classes.push('dt-select')
-  if (column.key === ACTIONS_KEY) classes.push('dt-actions')
-  if (sticky) classes.push(sticky.edge ? `dt-pin dt-edge-${sticky.side}` : 'dt-pin')
+  const classes = ['table-cell']
+  if (leads) classes.push('table-lead')
+  if (column.watched) classes.push('table-watched')
+  if (column.align) classes.push(`table-to-${column.align}`)
+  if (column.key === SELECT_KEY) classes.push('table-select')
+  if (column.key === ACTIONS_KEY) classes.push('table-actions')
+  if (sticky) classes.push(sticky.edge ? `table-pin table-edge-${sticky.side}` : 'table-pin')
   return classes.join(' ')
 }
 

@@ -98,7 +98,7 @@ interface RowBoxProps {
 function RowBox({ label, chosen, active, choose }: RowBoxProps) {
   const click = (event: MouseEvent<HTMLInputElement>) => choose(event.currentTarget.checked, event.shiftKey)
   return (
-    <label className="dt-box">
+    <label className="table-box">
       <input type="checkbox" aria-label={label} checked={chosen} tabIndex={active ? 0 : -1} onClick={click} onChange={ignore} />
     </label>
   )
@@ -119,7 +119,7 @@ function RowActions({ items, inline, active, more, openMenu }: RowActionsProps) 
   const tabIndex = active ? 0 : -1
   const rest = items.slice(inline)
   return (
-    <div className="dt-does">
+    <div className="table-does">
       {items.slice(0, inline).map((action) => (
         <button
           key={action.key}
@@ -136,7 +136,7 @@ function RowActions({ items, inline, active, more, openMenu }: RowActionsProps) 
       {rest.length > 0 && (
         <button
           type="button"
-          className="icon-button dt-more"
+          className="icon-button table-more"
           tabIndex={tabIndex}
           aria-haspopup="menu"
           aria-label={more}

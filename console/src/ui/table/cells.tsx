@@ -8,7 +8,7 @@ import { currentLanguage, textOf } from '../../platform/i18n.ts'
 import { useHolds } from '../../platform/session.ts'
 import { uiText } from '../ui.text.ts'
 import '../base/utilities.css'
-import './cells.css'
+import './table.cells.css'
 
 // Cells speak the language of the moment they are drawn: the columns that they belong to are made anew when it changes.
 const t = textOf(uiText)
@@ -32,8 +32,8 @@ export function StatusTag<Value extends string>({ of, value }: { of: Labelled<Va
 /** A name with a tag behind it: a long name is cut, the tag is read whole. */
 export function TaggedCell({ tag, children }: { readonly tag: ReactNode; readonly children: ReactNode }) {
   return (
-    <span className="tagged">
-      <span className="tagged-name">{children}</span> {tag}
+    <span className="table-tagged">
+      <span className="table-tagged-name">{children}</span> {tag}
     </span>
   )
 }
@@ -64,7 +64,7 @@ export function IdCell({ value, inTable = false }: { value: string; inTable?: bo
   return (
     <button
       type="button"
-      className="id id-copy"
+      className="id table-id-copy"
       data-copy={value}
       tabIndex={inTable ? -1 : undefined}
       data-tip={inTable ? undefined : t('copy')}
@@ -87,7 +87,7 @@ export function CopySign() {
 /** The name or number of a row: a real link to its page. In a table rows take the focus; Enter opens them. */
 export function PageLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
-    <Link className="dt-link" to={to} tabIndex={-1}>
+    <Link className="table-link" to={to} tabIndex={-1}>
       {children}
     </Link>
   )
@@ -96,7 +96,7 @@ export function PageLink({ to, children }: { readonly to: string; readonly child
 /** A number that leads to its page and copies by the sign beside it. */
 export function NumberLink({ value, to }: { readonly value: string; readonly to: string }) {
   return (
-    <span className="dt-id">
+    <span className="table-id">
       <Link className="id" to={to} tabIndex={-1}>
         {value}
       </Link>
@@ -146,7 +146,7 @@ export function PersonalCell({ value, entity, id, field }: PersonalCellProps) {
   }
   const name = full === undefined ? t('reveal') : t('hide')
   return (
-    <span className="personal">
+    <span className="table-personal">
       {/* A mask is of no use elsewhere: only the value in full is copied. */}
       <span data-copy={full === undefined ? undefined : ''}>{full ?? value}</span>
       {holds('PII_VIEW') && value !== '' && (

@@ -27,7 +27,7 @@ interface RowKeyOptions<Row> {
 const PAGE_STEP = 10
 
 /** What a click on it does is its own. */
-const OWN_CLICK = 'a, button, input, label, .personal [data-copy]'
+const OWN_CLICK = 'a, button, input, label, .table-personal [data-copy]'
 
 const indexOf = (target: EventTarget): number | undefined => {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import './tips.css'
+import './table.tips.css'
 
 const DELAY = 300
 const GAP = 6
@@ -10,7 +10,7 @@ function theBubble(): HTMLElement {
   if (!bubble) {
     bubble = document.createElement('div')
     bubble.id = 'tip'
-    bubble.className = 'tip no-print'
+    bubble.className = 'table-tip no-print'
     bubble.setAttribute('role', 'tooltip')
     bubble.popover = 'manual'
     document.body.append(bubble)
@@ -20,7 +20,7 @@ function theBubble(): HTMLElement {
 
 /** Is the text of a cell cut off, or the name in it that stands before a tag? */
 const isCut = (cell: HTMLElement): boolean =>
-  [cell, ...cell.querySelectorAll('.tagged-name')].some((text) => text.scrollWidth > text.clientWidth)
+  [cell, ...cell.querySelectorAll('.table-tagged-name')].some((text) => text.scrollWidth > text.clientWidth)
 
 /** The words for an element: what it says itself, or the whole text of a cell that is cut off. */
 function wordsOf(target: EventTarget | null): { source: HTMLElement; words: string } | undefined {
