@@ -15,6 +15,7 @@ import {
   unknownVariables,
 } from './habits.console.mjs'
 import { claims, heldByApi, isSql, KNOWS_NOUNS, LOCKS, nounsNamed, OF_NOUN, PLATFORM, ROLES, roleOf, SQL_ROLES } from './habits.server.mjs'
+import { NamedClasses, strayClasses } from './habits.styles.mjs'
 import { filesOf } from './sources.mjs'
 import { nameOf, textOf, walk } from './syntax.mjs'
 
@@ -47,6 +48,10 @@ export const habits = {
   noun: 'the platform names no noun (docs/architecture.md): what it needs to know of one, the module of the noun hands in',
   number: 'migrations are numbered one by one, each number once: two that landed with the same one would end every start',
   variable: 'a variable of the styles that is used is one that the console defines: of any other the line says nothing',
+  part: 'a class begins with the part that writes it, by the name of its sheet (docs/how/styles.md): another part places it by its element, its role, its data-slot, or a class of its own',
+  utility: 'a utility looks alike everywhere: a part changes it only inside of its own',
+  unnamed: 'a class that no source names styles nothing',
+  unwritten: 'a class that no sheet writes says nothing',
   text: "no two texts of the console have one name: they would speak in each other's words",
 }
 
@@ -86,7 +91,7 @@ function ownRates(body) {
 
 /** How many rows are still claimed: of statements whose text depends on their input. */
 const MOST_CLAIMED = 140
-function findings(file, source, nouns) {
+function findings(file, source, nouns, classes) {
   const lines = source.split('\n')
   const found = []
   const report = (habit, line) => found.push({ file, habit, line })
@@ -114,6 +119,7 @@ function findings(file, source, nouns) {
   if (/^console\/src\//.test(file) && !TEST.test(file) && file !== COPIES)
     for (const span of copiesItself(body)) report('copied', lineOf(span))
   if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of silentlyOff(body, file)) report('off', lineOf(span))
+  if (/^console\/src\//.test(file) && !TEST.test(file)) classes.add(file, body, lineOf)
   if (/^console\/src\//.test(file)) for (const span of nativeDays(body)) report('day', lineOf(span))
   if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
   if (PLATFORM.test(file) && !TEST.test(file) && !KNOWS_NOUNS.includes(file))
@@ -154,12 +160,14 @@ export function checkHabits(base, { claimed } = { claimed: MOST_CLAIMED }) {
   const files = filesOf(base, /\.tsx?$/).filter((file) => !/\.generated\.ts$|\.d\.ts$/.test(file))
   const sources = files.map((file) => ({ file, source: readFileSync(join(base, file), 'utf8') }))
   const nouns = [...new Set(files.flatMap((file) => /^server\/src\/(?!platform\/|integrations\/|demo\/)([^/]+)\//.exec(file)?.[1] ?? []))]
-  const all = sources.flatMap(({ file, source }) => findings(file, source, nouns))
+  const classes = new NamedClasses()
+  const all = sources.flatMap(({ file, source }) => findings(file, source, nouns, classes))
   const found = [
     ...all.filter(({ habit }) => habit !== 'claimed'),
     ...tooMany(all, 'claimed', 'MOST_CLAIMED', claimed),
     ...repeatedTexts(sources),
     ...unknownVariables(base, sources),
+    ...strayClasses(base, classes),
     ...misnumbered(base),
   ]
   return { files: files.length, found }

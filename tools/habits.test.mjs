@@ -74,7 +74,19 @@ const planted = [
   ['rate', 'contract/src/orders/v.ts', 1, 'export const said = (row) => row.paidBp / 100\n'],
   ['rate', 'server/src/orders/w.repository.ts', 1, 'export const rate = `(paid * 10000 / nullif(total, 0))::integer`\n'],
   ['rate', 'server/src/orders/x.repository.ts', 2, "\nexport const rate = 'round(paid::numeric / total * 100)'\n"],
-  ['variable', 'console/src/orders/orders.css', 3, '.order {\n  color: var(--text);\n  background: var(--fill, var(--text));\n}\n'],
+  ['variable', 'console/src/orders/orders.css', 3, '.orders {\n  color: var(--text);\n  background: var(--fill, var(--text));\n}\n'],
+  ['part', 'console/src/coaches/coaches.css', 5, '.coaches {\n  margin: 0;\n}\n\n.coaches > .orders {\n  margin: 0;\n}\n'],
+  ['part', 'console/src/refunds/refunds.css', 2, '/* .a */\n.orders {\n  margin: 0;\n}\n'],
+  ['part', 'console/src/ui/orders.css', 1, '.orders {\n  margin: 0;\n}\n'],
+  ['utility', 'console/src/goods/goods.css', 1, '.goods,\n.quiet {\n  margin: 0;\n}\n'],
+  ['unnamed', 'console/src/tags/tags.css', 2, '@media print {\n  .tags:has(.tags-gone) {\n    margin: 0;\n  }\n}\n'],
+  ['unwritten', 'console/src/tags/TagBar.tsx', 2, '\nexport const Bar = () => <p className="quiet tags-none" />\n'],
+  [
+    'unwritten',
+    'console/src/tags/Tags.tsx',
+    1,
+    "export const Bar = ({ none }) => <p className={none ? 'tags-none' : 'tags goods coaches'} />\n",
+  ],
   [
     'noun',
     'server/src/platform/pay.ts',
@@ -91,6 +103,13 @@ const honest = {
   'server/migrations/0001_first.sql': 'select 1;\n',
   'server/migrations/0002_orders.sql': 'select 1;\n',
   'console/src/platform/theme.css': ':root {\n  --text: #000;\n}\n\nb {\n  width: var(--share);\n}\n',
+  'console/src/ui/base/utilities.css': '.quiet {\n  color: red;\n}\n',
+  'console/src/parents/parents.css':
+    '.parents > :is([data-slot="orders"], .quiet, .parents-told),\n.parents-kept-late {\n  margin: 0.5px;\n}\n',
+  'console/src/parents/parents.cards.css': '@media print {\n  .parents:not(.quiet) > b {\n    margin: 0;\n  }\n}\n',
+  'console/src/parents/Kept.tsx':
+    'export const Kept = ({ late }) => <p className={`parents parents-kept-$' +
+    "{late}`}>{late && <b className='quiet' />}</p>\nexport const told = '.parents-told'\n",
   'console/src/ui/Share.tsx': "export const Share = () => <b style={{ '--share': 1 }} />\n",
   'console/src/orders/orders.text.ts': "export const text = defineText('orders', { zh: { title: '订单' }, en: { title: 'Orders' } })\n",
   'console/src/orders/orders.test.tsx': "export const name = '订单'\nexport const one = JSON.parse('1') as number\n",

@@ -130,7 +130,7 @@ function Place({ position, banners, create, refetch }: PlaceProps) {
     )
   }
   return (
-    <div className="banner-place">
+    <div>
       <SortableList
         className="banners-lines"
         order={order}

@@ -44,7 +44,7 @@ export function BannerLine({ banner, at, steps, actions }: BannerLineProps) {
         <small>{t(`opens.${linkKind}`, { target: linkName ?? linkTarget ?? '' })}</small>
         {lacks !== undefined && <small className="banners-lacks">{lacks}</small>}
       </span>
-      <span className="banner-state">
+      <span>
         <StatusTag of={bannerShown} value={shown} />
       </span>
       <span className="banners-does">

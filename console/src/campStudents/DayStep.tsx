@@ -30,7 +30,7 @@ export function DayStep({ day: { date, status, lessonDay, clockIn }, enrolment: 
       {(missing || silent) && (
         <button
           type="button"
-          className="link week-media no-print"
+          className="link no-print"
           aria-label={`${t(missing ? 'do.add' : 'do.comment')} ${date}`}
           onClick={() => setOpen({ commented: clockIn?.id ?? null })}
         >

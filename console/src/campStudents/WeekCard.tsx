@@ -163,7 +163,7 @@ function DayMedia({ clockIn }: { clockIn: ClockInOfDay }) {
   const count = clockIn.media.length
   return (
     <>
-      <button type="button" className="link week-media" onClick={() => setOpen(true)}>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
         {t('day.media', { count })}
       </button>
       {open && <Late part={media} props={{ clockIn, onClose: () => setOpen(false) }} />}

@@ -31,7 +31,7 @@ export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
   const total = data?.totalElements ?? 0
   const { box, task, open, close } = useCommenting(rows)
   return (
-    <section ref={box} className="card dashboard-work-card own-comments" aria-labelledby="own-comments" aria-busy={!data && !error}>
+    <section ref={box} className="card dashboard-work-card" aria-labelledby="own-comments" aria-busy={!data && !error}>
       <div className="dashboard-orders-head">
         <div>
           <h2 id="own-comments" tabIndex={-1}>

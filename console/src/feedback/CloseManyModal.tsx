@@ -42,7 +42,7 @@ export function CloseManyModal({ list, onClose }: { readonly list: DeskList; onC
       onClose={onClose}
       send={async ({ reply }) => plan.run({ body: { ...chosenRows(list.selection), reply: reply.trim() } })}
     >
-      <p className="form-note">{t('bulk.note')}</p>
+      <p>{t('bulk.note')}</p>
       <TextAreaField label={titleOf('reply')} hint={t('replyHint', { name: '{name}', child: '{child}' })} {...form.field('reply')} />
     </FormModal>
   )

@@ -53,7 +53,7 @@ export function FeedbackConversation({ one, onAssign, onOpen, onNext }: Conversa
           </section>
         )}
         {one.status === 'DONE' && (
-          <p className="desk-done quiet" role="note">
+          <p className="quiet" role="note">
             {t('doneBy', { name: one.handledByName ?? '', time: formatTime(one.handledAt ?? one.updatedAt).slice(5, 16) })}{' '}
             {one.reopenedBy !== null && (
               <button type="button" className="link" onClick={() => onOpen(one.reopenedBy ?? one.id)}>

@@ -53,7 +53,7 @@ function Refusal({ refusal }: { readonly refusal: NonNullable<LensChange['refusa
   const { reason, codes } = refusal
   const named = codes.length > 0 && t('object', { object: `${codes.slice(0, NAMED).join(', ')}${codes.length > NAMED ? ' …' : ''}` })
   return (
-    <small className="lens-refusal">
+    <small>
       {lensRefusal.label(reason, language)}
       {named}
     </small>

@@ -30,7 +30,7 @@ export function ChangeList({ entity, before, after }: ChangeListProps) {
               {list ? (
                 <>
                   {list.added.length > 0 && (
-                    <span className="change-now">
+                    <span>
                       <span className="changes-sign">{t('added')}</span> {textOf(name, list.added)}
                     </span>
                   )}
@@ -48,7 +48,7 @@ export function ChangeList({ entity, before, after }: ChangeListProps) {
                     </span>
                   )}
                   {after && name in after && (
-                    <span className="change-now">
+                    <span>
                       <span className="changes-sign">{t('after')}</span> {textOf(name, after[name])}
                     </span>
                   )}

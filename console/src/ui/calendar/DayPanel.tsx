@@ -35,7 +35,7 @@ export function DayPanel({ asks, grasps, onClose }: DayPanelAsks) {
     else onChange(time === '' ? momentOf(next, asks) : `${next}T${time}`)
   }
   return (
-    <div className="calendar-main">
+    <div>
       <div className="calendar-moment">
         <MonthGrid {...{ min, max, grasps, choose }} from={day} to={day} month={day ?? open} />
         {timed && (

@@ -39,7 +39,7 @@ export function RangePanel({ value, onChange, grasps, onClose }: RangeAsks) {
           </button>
         ))}
       </fieldset>
-      <div className="calendar-main">
+      <div>
         <MonthGrid
           {...shown}
           range
