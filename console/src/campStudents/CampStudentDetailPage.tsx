@@ -1,21 +1,17 @@
-import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { type CampStudentDetail, getCampStudentDetail } from '@camp/contract/campStudents/campStudents.weeks'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { useTabTitle } from '../platform/tab.ts'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
-import { RecordState } from '../ui/page/RecordState.tsx'
-import { idOf, type PeekProps } from '../ui/peek/peek.ts'
+import { recordPage } from '../ui/page/recordPage.tsx'
+import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import {
   CampStudentFacts,
@@ -34,33 +30,16 @@ import { WeekCard } from './WeekCard.tsx'
 import './campStudents.css'
 
 /** One child in one camp: who it is, what it does week by week, what the coach says, what happened. */
-export function CampStudentDetailPage() {
-  return <EnrolmentView id={idOf(new URLSearchParams(useLocation().search).get('id') ?? '')} />
-}
-
-/** The same beside a list. */
-export function CampStudentPeek({ of }: PeekProps<CampStudentRow>) {
-  return <EnrolmentView id={idOf(of)} />
-}
-
-function EnrolmentView({ id }: { readonly id: number }) {
-  const t = useText(campStudentsText)
-  const known = Number.isInteger(id)
-  const { data, error, refetch } = useCall(getCampStudentDetail, { query: { id } }, { enabled: known, quiet: () => true })
-  useTabTitle(data && inBoth(campStudentsText, 'tabTitle', { name: data.studentName }))
-  if (data) return <Enrolment enrolment={data} />
-  return (
-    <DetailPage title={t('detail')}>
-      <RecordState
-        failure={error?.failure}
-        missing={!known}
-        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
-        list="/camp/index"
-        onRetry={() => void refetch()}
-      />
-    </DetailPage>
-  )
-}
+export const { Page: CampStudentDetailPage, Peek: CampStudentPeek } = recordPage({
+  call: getCampStudentDetail,
+  input: (id) => ({ query: { id: idOf(id) } }),
+  quiet: () => true,
+  words: campStudentsText,
+  list: '/camp/index',
+  title: () => inBoth(campStudentsText, 'detail'),
+  tab: (enrolment) => enrolment && inBoth(campStudentsText, 'tabTitle', { name: enrolment.studentName }),
+  view: (enrolment) => <Enrolment enrolment={enrolment} />,
+})
 
 function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
   const t = useText(campStudentsText)

@@ -2,17 +2,13 @@ import { getOrderDetail, orderNumber as numberSchema } from '@camp/contract/orde
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
 import { formatMoney } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { useTabTitle } from '../platform/tab.ts'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
-import { RecordState } from '../ui/page/RecordState.tsx'
-import type { PeekProps } from '../ui/peek/peek.ts'
+import { recordPage } from '../ui/page/recordPage.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { OrderAskedCard } from './OrderAskedCard.tsx'
 import { OrderDetailActions } from './OrderDetailActions.tsx'
@@ -21,7 +17,7 @@ import { OrderRefundsCard } from './OrderRefundsCard.tsx'
 import { OrderShippingCard } from './OrderShippingCard.tsx'
 import { OrderTaskDialog } from './OrderTaskDialog.tsx'
 import { OrderTimelineCard } from './OrderTimelineCard.tsx'
-import type { OrderDetail, OrderRow, OrderTask } from './orderActions.ts'
+import type { OrderDetail, OrderTask } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 import { StrayPaymentsCard } from './StrayPaymentsCard.tsx'
 
@@ -34,38 +30,19 @@ const waits = (order: OrderDetail | undefined): boolean =>
   order?.refunds.some((refund) => refund.status === 'PROCESSING' && !refund.byHand) ?? false
 
 /** One order with everything about it. */
-export function OrderDetailPage() {
-  return <OrderView orderNumber={new URLSearchParams(useLocation().search).get('orderNumber') ?? ''} />
-}
-
-/** The same beside a list. */
-export function OrderPeek({ of }: PeekProps<OrderRow>) {
-  return <OrderView orderNumber={of} />
-}
-
-function OrderView({ orderNumber }: { readonly orderNumber: string }) {
-  const t = useText(ordersText)
+export const { Page: OrderDetailPage, Peek: OrderPeek } = recordPage({
+  call: getOrderDetail,
+  input: (orderNumber) => ({ query: { orderNumber } }),
+  parameter: 'orderNumber',
   // What cannot be a number of an order is not asked for.
-  const known = aNumber.safeParse(orderNumber).success
-  const { data, error, refetch } = useCall(
-    getOrderDetail,
-    { query: { orderNumber } },
-    { enabled: known, refetchInterval: (order) => (waits(order) ? WAITING_MS : false) },
-  )
-  useTabTitle(inBoth(ordersText, 'tabTitle', { orderNumber }))
-  if (data) return <Order order={data} />
-  return (
-    <DetailPage title={t('detailTitle', { orderNumber })}>
-      <RecordState
-        failure={error?.failure}
-        missing={!known}
-        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
-        list="/order/index"
-        onRetry={() => void refetch()}
-      />
-    </DetailPage>
-  )
-}
+  knows: (orderNumber) => aNumber.safeParse(orderNumber).success,
+  refetchInterval: (order) => (waits(order) ? WAITING_MS : false),
+  words: ordersText,
+  list: '/order/index',
+  title: (orderNumber) => inBoth(ordersText, 'detailTitle', { orderNumber }),
+  tab: (_, orderNumber) => inBoth(ordersText, 'tabTitle', { orderNumber }),
+  view: (order) => <Order order={order} />,
+})
 
 function Order({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)

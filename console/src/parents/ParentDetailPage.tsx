@@ -2,57 +2,38 @@ import { personFlg } from '@camp/contract/base/labels'
 import { getParent } from '@camp/contract/parents/parents'
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { useCall } from '../platform/signedIn/query.ts'
-import { useTabTitle } from '../platform/tab.ts'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
-import { RecordState } from '../ui/page/RecordState.tsx'
-import { idOf, type PeekProps } from '../ui/peek/peek.ts'
+import { recordPage } from '../ui/page/recordPage.tsx'
+import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { ParentDialogs } from './ParentDialogs.tsx'
 import { ParentChildrenCard, ParentFactsCard, ParentMergesCard } from './ParentFacts.tsx'
 import { ParentTabs } from './ParentTabs.tsx'
 import { parentActions } from './parentActions.ts'
-import { nameOf, type ParentDetail, type ParentRow, type ParentTask } from './parentRow.ts'
+import { nameOf, type ParentDetail, type ParentTask } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 import { useParentState } from './useParentState.ts'
 import './parents.css'
 
 /** One family with everything about it. */
-export function ParentDetailPage() {
-  return <FamilyView id={idOf(new URLSearchParams(useLocation().search).get('id') ?? '')} />
-}
-
-/** The same beside a list. */
-export function ParentPeek({ of }: PeekProps<ParentRow>) {
-  return <FamilyView id={idOf(of)} />
-}
-
-function FamilyView({ id }: { readonly id: number }) {
-  const t = useText(parentsText)
-  const known = Number.isInteger(id)
-  const { data, error, refetch } = useCall(getParent, { query: { id } }, { enabled: known, quiet: ({ status }) => status === 404 })
-  useTabTitle(data && inBoth(parentsText, 'tabTitle', { name: nameOf(data) }))
-  if (data) return <Family parent={data} />
-  return (
-    <DetailPage title={t('detailTitle')}>
-      <RecordState
-        failure={error?.failure}
-        missing={!known}
-        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
-        list="/parent/index"
-        onRetry={() => void refetch()}
-      />
-    </DetailPage>
-  )
-}
+export const { Page: ParentDetailPage, Peek: ParentPeek } = recordPage({
+  call: getParent,
+  input: (id) => ({ query: { id: idOf(id) } }),
+  quiet: ({ status }) => status === 404,
+  words: parentsText,
+  list: '/parent/index',
+  title: () => inBoth(parentsText, 'detailTitle'),
+  tab: (parent) => parent && inBoth(parentsText, 'tabTitle', { name: nameOf(parent) }),
+  view: (parent) => <Family parent={parent} />,
+})
 
 function Family({ parent }: { readonly parent: ParentDetail }) {
   const t = useText(parentsText)

@@ -1,26 +1,24 @@
 import { activeFlg } from '@camp/contract/base/labels'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { mediaUrl } from '@camp/contract/media/media.purposes'
-import { getResource, type Resource, type ResourceDetail } from '@camp/contract/resources/resources'
+import { getResource, type ResourceDetail } from '@camp/contract/resources/resources'
 import { resourceKind } from '@camp/contract/resources/resources.labels'
 import { resourceRecord } from '@camp/contract/resources/resources.record'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { MediaView } from '../pickers/media/MediaView.tsx'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { useTabTitle } from '../platform/tab.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { PlainList } from '../ui/page/PlainList.tsx'
-import { RecordState } from '../ui/page/RecordState.tsx'
-import { idOf, type PeekProps, useInPeek } from '../ui/peek/peek.ts'
+import { recordPage } from '../ui/page/recordPage.tsx'
+import { idOf, useInPeek } from '../ui/peek/peek.ts'
 import { PageLink, StatusTag } from '../ui/table/cells.tsx'
 import { fileFacts } from './fileFacts.ts'
 import { resourcesText } from './resources.text.ts'
@@ -33,33 +31,16 @@ const FIRST = 12
 const editing = latePart(async () => (await import('./ResourceModal.tsx')).ResourceModal)
 
 /** A resource: what it is, its files to look at and to hear, and who teaches it. */
-export function ResourceDetailPage() {
-  return <ResourceView id={idOf(new URLSearchParams(useLocation().search).get('id') ?? '')} />
-}
-
-/** The same beside the list. */
-export function ResourcePeek({ of }: PeekProps<Resource>) {
-  return <ResourceView id={idOf(of)} />
-}
-
-function ResourceView({ id }: { readonly id: number }) {
-  const t = useText(resourcesText)
-  const known = Number.isInteger(id)
-  const { data, error, refetch } = useCall(getResource, { params: { id } }, { enabled: known, quiet: () => true })
-  useTabTitle(data && inBoth(resourcesText, 'tabTitle', { title: data.title }))
-  if (data) return <Shown resource={data} />
-  return (
-    <DetailPage title={t('detail')}>
-      <RecordState
-        failure={error?.failure}
-        missing={!known}
-        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
-        list={LIST}
-        onRetry={() => void refetch()}
-      />
-    </DetailPage>
-  )
-}
+export const { Page: ResourceDetailPage, Peek: ResourcePeek } = recordPage({
+  call: getResource,
+  input: (id) => ({ params: { id: idOf(id) } }),
+  quiet: () => true,
+  words: resourcesText,
+  list: LIST,
+  title: () => inBoth(resourcesText, 'detail'),
+  tab: (resource) => resource && inBoth(resourcesText, 'tabTitle', { title: resource.title }),
+  view: (resource) => <Shown resource={resource} />,
+})
 
 function Shown({ resource }: { readonly resource: ResourceDetail }) {
   const navigate = useNavigate()

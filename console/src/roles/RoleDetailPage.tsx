@@ -2,56 +2,35 @@ import { getRole } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { roleRecord } from '@camp/contract/roles/roles.record'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { useTaker } from '../pickers/useTaker.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { useTab, useTabTitle } from '../platform/tab.ts'
+import { useTab } from '../platform/tab.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
-import { RecordState } from '../ui/page/RecordState.tsx'
-import { idOf, type PeekProps } from '../ui/peek/peek.ts'
+import { recordPage } from '../ui/page/recordPage.tsx'
+import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { RolePermissionsCard } from './RolePermissionsCard.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
-import { type RoleDetail, type RoleRow, type RoleTask, roleActions } from './roleActions.ts'
+import { type RoleDetail, type RoleTask, roleActions } from './roleActions.ts'
 import { rolesText } from './roles.text.ts'
 import './roles.css'
 
 /** One role: its permissions, who holds it, how far it lets see. */
-export function RoleDetailPage() {
-  return <RoleView id={idOf(new URLSearchParams(useLocation().search).get('id') ?? '')} />
-}
-
-/** The same beside a list. */
-export function RolePeek({ of }: PeekProps<RoleRow>) {
-  return <RoleView id={idOf(of)} />
-}
-
-function RoleView({ id }: { readonly id: number }) {
-  const t = useText(rolesText)
-  const known = Number.isInteger(id)
-  // A role that is being deleted is not asked for any more.
-  const [going, setGoing] = useState(false)
-  const { data, error, refetch } = useCall(getRole, { params: { id } }, { enabled: known && !going })
-  useTabTitle(data && inBoth(rolesText, 'tabTitle', { roleName: data.roleName }))
-  if (data) return <Role key={data.id} role={data} reload={refetch} onDeleting={setGoing} />
-  return (
-    <DetailPage title={t('detailTitle', { roleName: '' })}>
-      <RecordState
-        failure={error?.failure}
-        missing={!known}
-        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
-        list="/permission/role"
-        onRetry={() => void refetch()}
-      />
-    </DetailPage>
-  )
-}
+export const { Page: RoleDetailPage, Peek: RolePeek } = recordPage({
+  call: getRole,
+  input: (id) => ({ params: { id: idOf(id) } }),
+  words: rolesText,
+  list: '/permission/role',
+  title: () => inBoth(rolesText, 'detailTitle', { roleName: '' }),
+  tab: (role) => role && inBoth(rolesText, 'tabTitle', { roleName: role.roleName }),
+  view: (role, asking) => <Role key={role.id} role={role} {...asking} />,
+})
 
 interface RoleProps {
   readonly role: RoleDetail

@@ -2,16 +2,15 @@ import { personFlg } from '@camp/contract/base/labels'
 import { queryUsers } from '@camp/contract/users/users'
 import { userRecord } from '@camp/contract/users/users.record'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { useCall } from '../platform/signedIn/query.ts'
-import { useTab, useTabTitle } from '../platform/tab.ts'
+import { useTab } from '../platform/tab.ts'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
-import { RecordState } from '../ui/page/RecordState.tsx'
-import { idOf, type PeekProps } from '../ui/peek/peek.ts'
+import { recordPage } from '../ui/page/recordPage.tsx'
+import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
 import { UserFactsCard, UserGrantsCard } from './UserFacts.tsx'
@@ -27,34 +26,16 @@ import { useUserSteps } from './useUserSteps.ts'
 import './users.css'
 
 /** One account: who it is, what it may do and why, where it is signed in, what was done to it. */
-export function UserDetailPage() {
-  return <AccountView id={idOf(new URLSearchParams(useLocation().search).get('id') ?? '')} />
-}
-
-/** The same beside a list. */
-export function UserPeek({ of }: PeekProps<UserRow>) {
-  return <AccountView id={idOf(of)} />
-}
-
-function AccountView({ id }: { readonly id: number }) {
-  const t = useText(usersText)
-  const known = Number.isInteger(id)
-  const { data, error, refetch } = useCall(queryUsers, oneUser(id), { enabled: known })
-  const user = data?.content[0]
-  useTabTitle(user && inBoth(usersText, 'tabTitle', { name: user.realName }))
-  if (user) return <Account user={user} />
-  return (
-    <DetailPage title={t('detailTitle', { name: '' })}>
-      <RecordState
-        failure={error?.failure}
-        missing={!known || data !== undefined}
-        words={{ title: t('notFoundTitle'), hint: t('notFoundHint'), back: t('backToList') }}
-        list="/usercenter/backUserManage"
-        onRetry={() => void refetch()}
-      />
-    </DetailPage>
-  )
-}
+export const { Page: UserDetailPage, Peek: UserPeek } = recordPage({
+  call: queryUsers,
+  input: (id) => oneUser(idOf(id)),
+  found: ({ content: [user] }) => user,
+  words: usersText,
+  list: '/usercenter/backUserManage',
+  title: () => inBoth(usersText, 'detailTitle', { name: '' }),
+  tab: (user) => user && inBoth(usersText, 'tabTitle', { name: user.realName }),
+  view: (user) => <Account user={user} />,
+})
 
 function Account({ user }: { readonly user: UserRow }) {
   const t = useText(usersText)

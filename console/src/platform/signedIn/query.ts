@@ -41,7 +41,7 @@ export const createQueryClient = (): QueryClient =>
 /** Words of the server are in the language that they were asked in: after a change of it they are asked anew. Answers how to stop. */
 export const followLanguage = (client: QueryClient): (() => void) => onLanguage(() => void client.invalidateQueries())
 
-interface UseCallOptions<C extends AnyCall> {
+export interface UseCallOptions<C extends AnyCall> {
   /** False: not yet (an id is missing, a right is not held). */
   readonly enabled?: boolean
   /** Shows the answer of the previous input until the new one is there. */

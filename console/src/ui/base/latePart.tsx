@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
 import { ChunkError, chunk } from '../../platform/chunk.ts'
 import { textOf, useText } from '../../platform/i18n.ts'
 import { notice } from '../../platform/notices.ts'
@@ -9,7 +9,7 @@ import './latePart.css'
 /** A screen, a dialog, a drawer or a part of one that is loaded when it is first opened. */
 export interface LatePart<Props> {
   /** The component to draw: the same one until it was shown that it could not be loaded. */
-  readonly component: () => ComponentType<Props>
+  readonly component: () => FunctionComponent<Props>
   /** Begins to load what will be wanted soon. */
   readonly prepare: () => void
 }
@@ -18,13 +18,13 @@ export interface LatePart<Props> {
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   const { read, prepare } = chunk(load)
   let script: Promise<ComponentType<Props>> | undefined
-  let component: ComponentType<Props> | undefined
-  const componentNow = (): ComponentType<Props> => {
+  let component: FunctionComponent<Props> | undefined
+  const componentNow = (): FunctionComponent<Props> => {
     const loading = read()
     if (component && script === loading) return component
     script = loading
     // React's type of a lazy component loses the properties of what it loads.
-    component = lazy(async () => ({ default: await loading })) as unknown as ComponentType<Props>
+    component = lazy(async () => ({ default: await loading })) as unknown as FunctionComponent<Props>
     return component
   }
   return { component: componentNow, prepare }
