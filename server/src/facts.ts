@@ -14,17 +14,20 @@ const ORDER: Readonly<Record<FactName, readonly string[]>> = {
   'refund.succeeded': ['referrers', 'members'],
 }
 
+/** Names of facts alone: as the type of the table lists them. */
+const factsOf = (table: Partial<Record<FactName, unknown>>) => Object.keys(table) as FactName[] // its keys are these
+
 /** The listeners of all modules in their written order; one that is named nowhere, or does not listen, ends the start. */
 export function hearersOf(named: readonly Pick<Module, 'name' | 'on'>[]): Hearers {
   const missing = named.flatMap(({ name, on = {} }) =>
-    Object.keys(on)
-      .filter((fact) => !ORDER[fact as FactName].includes(name)) // as the type of `on` lists them
+    factsOf(on)
+      .filter((fact) => !ORDER[fact].includes(name))
       .map((fact) => `${name} is not named in the order of ${fact}`),
   )
-  const hearers = Object.entries(ORDER).map(([fact, names]) => [
+  const hearers = factsOf(ORDER).map((fact) => [
     fact,
-    names.map((name) => {
-      const listener = named.find((module) => module.name === name)?.on?.[fact as FactName]
+    ORDER[fact].map((name) => {
+      const listener = named.find((module) => module.name === name)?.on?.[fact]
       if (!listener) missing.push(`${name} does not listen to ${fact}`)
       return listener
     }),

@@ -5,4 +5,4 @@ export { type Enrolled, enrolAll, enrolFacts } from './campStudents.enrolling.se
 export { leaveAll } from './campStudents.leaving.service.ts'
 export { childNames } from './campStudents.moving.repository.ts'
 export { type Moved, moveAll, moveFacts } from './campStudents.moving.service.ts'
-export { campStudentIds, campStudentMatching, campStudentPage, campStudentPageOf } from './campStudents.service.ts'
+export { campStudentIds, campStudentPageOf } from './campStudents.service.ts'
