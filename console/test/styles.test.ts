@@ -31,11 +31,15 @@ beforeEach(() => {
 test('paper has no buttons and choices, tables that do not scroll, and of tabs the shown one', () => {
   const html = `<button class="button">x</button><span class="plain-segmented no-print">x</span><i class="icon-button"></i>
     <div class="detail-plain-scroll"><table class="detail-plain-table" style="min-width: 900px"></table></div>
-    <button role="tab" aria-selected="true" id="on">x</button><button role="tab" aria-selected="false" id="off">x</button>`
+    <button role="tab" aria-selected="true" id="on">x</button><button role="tab" aria-selected="false" id="off">x</button>
+    <div class="detail-page"></div>`
   const of = shown(html, ['ui/base/utilities.css', 'ui/base/plain.css', 'ui/base/print.css', 'ui/page/detail.css'], paper)
   for (const gone of ['.button', '.plain-segmented', '.icon-button', '#off']) expect(of(gone).display, gone).toBe('none')
   expect(of('#on').display).not.toBe('none')
+  expect(of('.detail-plain-scroll').overflow).toBe('visible')
   expect(of('.detail-plain-table').minWidth).toBe('0px')
+  // A record begins on its first page: rows and grids go to the next one as one piece.
+  expect(of('.detail-page').display).toBe('block')
 })
 
 test('the copy of a number stands beside it and has a width of its own', () => {
