@@ -31,7 +31,7 @@ const filled: readonly Screen[] = [
   { at: '/coach/coachMember?groupId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/coach/coachOverTime?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/coach/coachWorkHourStats', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
-  { at: '/coach/coachWorkHourDetail/1', ready: (page) => expect(page.locator('.workHours-calendar')).toBeVisible() },
+  { at: '/coach/coachWorkHourDetail/1', ready: (page) => expect(page.locator('.hours-calendar')).toBeVisible() },
   { at: '/coach/statements?size=10', ready: (page) => expect(rows(page).nth(4)).toBeVisible() },
   { at: '/coach/payRules', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/sample/settlement?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },

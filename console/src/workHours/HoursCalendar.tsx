@@ -31,7 +31,7 @@ export function HoursCalendar({ month, days, chosen, onChoose }: HoursCalendarPr
   )
   return (
     <>
-      <table className="workHours-calendar" aria-label={t('detail.calendar')} {...keys}>
+      <table className="hours-calendar" aria-label={t('detail.calendar')} {...keys}>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -73,7 +73,7 @@ export function HoursCalendar({ month, days, chosen, onChoose }: HoursCalendarPr
           ))}
         </tbody>
       </table>
-      <p className="workHours-scale">
+      <p className="hours-scale">
         <CellScale tones={TONES.slice(1)} less={t('detail.less')} more={t('detail.more')} />
       </p>
     </>

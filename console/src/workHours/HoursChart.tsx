@@ -10,7 +10,7 @@ import { Segmented } from '../ui/form/Segmented.tsx'
 import { type HoursForm, HoursMonths } from './HoursMonths.tsx'
 import { hoursPath } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
-import './workHours.css'
+import './hours.css'
 
 /** What is shown of the hours: those of the period by day, or a year by month and kind of work. */
 type Span = 'days' | 'months'
@@ -23,13 +23,13 @@ export function HoursChart({ filter }: { readonly filter: StatisticsFilter }) {
   const { data } = useCall(getWorkhourDays, { query: filter }, { quiet: () => true })
   if (!data || (data.days.length === 0 && span === 'days')) return null
   return (
-    <section className="card workHours-chart" aria-label={t('stats.chart')}>
+    <section className="card hours-chart" aria-label={t('stats.chart')}>
       <header>
         <span>
           {t('stats.total', { count: data.coaches, minutes: formatDuration(data.minutes) })}
           {data.amount !== null && t('stats.amount', { amount: formatMoney(data.amount) })}
         </span>
-        <span className="workHours-steps">
+        <span className="hours-steps">
           <Segmented
             hideLabel
             label={t('stats.span')}

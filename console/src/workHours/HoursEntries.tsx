@@ -29,7 +29,7 @@ export function HoursEntries({ entries, onWhy, onEdit, onTakeBack }: HoursEntrie
   const about = useAbout()
   if (entries.length === 0) return <p className="quiet">{t('detail.none')}</p>
   return (
-    <ul className="workHours-entries">
+    <ul className="hours-entries">
       {entries.map((entry) => {
         const several = entry.items.length > 1
         const [only] = entry.items
@@ -39,7 +39,7 @@ export function HoursEntries({ entries, onWhy, onEdit, onTakeBack }: HoursEntrie
               {entry.date} {workKind.label(entry.kind, language)} <StatusTag of={workSource} value={entry.source} />
             </span>
             <b>{entry.amount === null ? formatDuration(entry.minutes) : formatMoney(entry.amount)}</b>
-            <span className="workHours-steps no-print">
+            <span className="hours-steps no-print">
               {only && !several && <Edit of={{ entry, line: only }} onEdit={onEdit} />}
               {(entry.shut || entry.source !== 'MANUAL') && entry.minutes !== 0 && (
                 <Can action="COASH_WORKHOUR_EDIT">
@@ -91,7 +91,7 @@ function Lines({ entry, onEdit }: { readonly entry: EntryWithLines; onEdit(of: L
   const t = useText(workHoursText)
   const about = useAbout()
   return (
-    <ul className="workHours-lines" aria-label={t('detail.linesOf', { day: entry.date })}>
+    <ul className="hours-lines" aria-label={t('detail.linesOf', { day: entry.date })}>
       {entry.items.map((line) => (
         <li key={line.id}>
           <span>

@@ -64,7 +64,7 @@ test('a request stands as the entries below it: what it is, the amount and the s
   expect([...(row?.children ?? [])].map(({ textContent, className }) => [className, textContent])).toEqual([
     ['', '补录 2026-11-20 其他'],
     ['', '¥800.00'],
-    ['workHours-steps', '确认不同意'],
+    ['hours-steps', '确认不同意'],
     ['quiet', '13小时20分钟 · 集中培训'],
     ['quiet', expect.stringContaining('提交人 于 2026-11-21')],
   ])

@@ -66,11 +66,11 @@ export function HoursRequests({ coachId, coachName }: HoursRequestsProps) {
   }
   return (
     <Card title={t('requests.title', { coach: coachName })}>
-      <ul className="workHours-entries">
+      <ul className="hours-entries">
         {data.map((one) => (
           <li key={one.id}>
             <Asked of={one} />
-            <span className="workHours-steps">
+            <span className="hours-steps">
               <Can action="COASH_WORKHOUR_EDIT">
                 {one.askedById !== me && one.amount !== null && (
                   <button type="button" className="link" onClick={() => void confirm(one)}>

@@ -37,12 +37,12 @@ export function OwnMonth({ coachId, month }: { readonly coachId: number; readonl
   const steps = actionsOf(row).filter(({ key }) => STEPS.includes(key))
   return (
     <>
-      <div className="workHours-offer">
+      <div className="hours-offer">
         <span>
           {t('own', { month })} <StatusTag of={statementStatus} value={row.status} /> {row.amount !== null && formatMoney(row.amount)}
           {paidAt !== null && <span className="quiet"> {t('ownPaid', { time: formatTime(paidAt).slice(0, 16) })}</span>}
         </span>
-        <span className="workHours-steps">
+        <span className="hours-steps">
           {steps.map(({ key, title, run }) => (
             <Button key={key} kind={key === 'confirm' ? 'primary' : 'default'} onClick={run}>
               {title}
@@ -51,7 +51,7 @@ export function OwnMonth({ coachId, month }: { readonly coachId: number; readonl
         </span>
       </div>
       {said.length > 0 && (
-        <ul className="workHours-own" aria-label={t('ownSaid')}>
+        <ul className="hours-own" aria-label={t('ownSaid')}>
           {said.map(({ key, live, words }) => (
             <li key={key} role={live ? 'status' : undefined}>
               {words}

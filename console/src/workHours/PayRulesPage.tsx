@@ -19,7 +19,7 @@ import { PlainList } from '../ui/page/PlainList.tsx'
 import { Nothing } from '../ui/table/cells.tsx'
 import { payRulesText } from './payRules.text.ts'
 import { businessToday } from './workDays.ts'
-import './workHours.css'
+import './hours.css'
 
 const entering = latePart(async () => (await import('./PayRuleModal.tsx')).PayRuleModal)
 
@@ -79,7 +79,7 @@ export function PayRulesPage() {
                 cell: (row) => (
                   <>
                     {row.effectiveFrom}
-                    <small className="workHours-rule-stand">{t(standOf(row, data ?? [], today))}</small>
+                    <small className="hours-rule-stand">{t(standOf(row, data ?? [], today))}</small>
                   </>
                 ),
               },
@@ -103,7 +103,7 @@ export function PayRulesPage() {
                       width: 160,
                       cell: (row: CreditRule) =>
                         row.kept ? (
-                          <small className="workHours-rule-kept">{t(`kept.${row.kept}`)}</small>
+                          <small className="hours-rule-kept">{t(`kept.${row.kept}`)}</small>
                         ) : (
                           <button type="button" className="link" onClick={() => void takeBack(row)}>
                             {t('takeBack')}
@@ -133,7 +133,7 @@ function HowCounted({ rules, today }: { readonly rules: readonly CreditRule[]; r
         .map(({ id, campTypeName, creditMinutes, lateFactorBp: late, holidayFactorBp: holiday }) => {
           const worth = (factor: number) => formatMoney(Math.round((creditMinutes * SAMPLE_RATE * factor) / 60 / WHOLE))
           return (
-            <div key={id} className="workHours-rule-example">
+            <div key={id} className="hours-rule-example">
               <p>{t('example', { type: campTypeName ?? t('any'), rate: formatMoney(SAMPLE_RATE) })}</p>
               <Descriptions
                 facts={[

@@ -20,7 +20,7 @@ export function RepricingOffer({ coachId }: { readonly coachId: number }) {
   return (
     <>
       {data && lines > 0 && (
-        <div className="workHours-offer" role="status">
+        <div className="hours-offer" role="status">
           <span>{t('detail.offer', { count: lines, before: formatMoney(data.before), after: formatMoney(data.after) })}</span>
           <Button busy={plan.busy} onClick={() => void plan.start(t('detail.repricing'), { params })}>
             {t('detail.reprice', { count: lines })}

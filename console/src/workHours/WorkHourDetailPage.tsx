@@ -24,7 +24,7 @@ import { RateOfMonth } from './RateOfMonth.tsx'
 import { RepricingOffer } from './RepricingOffer.tsx'
 import { businessToday, detailPath, lastDayOf } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
-import './workHours.css'
+import './hours.css'
 
 const tracing = latePart(async () => (await import('../pickers/trace/WhyDrawer.tsx')).WhyDrawer)
 const entering = latePart(async () => (await import('./EntryModal.tsx')).EntryModal)
@@ -100,7 +100,7 @@ export function WorkHourDetailPage() {
         <RepricingOffer coachId={id} />
         {id === own && <OwnMonth coachId={id} month={month} />}
         <Card title={t('detail.month', { year, month: Number(at) })} extra={<MonthBar month={month} onMonth={go} />}>
-          <p className="workHours-sum">
+          <p className="hours-sum">
             {t('detail.sum', { count: data.days.length, minutes: formatDuration(data.totalMinutes) })}
             {data.totalAmount !== null && t('stats.amount', { amount: formatMoney(data.totalAmount) })}
           </p>
