@@ -1,5 +1,5 @@
-import { refundOrder } from '@camp/contract/orders/orders'
 import { exportOrders } from '@camp/contract/orders/orders.exports'
+import { refundOrder } from '@camp/contract/refunds/refunds'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { findOrders } from './orders.page.ts'

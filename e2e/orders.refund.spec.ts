@@ -1,4 +1,4 @@
-import { refundOrder } from '@camp/contract/orders/orders'
+import { refundOrder } from '@camp/contract/refunds/refunds'
 import type { Locator, Page } from '@playwright/test'
 import { expect, staff, test } from './fixtures.ts'
 import { listSettled, numberIn, openOrder, orderNow, orderRows, partOf, timeline } from './orders.page.ts'

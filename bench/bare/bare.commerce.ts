@@ -106,7 +106,7 @@ export interface BareRefunds {
   readonly createdTo?: string
 }
 
-// server/src/refunds/refunds.repository.ts
+// server/src/refunds/refunds.list.repository.ts
 const REFUNDS: Listed = {
   columns: `o.id, o.version, o.refund_number as "refundNumber", r.order_number as "orderNumber", r.parent_id as "parentId",
     coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", r.goods_snapshot->>'name' as "goodsName",

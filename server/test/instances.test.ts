@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { login } from '@camp/contract/base/account'
-import { refundOrder, updateOrderRemark } from '@camp/contract/orders/orders'
+import { updateOrderRemark } from '@camp/contract/orders/orders'
+import { refundOrder } from '@camp/contract/refunds/refunds'
 import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { changeUserStatus } from '@camp/contract/users/users'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { confirmRefund } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
+import { confirmRefund } from '@camp/contract/refunds/refunds'
 import { useId } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

@@ -1,5 +1,5 @@
-import { getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
-import { getRefundProposal } from '@camp/contract/refunds/refunds'
+import { getOrderDetail } from '@camp/contract/orders/orders'
+import { getRefundProposal, refundOrder } from '@camp/contract/refunds/refunds'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

@@ -1,6 +1,5 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { refundOrder } from '@camp/contract/orders/orders'
-import { getRefundProposal } from '@camp/contract/refunds/refunds'
+import { getRefundProposal, refundOrder } from '@camp/contract/refunds/refunds'
 import { AskedProposal } from '../pickers/refunds/AskedProposal.tsx'
 import { SideEffects } from '../pickers/refunds/Proposal.tsx'
 import { refundChoices } from '../pickers/refunds/refundChoices.ts'

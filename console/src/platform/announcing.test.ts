@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { login } from '@camp/contract/base/account'
-import { listOrders, refundOrder } from '@camp/contract/orders/orders'
+import { listOrders } from '@camp/contract/orders/orders'
 import { updateParamConfig } from '@camp/contract/parameters/parameters.calls'
+import { refundOrder } from '@camp/contract/refunds/refunds'
 import { changeUserStatus } from '@camp/contract/users/users'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

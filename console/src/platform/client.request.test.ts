@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
+import { getOrderDetail } from '@camp/contract/orders/orders'
+import { refundOrder } from '@camp/contract/refunds/refunds'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { createClient, isFailure } from './client.ts'

@@ -76,26 +76,6 @@ export const orderErrors = {
     zh: '该交易单号已用于另一笔订单，请核对单号',
     en: 'This transaction number belongs to another order. Please check the number',
   },
-  REFUND_PROVIDER_SAYS: {
-    status: 400,
-    zh: '支付渠道显示这笔退款为“{state}”，与所选结果不符，请按渠道的结果处理',
-    en: 'The payment channel says that this refund is "{state}", which contradicts this result. Go by what the channel says',
-  },
-  REFUND_NEVER_SENT: {
-    status: 400,
-    zh: '支付渠道没有收到这笔退款，款项没有退出；系统会继续发送，也可以确认为未成功',
-    en: 'The payment channel has not received this refund: no money moved. It is sent again by itself, or can be confirmed as failed',
-  },
-  REFUND_PROVIDER_SILENT: {
-    status: 400,
-    zh: '支付渠道暂时没有应答，无法核实；系统每小时内都会再查询，提交满一天仍无应答时可以人工确认',
-    en: 'The payment channel does not answer, so nothing can be checked. It is asked again within the hour; a day after the request the result can be confirmed by hand',
-  },
-  REFUND_BEING_SENT: {
-    status: 400,
-    zh: '系统正在向支付渠道查询这笔退款，请一分钟后再试',
-    en: 'The payment channel is being asked about this refund. Try again in a minute',
-  },
   ORDER_REFUND_ASKED: {
     status: 400,
     zh: '该订单有一笔待审批的退款申请（{day} 提出），请先等审批结果；确实仍要发货的，请在“发货”时勾选“仍要发货”',

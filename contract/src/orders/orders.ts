@@ -4,18 +4,9 @@ import { digits } from '../base/digits.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { fen, filter, id, idOrNone, moment, oneOrMany, reasonOrNone, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { fen, filter, id, idOrNone, moment, oneOrMany, reasonOrNone, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { openRequest, orderAddress, orderedGoods, orderFigures, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
-import {
-  orderActions,
-  orderProgress,
-  orderStatus,
-  payMethod,
-  refundAsked,
-  refundAskedOrNot,
-  refundState,
-  refundStatus,
-} from './orders.states.ts'
+import { orderActions, orderProgress, orderStatus, payMethod, refundAsked, refundAskedOrNot, refundState } from './orders.states.ts'
 
 const area = 'Orders'
 
@@ -162,67 +153,6 @@ export const cancelOrder = defineCall({
   codes: ['ORDER_CANCEL'],
   changes: true,
   audit: { type: 'EDIT', target: 'order', says: { zh: '取消订单 {orderNumber}', en: 'Cancelled order {orderNumber}' } },
-})
-
-export const refundOrder = defineCall({
-  id: 'refundOrder',
-  title: { zh: '申请退款', en: 'Request a refund' },
-  area,
-  method: 'POST',
-  path: '/api/order/refundOrder',
-  body: z.object({
-    orderNumber: orderNumber(),
-    /** Whole fen, from 1 to what is left. */
-    amount: z.int().min(1).max(10_000_000_000),
-    reason: requiredText(80),
-    /** The child leaves its camp with it; above the limit, once it is approved. */
-    quitCamp: z.boolean().optional(),
-    /** The membership that it bought ends once the money has gone back; by itself where nothing of its money is left. */
-    endMembership: z.boolean().optional(),
-    idempotencyKey: z
-      .string()
-      .regex(/^[\w-]{8,64}$/)
-      .optional(),
-    version: seenVersion(),
-  }),
-  answer: json(
-    z.object({
-      /** Null: above the limit of its rule, so it is a request (`requestId`) that another person decides on. */
-      refundNumber: z.string().nullable(),
-      requestId: z.int().optional(),
-      orderNumber: z.string(),
-      amount: z.int(),
-      status: z.enum([...refundStatus.values, 'REQUESTED']),
-      orderStatus: orderStatus.schema,
-    }),
-  ),
-  codes: ['ORDER_REFUND'],
-  changes: true,
-  audit: {
-    type: 'EDIT',
-    target: 'order',
-    says: { zh: '订单 {orderNumber} 申请退款 ¥{amount}', en: 'Requested a refund of ¥{amount} on order {orderNumber}' },
-    speaks: { amount: 'fen' },
-  },
-})
-
-export const confirmRefund = defineCall({
-  id: 'confirmRefund',
-  title: { zh: '人工确认退款', en: 'Confirm a refund by hand' },
-  area,
-  beyond: true,
-  method: 'POST',
-  path: '/api/order/confirmRefund',
-  body: z.object({ refundNumber: z.string().regex(/^R\d{8,30}$/), result: z.enum(['SUCCESS', 'CLOSED']), note: requiredText(200) }),
-  answer: json(saved),
-  codes: ['ORDER_REFUND'],
-  changes: true,
-  audit: {
-    type: 'EDIT',
-    target: 'order',
-    says: { zh: '人工确认退款 {refundNumber}：{result}', en: 'Confirmed refund {refundNumber} by hand: {result}' },
-    speaks: { result: refundStatus },
-  },
 })
 
 export const updateOrderRemark = defineCall({

@@ -93,4 +93,24 @@ export const refundErrors = {
     zh: '这笔退款已经结束，请刷新订单查看结果',
     en: 'This refund has already ended. Reload the order to see how',
   },
+  REFUND_PROVIDER_SAYS: {
+    status: 400,
+    zh: '支付渠道显示这笔退款为“{state}”，与所选结果不符，请按渠道的结果处理',
+    en: 'The payment channel says that this refund is "{state}", which contradicts this result. Go by what the channel says',
+  },
+  REFUND_NEVER_SENT: {
+    status: 400,
+    zh: '支付渠道没有收到这笔退款，款项没有退出；系统会继续发送，也可以确认为未成功',
+    en: 'The payment channel has not received this refund: no money moved. It is sent again by itself, or can be confirmed as failed',
+  },
+  REFUND_PROVIDER_SILENT: {
+    status: 400,
+    zh: '支付渠道暂时没有应答，无法核实；系统每小时内都会再查询，提交满一天仍无应答时可以人工确认',
+    en: 'The payment channel does not answer, so nothing can be checked. It is asked again within the hour; a day after the request the result can be confirmed by hand',
+  },
+  REFUND_BEING_SENT: {
+    status: 400,
+    zh: '系统正在向支付渠道查询这笔退款，请一分钟后再试',
+    en: 'The payment channel is being asked about this refund. Try again in a minute',
+  },
 } as const

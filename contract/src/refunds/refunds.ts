@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { digits, numberPart } from '../base/digits.ts'
-import { taskStarted } from '../base/page.ts'
+import { saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { exportChoice, fen, filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
+import { exportChoice, fen, filter, id, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
-import { payMethod, refundStatus } from '../orders/orders.states.ts'
+import { orderStatus, payMethod, refundStatus } from '../orders/orders.states.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { proposalLine, proposalReaders, refundSource, refundWarning, sideEffect } from './refunds.labels.ts'
 import { why } from './refunds.why.ts'
@@ -164,4 +164,65 @@ export const getRefundProposal = defineCall({
     }),
   ),
   codes: proposalReaders,
+})
+
+export const refundOrder = defineCall({
+  id: 'refundOrder',
+  title: { zh: '申请退款', en: 'Request a refund' },
+  area: 'Orders', // its order is what changes
+  method: 'POST',
+  path: '/api/order/refundOrder',
+  body: z.object({
+    orderNumber: orderNumber(),
+    /** Whole fen, from 1 to what is left. */
+    amount: z.int().min(1).max(10_000_000_000),
+    reason: requiredText(80),
+    /** The child leaves its camp with it; above the limit, once it is approved. */
+    quitCamp: z.boolean().optional(),
+    /** The membership that it bought ends once the money has gone back; by itself where nothing of its money is left. */
+    endMembership: z.boolean().optional(),
+    idempotencyKey: z
+      .string()
+      .regex(/^[\w-]{8,64}$/)
+      .optional(),
+    version: seenVersion(),
+  }),
+  answer: json(
+    z.object({
+      /** Null: above the limit of its rule, so it is a request (`requestId`) that another person decides on. */
+      refundNumber: z.string().nullable(),
+      requestId: z.int().optional(),
+      orderNumber: z.string(),
+      amount: z.int(),
+      status: z.enum([...refundStatus.values, 'REQUESTED']),
+      orderStatus: orderStatus.schema,
+    }),
+  ),
+  codes: ['ORDER_REFUND'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: { zh: '订单 {orderNumber} 申请退款 ¥{amount}', en: 'Requested a refund of ¥{amount} on order {orderNumber}' },
+    speaks: { amount: 'fen' },
+  },
+})
+
+export const confirmRefund = defineCall({
+  id: 'confirmRefund',
+  title: { zh: '人工确认退款', en: 'Confirm a refund by hand' },
+  area: 'Orders',
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/confirmRefund',
+  body: z.object({ refundNumber: z.string().regex(/^R\d{8,30}$/), result: z.enum(['SUCCESS', 'CLOSED']), note: requiredText(200) }),
+  answer: json(saved),
+  codes: ['ORDER_REFUND'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    says: { zh: '人工确认退款 {refundNumber}：{result}', en: 'Confirmed refund {refundNumber} by hand: {result}' },
+    speaks: { result: refundStatus },
+  },
 })

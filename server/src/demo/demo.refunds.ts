@@ -1,5 +1,5 @@
-import type { RefundFailure } from '@camp/contract/orders/orders.failures'
 import type { PayMethod, RefundStatus } from '@camp/contract/orders/orders.states'
+import type { RefundFailure } from '@camp/contract/refunds/refunds.failures'
 import { DAY, HOUR, officeMoment } from './demo.calendar.ts'
 import type { DemoGoods } from './demo.goods.ts'
 import type { OrderLife } from './demo.life.ts'

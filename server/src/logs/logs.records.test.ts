@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
-import { settleRefund } from '../orders/orders.refunds.service.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { settleRefund } from '../refunds/refunds.settling.service.ts'
 import { endOf } from './logs.records.service.ts'
 
 let server: TestServer

@@ -24,8 +24,8 @@ import {
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { completeOrders } from '../orders/orders.jobs.ts'
-import { settleRefund } from '../orders/orders.refunds.service.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { settleRefund } from '../refunds/refunds.settling.service.ts'
 import { turnLevels } from './members.jobs.ts'
 
 const DAY = 86_400_000

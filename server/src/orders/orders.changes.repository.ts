@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '@camp/contract/orders/orders.states'
+import { type OrderStatus, orderStatus, type RefundState } from '@camp/contract/orders/orders.states'
 import { seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 
@@ -10,6 +10,11 @@ const REMARK = statement('orders.remark', 'update orders set remark = $2, update
 const MARK_REFUNDING = seldom(
   'orders.markRefunding',
   "update orders set refund_state = 'REFUNDING', updated_at = now(), version = version + 1 where id = $1",
+)
+const COUNT_REFUNDED = statement(
+  'orders.countRefunded',
+  `update orders set refund_state = $2, refunded_amount = $3, updated_at = now(), version = version + 1 where id = $1 returning status`,
+  { fits: { status: orderStatus.schema } },
 )
 const MARK_SHIPPED = seldom(
   'orders.shipping.markShipped',
@@ -55,8 +60,6 @@ export const changesRepository = {
 
   remark: (tx: Tx, id: number, remark: string | null): void => tx.later(REMARK, [id, remark]),
 
-  markRefunding: (tx: Tx, id: number) => tx.all(MARK_REFUNDING, [id]),
-
   complete: async (tx: Tx, id: number): Promise<{ status: OrderStatus; version: number }> => found(await tx.one(COMPLETE, [id])),
 
   /** The state that it shows then: a partly refunded order keeps its refund. */
@@ -71,3 +74,10 @@ export const changesRepository = {
   /** How many parcels an order has, and whether the family has one of them. */
   parcels: async (tx: Tx, id: number) => found(await tx.one(PARCELS, [id])),
 }
+
+/** Money of an order is on its way back. */
+export const markRefunding = (tx: Tx, id: number) => tx.all(MARK_REFUNDING, [id])
+
+/** What has gone back of an order; the state that it shows then. */
+export const countRefunded = async (tx: Tx, id: number, state: RefundState, refunded: number): Promise<OrderStatus> =>
+  found(await tx.one(COUNT_REFUNDED, [id, state, refunded])).status

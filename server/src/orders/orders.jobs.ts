@@ -1,8 +1,7 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { orderAllows, orderStatus } from '@camp/contract/orders/orders.states'
-import { Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { Executor, statement } from '../platform/db/executor.ts'
 import { happened } from '../platform/facts.ts'
-import { addJob } from '../platform/jobs/queue.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { Scope } from '../platform/scope.ts'
@@ -56,17 +55,6 @@ const CLOSE = statement(
   { fits: { status: orderStatus.schema } },
 )
 const MERGE = statement('orders.mergeDelta', 'select merge_order_delta() as moved', { notNull: ['moved'] })
-// A job that failed for good, or a restored database, leaves refunds that nobody carries.
-const STRANDED = statement(
-  'refunds.stranded',
-  `select f.id, f.effect from refunds f
-   where f.status = 'PROCESSING' and (not f.by_hand or f.failure = 'NO_ANSWER') and f.updated_at < now() - interval '10 minutes'
-     and not exists (
-       select from graphile_worker.jobs j
-       where j.key in ('refund.check:' || f.id, 'refund.send:' || f.id) and j.attempts < j.max_attempts
-     )
-   limit 200`,
-)
 
 const everything = Scope.everything('orders age for everybody')
 
@@ -124,18 +112,6 @@ export async function completeCampOrders(parts: Acting): Promise<number> {
   }
 }
 
-/** Puts refunds that no job carries any more back into the queue. Sending twice does no harm: the other side is asked first. */
-export async function resumeRefunds({ pool }: Pick<Parts, 'pool'>): Promise<number> {
-  return transaction(pool, async (tx: Tx) => {
-    const stranded = await tx.all(STRANDED, [])
-    for (const { id, effect } of stranded) {
-      const name = effect === 'SENT' ? 'refund.check' : 'refund.send'
-      addJob(tx, name, { refundId: id }, { jobKey: `${name}:${id}` })
-    }
-    return stranded.length
-  })
-}
-
 /** What happens to orders by itself. */
 export function orderChores(parts: Parts): Chore[] {
   const { pool, log } = parts
@@ -148,6 +124,5 @@ export function orderChores(parts: Parts): Chore[] {
     { name: 'orders.close', every: 30_000, run: counted(closeUnpaidOrders, 'closed unpaid orders') },
     { name: 'orders.complete', every: 60_000, run: counted(completeOrders, 'completed orders') },
     { name: 'orders.completeCamps', every: 600_000, run: counted(completeCampOrders, 'completed orders of camps that are over') },
-    { name: 'refunds.resume', every: 60_000, run: counted(resumeRefunds, 'took up refunds that no job carried') },
   ]
 }

@@ -1,24 +1,17 @@
-import type { Outside } from '../integrations/outside.ts'
-import { SANDBOX_NOTICE } from '../integrations/payment/sandbox.gateway.ts'
 import { defineModule } from '../platform/module.ts'
 import { orderTaskKinds } from './orders.export.ts'
 import { ordersFamily } from './orders.family.ts'
 import { orderChores } from './orders.jobs.ts'
 import { orderNumbersOf, orderPersonal } from './orders.personal.repository.ts'
-import { refundNoticeTask, refundTasks } from './orders.refunds.jobs.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { transferOrders } from './orders.transfer.service.ts'
 
-export const ordersModule = defineModule<Outside>({
+export const ordersModule = defineModule({
   name: 'orders',
-  routes: ({ outside }) => ordersRoutes(outside.gateways),
+  routes: ordersRoutes,
   on: { 'enrolment.transferred': transferOrders },
   tasks: () => orderTaskKinds,
-  jobs: (services, { gateways }) => ({
-    ...refundTasks(services, (order) => gateways.of(order)),
-    [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),
-  }),
   chores: (services) => orderChores(services),
   records: {
     order: {

@@ -3,15 +3,12 @@ import * as exportCalls from '@camp/contract/orders/orders.exports'
 import * as redeeming from '@camp/contract/orders/orders.redeeming'
 import * as writing from '@camp/contract/orders/orders.writing'
 import * as parents from '@camp/contract/parents/parents'
-import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
-import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { familySeen } from '../parents/parents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport, exporterOf } from '../platform/sheet/export.ts'
-import { confirmRefund } from './orders.confirming.service.ts'
 import { ordersExport, shipmentCount, shipmentsExport } from './orders.export.ts'
 import { orderingCamps, orderingFamily } from './orders.ordering.repository.ts'
 import { redeemCoupon } from './orders.redeeming.service.ts'
@@ -20,17 +17,7 @@ import { cancelOrder, readOrder, remarkOrder } from './orders.service.ts'
 import { confirmPayment, createOrder, enrolOrder } from './orders.staff.service.ts'
 import { orderStatistics } from './orders.statistics.ts'
 
-/** What became of a refund, by its order's provider. */
-const asker = (gateways: PaymentGateways) => async (order: { readonly merchantId: number | null }, refundNumber: string) => {
-  try {
-    return await (await gateways.of(order)).queryRefund(refundNumber)
-  } catch (error) {
-    if (error instanceof GatewayUnclear) return 'SILENT' as const
-    throw error
-  }
-}
-
-export const ordersRoutes = (gateways: PaymentGateways): Binding[] => [
+export const ordersRoutes: Binding[] = [
   bind(calls.listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
   bind(parents.listParentOrders, async ({ query, paging }, cx) => {
     const parentId = await familySeen(cx, query.parentId)
@@ -46,7 +33,6 @@ export const ordersRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(writing.confirmPayment, confirmPayment),
   bind(writing.enrolOrder, enrolOrder),
   bind(calls.cancelOrder, cancelOrder),
-  bind(calls.confirmRefund, confirmRefund(asker(gateways))),
   bind(calls.updateOrderRemark, remarkOrder),
   bind(exportCalls.exportOrders, answerExport(ordersExport)),
   bind(exportCalls.exportShipment, answerExport(shipmentsExport)),

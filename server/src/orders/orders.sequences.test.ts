@@ -1,5 +1,5 @@
 import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
-import { cancelOrder, confirmRefund, getOrderDetail, refundOrder, updateOrderRemark } from '@camp/contract/orders/orders'
+import { cancelOrder, getOrderDetail, updateOrderRemark } from '@camp/contract/orders/orders'
 import {
   allowedOrderActions,
   deriveOrderStatus,
@@ -7,6 +7,7 @@ import {
   type PayMethod,
   refundStateOf,
 } from '@camp/contract/orders/orders.states'
+import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MadeOrder, makeCompany, makeCoupon, makeGoods, makeOrder } from '../../test/factories.ts'

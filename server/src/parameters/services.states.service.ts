@@ -1,6 +1,5 @@
 import type { OutsideService } from '@camp/contract/parameters/parameters.calls'
 import { codeOutcomes } from '../account/account.api.ts'
-import { refundOutcomes } from '../orders/orders.api.ts'
 import { smsKeys } from '../platform/config/config.messages.ts'
 import { s3Keys } from '../platform/config/config.s3.ts'
 import { essKeys } from '../platform/config/config.signing.ts'
@@ -9,6 +8,7 @@ import { trackingKeys } from '../platform/config/config.tracking.ts'
 import { wechatKeys } from '../platform/config/config.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Outcomes } from '../platform/outcomes.ts'
+import { refundOutcomes } from '../refunds/refunds.api.ts'
 import { type ServiceCheck, serviceChecksRepository } from './services.checks.repository.ts'
 
 /** What the integrations say of themselves; routes gather it. */

@@ -1,5 +1,5 @@
-import { confirmRefund, refundOrder } from '@camp/contract/orders/orders'
 import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
+import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGoods, makeParent } from '../../test/factories.ts'

@@ -1,6 +1,5 @@
 import { ACCOUNT_DIGITS } from '@camp/contract/base/wire'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
-import { confirmRefund, refundOrder } from '@camp/contract/orders/orders'
 import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
 import { listReferrers } from '@camp/contract/referrers/referrers'
 import {
@@ -15,6 +14,7 @@ import {
   saveReferrerPayee,
 } from '@camp/contract/referrers/referrers.payouts'
 import { getReferrerCommission } from '@camp/contract/referrers/referrers.writing'
+import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,13 +1,13 @@
 import { amountText } from '@camp/contract/base/numbers'
-import { orderToRefund, settleRefund } from '../orders/orders.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
-import { giveBackMoney } from './refunds.giving.service.ts'
+import { giveBackMoney, orderToRefund } from './refunds.giving.service.ts'
 import { judgeRefund } from './refunds.proposal.service.ts'
 import { requestsRepository } from './refunds.requests.repository.ts'
 import { assertNoneOpen, keepRequest, type Wanted } from './refunds.service.ts'
+import { settleRefund } from './refunds.settling.service.ts'
 
 /** A refund that somebody made on the merchant platform, as the bill has it. */
 export interface BilledRefund {

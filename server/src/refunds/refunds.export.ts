@@ -5,7 +5,7 @@ import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
-import { refundsListRepository } from './refunds.repository.ts'
+import { refundsListRepository } from './refunds.list.repository.ts'
 import { refundColumns } from './refunds.sheet.ts'
 import { hiddenWhy } from './refunds.why.rules.ts'
 

@@ -1,6 +1,6 @@
 import { getMember, getMemberData, getMemberGrants, saveMemberConfig } from '@camp/contract/members/members'
-import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
-import { getRefundProposal } from '@camp/contract/refunds/refunds'
+import { getOrderDetail } from '@camp/contract/orders/orders'
+import { confirmRefund, getRefundProposal, refundOrder } from '@camp/contract/refunds/refunds'
 import { approveRefund, askRefund, listRefundRequests } from '@camp/contract/refunds/refunds.requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGoods, makeOrder } from '../../test/factories.ts'

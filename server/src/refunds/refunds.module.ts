@@ -1,14 +1,22 @@
+import type { Outside } from '../integrations/outside.ts'
+import { SANDBOX_NOTICE } from '../integrations/payment/sandbox.gateway.ts'
 import { defineModule } from '../platform/module.ts'
 import { refundTaskKinds } from './refunds.export.ts'
+import { refundChores, refundNoticeTask, refundTasks } from './refunds.jobs.ts'
 import { requestsRepository } from './refunds.requests.repository.ts'
 import { refundsRoutes } from './refunds.routes.ts'
 import { rulesRepository } from './refunds.rules.repository.ts'
 import { whyHiding } from './refunds.why.rules.ts'
 
-export const refundsModule = defineModule({
+export const refundsModule = defineModule<Outside>({
   name: 'refunds',
-  routes: refundsRoutes,
+  routes: ({ outside }) => refundsRoutes(outside.gateways),
   tasks: () => refundTaskKinds,
+  jobs: (services, { gateways }) => ({
+    ...refundTasks(services, (order) => gateways.of(order)),
+    [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),
+  }),
+  chores: refundChores,
   hides: whyHiding,
   records: {
     refundRequest: { stand: (db, id, scope) => requestsRepository.stand(db, id, scope) },

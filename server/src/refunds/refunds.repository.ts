@@ -1,90 +1,116 @@
-import type { Paging } from '@camp/contract/base/call'
-import type { Refund } from '@camp/contract/refunds/refunds'
-import { type CompiledQuery, sql } from 'kysely'
-import type { Pool } from 'pg'
-import { builder, type Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
-import { streamRows } from '../platform/db/stream.ts'
+import { payMethod, type RefundStatus } from '@camp/contract/orders/orders.states'
+import type { RefundSource } from '@camp/contract/refunds/refunds.labels'
+import { type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
-import { asksOrders, refundMatching as matching, type RefundMatch } from './refunds.matching.ts'
+import { type Outcomes, outcomeColumns } from '../platform/outcomes.ts'
 
-const SORTS = { id: 'o.id', createdAt: 'o.created_at', finishedAt: { nullable: 'o.finished_at' }, amount: 'o.amount' } as const
+const COLUMNS = 'id, order_id, refund_number, amount, status, effect, by_hand, requested_by, end_membership, version'
+const FIND = statement('refunds.find', 'select id, order_id from refunds where id = $1')
+const FIND_BY_NUMBER = statement('refunds.findByNumber', 'select id, order_id from refunds where refund_number = $1')
+const LOCK = statement('refunds.lock', `select ${COLUMNS} from refunds where id = $1 for no key update`)
+const FINISH = statement(
+  'refunds.finish',
+  `update refunds set status = $2, effect = 'DONE', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4, finished_at = now(),
+     updated_at = now(), version = version + 1 where id = $1 returning version`,
+)
+// ABNORMAL is not the end: a person, or a later notice of the gateway, says how it ended. What was silent and answers is no longer a person's.
+const ACCEPT = statement(
+  'refunds.accept',
+  `update refunds set status = $2, effect = 'SENT', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4,
+     by_hand = $2 = 'ABNORMAL' or by_hand and failure is distinct from 'NO_ANSWER', updated_at = now(), version = version + 1 where id = $1 returning version`,
+)
+const GOES_THROUGH = statement(
+  'refunds.goesThrough',
+  `select f.amount = $2 and o.merchant_id is not distinct from $3::bigint as yes
+   from refunds f join orders o on o.id = f.order_id where f.refund_number = $1`,
+  { notNull: ['yes'] },
+)
+const COUNT_REFUNDS = seldom('refunds.ofOrder', 'select count(*) as count from refunds where order_id = $1')
+const ADD_REFUND = seldom(
+  'refunds.add',
+  `insert into refunds (refund_number, order_id, amount, reason, by_hand, requested_by, source, end_membership)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+)
+// Who had it sent, and who asked for that before.
+const ASKERS = statement(
+  'refunds.askers',
+  `select requested_by as "userId" from refunds where id = $1 and requested_by is not null
+   union select asked_by from refund_requests where refund_id = $1`,
+  { notNull: ['userId'] },
+)
+const REFUND_TO_CONFIRM = seldom(
+  'refunds.toConfirm',
+  `select f.id, f.order_id as "orderId", f.status, f.by_hand as "byHand", o.pay_method as "payMethod", o.merchant_id as "merchantId",
+     extract(epoch from now() - f.created_at)::float8 as "ageSeconds",
+     f.effect = 'SENDING' and f.updated_at > now() - interval '1 minute' as "beingSent"
+   from refunds f join orders o on o.id = f.order_id where f.refund_number = $1`,
+  { fits: { payMethod: payMethod.schema.nullable() }, notNull: ['ageSeconds', 'beingSent'] },
+)
 
-const TABLE = sql`refunds o join orders r on r.id = o.order_id`
-/** Each refund has its order: where no filter asks about orders, they are picked and counted without a look at it. */
-const placeOf = (match: RefundMatch, scope: Scope) => (asksOrders(match, scope) ? TABLE : sql`refunds o`)
-const COLUMNS = sql`o.id, o.version, o.refund_number as "refundNumber", r.order_number as "orderNumber", r.parent_id as "parentId",
-  coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", r.goods_snapshot->>'name' as "goodsName",
-  r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", o.amount, r.pay_amount as "payAmount", o.reason, o.status, o.source, o.failure,
-  o.by_hand or o.status = 'ABNORMAL' as "byHand", o.gateway_refund_id as "gatewayRefundId", u.real_name as "requestedByName", d.real_name as "approvedByName",
-  o.created_at as "createdAt", o.finished_at as "finishedAt"`
-const JOINS = sql`join parents p on p.id = r.parent_id left join refund_requests q on q.refund_id = o.id
-  left join users u on u.id = coalesce(q.asked_by, o.requested_by) left join users d on d.id = q.decided_by`
+/** A refund that is held until the end of a change. */
+export type LockedRefund = Row<typeof LOCK>
 
-interface Sums {
-  readonly count: number
+interface Outcome {
+  readonly status: RefundStatus
+  readonly gatewayRefundId?: string | undefined
+  readonly failure?: string | undefined
+}
+
+interface NewRefund {
+  readonly refundNumber: string
+  readonly orderId: number
+  /** In fen. */
   readonly amount: number
-  readonly doneAmount: number
+  readonly reason: string
+  readonly byHand: boolean
+  readonly byUserId: number
+  readonly source: RefundSource
+  readonly endMembership: boolean
 }
 
-interface Figures {
-  readonly toApprove: number
-  readonly toApproveAmount: number
-  readonly processing: number
-  readonly late: number
-  readonly abnormal: number
-  readonly closed: number
+export const refundsRepository = {
+  /** The refund by its id or its number, and its order. */
+  find: async (tx: Tx, refund: number | string) =>
+    (await (typeof refund === 'number' ? tx.all(FIND, [refund]) : tx.all(FIND_BY_NUMBER, [refund])))[0],
+
+  lock: async (tx: Tx, id: number): Promise<LockedRefund | undefined> => await tx.one(LOCK, [id]),
+
+  /** Who wanted it: they hear how it ended. */
+  askers: async (tx: Tx, id: number): Promise<number[]> => (await tx.all(ASKERS, [id])).map(({ userId }) => userId),
+
+  /** As somebody names it who says how it ended. */
+  byNumber: async (tx: Executor, refundNumber: string) => await tx.one(REFUND_TO_CONFIRM, [refundNumber]),
+
+  /** Of an order, whatever became of them. */
+  count: async (tx: Tx, orderId: number): Promise<number> => found(await tx.one(COUNT_REFUNDS, [orderId])).count,
+
+  add: async (tx: Tx, { refundNumber, orderId, amount, reason, byHand, byUserId, source, endMembership }: NewRefund): Promise<number> =>
+    found(await tx.one(ADD_REFUND, [refundNumber, orderId, amount, reason, byHand, byUserId, source, endMembership])).id,
+
+  /** It has ended; the version that it has then. */
+  finish: async (tx: Tx, id: number, { status, gatewayRefundId }: Outcome, failure: string | null): Promise<number> =>
+    found(await tx.one(FINISH, [id, status, gatewayRefundId ?? null, failure])).version,
+
+  /** The gateway has it; the version that it has then. */
+  accept: async (tx: Tx, id: number, { status, gatewayRefundId, failure }: Outcome): Promise<number> =>
+    found(await tx.one(ACCEPT, [id, status, gatewayRefundId ?? null, failure ?? null])).version,
 }
 
-export const refundsListRepository = {
-  page: (db: Executor, match: RefundMatch, scope: Scope, paging: Paging): Promise<Rows<Refund>> => {
-    const where = matching(match, scope)
-    return pageStatement(db, {
-      table: TABLE,
-      pickedFrom: placeOf(match, scope),
-      columns: COLUMNS,
-      joins: JOINS,
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${placeOf(match, scope)} where ${where}` : null,
-      paging,
-    })
-  },
+/** Is there such a refund, of this amount, through this merchant? What one merchant's channel says counts for its own refunds only. */
+export async function refundGoesThrough(tx: Tx, refundNumber: string, by: { merchantId: number | null; amount: number }): Promise<boolean> {
+  const [row] = await tx.all(GOES_THROUGH, [refundNumber, by.amount, by.merchantId])
+  return row?.yes === true
+}
 
-  /** How many match, for an export. */
-  count: async (db: Executor, match: RefundMatch, scope: Scope): Promise<number> => {
-    const query = sql`select count(*) as total from ${placeOf(match, scope)} where ${matching(match, scope)}`
-    return (await db.one<{ total: number }>(query.compile(builder)))?.total ?? 0
-  },
+// A refund by hand asks nothing of the service.
+const READ = statement(
+  'refunds.outcomes',
+  `select ${outcomeColumns('coalesce(finished_at, updated_at)', "status = 'SUCCESS'", "status in ('CLOSED', 'ABNORMAL')")}
+   from refunds where not by_hand and updated_at > now() - interval '24 hours'`,
+)
 
-  /** Their money. */
-  stat: async (db: Executor, match: RefundMatch, scope: Scope): Promise<Sums> => {
-    const query = sql`
-      select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount,
-        coalesce(sum(o.amount) filter (where o.status = 'SUCCESS'), 0)::bigint as "doneAmount"
-      from ${placeOf(match, scope)} where ${matching(match, scope)}`
-    return found(await db.one<Sums>(query.compile(builder)))
-  },
-
-  /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: RefundMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Refund[]> => {
-    const query = sql`select ${COLUMNS} from ${TABLE} ${JOINS} where ${matching(match, scope)} order by ${orderBy(SORTS, sort)}`
-    return streamRows(pool, query.compile(builder) as CompiledQuery<Refund>) // as the list: test/sql.filters.test.ts holds both against the same schema
-  },
-
-  /** What waits at the desk. `at`: the moment from which an hour is counted back. */
-  figures: async (db: Executor, scope: Scope, at: string): Promise<Figures> => {
-    const seen = familiesInScope(scope, 'r.parent_id') ?? sql<boolean>`true`
-    const query = sql`
-      select q.count as "toApprove", q.amount as "toApproveAmount", f.processing, f.late, f.abnormal, f.closed
-      from (select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount from refund_requests o join orders r on r.id = o.order_id
-          where o.status = 'REQUESTED' and ${seen}) q,
-        (select count(*) filter (where o.status = 'PROCESSING') as processing,
-          count(*) filter (where o.status = 'PROCESSING' and o.created_at < ${at}::timestamptz - interval '1 hour') as late,
-          count(*) filter (where o.status = 'ABNORMAL') as abnormal, count(*) filter (where o.status = 'CLOSED') as closed
-          from ${TABLE} where o.status in ('PROCESSING', 'ABNORMAL', 'CLOSED') and ${seen}) f`
-    return found(await db.one<Figures>(query.compile(builder)))
-  },
+/** What came of the refunds that ended or got stuck within the last 24 hours. */
+export const refundOutcomes = async (db: Executor): Promise<Outcomes> => {
+  const [outcomes] = await db.all(READ, [])
+  return outcomes ?? { done: 0, failed: 0, lastDoneAt: null, lastFailedAt: null }
 }

@@ -1,15 +1,17 @@
-import * as orders from '@camp/contract/orders/orders'
 import * as calls from '@camp/contract/refunds/refunds'
 import * as requests from '@camp/contract/refunds/refunds.requests'
 import * as rules from '@camp/contract/refunds/refunds.rules'
+import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
+import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { asFor } from './refunds.alone.rules.ts'
+import { confirmRefund } from './refunds.confirming.service.ts'
 import { matchOf, refundsExport } from './refunds.export.ts'
+import { refundsListRepository } from './refunds.list.repository.ts'
 import { judgeRefund } from './refunds.proposal.service.ts'
-import { refundsListRepository } from './refunds.repository.ts'
 import { listRequests } from './refunds.requests.service.ts'
 import { rulesRepository } from './refunds.rules.repository.ts'
 import { deleteRefundRule, listRefundRules, saveRefundRule } from './refunds.rules.service.ts'
@@ -17,8 +19,19 @@ import { approveRefund, askRefund, declineRefund, receiveReturn, refundOrder, wi
 
 const reports = (cx: Cx): Executor => new Executor(cx.services.reportPool)
 
-export const refundsRoutes: Binding[] = [
-  bind(orders.refundOrder, refundOrder),
+/** What became of a refund, by its order's provider. */
+const asker = (gateways: PaymentGateways) => async (order: { readonly merchantId: number | null }, refundNumber: string) => {
+  try {
+    return await (await gateways.of(order)).queryRefund(refundNumber)
+  } catch (error) {
+    if (error instanceof GatewayUnclear) return 'SILENT' as const
+    throw error
+  }
+}
+
+export const refundsRoutes = (gateways: PaymentGateways): Binding[] => [
+  bind(calls.refundOrder, refundOrder),
+  bind(calls.confirmRefund, confirmRefund(asker(gateways))),
   bind(calls.listRefunds, ({ query, paging }, cx) => refundsListRepository.page(cx.db, matchOf(query, cx.reader.codes), cx.scope, paging)),
   bind(calls.getRefundStat, ({ query }, cx) => refundsListRepository.stat(reports(cx), matchOf(query, cx.reader.codes), cx.scope)),
   bind(calls.exportRefunds, answerExport(refundsExport)),

@@ -1,7 +1,15 @@
 import { queryMessageList } from '@camp/contract/base/notify'
 import { countWork, listWork } from '@camp/contract/homepage/homepage'
-import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
-import { getRefundProposal, getRefundStat, listRefunds, type Refund, type RefundFilter } from '@camp/contract/refunds/refunds'
+import { getOrderDetail } from '@camp/contract/orders/orders'
+import {
+  confirmRefund,
+  getRefundProposal,
+  getRefundStat,
+  listRefunds,
+  type Refund,
+  type RefundFilter,
+  refundOrder,
+} from '@camp/contract/refunds/refunds'
 import { approveRefund, askRefund, declineRefund, listRefundRequests, receiveReturn } from '@camp/contract/refunds/refunds.requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'

@@ -1,9 +1,9 @@
 import { amountText } from '@camp/contract/base/numbers'
-import type * as orders from '@camp/contract/orders/orders'
+import type * as calls from '@camp/contract/refunds/refunds'
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
 import type * as requests from '@camp/contract/refunds/refunds.requests'
 import { showMedia } from '../media/media.api.ts'
-import { orderToRefund } from '../orders/orders.api.ts'
+import type { LockedOrder } from '../orders/orders.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
@@ -14,7 +14,7 @@ import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { holdAlone } from './refunds.alone.repository.ts'
 import { asFor } from './refunds.alone.rules.ts'
-import { giveBackMoney } from './refunds.giving.service.ts'
+import { giveBackMoney, orderToRefund } from './refunds.giving.service.ts'
 import { judgeRefund, type Proposal } from './refunds.proposal.service.ts'
 import { type LockedRequest, requestsRepository } from './refunds.requests.repository.ts'
 import { tellApprovers, tellAsker } from './refunds.telling.service.ts'
@@ -22,8 +22,6 @@ import { tellApprovers, tellAsker } from './refunds.telling.service.ts'
 export async function assertNoneOpen(tx: Tx, orderNumber: string): Promise<void> {
   if (await requestsRepository.isOpen(tx, orderNumber)) throw new AppError('REFUND_REQUEST_OPEN')
 }
-
-type HeldOrder = Awaited<ReturnType<typeof orderToRefund>>
 
 export interface Wanted {
   readonly orderNumber: string
@@ -44,7 +42,7 @@ const TAKEN: Conflicts = {
 }
 
 /** Keeps what is asked for of an order that is held until another person decides, with what the rule proposes now. */
-export async function keepRequest(w: Write, cx: Cx, order: HeldOrder, proposal: Proposal, wanted: Wanted) {
+export async function keepRequest(w: Write, cx: Cx, order: LockedOrder, proposal: Proposal, wanted: Wanted) {
   const { orderNumber, amount, reason } = wanted
   const { ruleId, proposedAmount, twoPersonAbove } = proposal
   const { id, version } = await orConflict(TAKEN, () =>
@@ -96,7 +94,7 @@ export const askRefund: Handler<typeof requests.askRefund> = ({ body }, cx) =>
   })
 
 /** Gives money back at once, up to the limit of the order's rule and of the business; above it another person decides. */
-export const refundOrder: Handler<typeof orders.refundOrder> = ({ body }, cx) =>
+export const refundOrder: Handler<typeof calls.refundOrder> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { orderNumber, amount, reason, quitCamp = false, endMembership = false } = body
     await holdAlone(w.tx, cx.reader.userId)

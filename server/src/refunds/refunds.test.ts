@@ -1,7 +1,7 @@
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { linkFile, uploadFile } from '@camp/contract/media/media'
-import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
-import { getRefundFigures, getRefundProposal, listRefunds } from '@camp/contract/refunds/refunds'
+import { getOrderDetail } from '@camp/contract/orders/orders'
+import { confirmRefund, getRefundFigures, getRefundProposal, listRefunds, refundOrder } from '@camp/contract/refunds/refunds'
 import {
   approveRefund,
   askRefund,

@@ -1,4 +1,5 @@
-import { getOrderDetail, listOrders, refundOrder, updateOrderRemark } from '@camp/contract/orders/orders'
+import { getOrderDetail, listOrders, updateOrderRemark } from '@camp/contract/orders/orders'
+import { refundOrder } from '@camp/contract/refunds/refunds'
 import { deleteTags, getAllTags } from '@camp/contract/tags/tags'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { RefundFailure } from '@camp/contract/orders/orders.failures'
+import type { RefundFailure } from '@camp/contract/refunds/refunds.failures'
 import type { Services } from '../../platform/services.ts'
 import { checkMerchantKeys, type KeysChecked } from './merchant.check.ts'
 import { findMerchantKeys, KeysUnreadable, type MerchantKeys } from './merchant.keys.ts'

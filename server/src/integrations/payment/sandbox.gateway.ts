@@ -1,5 +1,5 @@
-import type { RefundFailure } from '@camp/contract/orders/orders.failures'
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
+import type { RefundFailure } from '@camp/contract/refunds/refunds.failures'
 import type { Pool } from 'pg'
 import { Executor, seldom, statement, type Tx } from '../../platform/db/executor.ts'
 import { namedLockText } from '../../platform/db/locks.ts'

@@ -1,5 +1,5 @@
-import type { RefundFailure } from '@camp/contract/orders/orders.failures'
 import { type RefundStatus, refundStatus } from '@camp/contract/orders/orders.states'
+import type { RefundFailure } from '@camp/contract/refunds/refunds.failures'
 import * as z from 'zod'
 import {
   GatewayRefused,

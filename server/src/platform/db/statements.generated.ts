@@ -802,14 +802,13 @@ export interface StatementRows {
   'notify.create': { id: number }
   'notify.lock': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'office.count': { count: number }
-  'orders.addRefund': { id: number }
   'orders.address': { address: unknown }
   'orders.campsOver': { id: number }
   'orders.cancel': { version: number }
   'orders.close': { status: string }
   'orders.completable': { id: number }
   'orders.complete': { status: string; version: number }
-  'orders.countRefunds': { count: number }
+  'orders.countRefunded': { status: string }
   'orders.detail': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentId: number | null; studentName: string | null; studentGrade: string | null; goodsId: number; goodsName: string | null; goodsSnapshot: unknown; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; couponCode: string | null; campId: number | null; campName: string | null; toEnrol: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; merchantName: string | null; transactionId: string | null; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; refundRequest: 'WAITING' | null; needsShipping: boolean; address: unknown; remark: string | null; paidAt: string | null; shippedAt: string | null; completedAt: string | null; closedAt: string | null; refundableAmount: number; parcelSigned: boolean; openRequest: unknown; refunds: unknown; shipments: unknown; timeline: unknown }
   'orders.enrolled': { version: number }
   'orders.lock.id': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null; toEnrol: boolean }
@@ -834,7 +833,6 @@ export interface StatementRows {
   'orders.placing.referrer': { verified: boolean }
   'orders.redeemed': { payAmount: number; status: string }
   'orders.refundAsked': { day: string | null }
-  'orders.refundToConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; ageSeconds: number | null; beingSent: boolean }
   'orders.remark': never
   'orders.shipping.markShipped': { status: string }
   'orders.shipping.parcels': { count: number; signed: boolean }
@@ -975,6 +973,7 @@ export interface StatementRows {
   'refundRules.names': { id: number; name: string }
   'refundRules.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'refunds.accept': { version: number }
+  'refunds.add': { id: number }
   'refunds.alone.hold': { pg_advisory_xact_lock: string | null }
   'refunds.alone.sum': { amount: number }
   'refunds.askers': { userId: number | null }
@@ -988,10 +987,11 @@ export interface StatementRows {
   'refunds.finish': { version: number }
   'refunds.goesThrough': { yes: boolean | null }
   'refunds.lock': { id: number; order_id: number; refund_number: string; amount: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; by_hand: boolean; requested_by: number | null; end_membership: boolean; version: number }
-  'refunds.order': { status: string }
+  'refunds.ofOrder': { count: number }
   'refunds.outcomes': { done: number; failed: number; lastDoneAt: string | null; lastFailedAt: string | null }
   'refunds.sending': never
   'refunds.stranded': { id: number; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE' }
+  'refunds.toConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; ageSeconds: number | null; beingSent: boolean }
   'refunds.toSend': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; silent: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
   'refunds.toSendLocked': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; silent: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
   'reports.comments': { id: number; day: string; text: string | null }

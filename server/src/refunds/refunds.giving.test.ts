@@ -1,4 +1,5 @@
-import { confirmRefund, getOrderDetail, refundOrder } from '@camp/contract/orders/orders'
+import { getOrderDetail } from '@camp/contract/orders/orders'
+import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder } from '../../test/factories.ts'

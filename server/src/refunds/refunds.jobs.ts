@@ -1,16 +1,17 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import type { RefundFailure } from '@camp/contract/orders/orders.failures'
 import type { PayMethod, RefundStatus } from '@camp/contract/orders/orders.states'
+import type { RefundFailure } from '@camp/contract/refunds/refunds.failures'
 import * as z from 'zod'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundResult } from '../integrations/payment/payment.gateway.ts'
 import { Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { addJob } from '../platform/jobs/queue.ts'
+import type { Chore } from '../platform/jobs/ticker.ts'
 import type { JobRun, Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { refundsRepository } from './orders.refunds.repository.ts'
-import { type RefundOutcome, settleRefund } from './orders.refunds.service.ts'
+import { refundsRepository } from './refunds.repository.ts'
+import { type RefundOutcome, settleRefund } from './refunds.settling.service.ts'
 
 type Parts = Pick<Services, 'pool' | 'log' | 'clock' | 'keys'>
 
@@ -49,6 +50,18 @@ const BY_HAND = statement(
   `update refunds f set by_hand = true, failure = $2, updated_at = now(), version = f.version + 1
    from orders o where f.id = $1 and o.id = f.order_id and f.status = 'PROCESSING' and not f.by_hand
    returning o.id as "orderId", o.order_number as "orderNumber"`,
+)
+
+// A job that failed for good, or a restored database, leaves refunds that nobody carries.
+const STRANDED = statement(
+  'refunds.stranded',
+  `select f.id, f.effect from refunds f
+   where f.status = 'PROCESSING' and (not f.by_hand or f.failure = 'NO_ANSWER') and f.updated_at < now() - interval '10 minutes'
+     and not exists (
+       select from graphile_worker.jobs j
+       where j.key in ('refund.check:' || f.id, 'refund.send:' || f.id) and j.attempts < j.max_attempts
+     )
+   limit 200`,
 )
 
 const payloadSchema = z.object({ refundId: z.int().positive() })
@@ -172,7 +185,6 @@ class RefundJobs {
   }
 
   /** Tells a person, once. */
-
   async #giveToPerson(refund: RefundToSend, error?: GatewayUnclear): Promise<void> {
     if (refund.silent) return
     this.#parts.log.error({ err: error, refund: refund.refundNumber }, 'a refund stays unclear: a person has to confirm it')
@@ -193,3 +205,27 @@ export function nextCheckSeconds(gateway: Pick<PaymentGateway, 'pace'>, ageSecon
   if (ageSeconds < 300) return 60
   return ageSeconds < 3_600 ? 300 : 3_600
 }
+
+/** Puts refunds that no job carries any more back into the queue. Sending twice does no harm: the other side is asked first. */
+export async function resumeRefunds({ pool }: Pick<Parts, 'pool'>): Promise<number> {
+  return transaction(pool, async (tx: Tx) => {
+    const stranded = await tx.all(STRANDED, [])
+    for (const { id, effect } of stranded) {
+      const name = effect === 'SENT' ? 'refund.check' : 'refund.send'
+      addJob(tx, name, { refundId: id }, { jobKey: `${name}:${id}` })
+    }
+    return stranded.length
+  })
+}
+
+/** What happens to refunds by itself. */
+export const refundChores = (parts: Parts): Chore[] => [
+  {
+    name: 'refunds.resume',
+    every: 60_000,
+    run: async () => {
+      const count = await resumeRefunds(parts)
+      if (count > 0) parts.log.info({ count }, 'took up refunds that no job carried')
+    },
+  },
+]

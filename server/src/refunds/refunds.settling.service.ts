@@ -1,8 +1,8 @@
 import { amountText } from '@camp/contract/base/numbers'
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import type { RefundState, RefundStatus } from '@camp/contract/orders/orders.states'
-import { type OrderStatus, orderAllows, refundStateOf } from '@camp/contract/orders/orders.states'
+import { type OrderStatus, orderAllows, type RefundState, type RefundStatus, refundStateOf } from '@camp/contract/orders/orders.states'
 import { tell } from '../notify/notify.api.ts'
+import { countRefunded, type LockedOrder, lockOrder, noteStep } from '../orders/orders.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { happened, type Teller } from '../platform/facts.ts'
@@ -10,8 +10,7 @@ import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
-import { type LockedOrder, lockOrder, noteStep } from './orders.lock.repository.ts'
-import { type LockedRefund, refundsRepository } from './orders.refunds.repository.ts'
+import { type LockedRefund, refundsRepository } from './refunds.repository.ts'
 
 /** What became of a refund, as the gateway or a person says. */
 export interface RefundOutcome {
@@ -73,7 +72,7 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
   const failure = succeeded ? null : (outcome.failure ?? null)
   const version = await refundsRepository.finish(tx, row.id, outcome, failure)
   const state = refundStateOf(order.payAmount, refunded)
-  const to = await refundsRepository.countInOrder(tx, order.id, state, refunded)
+  const to = await countRefunded(tx, order.id, state, refunded)
   // Not before: the money of a refund that fails is still ours, and its family keeps what it paid for.
   if (succeeded) await happened(tx, 'refund.succeeded', [factOf(order, row, state)], by)
   await note(tx, order, row, outcome, step, to)

@@ -1,14 +1,14 @@
 import type { HandlerInput } from '@camp/contract/base/call'
-import type * as calls from '@camp/contract/orders/orders'
 import { refundStatus } from '@camp/contract/orders/orders.states'
+import type * as calls from '@camp/contract/refunds/refunds'
+import { lockOrder } from '../orders/orders.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
-import { lockOrder } from './orders.lock.repository.ts'
-import { refundsRepository } from './orders.refunds.repository.ts'
-import { settleRefund } from './orders.refunds.service.ts'
+import { refundsRepository } from './refunds.repository.ts'
+import { settleRefund } from './refunds.settling.service.ts'
 
 type ConfirmInput = HandlerInput<typeof calls.confirmRefund>
 type Known = NonNullable<Awaited<ReturnType<typeof refundsRepository.byNumber>>>

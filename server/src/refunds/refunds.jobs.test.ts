@@ -6,14 +6,12 @@ import { gatewayOf, Watched } from '../../test/gateways.ts'
 import { hearAll } from '../facts.ts'
 import { GatewayRefused, GatewayUnclear, type PaymentGateway, type RefundResult } from '../integrations/payment/payment.gateway.ts'
 import { SANDBOX_NOTICE, SandboxGateway } from '../integrations/payment/sandbox.gateway.ts'
-import type { JobRun, Task } from '../platform/jobs/worker.ts'
-import { startWorker } from '../platform/jobs/worker.ts'
+import { type JobRun, startWorker, type Task } from '../platform/jobs/worker.ts'
 import { silentLog } from '../platform/log/log.port.ts'
 import { byJob } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { resumeRefunds } from './orders.jobs.ts'
-import { nextCheckSeconds, refundNoticeTask, refundTasks } from './orders.refunds.jobs.ts'
-import { type RefundOutcome, settleRefund } from './orders.refunds.service.ts'
+import { nextCheckSeconds, refundNoticeTask, refundTasks, resumeRefunds } from './refunds.jobs.ts'
+import { type RefundOutcome, settleRefund } from './refunds.settling.service.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,0 +1,90 @@
+import type { Paging } from '@camp/contract/base/call'
+import type { Refund } from '@camp/contract/refunds/refunds'
+import { type CompiledQuery, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { builder, type Executor } from '../platform/db/executor.ts'
+import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { streamRows } from '../platform/db/stream.ts'
+import { found } from '../platform/errors.ts'
+import type { Rows } from '../platform/http/bind.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { asksOrders, refundMatching as matching, type RefundMatch } from './refunds.matching.ts'
+
+const SORTS = { id: 'o.id', createdAt: 'o.created_at', finishedAt: { nullable: 'o.finished_at' }, amount: 'o.amount' } as const
+
+const TABLE = sql`refunds o join orders r on r.id = o.order_id`
+/** Each refund has its order: where no filter asks about orders, they are picked and counted without a look at it. */
+const placeOf = (match: RefundMatch, scope: Scope) => (asksOrders(match, scope) ? TABLE : sql`refunds o`)
+const COLUMNS = sql`o.id, o.version, o.refund_number as "refundNumber", r.order_number as "orderNumber", r.parent_id as "parentId",
+  coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", r.goods_snapshot->>'name' as "goodsName",
+  r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", o.amount, r.pay_amount as "payAmount", o.reason, o.status, o.source, o.failure,
+  o.by_hand or o.status = 'ABNORMAL' as "byHand", o.gateway_refund_id as "gatewayRefundId", u.real_name as "requestedByName", d.real_name as "approvedByName",
+  o.created_at as "createdAt", o.finished_at as "finishedAt"`
+const JOINS = sql`join parents p on p.id = r.parent_id left join refund_requests q on q.refund_id = o.id
+  left join users u on u.id = coalesce(q.asked_by, o.requested_by) left join users d on d.id = q.decided_by`
+
+interface Sums {
+  readonly count: number
+  readonly amount: number
+  readonly doneAmount: number
+}
+
+interface Figures {
+  readonly toApprove: number
+  readonly toApproveAmount: number
+  readonly processing: number
+  readonly late: number
+  readonly abnormal: number
+  readonly closed: number
+}
+
+export const refundsListRepository = {
+  page: (db: Executor, match: RefundMatch, scope: Scope, paging: Paging): Promise<Rows<Refund>> => {
+    const where = matching(match, scope)
+    return pageStatement(db, {
+      table: TABLE,
+      pickedFrom: placeOf(match, scope),
+      columns: COLUMNS,
+      joins: JOINS,
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from ${placeOf(match, scope)} where ${where}` : null,
+      paging,
+    })
+  },
+
+  /** How many match, for an export. */
+  count: async (db: Executor, match: RefundMatch, scope: Scope): Promise<number> => {
+    const query = sql`select count(*) as total from ${placeOf(match, scope)} where ${matching(match, scope)}`
+    return (await db.one<{ total: number }>(query.compile(builder)))?.total ?? 0
+  },
+
+  /** Their money. */
+  stat: async (db: Executor, match: RefundMatch, scope: Scope): Promise<Sums> => {
+    const query = sql`
+      select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount,
+        coalesce(sum(o.amount) filter (where o.status = 'SUCCESS'), 0)::bigint as "doneAmount"
+      from ${placeOf(match, scope)} where ${matching(match, scope)}`
+    return found(await db.one<Sums>(query.compile(builder)))
+  },
+
+  /** All that match, in batches, for exports. */
+  stream: (pool: Pool, match: RefundMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Refund[]> => {
+    const query = sql`select ${COLUMNS} from ${TABLE} ${JOINS} where ${matching(match, scope)} order by ${orderBy(SORTS, sort)}`
+    return streamRows(pool, query.compile(builder) as CompiledQuery<Refund>) // as the list: test/sql.filters.test.ts holds both against the same schema
+  },
+
+  /** What waits at the desk. `at`: the moment from which an hour is counted back. */
+  figures: async (db: Executor, scope: Scope, at: string): Promise<Figures> => {
+    const seen = familiesInScope(scope, 'r.parent_id') ?? sql<boolean>`true`
+    const query = sql`
+      select q.count as "toApprove", q.amount as "toApproveAmount", f.processing, f.late, f.abnormal, f.closed
+      from (select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount from refund_requests o join orders r on r.id = o.order_id
+          where o.status = 'REQUESTED' and ${seen}) q,
+        (select count(*) filter (where o.status = 'PROCESSING') as processing,
+          count(*) filter (where o.status = 'PROCESSING' and o.created_at < ${at}::timestamptz - interval '1 hour') as late,
+          count(*) filter (where o.status = 'ABNORMAL') as abnormal, count(*) filter (where o.status = 'CLOSED') as closed
+          from ${TABLE} where o.status in ('PROCESSING', 'ABNORMAL', 'CLOSED') and ${seen}) f`
+    return found(await db.one<Figures>(query.compile(builder)))
+  },
+}
