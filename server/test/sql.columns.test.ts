@@ -90,13 +90,13 @@ describe('the row of a statement', () => {
 
   it('changes with the name, the type and the null of a column', async () => {
     const text = 'select * from lids'
-    expect(await described(text)).toBe('{ id: number; cup_id: number; name: string }')
+    expect(await described(text)).toBe('{ id: number; cupId: number; name: string }')
     await client.query('alter table lids alter column name drop not null')
-    expect(await described(text)).toBe('{ id: number; cup_id: number; name: string | null }')
+    expect(await described(text)).toBe('{ id: number; cupId: number; name: string | null }')
     await client.query('alter table lids alter column cup_id type text')
-    expect(await described(text)).toBe('{ id: number; cup_id: string; name: string | null }')
+    expect(await described(text)).toBe('{ id: number; cupId: string; name: string | null }')
     await client.query('alter table lids rename column name to title')
-    expect(await described(text)).toBe('{ id: number; cup_id: string; title: string | null }')
+    expect(await described(text)).toBe('{ id: number; cupId: string; title: string | null }')
     await expect(described('select name from lids')).rejects.toThrow('column "name" does not exist')
   })
 

@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import { columnName } from '../src/platform/db/batch.ts'
 import { type Facts, type Known, Nulls, outputs } from './sql.nulls.ts'
 import { readTree, type TreeNode } from './sql.tree.ts'
 
 /** A column of an answer, as PostgreSQL describes it. */
 export interface Column extends Known {
+  /** As it is in a row. */
   readonly name: string
   /** PostgreSQL's name of its type: `bigint`, `text[]`. */
   readonly type: string
@@ -120,7 +122,7 @@ export class Describer {
     // A list of lists of statements; here it is one statement.
     const [[query]] = readTree(rows[0]?.body ?? '') as unknown as [[TreeNode]]
     return outputs(query).map(({ resname }, n) => ({
-      name: String(resname),
+      name: columnName(String(resname)),
       type: answers[n] ?? '',
       ...this.#nulls.column(query, n + 1),
     }))

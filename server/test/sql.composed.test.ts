@@ -94,8 +94,8 @@ describe('a list whose statement is not as its row says', () => {
   const orders = lists.find(({ id }) => id === 'listOrders') as AnyCall // it is one of them
 
   it.each([
-    ['a column of another name', 'as "orderNumber"', 'as "orderNo"', ['"orderNumber" is no column']],
-    ['a column of another type', 'o.pay_amount as', 'o.pay_amount::text as', ['"payAmount" is text, not number']],
+    ['a column of another name', 'o.order_number,', 'o.order_number as order_no,', ['"orderNumber" is no column']],
+    ['a column of another type', 'o.pay_amount,', 'o.pay_amount::text,', ['"payAmount" is text, not number']],
     [
       'a column that an outer join leaves empty',
       'join parents p',

@@ -67,7 +67,7 @@ export const verifyOwnPassword: Handler<typeof calls.verifyPassword> = async ({ 
   const tried = await ownTry(cx)
   await countAttempt(cx.db, tried)
   const known = await accountRepository.credentials(cx.db, cx.reader.username)
-  if (!(await passwordMatches(known?.password_hash ?? null, password))) throw new AppError('OWN_PASSWORD_WRONG', {}, { field: 'password' })
+  if (!(await passwordMatches(known?.passwordHash ?? null, password))) throw new AppError('OWN_PASSWORD_WRONG', {}, { field: 'password' })
   await forgiveAttempt(cx.db, tried)
   return write(cx, (w) => giveKey(w, cx))
 }

@@ -32,7 +32,7 @@ const ASKED = statement(
      (select extract(epoch from now() - max(created_at))::float8 from verification_codes
        where channel = $1 and target = $2 and created_at > now() - interval '1 hour') as since,
      (select count(*) from verification_codes
-       where channel = $1 and target = $2 and created_at > now() - interval '1 hour') as "toReceiver",
+       where channel = $1 and target = $2 and created_at > now() - interval '1 hour') as to_receiver,
      (select count(distinct (channel, target)) from verification_codes
        where ip = $3 and created_at > now() - interval '1 hour' and (channel, target) <> ($1, $2)) as receivers`,
 )

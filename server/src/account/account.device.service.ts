@@ -22,7 +22,7 @@ interface Device {
 
 // The password is part of what is signed: with a new one, what was given out under the old one is worth nothing.
 const signature = (keys: Keyring, owner: Owner, { id, issued }: Device): string =>
-  keys.digest(['device', owner.id, id, issued, owner.password_hash ?? ''].join('\0')).toString('base64url')
+  keys.digest(['device', owner.id, id, issued, owner.passwordHash ?? ''].join('\0')).toString('base64url')
 
 const nowSeconds = ({ services }: RequestCx): number => Math.floor(services.clock.now().getTime() / 1_000)
 

@@ -6,7 +6,7 @@ import { nameOrder } from '../platform/db/page.ts'
 /** Whose account it is, with what changes when the password does. */
 export interface Owner {
   id: number
-  password_hash: string | null
+  passwordHash: string | null
 }
 
 interface Credentials extends Owner {
@@ -16,12 +16,12 @@ interface Credentials extends Owner {
 interface OwnRow {
   id: number
   username: string
-  real_name: string
+  realName: string
   phone: string | null
   email: string | null
-  avatar_url: string | null
-  password_hash: string | null
-  must_change_password: boolean
+  avatarUrl: string | null
+  passwordHash: string | null
+  mustChangePassword: boolean
   version: number
 }
 
@@ -37,13 +37,13 @@ interface Newcomer {
 const ME = statement(
   'account.me',
   `
-select u.id, u.username, u.real_name as "realName", u.avatar_url as "avatarUrl", u.phone, u.email, u.activeflg,
+select u.id, u.username, u.real_name, u.avatar_url, u.phone, u.email, u.activeflg,
   coalesce((select json_agg(json_build_object('id', r.id, 'roleName', r.role_name) order by r.id)
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null), '[]') as roles,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by ${nameOrder('t.name')})
     from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = u.id and t.deleted_at is null), '[]') as tags,
-  (select k.id from coaches k where k.user_id = u.id and k.deleted_at is null) as "coachId",
-  u.must_change_password as "mustChangePassword", l.last_login_at as "lastLoginAt", u.version
+  (select k.id from coaches k where k.user_id = u.id and k.deleted_at is null) as coach_id,
+  u.must_change_password, l.last_login_at, u.version
 from users u left join user_logins l on l.user_id = u.id
 where u.id = $1 and u.deleted_at is null`,
   { fits: { roles: me.shape.roles, tags: me.shape.tags } },

@@ -32,7 +32,7 @@ export async function provePassword(cx: RequestCx, given: { username: string; pa
   await countAttempt(cx.db, tried)
   await first?.()
   const known = await accountRepository.credentials(cx.db, given.username)
-  const matches = await passwordMatches(known?.password_hash ?? null, given.password)
+  const matches = await passwordMatches(known?.passwordHash ?? null, given.password)
   if (!known || !matches || known.activeflg !== 'ACTIVE') {
     events.inc({ kind: 'login_refused' })
     cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip }, 'log-in refused')
@@ -42,7 +42,7 @@ export async function provePassword(cx: RequestCx, given: { username: string; pa
   return async (w: Write): Promise<number> => {
     // The lock holds off a freeze at this very moment; a frozen row is not found.
     const own = await accountRepository.lockOwn(w.tx, known.id)
-    if (!own || own.password_hash !== known.password_hash) throw new AppError(refusal)
+    if (!own || own.passwordHash !== known.passwordHash) throw new AppError(refusal)
     return known.id
   }
 }
@@ -72,8 +72,8 @@ async function replacePassword(w: Write, cx: Cx, password: string): Promise<stri
 export const replaceOneTimePassword: Handler<typeof calls.updateUserInfo> = async ({ body: { newPassword } }, cx) => {
   const token = await write(cx, async (w) => {
     const own = found(await accountRepository.lockOwn(w.tx, cx.reader.userId))
-    if (!own.must_change_password) throw new AppError('NOTHING_TO_CHANGE')
-    if (await passwordMatches(own.password_hash, newPassword)) throw new AppError('PASSWORD_UNCHANGED')
+    if (!own.mustChangePassword) throw new AppError('NOTHING_TO_CHANGE')
+    if (await passwordMatches(own.passwordHash, newPassword)) throw new AppError('PASSWORD_UNCHANGED')
     return replacePassword(w, cx, newPassword)
   })
   return answerWithNewSession(cx, token)
@@ -85,7 +85,7 @@ export const changePassword: Handler<typeof calls.changePassword> = async ({ bod
   await countAttempt(db, tried)
   const token = await write(cx, async (w) => {
     const own = found(await accountRepository.lockOwn(w.tx, cx.reader.userId))
-    if (!(await passwordMatches(own.password_hash, given.oldPassword))) throw new AppError('OLD_PASSWORD_WRONG')
+    if (!(await passwordMatches(own.passwordHash, given.oldPassword))) throw new AppError('OLD_PASSWORD_WRONG')
     if (given.newPassword === given.oldPassword) throw new AppError('PASSWORD_UNCHANGED')
     return replacePassword(w, cx, given.newPassword)
   })
@@ -98,10 +98,10 @@ export const updateOwnProfile: Handler<typeof calls.updateUserBaseInfo> = async 
   await write(cx, async (w) => {
     const own = found(await accountRepository.lockOwn(w.tx, cx.reader.userId))
     w.version(own, given.version)
-    const avatarUrl = given.avatarUrl === undefined ? own.avatar_url : given.avatarUrl
+    const avatarUrl = given.avatarUrl === undefined ? own.avatarUrl : given.avatarUrl
     await accountRepository.setProfile(w.tx, own.id, { realName: given.realName, avatarUrl })
-    const { before, after } = changedFields({ realName: own.real_name }, { realName: given.realName })
-    const pictured = avatarUrl === own.avatar_url ? {} : { avatar: avatarUrl === null ? 'removed' : 'replaced' }
+    const { before, after } = changedFields({ realName: own.realName }, { realName: given.realName })
+    const pictured = avatarUrl === own.avatarUrl ? {} : { avatar: avatarUrl === null ? 'removed' : 'replaced' }
     w.audit({ id: own.id, before, after: { ...after, ...pictured } })
     await announceOwn(w, cx)
   })

@@ -12,9 +12,7 @@ export const addressPersonal = (db: Executor, id: number, field: 'phone' | 'deta
 /** An address that the reader may see, as its log entries name its fields. */
 export async function addressStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
   const [row] = await db.all(
-    sql<
-      RecordStand & { phone: string; detail: string }
-    >`select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
+    sql<RecordStand & { phone: string; detail: string }>`select o.created_at, o.deleted_at, '[]'::json as changes,
         o.phone, o.detail, json_build_object('receiver', o.receiver, 'province', o.province, 'city', o.city, 'district', o.district,
           'isDefault', o.is_default) as fields
       from user_addresses o where o.id = ${id} and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`}`.compile(builder),

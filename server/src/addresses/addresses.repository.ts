@@ -46,9 +46,9 @@ export const addressesRepository = {
     const where = matching(filter, scope)
     return pageStatement(db, {
       table: sql`user_addresses o`,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.parent_id as "parentId",
-        coalesce(p.real_name, p.nickname) as "parentName", o.receiver, o.phone, o.province, o.city, o.district, o.detail, o.is_default as "isDefault",
-        o.region_checked as "regionChecked"`,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
+        coalesce(p.real_name, p.nickname) as parent_name, o.receiver, o.phone, o.province, o.city, o.district, o.detail, o.is_default,
+        o.region_checked`,
       joins: sql`join parents p on p.id = o.parent_id`,
       where,
       order: orderBy(SORTS, paging.sort),

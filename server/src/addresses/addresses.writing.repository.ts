@@ -1,11 +1,11 @@
 import { type Row, statement, type Tx } from '../platform/db/executor.ts'
 
-const FIELDS = 'receiver, phone, province, city, district, detail, is_default as "isDefault", region_checked as "regionChecked"'
+const FIELDS = 'receiver, phone, province, city, district, detail, is_default, region_checked'
 
-const FAMILY = statement('addresses.family', 'select parent_id as "parentId" from user_addresses where id = $1 and deleted_at is null')
+const FAMILY = statement('addresses.family', 'select parent_id from user_addresses where id = $1 and deleted_at is null')
 const LOCK = statement(
   'addresses.lock',
-  `select id, version, parent_id as "parentId", ${FIELDS} from user_addresses where id = $1 and deleted_at is null for update`,
+  `select id, version, parent_id, ${FIELDS} from user_addresses where id = $1 and deleted_at is null for update`,
 )
 const HAS_DEFAULT = statement(
   'addresses.hasDefault',

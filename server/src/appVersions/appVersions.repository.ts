@@ -29,11 +29,11 @@ export type VersionFields = Pick<
 // What is to come stands above what was, and drafts above all.
 const SORTS = { id: 'o.id', versionCode: 'o.version_code', publishedAt: sql`coalesce(o.published_at, 'infinity')` } as const
 
-const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.platform, o.version_name as "versionName",
-  o.version_code as "versionCode", ${STATE} as state, o.published_at as "publishedAt", o.force_update as "forceUpdate",
-  o.download_url as "downloadUrl", o.release_notes as "releaseNotes", o.release_notes is not null as "isConfigure",
-  o.hotfix_of as "hotfixOf", b.version_name as "hotfixOfName", o.min_supported_code as "minSupportedCode",
-  o.rollout_percent as "rolloutPercent", o.blocked,
+const COLUMNS = `o.id, o.created_at, o.updated_at, o.version, o.platform, o.version_name,
+  o.version_code, ${STATE} as state, o.published_at, o.force_update,
+  o.download_url, o.release_notes, o.release_notes is not null as is_configure,
+  o.hotfix_of, b.version_name as hotfix_of_name, o.min_supported_code,
+  o.rollout_percent, o.blocked,
   coalesce(o.published_at <= now(), false) and not exists (select from app_versions n where n.platform = o.platform
     and n.version_code > o.version_code and n.published_at <= now() and n.deleted_at is null) as newest`
 const JOINS = 'left join app_versions b on b.id = o.hotfix_of'
@@ -42,9 +42,9 @@ const ONE = statement('appVersions.one', `select ${COLUMNS} from app_versions o 
   fits: { state: versionState.schema },
 })
 
-const FIELDS = `platform, version_name as "versionName", version_code as "versionCode", force_update as "forceUpdate",
-  download_url as "downloadUrl", release_notes as "releaseNotes", published_at as "publishedAt", hotfix_of as "hotfixOf",
-  min_supported_code as "minSupportedCode", rollout_percent as "rolloutPercent", blocked`
+const FIELDS = `platform, version_name, version_code, force_update,
+  download_url, release_notes, published_at, hotfix_of,
+  min_supported_code, rollout_percent, blocked`
 
 const LOCK = statement(
   'appVersions.lock',
@@ -70,27 +70,27 @@ const ARCHIVE = statement('appVersions.archive', 'update app_versions set delete
 // What is published by the time of the new one; a time that is over is now.
 const HIGHEST = statement(
   'appVersions.highest',
-  `select version_name as "versionName", version_code as "versionCode" from app_versions
+  `select version_name, version_code from app_versions
    where platform = $1 and id <> $2 and deleted_at is null and published_at <= greatest($3::timestamptz, now())
    order by version_code desc limit 1`,
 )
 const BASE = statement(
   'appVersions.base',
-  `select version_name as "versionName", version_code as "versionCode" from app_versions
+  `select version_name, version_code from app_versions
    where id = $1 and platform = $2 and id <> $3 and deleted_at is null and published_at <= now()`,
 )
 const OFFERED = statement(
   'appVersions.offered',
-  `select id, platform, version_name as "versionName", version_code as "versionCode", force_update as "forceUpdate",
-     download_url as "downloadUrl", release_notes as "releaseNotes", published_at as "publishedAt",
-     min_supported_code as "minSupportedCode", rollout_percent as "rolloutPercent", blocked
+  `select id, platform, version_name, version_code, force_update,
+     download_url, release_notes, published_at,
+     min_supported_code, rollout_percent, blocked
    from app_versions where platform = $1 and deleted_at is null`,
 )
 const MOMENT = statement('appVersions.moment', 'select coalesce($1::timestamptz, now()) as at', { notNull: ['at'] })
 
 const STAND = statement(
   'appVersions.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('platform', platform, 'versionName', version_name, 'versionCode', version_code, 'forceUpdate', force_update,
       'downloadUrl', download_url, 'releaseNotes', release_notes, 'publishedAt', ${momentInJson('published_at')}, 'hotfixOf', hotfix_of,
       'minSupportedCode', min_supported_code, 'rolloutPercent', rollout_percent, 'blocked', blocked) as fields

@@ -40,11 +40,11 @@ const LACKS = `coalesce(array_remove(array[
   case when ${TARGET_GONE} then 'TARGET' end,
   case when o.end_at <= now() then 'ENDED' end], null), '{}')`
 
-export const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title,
-  '/media/' || m.id as "imageUrl", o.link_kind as "linkKind", o.link_target as "linkTarget",
-  coalesce(g.name, ${sql.raw(campNameSql('c'))}) as "linkName", o.position, o.start_at as "startAt", o.end_at as "endAt",
-  o.post_status as "postStatus", ${SHOWN} as shown, o.sequence, o.archived_at is not null as archived,
-  ${sql.raw(LACKS)} as lacks, ${sql.raw(LACKS)} = '{}' as "isConfigure"`
+export const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.title,
+  '/media/' || m.id as image_url, o.link_kind, o.link_target,
+  coalesce(g.name, ${sql.raw(campNameSql('c'))}) as link_name, o.position, o.start_at, o.end_at,
+  o.post_status, ${SHOWN} as shown, o.sequence, o.archived_at is not null as archived,
+  ${sql.raw(LACKS)} as lacks, ${sql.raw(LACKS)} = '{}' as is_configure`
 
 const joined = (conditions: readonly (Condition | null)[]): Condition =>
   sql.join(

@@ -24,12 +24,12 @@ export interface BannerFields {
 const SORTS = { id: 'o.id', sequence: 'o.sequence', archivedAt: 'o.archived_at' } as const
 
 const fits = { position: bannerPosition.schema }
-const FIELDS = `title, image_media_id as "imageMediaId", link_kind as "linkKind", link_target as "linkTarget", position,
-  start_at as "startAt", end_at as "endAt"`
+const FIELDS = `title, image_media_id, link_kind, link_target, position,
+  start_at, end_at`
 
 const LOCK = statement(
   'banners.lock',
-  `select id, version, post_status as "postStatus", archived_at is not null as archived, ${FIELDS} from banners where id = $1
+  `select id, version, post_status, archived_at is not null as archived, ${FIELDS} from banners where id = $1
    for no key update`,
   { notNull: ['archived'], fits },
 )
@@ -84,7 +84,7 @@ const SPAN = statement('banners.span', 'select $1::timestamptz < $2::timestamptz
 
 const STAND = statement(
   'banners.stand',
-  `select created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select created_at, null::timestamptz as deleted_at, '[]'::json as changes,
     json_build_object('title', title, 'imageUrl', '/media/' || image_media_id, 'linkKind', link_kind, 'linkTarget', link_target,
       'position', position, 'startAt', ${momentInJson('start_at')}, 'endAt', ${momentInJson('end_at')}, 'postStatus', post_status,
       'archived', archived_at is not null) as fields

@@ -50,7 +50,7 @@ export async function figuresOfChildren(db: Executor, range: WeekRange, campId: 
       select m.*, rank() over (order by m.days desc, m.score_sum::numeric / nullif(m.score_count, 0) desc nulls last) as place,
         count(*) over () as among
       from mine m where m.lessons > 0)
-    select id, lessons, days, comments, seconds, score_sum as "scoreSum", score_count as "scoreCount", score_best as "scoreBest", place, among
+    select id, lessons, days, comments, seconds, score_sum, score_count, score_best, place, among
     from placed where id = any(${[...ids]}::bigint[]) order by id`
   return z.array(childFigures).parse(await db.all(query.compile(builder)))
 }

@@ -73,7 +73,7 @@ export function keptFiguresByCamp(range: WeekRange, scope: Scope): RawBuilder<{ 
   const days = KEPT_FIGURES.map((figure) => sql`count(*) filter (where ${inFigure[figure]})`)
   const kept = KEPT_FIGURES.map((figure) => sql`coalesce(sum(p.children) filter (where ${told[figure]}), 0)`)
   return sql`with ${campDays(range, {})}, ${toldOf(range, scope)}, ${daysOfChildren(range, {}, scope, KEPT_FIGURES, REST)}
-    select camp_id as "campId", array[${sql.join(days)}] as counts
+    select camp_id, array[${sql.join(days)}] as counts
       from (select id, camp_id, ${rangeMarks(range)} from child_day group by id, camp_id) child group by camp_id
     union all select p.camp_id, array[${sql.join(kept)}] from told p where p.tells group by p.camp_id`
 }

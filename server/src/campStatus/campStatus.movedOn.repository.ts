@@ -3,8 +3,8 @@ import { type Executor, type Row, statement } from '../platform/db/executor.ts'
 
 const EARLIER = statement(
   'campStatus.earlierStays',
-  `select t.camp_student_id as id, t.from_at as "from", t.to_at as "to", case when b.refund_order is null then t.reason end as reason, b.refund_order as "refundOrder", u.real_name as by, g.id as "groupId", g.name as "groupName",
-     g.coach_id as "coachId", c.name as "coachName", k.days::integer as "clockInDays", k.last as "lastClockInAt"
+  `select t.camp_student_id as id, t.from_at as "from", t.to_at as "to", case when b.refund_order is null then t.reason end as reason, b.refund_order, u.real_name as by, g.id as group_id, g.name as group_name,
+     g.coach_id, c.name as coach_name, k.days::integer as clock_in_days, k.last as last_clock_in_at
    from camp_student_stays t join camp_students s on s.id = t.camp_student_id join camp_groups g on g.id = t.group_id
      left join coaches c on c.id = g.coach_id left join users u on u.id = t.by_user_id
      cross join lateral (select ${refundOfStaySql('t')} as refund_order) b

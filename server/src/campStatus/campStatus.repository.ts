@@ -78,8 +78,8 @@ export const campStatusRepository = {
             select group_id, null::date as date, ${COUNTED} from in_group group by group_id
             union all select null, day, ${COUNTED} from child_day group by day
             union all select null, null, ${COUNTED} from (select id, ${onceMarks} from in_group group by id) child)
-        select f.group_id as "groupId", f.date, f.counts, g.camp_id as "campId", ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName",
-          g.coach_id as "coachId", k.name as "coachName"
+        select f.group_id, f.date, f.counts, g.camp_id, ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name,
+          g.coach_id, k.name as coach_name
         from figure f left join camp_groups g on g.id = f.group_id left join camps c on c.id = g.camp_id left join coaches k on k.id = g.coach_id
         order by c.start_date desc, c.id desc, ${sql.raw(nameOrder('g.name'))}, g.id`.compile(builder),
       ),

@@ -14,11 +14,11 @@ const overtime = (k: string) => sql.raw(`(coalesce(${k}.commented_at, now()) > $
 
 const columnsOf = (k: string) =>
   sql.raw(`
-  ${k}.id, ${k}.camp_student_id as "campStudentId", ${k}.clock_in_date as "clockInDate", ${k}.lesson_day as "lessonDay",
-  ${k}.submitted_at as "submittedAt", ${k}.makeup, ${k}.makeup_reason as "makeupReason", ${k}.study_seconds as "studySeconds", ${k}.score,
-  ${k}.media_urls as "mediaUrls", ${k}.group_id as "groupId", g.name as "groupName", ${k}.coach_id as "coachId", a.name as "coachName",
-  ${k}.comment_due_at as "commentDueAt", ${k}.commented_at as "commentedAt", ${k}.comment_text as "commentText",
-  floor(extract(epoch from ${k}.commented_at - ${k}.submitted_at) / 60)::int as "commentMinutes"`)
+  ${k}.id, ${k}.camp_student_id, ${k}.clock_in_date, ${k}.lesson_day,
+  ${k}.submitted_at, ${k}.makeup, ${k}.makeup_reason, ${k}.study_seconds, ${k}.score,
+  ${k}.media_urls, ${k}.group_id, g.name as group_name, ${k}.coach_id, a.name as coach_name,
+  ${k}.comment_due_at, ${k}.commented_at, ${k}.comment_text,
+  floor(extract(epoch from ${k}.commented_at - ${k}.submitted_at) / 60)::int as comment_minutes`)
 const joinsOf = (k: string) => sql.raw(`join camp_groups g on g.id = ${k}.group_id left join coaches a on a.id = ${k}.coach_id`)
 
 /** What a child did on the days of a week. The caller has checked that the reader may see the enrolment. */
@@ -100,10 +100,10 @@ export async function countClockIns(db: Executor, choice: ClockInChoice, scope: 
 export const streamClockIns = (pool: Pool, choice: ClockInChoice, scope: Scope): AsyncIterable<ExportedClockIn[]> =>
   streamRows(
     pool,
-    sql<ExportedClockIn>`select k.clock_in_date as "clockInDate", k.lesson_day as "lessonDay", k.submitted_at as "submittedAt", k.makeup,
-        k.makeup_reason as "makeupReason", k.study_seconds as "studySeconds", k.score, g.name as "groupName", a.name as "coachName",
-        k.commented_at as "commentedAt", k.comment_text as "commentText", ${overtime('k')} as overtime,
-        s.name as "studentName", coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone"
+    sql<ExportedClockIn>`select k.clock_in_date, k.lesson_day, k.submitted_at, k.makeup,
+        k.makeup_reason, k.study_seconds, k.score, g.name as group_name, a.name as coach_name,
+        k.commented_at, k.comment_text, ${overtime('k')} as overtime,
+        s.name as student_name, coalesce(p.real_name, p.nickname) as parent_name, p.phone as parent_phone
       from clock_ins k join camp_students o on o.id = k.camp_student_id ${joinsOf('k')}
       join students s on s.id = o.student_id join parents p on p.id = o.parent_id
       where ${chosen(choice, scope)} order by k.clock_in_date, k.id`.compile(builder),

@@ -49,11 +49,9 @@ interface Scores {
 export async function findCampStudentDetail(db: Executor, id: number, scope: Scope): Promise<CampStudentDetail | undefined> {
   const [row] = await db.all(
     prepared(
-      sql<
-        Omit<CampStudentDetail, 'averageScore'> & Scores
-      >`select ${ROW_COLUMNS}, o.quit_at as "quitAt", coalesce(f.makeup_days, 0) as "makeupDays",
-        coalesce(f.comment_count, 0) as "commentCount", coalesce(f.study_seconds, 0) as "studySeconds",
-        coalesce(f.score_sum, 0) as "scoreSum", coalesce(f.score_count, 0) as "scoreCount",
+      sql<Omit<CampStudentDetail, 'averageScore'> & Scores>`select ${ROW_COLUMNS}, o.quit_at, coalesce(f.makeup_days, 0) as makeup_days,
+        coalesce(f.comment_count, 0) as comment_count, coalesce(f.study_seconds, 0) as study_seconds,
+        coalesce(f.score_sum, 0) as score_sum, coalesce(f.score_count, 0) as score_count,
         json_build_object('id', c.id, 'name', c.name, 'term', c.term, 'campType', ct.name, 'startDate', c.start_date, 'endDate', c.end_date,
           'status', camp_status(c.enrol_start, c.enrol_end, c.start_date, c.end_date, current_date)) as camp,
         json_build_object('id', s.id, 'name', s.name, 'englishName', s.english_name, 'gender', s.gender, 'birthday', s.birthday,

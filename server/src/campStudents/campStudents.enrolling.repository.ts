@@ -7,7 +7,7 @@ import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts
 
 const CHILDREN = seldom(
   'campStudents.children',
-  `select s.id, s.parent_id as "parentId", s.name, e.id as "enrolmentId", e.status
+  `select s.id, s.parent_id, s.name, e.id as enrolment_id, e.status
    from students s left join camp_students e on e.student_id = s.id and e.camp_id = $1
    where s.parent_id = any($2::bigint[]) and s.deleted_at is null order by s.id`,
 )
@@ -44,14 +44,14 @@ const ADD = statement(
   'campStudents.add',
   `insert into camp_students (camp_id, group_id, student_id, parent_id, source, order_number, coach_remark)
    select $1, group_id, student_id, parent_id, source, order_number, remark from ${ROWS}
-   returning id, version, student_id as "studentId", null as before`,
+   returning id, version, student_id, null as before`,
 )
 const RETURN = statement(
   'campStudents.return',
   `update camp_students e set status = 'STUDYING', quit_at = null, group_id = u.group_id, coach_remark = coalesce(u.remark, e.coach_remark),
      updated_at = now(), version = e.version + 1
    from ${ROWS} join camp_students b on b.camp_id = $1 and b.student_id = u.student_id join camp_groups g on g.id = b.group_id
-   where e.id = b.id returning e.id, e.version, e.student_id as "studentId", json_build_object('groupName', g.name,
+   where e.id = b.id returning e.id, e.version, e.student_id, json_build_object('groupName', g.name,
      'coachRemark', b.coach_remark) as before`,
   { fits: { before: howItLeft } },
 )
@@ -59,7 +59,7 @@ const MAKE = statement(
   'campStudents.makeStudents',
   `insert into students (parent_id, name, english_name, gender, birthday, grade)
    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])
-   returning id, parent_id as "parentId", name`,
+   returning id, parent_id, name`,
 )
 
 /** A child with its place, as it is written. */

@@ -11,7 +11,7 @@ type FoundFamily = CallAnswer<typeof getParentByPhone>
 /** The family with this phone and its children, if the reader may see it. */
 export async function familyByPhone(db: Executor, phone: string, scope: Scope): Promise<FoundFamily | undefined> {
   const [family] = await db.all(
-    sql<FoundFamily>`select p.id, p.nickname, p.real_name as "realName", p.phone, p.active_flg as "activeFlg",
+    sql<FoundFamily>`select p.id, p.nickname, p.real_name, p.phone, p.active_flg,
         coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'grade', s.grade) order by s.id)
           from students s where s.parent_id = p.id and s.deleted_at is null), '[]') as students
       from parents p where p.phone = ${phone} and p.deleted_at is null and p.erased_at is null
@@ -29,7 +29,7 @@ export interface Family {
 
 export async function familiesByPhone(db: Executor, phones: readonly string[], scope: Scope): Promise<Map<string, Family>> {
   const families = await db.all(
-    sql<Family>`select p.id, p.phone, ${familiesInScope(scope, 'p.id') ?? sql`true`} as "inScope" from parents p
+    sql<Family>`select p.id, p.phone, ${familiesInScope(scope, 'p.id') ?? sql`true`} as in_scope from parents p
       where p.phone = any(${phones}::text[]) and p.deleted_at is null`.compile(builder),
   )
   return new Map(families.map((family) => [family.phone, family]))

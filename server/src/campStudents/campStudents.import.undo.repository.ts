@@ -17,7 +17,7 @@ export interface Imported {
 /** The enrolments of these that the reader may see: whose group has gone to another coach since is no longer the reader's to take out. */
 export const importedEnrolments = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Imported[]> =>
   tx.all(
-    sql<Imported>`select o.id, o.version, ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName",
+    sql<Imported>`select o.id, o.version, ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name,
        exists (select from clock_ins k where k.camp_student_id = o.id) or exists (select from reports r where r.camp_student_id = o.id)
          or exists (select from camp_student_moves m where m.camp_student_id = o.id) as used
      from ${ENROLMENTS} join camp_groups g on g.id = o.group_id where ${campStudentMatching({ ids: [...ids] }, scope)}`.compile(builder),

@@ -13,14 +13,14 @@ const ROUND = 200
 // Found without a lock; judged again when the enrolments are held.
 const DUE = statement(
   'campStudents.dueMoves',
-  `select camp_student_id as "campStudentId" from camp_student_moves
+  `select camp_student_id from camp_student_moves
    where effective_date <= current_date and applied_at is null and cancelled_at is null and camp_student_id <> all($2::bigint[])
    order by effective_date limit $1`,
 )
 const HELD = statement(
   'campStudents.heldMoves',
-  `select m.id as "moveId", m.camp_student_id as id, m.to_group_id as "groupId", g.name as "group",
-     (select w.name from camp_groups w where w.id = s.group_id) as was, m.effective_date as "effectiveDate",
+  `select m.id as move_id, m.camp_student_id as id, m.to_group_id as group_id, g.name as "group",
+     (select w.name from camp_groups w where w.id = s.group_id) as was, m.effective_date,
      s.status = 'STUDYING' and g.active_flg = 'ACTIVE' and g.deleted_at is null and m.effective_date <= c.end_date as possible
    from camp_student_moves m join camp_students s on s.id = m.camp_student_id join camp_groups g on g.id = m.to_group_id
      join camps c on c.id = s.camp_id

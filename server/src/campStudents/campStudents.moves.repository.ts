@@ -52,7 +52,7 @@ const TAKE_UP = statement(
   `update camp_student_moves m set cancelled_at = null
    from camp_groups g join camp_group_seats z on z.group_id = g.id
    where m.camp_student_id = $1 and m.cancelled_at = $2::timestamptz and m.applied_at is null and g.id = m.to_group_id
-     and g.active_flg = 'ACTIVE' and g.deleted_at is null and z.taken + z.held < g.capacity returning m.to_group_id as "groupId"`,
+     and g.active_flg = 'ACTIVE' and g.deleted_at is null and z.taken + z.held < g.capacity returning m.to_group_id as group_id`,
 )
 
 /** Plans the move again that was cancelled at a moment, with its place. The caller holds the places of the camp. */

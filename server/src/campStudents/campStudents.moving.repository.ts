@@ -25,11 +25,11 @@ export interface MovingEnrolment {
 /** Those of the enrolments that the reader may see. */
 export const enrolmentsToMove = (db: Executor, ids: readonly number[], scope: Scope): Promise<MovingEnrolment[]> =>
   db.all(
-    sql<MovingEnrolment>`select o.id, o.parent_id as "parentId", o.version, o.camp_id as "campId", ${sql.raw(campNameSql('c'))} as "campName", o.group_id as "groupId", o.status,
-        current_date as today, c.end_date as "endDate",
+    sql<MovingEnrolment>`select o.id, o.parent_id, o.version, o.camp_id, ${sql.raw(campNameSql('c'))} as camp_name, o.group_id, o.status,
+        current_date as today, c.end_date,
         greatest(coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
           least(c.start_date, business_day(o.joined_at))), business_day(o.returned_at)) as earliest,
-        n.id as "openMoveId", n.to_group_id as "openGroupId", n.effective_date as "openDate"
+        n.id as open_move_id, n.to_group_id as open_group_id, n.effective_date as open_date
       from ${ENROLMENTS}
       left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
       where ${campStudentMatching({ ids: [...ids] }, scope)}`.compile(builder),

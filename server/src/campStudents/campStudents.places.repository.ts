@@ -24,10 +24,7 @@ const SEATS = seldom(
   `select c.id, ${campNameSql('c')} as name, c.capacity, current_date > c.end_date as ended, z.taken
    from camps c join camp_seats z on z.camp_id = c.id where c.id = $1 and c.deleted_at is null`,
 )
-const SHARES = seldom(
-  'campStudents.shares',
-  'select coach_id as "coachId", quota, weight from coach_plans where camp_id = $1 order by coach_id',
-)
+const SHARES = seldom('campStudents.shares', 'select coach_id, quota, weight from coach_plans where camp_id = $1 order by coach_id')
 
 /** A camp with its places. */
 export type CampSeats = Row<typeof SEATS>
@@ -42,9 +39,9 @@ export const readShares = (db: Executor, campId: number): Promise<Share[]> => db
 /** Groups with their places, in the order of their ids. `where` speaks of `g`. */
 async function readGroups(db: Executor, where: RawBuilder<boolean>, scope: Scope): Promise<Map<number, GroupPlaces>> {
   const rows = await db.all(
-    sql<GroupPlaces>`select g.id, g.name, g.camp_id as "campId", g.coach_id as "coachId", g.capacity, g.active_flg = 'ACTIVE' as "isActive",
-        coalesce(k.active_flg = 'ACTIVE' and k.deleted_at is null, true) as "coachActive",
-        ${groupsInScope(scope, 'g.id') ?? sql`true`} as "inScope", z.taken, z.held
+    sql<GroupPlaces>`select g.id, g.name, g.camp_id, g.coach_id, g.capacity, g.active_flg = 'ACTIVE' as is_active,
+        coalesce(k.active_flg = 'ACTIVE' and k.deleted_at is null, true) as coach_active,
+        ${groupsInScope(scope, 'g.id') ?? sql`true`} as in_scope, z.taken, z.held
       from camp_groups g join camp_group_seats z on z.group_id = g.id left join coaches k on k.id = g.coach_id
       where ${where} and g.deleted_at is null order by g.id`.compile(builder),
   )

@@ -27,7 +27,7 @@ export async function campStudentPhone(db: Executor, id: number, scope: Scope): 
 /** An enrolment that the reader may see, as its log entries name its fields. Moves of earlier releases were made without a log entry. */
 export async function campStudentStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
   const [row] = await db.all(
-    sql<RecordStand>`select o.created_at as "createdAt", null::timestamptz as "deletedAt",
+    sql<RecordStand>`select o.created_at, null::timestamptz as deleted_at,
         json_build_object('groupName', g.name, 'status', o.status, 'coachRemark', o.coach_remark,
           'wishedCoach', (select w.name from coaches w where w.id = o.preferred_coach_id)) as fields,
         coalesce((select json_agg(json_build_object('at', m.applied_at, 'before', json_build_object('groupName', b.name)))

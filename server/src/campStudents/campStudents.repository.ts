@@ -21,15 +21,15 @@ const SORTS = {
 
 /** The columns of a row, over `ENROLMENTS` and `ROW_JOINS`. */
 export const ROW_COLUMNS = sql`
-  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_id as "campId",
-  ${sql.raw(campNameSql('c'))} as "campName", o.group_id as "groupId", json_build_object('id', g.id, 'name', g.name) as "group", g.coach_id as "coachId", k.name as "coachName",
-  o.student_id as "studentId", s.name as "studentName", o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName",
-  p.phone as "parentPhone", o.source, o.order_number as "orderNumber", o.status, o.joined_at as "joinedAt",
-  coalesce(f.clock_in_days, 0) as "clockInDays", (select count(*) from camp_lessons l where l.camp_id = o.camp_id) as "lessonDays",
-  f.last_clock_in_at as "lastClockInAt", ${AT_RISK} as "atRisk", o.coach_remark as "coachRemark",
+  o.id, o.created_at, o.updated_at, o.version, o.camp_id,
+  ${sql.raw(campNameSql('c'))} as camp_name, o.group_id, json_build_object('id', g.id, 'name', g.name) as "group", g.coach_id, k.name as coach_name,
+  o.student_id, s.name as student_name, o.parent_id, coalesce(p.real_name, p.nickname) as parent_name,
+  p.phone as parent_phone, o.source, o.order_number, o.status, o.joined_at,
+  coalesce(f.clock_in_days, 0) as clock_in_days, (select count(*) from camp_lessons l where l.camp_id = o.camp_id) as lesson_days,
+  f.last_clock_in_at, ${AT_RISK} as at_risk, o.coach_remark,
   (select json_build_object('groupId', n.id, 'groupName', n.name, 'effectiveDate', m.effective_date)
     from camp_student_moves m join camp_groups n on n.id = m.to_group_id
-    where m.camp_student_id = o.id and m.applied_at is null and m.cancelled_at is null) as "plannedMove",
+    where m.camp_student_id = o.id and m.applied_at is null and m.cancelled_at is null) as planned_move,
   ${STAYS} as stays`
 export const ROW_JOINS = sql`
   join camp_groups g on g.id = o.group_id
@@ -70,8 +70,8 @@ type Found = CallAnswer<typeof findCampClientUsers>[number]
 export const findAmong = (db: Executor, where: RawBuilder<boolean>, name: string): Promise<Found[]> =>
   db.all(
     prepared(
-      sql<Found>`select o.id, s.name as "studentName", coalesce(p.real_name, p.nickname) as "parentName", o.camp_id as "campId",
-        c.name as "campName", c.term, g.name as "groupName", o.status
+      sql<Found>`select o.id, s.name as student_name, coalesce(p.real_name, p.nickname) as parent_name, o.camp_id,
+        c.name as camp_name, c.term, g.name as group_name, o.status
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id join parents p on p.id = o.parent_id
       where ${where}
       order by (s.name = ${name}) desc, o.joined_at desc, o.id desc limit ${MOST_FOUND}`.compile(builder),

@@ -23,8 +23,8 @@ export interface Leaving {
 /** Those of the enrolments that the reader may see. */
 export const readLeaving = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Leaving[]> =>
   tx.all(
-    sql<Leaving>`select o.id, o.parent_id as "parentId", o.version, ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName", o.status as "statusBefore",
-        n.id as "openMoveId", n.to_group_id as "openGroupId"
+    sql<Leaving>`select o.id, o.parent_id, o.version, ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name, o.status as status_before,
+        n.id as open_move_id, n.to_group_id as open_group_id
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id
       left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
       where ${campStudentMatching({ ids: [...ids] }, scope)}`.compile(builder),
@@ -50,8 +50,8 @@ interface Removed {
 
 export async function readRemoved(tx: Tx, id: number, scope: Scope): Promise<Removed | undefined> {
   const [row] = await tx.all(
-    sql<Removed>`select o.id, o.version, ${sql.raw(campNameSql('c'))} as "campName", o.quit_at::text as "quitAt", o.finished_at is not null as finished,
-        o.quit_at > now() - make_interval(hours => ${REMOVAL_HOURS}) as "isFresh", p.erased_at is not null as erased
+    sql<Removed>`select o.id, o.version, ${sql.raw(campNameSql('c'))} as camp_name, o.quit_at::text as quit_at, o.finished_at is not null as finished,
+        o.quit_at > now() - make_interval(hours => ${REMOVAL_HOURS}) as is_fresh, p.erased_at is not null as erased
       from ${ENROLMENTS} join parents p on p.id = o.parent_id where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
   )
   return row
@@ -78,8 +78,8 @@ export interface Edited {
 
 export async function readEdited(tx: Tx, id: number, scope: Scope): Promise<Edited | undefined> {
   const [row] = await tx.all(
-    sql<Edited>`select o.id, o.parent_id as "parentId", o.version, o.status, o.coach_remark as "coachRemark", ${sql.raw(campNameSql('c'))} as "campName",
-        n.id as "openMoveId", n.to_group_id as "openGroupId"
+    sql<Edited>`select o.id, o.parent_id, o.version, o.status, o.coach_remark, ${sql.raw(campNameSql('c'))} as camp_name,
+        n.id as open_move_id, n.to_group_id as open_group_id
       from ${ENROLMENTS} left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
       where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
   )

@@ -32,7 +32,7 @@ const DROP = statement(
   'campStudents.stayDrop',
   `delete from camp_student_stays t using camp_students e
    where e.id = any($1::bigint[]) and t.camp_student_id = e.id and t.after_at is not null and t.to_at = e.quit_at
-   returning e.id, t.after_at::text as "endedAt"`,
+   returning e.id, t.after_at::text as ended_at`,
   { notNull: ['endedAt'] },
 )
 const AS_BEFORE = statement(

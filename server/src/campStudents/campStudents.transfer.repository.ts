@@ -5,7 +5,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
 const TRANSFERRING = statement(
   'campStudents.transfer.child',
-  `select e.student_id as "studentId", e.camp_id as "campId", coalesce(t.source, e.source) as source, t.order_number as "orderNumber"
+  `select e.student_id, e.camp_id, coalesce(t.source, e.source) as source, t.order_number
    from camp_students e left join camp_student_stays t on t.camp_student_id = e.id and t.to_at is null where e.id = $1`,
   { fits: { source: campStudentSource.schema } },
 )
@@ -29,7 +29,7 @@ export const fitsTransfer = async (tx: Tx, campId: number, fromCampId: number, o
 
 const CAMPS = statement(
   'campStudents.transfer.camps',
-  `select c.id, c.name, c.term, c.start_date::text as "startDate", z.taken, c.capacity
+  `select c.id, c.name, c.term, c.start_date::text as start_date, z.taken, c.capacity
    from camp_students e join camps f on f.id = e.camp_id join camps c on c.camp_type_id = f.camp_type_id and c.id <> f.id
      join camp_seats z on z.camp_id = c.id
    where e.id = $1 and c.deleted_at is null and current_date <= c.end_date

@@ -44,15 +44,15 @@ function statusOf({ ahead, dueDays, clockInDays }: WeekRow): WeekStatus {
 export async function weeksOf(db: Executor, campStudentId: number, scope: Scope): Promise<CallAnswer<typeof getMemberWeekStatus>> {
   const rows = await db.all(
     prepared(
-      sql<WeekRow>`select w.monday::date as "weekStart", row_number() over (order by w.monday) as "weekNo", t.*, u.*
+      sql<WeekRow>`select w.monday::date as week_start, row_number() over (order by w.monday) as week_no, t.*, u.*
       from ${ENROLMENTS}
       cross join lateral generate_series(date_trunc('week', c.start_date::timestamp), c.end_date::timestamp, '7 days') as w (monday)
       cross join lateral (
-        select count(*) filter (where l.lesson_date > current_date) as ahead, count(*) filter (where l.lesson_date <= current_date) as "dueDays"
+        select count(*) filter (where l.lesson_date > current_date) as ahead, count(*) filter (where l.lesson_date <= current_date) as due_days
         from camp_lessons l
         where l.camp_id = o.camp_id and l.lesson_date between w.monday::date and w.monday::date + 6 and ${WAS_THERE}) t
       cross join lateral (
-        select count(*) as "clockInDays", count(*) filter (where k.makeup) as "makeupDays", count(k.commented_at) as commented,
+        select count(*) as clock_in_days, count(*) filter (where k.makeup) as makeup_days, count(k.commented_at) as commented,
           count(*) filter (where coalesce(k.commented_at, now()) > k.comment_due_at) as overtime
         from clock_ins k where k.camp_student_id = o.id and k.clock_in_date between w.monday::date and w.monday::date + 6) u
       where ${visible(campStudentId, scope)} order by w.monday`.compile(builder),
@@ -78,8 +78,8 @@ interface DayRow {
 async function daysOf(db: Executor, campStudentId: number, weekStart: string, scope: Scope): Promise<DayRow[]> {
   const rows = await db.all(
     prepared(
-      sql<DayRow>`select d.day::date as date, l.day as "lessonDay", coalesce(${WAS_THERE}, false) as counts,
-        d.day::date <= current_date as "hasCome", d.day::date < current_date as "isOver"
+      sql<DayRow>`select d.day::date as date, l.day as lesson_day, coalesce(${WAS_THERE}, false) as counts,
+        d.day::date <= current_date as has_come, d.day::date < current_date as is_over
       from ${ENROLMENTS}
       cross join lateral generate_series(${weekStart}::timestamp, ${weekStart}::timestamp + interval '6 days', '1 day') as d (day)
       left join camp_lessons l on l.camp_id = o.camp_id and l.lesson_date = d.day::date

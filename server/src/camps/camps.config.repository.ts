@@ -7,14 +7,14 @@ export type Config = CallAnswer<typeof getCampConfig>
 export type TypeFields = Pick<CampType, 'name' | 'sort' | 'activeFlg'>
 
 /** What a type goes by until somebody sets it. */
-const USUAL = `coalesce(c.lesson_days, 21) as "lessonDays", coalesce(c.unlock_time, '06:00') as "unlockTime", coalesce(c.makeup_days, 7) as "makeupDays",
-  coalesce(c.comment_deadline_hours, 24) as "commentDeadlineHours", coalesce(c.group_capacity, 30) as "groupCapacity",
-  coalesce(c.certificate_min_clock_ins, 15) as "certificateMinClockIns", coalesce(c.reminder_time, '19:00') as "reminderTime",
+const USUAL = `coalesce(c.lesson_days, 21) as lesson_days, coalesce(c.unlock_time, '06:00') as unlock_time, coalesce(c.makeup_days, 7) as makeup_days,
+  coalesce(c.comment_deadline_hours, 24) as comment_deadline_hours, coalesce(c.group_capacity, 30) as group_capacity,
+  coalesce(c.certificate_min_clock_ins, 15) as certificate_min_clock_ins, coalesce(c.reminder_time, '19:00') as reminder_time,
   coalesce(c.version, 0) as version`
 
 const CONFIG = statement(
   'camps.config',
-  `select t.id as "campTypeId", t.name as "campType", ${USUAL} from camp_types t left join camp_configs c on c.camp_type_id = t.id
+  `select t.id as camp_type_id, t.name as camp_type, ${USUAL} from camp_types t left join camp_configs c on c.camp_type_id = t.id
    where t.id = $1 and t.deleted_at is null`,
 )
 const PUT_CONFIG = statement(
@@ -29,7 +29,7 @@ const PUT_CONFIG = statement(
 )
 const LOCK = statement(
   'camps.types.lock',
-  `select id, version, name, sort, active_flg as "activeFlg" from camp_types
+  `select id, version, name, sort, active_flg from camp_types
    where deleted_at is null and ($1::bigint is null or id = $1) order by id for no key update`,
 )
 const ADD = statement(
@@ -48,7 +48,7 @@ const NAMES = statement('camps.types.names', 'select id, name from camp_types wh
 
 const STAND = statement(
   'camps.types.stand',
-  `select t.created_at as "createdAt", t.deleted_at as "deletedAt", '[]'::json as changes,
+  `select t.created_at, t.deleted_at, '[]'::json as changes,
     json_build_object('name', t.name, 'sort', t.sort, 'activeFlg', t.active_flg, 'lessonDays', c.lesson_days, 'unlockTime', c.unlock_time,
       'makeupDays', c.makeup_days, 'commentDeadlineHours', c.comment_deadline_hours, 'groupCapacity', c.group_capacity,
       'certificateMinClockIns', c.certificate_min_clock_ins, 'reminderTime', c.reminder_time) as fields

@@ -43,8 +43,8 @@ const orderOf = (sort: Paging['sort']) =>
 
 const LOCK = statement(
   'camps.groups.lock',
-  `select g.id, g.version, g.camp_id as "campId", ${campNameSql('c')} as camp, g.name, g.coach_id as "coachId", h.name as coach, g.capacity,
-     g.active_flg as "activeFlg"
+  `select g.id, g.version, g.camp_id, ${campNameSql('c')} as camp, g.name, g.coach_id, h.name as coach, g.capacity,
+     g.active_flg
    from camp_groups g join camps c on c.id = g.camp_id and c.deleted_at is null left join coaches h on h.id = g.coach_id
    where g.id = $1 and g.deleted_at is null and ($2::bigint is null or g.id in (select led_camp_groups($2))) for no key update of g`,
 )
@@ -95,7 +95,7 @@ const NAMES = statement(
 
 const STAND = statement(
   'camps.groups.stand',
-  `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
+  `select g.created_at, g.deleted_at, '[]'::json as changes,
     json_build_object('camp', ${campNameSql('c')}, 'name', g.name, 'coach', h.name, 'capacity', g.capacity,
       'level', g.level, 'activeFlg', g.active_flg) as fields
    from camp_groups g join camps c on c.id = g.camp_id left join coaches h on h.id = g.coach_id
@@ -113,9 +113,9 @@ export const campGroupsRepository = {
     const where = matchingGroups(filter, scope)
     const { rows, total } = await pageStatement<Counted<Group>>(db, {
       table: sql`camp_groups o`,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_id as "campId", o.name,
-        o.coach_id as "coachId", h.name as "coachName", o.capacity, n.taken as "studentCount", ${groupLessons} as "lessonCounts",
-        o.active_flg as "activeFlg"`,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.camp_id, o.name,
+        o.coach_id, h.name as coach_name, o.capacity, n.taken as student_count, ${groupLessons} as lesson_counts,
+        o.active_flg`,
       joins: sql`join camp_group_seats n on n.group_id = o.id left join coaches h on h.id = o.coach_id`,
       where,
       order: orderOf(paging.sort),

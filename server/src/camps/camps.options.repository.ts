@@ -45,8 +45,8 @@ const withGroups = ({ ids, names, coachIds, flags, ...camp }: CampWithGroups): W
 const groupOptions = (db: Executor, filter: HandlerInput<typeof getCampGroupOptions>['query'], scope: Scope): Promise<GroupOption[]> =>
   db.all(
     prepared(
-      sql<GroupOption>`select o.id, o.name, o.active_flg as "activeFlg", o.coach_id as "coachId", h.name as "coachName", o.capacity,
-        n.taken as "studentCount"
+      sql<GroupOption>`select o.id, o.name, o.active_flg, o.coach_id, h.name as coach_name, o.capacity,
+        n.taken as student_count
       from camp_groups o join camp_group_seats n on n.group_id = o.id left join coaches h on h.id = o.coach_id
       where ${matchingGroups(filter, scope)} order by ${sql.raw(nameOrder('o.name'))}, o.id`.compile(builder),
     ),
@@ -73,9 +73,7 @@ export const campOptionsRepository = {
     const named = keyword ? sql<boolean>`o.name || ' ' || o.term ilike ${`%${likeLiteral(keyword)}%`}` : sql<boolean>`true`
     return db.all(
       prepared(
-        sql<
-          CallAnswer<typeof getWeekCampsDropDown>[number]
-        >`select o.id, o.name, o.term, o.camp_type_id as "campTypeId", ${status} as status
+        sql<CallAnswer<typeof getWeekCampsDropDown>[number]>`select o.id, o.name, o.term, o.camp_type_id, ${status} as status
         from camps o where ${visibleCamps(scope)} and ${named} and ${ofStatus(filter.status)}
         order by ${runningFirst}, o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder),
       ),
@@ -91,7 +89,7 @@ export const campOptionsRepository = {
     const groups = groupsInScope(scope, 'g.id') ?? sql<boolean>`true`
     const query = sql<CampWithGroups>`select o.id, o.name, o.term, n.*
         from camps o cross join lateral (
-          select coalesce(json_agg(g.id), '[]') as ids, coalesce(json_agg(g.name), '[]') as names, coalesce(json_agg(coalesce(g.coach_id, 0)), '[]') as "coachIds",
+          select coalesce(json_agg(g.id), '[]') as ids, coalesce(json_agg(g.name), '[]') as names, coalesce(json_agg(coalesce(g.coach_id, 0)), '[]') as coach_ids,
             coalesce(json_agg(g.active_flg), '[]') as flags
           from (select g.* from camp_groups g where g.camp_id = o.id and g.deleted_at is null and ${groups}
             order by ${sql.raw(nameOrder('g.name'))}, g.id) g) n

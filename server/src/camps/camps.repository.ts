@@ -22,10 +22,10 @@ const SORTS = {
   enrolledCount: 'o.enrolled_count',
 } as const
 
-const columns = (scope: Scope) => sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name,
-  o.camp_type_id as "campTypeId", t.name as "campType", o.goods_id as "goodsId", o.term, o.enrol_start as "enrolStart",
-  o.enrol_end as "enrolEnd", o.start_date as "startDate", o.end_date as "endDate", o.capacity, o.enrolled_count as "enrolledCount",
-  ${groupCount(scope)} as "groupCount", ${campLessons(scope)} as "lessonCounts", ${sql.raw(campStatusSql('o'))} as status`
+const columns = (scope: Scope) => sql`o.id, o.created_at, o.updated_at, o.version, o.name,
+  o.camp_type_id, t.name as camp_type, o.goods_id, o.term, o.enrol_start,
+  o.enrol_end, o.start_date, o.end_date, o.capacity, o.enrolled_count,
+  ${groupCount(scope)} as group_count, ${campLessons(scope)} as lesson_counts, ${sql.raw(campStatusSql('o'))} as status`
 const joins = sql`join camp_types t on t.id = o.camp_type_id`
 
 /** A camp as its form has it. */
@@ -55,8 +55,8 @@ export interface HeldCamp extends Saved, CampFields {
 const heldLessons = {
   fits: { lessons: z.array(z.object({ day: z.int(), resourceId: z.int().nullable(), title: z.string().nullable() })) },
 } as const
-const HELD = `select o.id, o.version, o.name, o.camp_type_id as "campTypeId", t.name as "campType", o.goods_id as "goodsId", g.name as goods,
-    o.term, o.enrol_start as "enrolStart", o.enrol_end as "enrolEnd", o.start_date as "startDate", o.end_date as "endDate", o.capacity, o.remark,
+const HELD = `select o.id, o.version, o.name, o.camp_type_id, t.name as camp_type, o.goods_id, g.name as goods,
+    o.term, o.enrol_start, o.enrol_end, o.start_date, o.end_date, o.capacity, o.remark,
     coalesce((select json_agg(json_build_object('day', l.day, 'resourceId', l.resource_id, 'title', r.title) order by l.day)
       from camp_lessons l left join resources r on r.id = l.resource_id where l.camp_id = o.id), '[]') as lessons
   from camps o join camp_types t on t.id = o.camp_type_id left join goods g on g.id = o.goods_id
@@ -108,7 +108,7 @@ const NAMES = statement('camps.names', `select c.id, ${campNameSql('c')} as name
 
 const STAND = statement(
   'camps.stand',
-  `select c.created_at as "createdAt", c.deleted_at as "deletedAt", '[]'::json as changes,
+  `select c.created_at, c.deleted_at, '[]'::json as changes,
     json_build_object('name', c.name, 'campType', t.name, 'goods', g.name, 'term', c.term, 'enrolStart', c.enrol_start, 'enrolEnd', c.enrol_end,
       'startDate', c.start_date, 'endDate', c.end_date, 'capacity', c.capacity, 'remark', c.remark,
       'lessons', array(select concat_ws(' ', l.day, r.title) from camp_lessons l left join resources r on r.id = l.resource_id
@@ -153,12 +153,12 @@ export const campsRepository = {
   /** A camp with its lessons and figures; undefined where there is none that the reader may see. */
   detail: async (db: Executor, id: number, scope: Scope): Promise<Detail | undefined> => {
     const visible = campsInScope(scope, 'o.id') ?? sql<boolean>`true`
-    const query = sql<Counted<Detail>>`select ${columns(scope)}, g.name as "goodsName", o.remark,
+    const query = sql<Counted<Detail>>`select ${columns(scope)}, g.name as goods_name, o.remark,
         coalesce((select json_agg(json_build_object('day', l.day, 'lessonDate', l.lesson_date, 'resourceId', l.resource_id,
             'resourceTitle', r.title, 'resourceKind', r.kind) order by l.day)
           from camp_lessons l left join resources r on r.id = l.resource_id where l.camp_id = o.id), '[]') as lessons,
         (select json_agg(json_build_object('id', y.id, 'name', y.name) order by y.sort, y.id) from camp_types y
-          where y.deleted_at is null and (y.active_flg = 'ACTIVE' or y.id = o.camp_type_id)) as "campTypeList"
+          where y.deleted_at is null and (y.active_flg = 'ACTIVE' or y.id = o.camp_type_id)) as camp_type_list
       from ${countedCamps(scope)} ${joins} left join goods g on g.id = o.goods_id
       where o.id = ${id} and o.deleted_at is null and ${visible}`.compile(builder)
     const [row] = await db.all(prepared(query))

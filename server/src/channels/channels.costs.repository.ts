@@ -1,12 +1,12 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 
-const DAYS = `to_char(c.from_day, 'YYYY-MM-DD') as "fromDay", to_char(c.to_day, 'YYYY-MM-DD') as "toDay"`
+const DAYS = `to_char(c.from_day, 'YYYY-MM-DD') as from_day, to_char(c.to_day, 'YYYY-MM-DD') as to_day`
 const days = { notNull: ['fromDay', 'toDay'] } as const
 
 const LIST = statement(
   'channelCosts.list',
-  `select c.id, c.channel_id as "channelId", ${DAYS}, c.amount, c.note, u.real_name as "byName", c.created_at as "createdAt"
+  `select c.id, c.channel_id, ${DAYS}, c.amount, c.note, u.real_name as by_name, c.created_at
    from channel_costs c left join users u on u.id = c.by_user_id
    where c.channel_id = $1 and c.deleted_at is null order by c.from_day desc, c.id desc limit 500`,
   days,
@@ -17,7 +17,7 @@ const ADD = statement(
 )
 const LOCK = statement(
   'channelCosts.lock',
-  `select c.id, c.version, c.channel_id as "channelId", h.name as "channelName", ${DAYS}, c.amount, c.note
+  `select c.id, c.version, c.channel_id, h.name as channel_name, ${DAYS}, c.amount, c.note
    from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = $1 and c.deleted_at is null for no key update of c`,
   days,
 )
@@ -27,7 +27,7 @@ const REMOVE = statement(
 )
 const STAND = statement(
   'channelCosts.stand',
-  `select c.created_at as "createdAt", c.deleted_at as "deletedAt", '[]'::json as changes,
+  `select c.created_at, c.deleted_at, '[]'::json as changes,
      json_build_object('channelName', h.name, 'fromDay', c.from_day, 'toDay', c.to_day, 'amount', c.amount, 'note', c.note) as fields
    from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = $1`,
   standing,

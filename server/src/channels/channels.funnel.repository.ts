@@ -13,11 +13,11 @@ const before = (column: string): string => `coalesce(sum(${column}) filter (wher
 
 /** The figures by a key. Where weeks are the key there is nothing before. */
 const figures = (key: string, rows: string): string => `
-  select ${key} as key, ${now('registered')} as registered, ${now('first_paid')} as "firstPaid", ${now('first_amount')} as "firstAmount",
-    ${now('finished')} as finished, ${now('next_camp')} as "nextCamp", ${now('next_amount')} as "nextAmount",
-    ${now('paid_amount - refunded_amount')} as "netAmount", ${now('orders')} as orders,
-    ${before('registered')} as "beforeRegistered", ${before('first_paid')} as "beforeFirstPaid", ${before('finished')} as "beforeFinished",
-    ${before('next_camp')} as "beforeNextCamp"
+  select ${key} as key, ${now('registered')} as registered, ${now('first_paid')} as first_paid, ${now('first_amount')} as first_amount,
+    ${now('finished')} as finished, ${now('next_camp')} as next_camp, ${now('next_amount')} as next_amount,
+    ${now('paid_amount - refunded_amount')} as net_amount, ${now('orders')} as orders,
+    ${before('registered')} as before_registered, ${before('first_paid')} as before_first_paid, ${before('finished')} as before_finished,
+    ${before('next_camp')} as before_next_camp
   from (${rows}) r where ${WITH_BEFORE} and ${NARROWED} group by 1`
 const CHANNEL = 'r.channel_id::text'
 const WEEK = "to_char(date_trunc('week', r.day), 'YYYY-MM-DD')"
@@ -34,7 +34,7 @@ const BY_REFERRER_OWN = statement('channels.funnelReferrers.own', figures(REFERR
 
 /** Days of a channel on which anything was: how far from the first day, the net amount and the families that have paid. */
 const days = (rows: string): string => `
-  select d.channel_id as "channelId", array_agg(d.place order by d.place) as places, array_agg(d.net order by d.place) as nets,
+  select d.channel_id, array_agg(d.place order by d.place) as places, array_agg(d.net order by d.place) as nets,
     array_agg(d.paid order by d.place) as paid
   from (
     select r.channel_id, r.day - $1::date as place, sum(r.paid_amount - r.refunded_amount)::bigint as net, sum(r.first_paid)::bigint as paid
@@ -46,14 +46,14 @@ const DAYS_OWN = statement('channels.funnelDays.own', days(own), arrays)
 
 const VISITS = statement(
   'channels.funnelVisits',
-  `select r.channel_id as "channelId", to_char(date_trunc('week', r.day), 'YYYY-MM-DD') as week,
+  `select r.channel_id, to_char(date_trunc('week', r.day), 'YYYY-MM-DD') as week,
      ${now('visitors')} as visits, ${before('visitors')} as before
    from channel_visits_day r where ${WITH_BEFORE} and ${NARROWED} group by 1, 2`,
   { notNull: ['week'] },
 )
 const COSTS = statement(
   'channels.funnelCosts',
-  `select r.channel_id as "channelId", to_char(w.monday, 'YYYY-MM-DD') as week,
+  `select r.channel_id, to_char(w.monday, 'YYYY-MM-DD') as week,
      sum(cost_within(r.amount, r.from_day, r.to_day, greatest(w.monday, $1::date), least(w.monday + 6, $2::date)))::bigint as cost
    from channel_costs r
    cross join lateral (
@@ -77,8 +77,8 @@ const batches = (scope: (parent: string) => string): string => `
       and ($4::text[] is null or r.channel_id in (select id from promotion_channels where kind = any($4))) ${scope('r.parent_id')}
     group by 1)
   select b.id::text as key, coalesce(b.remark, g.name) as name, h.kind, coalesce(f.registered, 0)::bigint as registered,
-    coalesce(f.first_paid, 0)::bigint as "firstPaid", coalesce(f.finished, 0)::bigint as finished, coalesce(f.next_camp, 0)::bigint as "nextCamp",
-    coalesce(m.net, 0)::bigint as "netAmount"
+    coalesce(f.first_paid, 0)::bigint as first_paid, coalesce(f.finished, 0)::bigint as finished, coalesce(f.next_camp, 0)::bigint as next_camp,
+    coalesce(m.net, 0)::bigint as net_amount
   from coupon_batches b join goods g on g.id = b.goods_id join promotion_channels h on h.id = b.channel_id
     left join families f on f.batch_id = b.id left join money m on m.batch_id = b.id
   where f.registered > 0 or m.net is not null order by b.id`

@@ -40,12 +40,12 @@ const SORTS = {
 /** A row as it is kept: where its short link leads from is known to the server alone. */
 export type StoredChannel = Omit<Channel, 'shortUrl'>
 
-const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.code, o.kind, o.campaign,
-  o.landing_url as "landingUrl", '/foundation/api/promotion-channel/' || o.id || '/qr' as "qrCode", o.goods_ids as "goodsIds",
-  o.active_flg as "activeFlg", o.owner_user_id as "ownerUserId", u.real_name as "ownerName", o.default_batch_id as "defaultBatchId",
-  coalesce(b.remark, '#' || b.id) as "defaultBatchName", o.remark, coalesce(v.visitors, 0) as visits, coalesce(f.registered, 0) as registrations,
-  coalesce(f.orders, 0) as "orderCount", coalesce(f.paid_amount, 0) as "paidAmount", coalesce(f.refunded_amount, 0) as "refundedAmount",
-  coalesce(f.first_paid, 0) as "firstPaid", ${sql.raw(rateBpSql('f.first_paid', 'f.registered'))} as "conversionBp"`
+const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.code, o.kind, o.campaign,
+  o.landing_url, '/foundation/api/promotion-channel/' || o.id || '/qr' as qr_code, o.goods_ids,
+  o.active_flg, o.owner_user_id, u.real_name as owner_name, o.default_batch_id,
+  coalesce(b.remark, '#' || b.id) as default_batch_name, o.remark, coalesce(v.visitors, 0) as visits, coalesce(f.registered, 0) as registrations,
+  coalesce(f.orders, 0) as order_count, coalesce(f.paid_amount, 0) as paid_amount, coalesce(f.refunded_amount, 0) as refunded_amount,
+  coalesce(f.first_paid, 0) as first_paid, ${sql.raw(rateBpSql('f.first_paid', 'f.registered'))} as conversion_bp`
 
 /** Which channels: those of the filter, some picked ones, or all but some. */
 export type ChannelMatch = ChannelFilter & { readonly ids?: readonly number[] | undefined; readonly except?: readonly number[] | undefined }
@@ -79,9 +79,9 @@ function matching({ id, name, code, kind, activeFlg, ownerUserId, ids, except }:
 const JOINS = sql`left join users u on u.id = o.owner_user_id left join coupon_batches b on b.id = o.default_batch_id`
 
 const fits = { goodsIds: z.array(z.int()) }
-const FIELDS = `name, code, kind, campaign, landing_url as "landingUrl", goods_ids as "goodsIds", remark, active_flg as "activeFlg",
-  owner_user_id as "ownerUserId", default_batch_id as "defaultBatchId", (select u.real_name from users u where u.id = owner_user_id) as "ownerName",
-  (select coalesce(b.remark, '#' || b.id) from coupon_batches b where b.id = default_batch_id) as "defaultBatchName"`
+const FIELDS = `name, code, kind, campaign, landing_url, goods_ids, remark, active_flg,
+  owner_user_id, default_batch_id, (select u.real_name from users u where u.id = owner_user_id) as owner_name,
+  (select coalesce(b.remark, '#' || b.id) from coupon_batches b where b.id = default_batch_id) as default_batch_name`
 
 const LOCK = statement(
   'channels.lock',
@@ -119,12 +119,12 @@ const IS_OWNER = statement('channels.isOwner', `select u.id from users u where u
 const BATCH = statement('channels.batch', 'select id from coupon_batches where id = $1 and channel_id = $2')
 const ONE = statement(
   'channels.one',
-  `select id, name, code, campaign, landing_url as "landingUrl", updated_at as "updatedAt" from promotion_channels
+  `select id, name, code, campaign, landing_url, updated_at from promotion_channels
    where id = $1 and deleted_at is null`,
 )
 const BY_CODE = statement(
   'channels.byCode',
-  `select id, code, landing_url as "landingUrl", active_flg = 'ACTIVE' as "isActive" from promotion_channels
+  `select id, code, landing_url, active_flg = 'ACTIVE' as is_active from promotion_channels
    where lower(code) = lower($1) and deleted_at is null order by case_twin limit 1`,
   { notNull: ['isActive'] },
 )
@@ -137,7 +137,7 @@ const VISIT = statement(
 )
 const STAND = statement(
   'channels.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('name', name, 'code', code, 'kind', kind, 'campaign', campaign, 'landingUrl', landing_url, 'goodsIds', goods_ids,
       'remark', remark, 'activeFlg', active_flg, 'ownerName', (select u.real_name from users u where u.id = owner_user_id),
       'defaultBatchName', (select coalesce(b.remark, '#' || b.id) from coupon_batches b where b.id = default_batch_id)) as fields

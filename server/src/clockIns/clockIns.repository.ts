@@ -3,9 +3,9 @@ import { type Executor, type Row, statement, type Tx } from '../platform/db/exec
 import type { Scope } from '../platform/scope.ts'
 
 const READER = `($2::bigint is null or o.group_id in (select led_camp_groups($2)))`
-const FIELDS = `o.id, o.version, o.camp_student_id as "campStudentId", e.parent_id as "parentId", o.coach_id as "coachId",
+const FIELDS = `o.id, o.version, o.camp_student_id, e.parent_id, o.coach_id,
   to_char(o.clock_in_date, 'YYYY-MM-DD') as date, o.commented_at is not null as commented,
-  coalesce(o.coach_id in ${worksForText('$3')}, false) as mine, o.commented_by is not distinct from $3::bigint as "saidByMe"`
+  coalesce(o.coach_id in ${worksForText('$3')}, false) as mine, o.commented_by is not distinct from $3::bigint as said_by_me`
 const LOCK = statement(
   'clockIns.lock',
   `select ${FIELDS}, ${READER} as seen from clock_ins o join camp_students e on e.id = o.camp_student_id where o.id = $1 for update of o`,
@@ -14,7 +14,7 @@ const LOCK = statement(
 // What the lesson of a day and the child's place say of a clock-in.
 const FACTS = statement(
   'clockIns.facts',
-  `select o.id, o.camp_id as "campId", o.group_id as "groupId", o.parent_id as "parentId", g.coach_id as "coachId", l.day as "lessonDay",
+  `select o.id, o.camp_id, o.group_id, o.parent_id, g.coach_id, l.day as lesson_day,
      coalesce(f.comment_deadline_hours, 24) as hours,
      exists (select from camp_student_stays t where t.camp_student_id = o.id and t.from_day <= $3::date and (t.to_day is null or t.to_day > $3::date))
        as there

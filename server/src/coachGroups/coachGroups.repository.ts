@@ -22,8 +22,8 @@ const MEMBER_SORTS = { id: 'o.id', coachName: { name: 'k.name' }, joinedAt: 'o.j
 
 const ALL = statement(
   'coachGroups.all',
-  `select o.id, o.name, o.leader_coach_id as "leaderCoachId",
-     (select count(*) from coach_group_members m where m.group_id = o.id and ${TODAY_TEXT}) as "memberCount"
+  `select o.id, o.name, o.leader_coach_id,
+     (select count(*) from coach_group_members m where m.group_id = o.id and ${TODAY_TEXT}) as member_count
    from coach_groups o where o.deleted_at is null
      and ($1::bigint is null or o.leader_coach_id in (select me.id from coaches me where me.user_id = $1 and me.deleted_at is null))
    order by ${nameOrder('o.name')}, o.id limit 2000`,
@@ -53,9 +53,9 @@ export const coachGroupsRepository = {
     const where = matching(filter, scope)
     return pageStatement<CoachGroup>(db, {
       table: GROUPS,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.leader_coach_id as "leaderCoachId",
-        k.name as "leaderName", coalesce(u.activeflg = 'ACTIVE', false) as "leaderHasAccount", n.members as "memberCount",
-        n.students as "studentCount", o.remark`,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.leader_coach_id,
+        k.name as leader_name, coalesce(u.activeflg = 'ACTIVE', false) as leader_has_account, n.members as member_count,
+        n.students as student_count, o.remark`,
       joins: sql`left join coaches k on k.id = o.leader_coach_id left join users u on u.id = k.user_id and u.deleted_at is null`,
       where,
       order: orderBy(SORTS, paging.sort),
@@ -68,8 +68,8 @@ export const coachGroupsRepository = {
     const where = sql<boolean>`o.group_id = ${groupId} and (o.left_at is null or o.left_at > current_date)`
     return pageStatement<CoachGroupMember>(db, {
       table: sql`(coach_group_members o join coaches k on k.id = o.coach_id)`,
-      columns: sql`o.id, o.group_id as "groupId", o.coach_id as "coachId", k.name as "coachName", k.phone, k.employment,
-        ${studentsOf('k.id')} as "studentCount", o.joined_at as "joinedAt",
+      columns: sql`o.id, o.group_id, o.coach_id, k.name as coach_name, k.phone, k.employment,
+        ${studentsOf('k.id')} as student_count, o.joined_at,
         coalesce(g.leader_coach_id = k.id, false) as leader`,
       joins: sql`join coach_groups g on g.id = o.group_id`,
       where,

@@ -13,8 +13,8 @@ const LED = `($2::bigint is null or g.leader_coach_id in (select me.id from coac
 // In one order for all, so that two who move people between the same groups do not wait for each other.
 const LOCK = statement(
   'coachGroups.lock',
-  `select g.id, g.version, g.name, g.leader_coach_id as "leaderCoachId", g.remark,
-     (select k.name from coaches k where k.id = g.leader_coach_id) as "leaderName"
+  `select g.id, g.version, g.name, g.leader_coach_id, g.remark,
+     (select k.name from coaches k where k.id = g.leader_coach_id) as leader_name
    from coach_groups g where g.id = any($1::bigint[]) and g.deleted_at is null and ${LED} order by g.id for update`,
 )
 const SEEN = statement('coachGroups.seen', `select g.id from coach_groups g where g.id = $1 and g.deleted_at is null and ${LED}`)
@@ -43,10 +43,10 @@ const UNLEAD = statement(
 // Coaches, where they are or are to come, and where they are on a day; held, so that two who take in the same coach come one after the other.
 const COACHES = statement(
   'coachGroups.coaches',
-  `select k.id, k.name, k.active_flg = 'ACTIVE' as active, m.group_id as "groupId",
-     (select g.name from coach_groups g where g.id = m.group_id) as "groupName",
+  `select k.id, k.name, k.active_flg = 'ACTIVE' as active, m.group_id,
+     (select g.name from coach_groups g where g.id = m.group_id) as group_name,
      (select n.group_id from coach_group_members n where n.coach_id = k.id and n.joined_at <= coalesce($2::date, current_date)
-        and (n.left_at is null or n.left_at > coalesce($2::date, current_date)) order by n.joined_at desc limit 1) as "groupThen"
+        and (n.left_at is null or n.left_at > coalesce($2::date, current_date)) order by n.joined_at desc limit 1) as group_then
    from coaches k left join coach_group_members m on m.coach_id = k.id and m.left_at is null
    where k.id = any($1::bigint[]) and k.deleted_at is null order by k.id for update of k`,
   { notNull: ['active'] },
@@ -90,7 +90,7 @@ const LEADS = statement(
 )
 const STAND = statement(
   'coachGroups.stand',
-  `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
+  `select g.created_at, g.deleted_at, '[]'::json as changes,
      json_build_object('name', g.name, 'leaderName', k.name, 'remark', g.remark) as fields
    from coach_groups g left join coaches k on k.id = g.leader_coach_id where g.id = $1 and ${LED}`,
   standing,

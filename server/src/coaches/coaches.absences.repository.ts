@@ -10,8 +10,8 @@ export const absencesText = (coach: string): string =>
 
 const LIST = statement(
   'coachAbsences.list',
-  `select a.id, a.version, to_char(a.from_date, 'YYYY-MM-DD') as "fromDate", to_char(a.to_date, 'YYYY-MM-DD') as "toDate",
-     a.substitute_id as "substituteId", s.name as "substituteName", a.reason
+  `select a.id, a.version, to_char(a.from_date, 'YYYY-MM-DD') as from_date, to_char(a.to_date, 'YYYY-MM-DD') as to_date,
+     a.substitute_id, s.name as substitute_name, a.reason
    from coach_absences a left join coaches s on s.id = a.substitute_id where a.coach_id = $1 order by a.from_date desc limit 200`,
   { notNull: ['fromDate'] },
 )
@@ -19,10 +19,7 @@ const TOLD = statement('coachAbsences.told', `select ${absencesText('$1::bigint'
   notNull: ['absences'],
   fits: { absences: z.array(z.record(z.string(), z.string().nullable())) },
 })
-const WHOSE = statement(
-  'coachAbsences.whose',
-  'select coach_id as "coachId", substitute_id as "substituteId" from coach_absences where id = $1',
-)
+const WHOSE = statement('coachAbsences.whose', 'select coach_id, substitute_id from coach_absences where id = $1')
 const LOCK = statement(
   'coachAbsences.lock',
   `select id, version, from_date >= current_date as fresh, to_date < current_date as over
@@ -58,13 +55,13 @@ const STANDS_IN = statement(
 )
 const ABSENT = statement(
   'coachAbsences.absentOn',
-  `select a.coach_id as "coachId" from coach_absences a
+  `select a.coach_id from coach_absences a
    where a.from_date <= $1::date and (a.to_date is null or a.to_date >= $1::date) order by a.coach_id`,
 )
 const AHEAD = statement(
   'coachAbsences.ahead',
-  `select a.coach_id as "coachId", o.name as "coachName", to_char(a.from_date, 'YYYY-MM-DD') as "fromDate", to_char(a.to_date, 'YYYY-MM-DD') as "toDate",
-     a.substitute_id as "substituteId", a.from_date <= current_date as today, ${coachSeenBy('$2')} as seen
+  `select a.coach_id, o.name as coach_name, to_char(a.from_date, 'YYYY-MM-DD') as from_date, to_char(a.to_date, 'YYYY-MM-DD') as to_date,
+     a.substitute_id, a.from_date <= current_date as today, ${coachSeenBy('$2')} as seen
    from coach_absences a join coaches o on o.id = a.coach_id
    where (a.to_date is null or a.to_date >= current_date) and a.from_date <= current_date + $1::int order by a.coach_id, a.from_date`,
   { notNull: ['fromDate', 'today', 'seen'] },

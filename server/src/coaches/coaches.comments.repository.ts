@@ -16,9 +16,9 @@ const OVER = `greatest(0, floor(extract(epoch from coalesce(o.commented_at, now(
 /** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
 const SORTS = { id: 'o.id', submittedAt: 'o.submitted_at', dueAt: 'o.comment_due_at', overtimeMinutes: OVER } as const
 
-const COLUMNS = sql`o.id, o.camp_student_id as "campStudentId", s.name as "studentName", o.camp_id as "campId",
-  ${sql.raw(campNameSql('c'))} as "campName", o.group_id as "groupId", g.name as "groupName", o.coach_id as "coachId", k.name as "coachName", o.clock_in_date as "clockInDate",
-  o.submitted_at as "submittedAt", o.comment_due_at as "dueAt", o.commented_at as "commentedAt", ${sql.raw(OVER)}::bigint as "overtimeMinutes",
+const COLUMNS = sql`o.id, o.camp_student_id, s.name as student_name, o.camp_id,
+  ${sql.raw(campNameSql('c'))} as camp_name, o.group_id, g.name as group_name, o.coach_id, k.name as coach_name, o.clock_in_date,
+  o.submitted_at, o.comment_due_at as due_at, o.commented_at, ${sql.raw(OVER)}::bigint as overtime_minutes,
   case when o.commented_at is not null then 'LATE' when o.comment_due_at > now() then 'DUE' else 'MISSING' end as kind`
 const JOINS = sql`
   join camp_students e on e.id = o.camp_student_id
@@ -31,7 +31,7 @@ const countOf = (filter: CommentMatch, scope: Scope): RawBuilder<unknown> =>
   sql`select count(*) from clock_ins o where ${commentMatching(filter, scope)}`
 
 /** What a coach hears and reads before commenting. */
-const SENT_IN = statement('coaches.sentIn', 'select id, media_urls as "mediaUrls" from clock_ins where id = any($1::bigint[])', {
+const SENT_IN = statement('coaches.sentIn', 'select id, media_urls from clock_ins where id = any($1::bigint[])', {
   fits: { mediaUrls: z.array(z.string()) },
 })
 
@@ -90,7 +90,7 @@ export const commentsRepository = {
           where o.commented_at is null and ${commentMatching(filter, scope)} order by o.id),
         noted as (
           insert into comment_reminders (clock_in_id, day) select id, ${today}::date from due on conflict do nothing returning clock_in_id)
-        select due.user_id as "userId", array_agg(distinct due.coach_id) as "coachIds", count(*) as count, min(due.id) as "firstId"
+        select due.user_id, array_agg(distinct due.coach_id) as coach_ids, count(*) as count, min(due.id) as first_id
         from noted join due on due.id = noted.clock_in_id group by due.user_id order by due.user_id`.compile(builder),
     ),
 }

@@ -16,7 +16,7 @@ const CLAIM = statement(
   'coachIdentity.claim',
   `update coach_identity_changes i set text_state = case when i.text_state = 'WAITING' then 'SENDING' else 'DOUBT' end
    from coaches k, users u where i.id = $1 and i.text_state in ('WAITING', 'SENDING') and k.id = i.coach_id and u.id = i.changed_by
-   returning i.text_state as state, i.old_phone as "oldPhone", i.phone, i.id_card as "idCard", k.name, right(k.phone, 4) as tail, u.real_name as by`,
+   returning i.text_state as state, i.old_phone, i.phone, i.id_card, k.name, right(k.phone, 4) as tail, u.real_name as by`,
   { notNull: ['tail'] },
 )
 const WAIT = statement(

@@ -12,7 +12,7 @@ const FORGOTTEN = "interval '3 days'"
 // By the day of the clock-in, which an index holds; nobody comments on what is older than a month.
 const HISTORY = statement(
   'coaches.commentHistory',
-  `select o.coach_id as "coachId", (select m.group_id from coach_group_members m where m.coach_id = o.coach_id and ${TODAY_TEXT} limit 1) as "groupId",
+  `select o.coach_id, (select m.group_id from coach_group_members m where m.coach_id = o.coach_id and ${TODAY_TEXT} limit 1) as group_id,
      json_agg(extract(epoch from o.commented_at)::bigint order by o.commented_at) as moments
    from (select k.commented_by as coach_id, k.commented_at, k.clock_in_date from clock_ins k) o
    where o.clock_in_date >= $1::timestamptz::date - 30 and o.commented_at > $1::timestamptz - interval '14 days' and o.commented_at <= $1
@@ -42,7 +42,7 @@ const ACTIVE = statement(
 )
 const TO_TAKE = statement(
   'coaches.toTake',
-  `select o.id, o.name, o.active_flg as "activeFlg", u.id as "userId" from coaches o
+  `select o.id, o.name, o.active_flg, u.id as user_id from coaches o
      left join users u on u.id = o.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
    where o.id = $1 and o.deleted_at is null and ${coachSeenBy('$2')}`,
 )
@@ -56,8 +56,8 @@ const REASSIGN = statement(
    moved as (
      update clock_ins k set coach_id = $2, updated_at = now(), version = k.version + 1 from held where k.id = held.id
      returning k.id, k.camp_student_id, held.coach_id)
-   select m.camp_student_id as "campStudentId", e.parent_id as "parentId", c.id as "fromId", c.name as "fromName", u.id as "fromUserId",
-     count(*)::int as count, min(m.id) as "firstId"
+   select m.camp_student_id, e.parent_id, c.id as from_id, c.name as from_name, u.id as from_user_id,
+     count(*)::int as count, min(m.id) as first_id
    from moved m join camp_students e on e.id = m.camp_student_id left join coaches c on c.id = m.coach_id
      left join users u on u.id = c.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
    group by m.camp_student_id, e.parent_id, c.id, c.name, u.id order by m.camp_student_id`,
@@ -121,9 +121,9 @@ export const radarRepository = {
           min(greatest(o.submitted_at, o.updated_at)) filter (where ${fresh}) as came
         from clock_ins o left join coach_absences a on a.coach_id = o.coach_id and ${sql.raw(AWAY_TEXT)}
         where ${commentMatching(OPEN, scope)} group by 1, 2, 3)
-      select p.coach_id as "coachId", k.name as "coachName", coalesce(sum(p.count) filter (where p.counted), 0)::int as open,
+      select p.coach_id, k.name as coach_name, coalesce(sum(p.count) filter (where p.counted), 0)::int as open,
         coalesce(sum(p.count) filter (where p.counted and p.since is null), 0)::int as missing,
-        coalesce(sum(p.soon) filter (where p.counted), 0)::int as "dueIn2h",
+        coalesce(sum(p.soon) filter (where p.counted), 0)::int as due_in2h,
         coalesce(sum(p.fresh) filter (where p.since is null), 0)::int as behind,
         coalesce(json_agg(json_build_array(extract(epoch from p.due)::bigint, extract(epoch from p.since + ${STEP})::bigint, p.count, p.counted) order by p.due, p.counted)
           filter (where p.since is not null), '[]') as queue,
@@ -135,8 +135,8 @@ export const radarRepository = {
 
   /** What of one coach's queue, or of several who have one, there is to hand over, by deadline: what comes after so many makes none of these late. */
   items: (db: Executor, coachIds: readonly number[], scope: Scope, at: Date): Promise<OpenItem[]> => {
-    const text = sql`select o.id as "clockInId", o.coach_id as "fromCoachId", extract(epoch from o.comment_due_at)::bigint as due, s.name as "studentName",
-        ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName"
+    const text = sql`select o.id as clock_in_id, o.coach_id as from_coach_id, extract(epoch from o.comment_due_at)::bigint as due, s.name as student_name,
+        ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name
       from clock_ins o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id
         join camps c on c.id = o.camp_id join camp_groups g on g.id = o.group_id
       where ${commentMatching({ ...OPEN, coachId: [...coachIds] }, scope)} and o.comment_due_at > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}

@@ -29,8 +29,8 @@ const TOLD = statement('coachRates.told', `select ${kindRatesText('$1::bigint')}
 })
 const LIST = statement(
   'coachRates.list',
-  `select to_char(r.effective_from, 'YYYY-MM-DD') as "effectiveFrom", r.kind, r.unit, r.amount, r.amount is null as ended, r.reason,
-     r.created_at as "createdAt", u.real_name as "createdBy", r.replaced_at as "replacedAt"
+  `select to_char(r.effective_from, 'YYYY-MM-DD') as effective_from, r.kind, r.unit, r.amount, r.amount is null as ended, r.reason,
+     r.created_at, u.real_name as created_by, r.replaced_at
    from (
      select effective_from, null::text as kind, 'HOUR' as unit, amount, reason, created_at, created_by, null::timestamptz as replaced_at
        from coach_rates where coach_id = $1

@@ -11,7 +11,7 @@ const NAMES = statement('coaches.recordNames', 'select id, name from coaches whe
 // A coach whom a limited reader does not see has no history for them either; one who was deleted has none in a group of anybody.
 const STAND = statement(
   'coaches.stand',
-  `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes, o.phone,
+  `select o.created_at, o.deleted_at, '[]'::json as changes, o.phone,
     json_build_object('name', o.name, 'englishName', o.english_name, 'account', u.real_name, 'employment', o.employment, 'level', o.level, 'idCard', o.id_card_masked,
       'hourlyRateAmount', o.hourly_rate_amount, 'maxStudents', o.max_students, 'trackingEnabled', o.tracking_enabled,
       'payeeBank', o.payee_bank, 'payeeAccount', '****' || o.payee_tail, 'absences', ${absencesText('o.id')}, 'kindRates', ${kindRatesText('o.id')},

@@ -4,7 +4,7 @@ import { type Executor, statement } from '../platform/db/executor.ts'
 const RENEWAL = statement(
   'coaches.renewal',
   `select count(*) as finished, count(*) filter (where w.renewed) as renewed,
-     count(*) filter (where not w.renewed and w.until >= now()) as "mayRenew"
+     count(*) filter (where not w.renewed and w.until >= now()) as may_renew
    from (
      select e.finished_at + make_interval(days => $4::int) as until, exists (
        select from orders o where o.parent_id = e.parent_id and o.progress in ('PAID', 'SHIPPED', 'COMPLETED')

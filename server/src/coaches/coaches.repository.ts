@@ -26,11 +26,11 @@ const COACHES = sql`(coaches o left join lateral (
     from camp_groups g join camps c on c.id = g.camp_id and c.deleted_at is null and c.end_date >= current_date
       left join camp_students s on s.group_id = g.id and s.status = 'STUDYING'
     where g.coach_id = o.id and g.deleted_at is null) n on true)`
-const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.english_name as "englishName", o.phone,
-  o.user_id as "userId", o.employment, o.level, o.id_card_sealed as "idCardSealed", o.hourly_rate_amount as "hourlyRateAmount",
-  b.id as "groupId", b.name as "groupName", n.students as "studentCount", n.camps as "campCount", o.max_students as "maxStudents",
-  o.tracking_enabled as "trackingEnabled", o.active_flg as "activeFlg", o.joined_at as "joinedAt",
-  y.from_date as "awayFrom", y.to_date as "awayTo", y.name as "substituteName"`
+const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.english_name, o.phone,
+  o.user_id, o.employment, o.level, o.id_card_sealed, o.hourly_rate_amount,
+  b.id as group_id, b.name as group_name, n.students as student_count, n.camps as camp_count, o.max_students,
+  o.tracking_enabled, o.active_flg, o.joined_at,
+  y.from_date as away_from, y.to_date as away_to, y.name as substitute_name`
 
 /** The coach group of today: `b`. */
 const GROUP_TEXT = `left join lateral (select b.id, b.name from coach_group_members m join coach_groups b on b.id = m.group_id
@@ -51,7 +51,7 @@ interface CoachesAt {
 // Active ones; where a place is named those with children there, whether or not they are active still. The most of a drop-down.
 const OPTIONS = statement(
   'coaches.options',
-  `select o.id, o.name, b.id as "coachGroupId" from coaches o ${GROUP_TEXT}
+  `select o.id, o.name, b.id as coach_group_id from coaches o ${GROUP_TEXT}
    where o.deleted_at is null and ${coachSeenBy('$1')} and ($2::text is null or o.name ilike $2 or o.english_name ilike $2)
      and case when $3::bigint[] is null and $4::bigint[] is null then o.active_flg = 'ACTIVE'
        else exists (select from camp_groups g where g.coach_id = o.id and g.deleted_at is null

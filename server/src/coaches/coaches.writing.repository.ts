@@ -14,10 +14,10 @@ export type CoachFields = Pick<
 // In one order for all, so that two who change many at once do not wait for each other.
 const LOCK = statement(
   'coaches.lock',
-  `select id, version, name, english_name as "englishName", phone, user_id as "userId", employment, level, id_card_sealed as "idCardSealed",
-     id_card_hash as "idCardHash", id_card_masked as "idCardMasked",
-     hourly_rate_amount as "hourlyRateAmount", max_students as "maxStudents",
-     tracking_enabled as "trackingEnabled", active_flg as "activeFlg", to_char(joined_at, 'YYYY-MM-DD') as "joinedAt"
+  `select id, version, name, english_name, phone, user_id, employment, level, id_card_sealed,
+     id_card_hash, id_card_masked,
+     hourly_rate_amount, max_students,
+     tracking_enabled, active_flg, to_char(joined_at, 'YYYY-MM-DD') as joined_at
    from coaches where id = any($1::bigint[]) and deleted_at is null order by id for update`,
   { notNull: ['joinedAt'] },
 )

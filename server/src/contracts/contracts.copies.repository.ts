@@ -7,7 +7,7 @@ const COPY_DAYS = 7
 
 const BY_TOKEN = statement(
   'contractCopies.byToken',
-  `select o.id, o.flow_id as "flowId", o.flow_status as "flowStatus", o.signed_at <= now() - make_interval(days => ${COPY_DAYS}) as late,
+  `select o.id, o.flow_id, o.flow_status, o.signed_at <= now() - make_interval(days => ${COPY_DAYS}) as late,
      o.signed_at + make_interval(days => ${COPY_DAYS}) as until
    from contracts o where o.copy_hash = $1 and o.provider = 'BUILTIN' and o.signed_at is not null`,
   { notNull: ['late', 'until'] },

@@ -12,9 +12,9 @@ const END_DAYS = 60
 const ADD = statement('contractFlows.add', 'insert into contract_flows (contract_id) values ($1)')
 const OF = statement(
   'contractFlows.of',
-  `select f.flow_id as "flowId", f.sign_url as "signUrl", f.checked_at as "checkedAt", f.refusal,
-     f.flow_id is null and f.asked_at is not null as doubt, f.asked_at + make_interval(mins => ${DOUBT_MINUTES}) as "doubtUntil",
-     coalesce(f.flow_id is null and f.asked_at > now() - make_interval(mins => ${DOUBT_MINUTES}), false) as "mustWait"
+  `select f.flow_id, f.sign_url, f.checked_at, f.refusal,
+     f.flow_id is null and f.asked_at is not null as doubt, f.asked_at + make_interval(mins => ${DOUBT_MINUTES}) as doubt_until,
+     coalesce(f.flow_id is null and f.asked_at > now() - make_interval(mins => ${DOUBT_MINUTES}), false) as must_wait
    from contract_flows f where f.contract_id = $1`,
   { notNull: ['doubt', 'mustWait'] },
 )
@@ -29,7 +29,7 @@ const LINKED = statement('contractFlows.linked', 'update contract_flows set sign
 const CHECKED = statement('contractFlows.checked', 'update contract_flows set checked_at = now() where contract_id = $1')
 const CONTRACT = statement(
   'contractFlows.contract',
-  `select o.id, f.flow_id as "knownAs" from contract_flows f join contracts o on o.id = f.contract_id where f.flow_id = $1 or (o.flow_id = $2 and f.flow_id is null)
+  `select o.id, f.flow_id as known_as from contract_flows f join contracts o on o.id = f.contract_id where f.flow_id = $1 or (o.flow_id = $2 and f.flow_id is null)
    order by f.flow_id nulls last limit 1`,
 )
 const DUE = statement(

@@ -6,7 +6,7 @@ const LOCK = statement('sealKeys.lock', lockText('sealKeys'))
 // A key of our own is exchanged two months before its end; one that was given is good until then.
 const NEWEST = statement(
   'sealKeys.newest',
-  `select id, private_key_sealed as "privateKeySealed", certificate, ca, chain, valid_until as "validUntil" from seal_keys
+  `select id, private_key_sealed, certificate, ca, chain, valid_until from seal_keys
    where (issuer is not null) = $1 and valid_until > now() + case when $1 then interval '0' else interval '60 days' end order by id desc limit 1`,
 )
 const ADD = statement(

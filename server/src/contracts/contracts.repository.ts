@@ -29,19 +29,19 @@ const sorts = (scope: Scope) => ({
   sentAt: { nullable: 'o.sent_at' },
   signedAt: { nullable: 'o.signed_at' },
 })
-const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.flow_id as "flowId", o.provider,
-  o.coach_id as "coachId", c.name as "coachName", o.coach_group_name as "coachGroupName", o.start_date as "startDate", o.end_date as "endDate",
-  n.lines as "lineCount", n.minutes, n.amount, n.whole, o.flow_status as "flowStatus", o.status, o.status_reason as "statusReason",
-  ${endingOf} as ending, o.sent_at as "sentAt", o.opened_at as "openedAt", o.expires_at as "expiresAt", o.reminded_at as "remindedAt", o.signed_at as "signedAt",
-  coalesce(o.hash, f.hash) as hash, o.token_seed as "tokenSeed", o.token_hash as "tokenHash", w.sign_url as "outsideUrl"`
+const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.flow_id, o.provider,
+  o.coach_id, c.name as coach_name, o.coach_group_name, o.start_date, o.end_date,
+  n.lines as line_count, n.minutes, n.amount, n.whole, o.flow_status, o.status, o.status_reason,
+  ${endingOf} as ending, o.sent_at, o.opened_at, o.expires_at, o.reminded_at, o.signed_at,
+  coalesce(o.hash, f.hash) as hash, o.token_seed, o.token_hash, w.sign_url as outside_url`
 const joins = (
   scope: Scope,
 ) => sql`${contractInSight(scope)} join coaches c on c.id = o.coach_id left join contract_files f on f.contract_id = o.id and f.kind = 'UNSIGNED'
   left join contract_flows w on w.contract_id = o.id`
 
-const HELD = `o.id, o.version, o.provider, o.flow_id as "flowId", o.flow_status as "flowStatus", o.status, o.coach_id as "coachId", c.name as "coachName",
-  o.phone, o.id_tail_hash as "idTailHash", o.token_seed as "tokenSeed", o.token_hash as "tokenHash", o.facts, o.expires_at as "expiresAt", o.reminded_at as "remindedAt",
-  o.signed_at as "signedAt", o.created_at as "createdAt", o.expires_at <= now() as late, o.sent_by as "sentBy", c.user_id as "coachUserId", o.status_reason as "statusReason"`
+const HELD = `o.id, o.version, o.provider, o.flow_id, o.flow_status, o.status, o.coach_id, c.name as coach_name,
+  o.phone, o.id_tail_hash, o.token_seed, o.token_hash, o.facts, o.expires_at, o.reminded_at,
+  o.signed_at, o.created_at, o.expires_at <= now() as late, o.sent_by, c.user_id as coach_user_id, o.status_reason`
 const says = { fits: { facts: contractFacts, status: contractStatus.schema, provider: contractProvider.schema } } as const
 const LOCK = statement(
   'contracts.lock',
@@ -65,7 +65,7 @@ const MOVE = statement(
   `update contracts set flow_status = $2, status_reason = $3, version = version + 1, updated_at = now(),
      token_hash = case when $2 in (0, 1, 5) then token_hash else 'used-' || id end,
      copy_hash = case $2 when 2 then token_hash when 4 then copy_hash end
-   where id = $1 returning flow_id as "flowId", flow_status as "flowStatus", status, version`,
+   where id = $1 returning flow_id, flow_status, status, version`,
   { fits: { status: contractStatus.schema } },
 )
 const SENT = statement(
@@ -93,7 +93,7 @@ const EVENT = statement(
 )
 const EVENTS = statement(
   'contracts.events',
-  `select e.id, e.at, e.kind, case when e.by_coach then c.name else u.real_name end as actor, e.ip, e.user_agent as "userAgent", e.said
+  `select e.id, e.at, e.kind, case when e.by_coach then c.name else u.real_name end as actor, e.ip, e.user_agent, e.said
    from contract_events e join contracts o on o.id = e.contract_id join coaches c on c.id = o.coach_id left join users u on u.id = e.user_id
    where e.contract_id = $1 order by e.id`,
   { fits: { kind: contractEvent.schema } },
@@ -104,7 +104,7 @@ const KEEP_FILE = statement(
 )
 const FILE = statement(
   'contracts.file',
-  `select f.kind, f.bytes, f.hash, case f.kind when 'SEALED' then o.hash end as "sealedHash" from contract_files f
+  `select f.kind, f.bytes, f.hash, case f.kind when 'SEALED' then o.hash end as sealed_hash from contract_files f
      join contracts o on o.id = f.contract_id where f.contract_id = $1 order by f.kind limit 1`,
 )
 const FILE_OF_HASH = statement(
@@ -115,7 +115,7 @@ const FILE_OF_HASH = statement(
 )
 const SEAL = statement(
   'contracts.seal',
-  `select o.sealed_at as "sealedAt", k.valid_until as "certificateUntil", k.issuer from contracts o join seal_keys k on k.id = o.seal_key_id
+  `select o.sealed_at, k.valid_until as certificate_until, k.issuer from contracts o join seal_keys k on k.id = o.seal_key_id
    where o.id = $1 and o.sealed_at is not null`,
   { notNull: ['sealedAt'] },
 )
@@ -132,11 +132,11 @@ const TO_REMIND = statement(
 // Begun and not ended: its job was given up.
 const LEFT = statement(
   'contracts.left',
-  `select id, flow_status as "flowStatus" from contracts where (flow_status = 0 or flow_status = 2 and provider = 'BUILTIN') and updated_at < now() - interval '10 minutes' order by id limit 200`,
+  `select id, flow_status from contracts where (flow_status = 0 or flow_status = 2 and provider = 'BUILTIN') and updated_at < now() - interval '10 minutes' order by id limit 200`,
 )
 const STAND = statement(
   'contracts.stand',
-  `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('flowId', o.flow_id, 'coachName', c.name, 'startDate', o.start_date,
        'endDate', o.end_date, 'amount', o.amount, 'statusReason', o.status_reason) as fields
    from contracts o join coaches c on c.id = o.coach_id where o.id = $1 and ${contractWholeText('$2')}`,

@@ -17,13 +17,13 @@ const counts = (line: string) => `contract_states_line(${line}.id, ${line}.coach
 const COUNTS = counts('l')
 const CANDIDATES = statement(
   'contracts.candidates',
-  `select c.id, c.name, c.phone, c.employment, c.active_flg as "activeFlg", c.id_card_sealed as "idCardSealed", c.id_card_masked as "idCardMasked",
-     g.name as "groupName", n.lines, n.minutes, n.amount, n.unpriced, n.foreign_lines as "foreignLines", x.flow_id as "overlapping", $3::date >= current_date as "notOver",
+  `select c.id, c.name, c.phone, c.employment, c.active_flg, c.id_card_sealed, c.id_card_masked,
+     g.name as group_name, n.lines, n.minutes, n.amount, n.unpriced, n.foreign_lines, x.flow_id as "overlapping", $3::date >= current_date as not_over,
      case when ${CLOSED_ALONE} then (select min(to_char(l.day, 'YYYY-MM')) from work_lines l where l.coach_id = c.id and l.day between $2::date and $3::date
-       and not work_month_closed(l.coach_id, l.day)) end as "openMonth",
-     ${identityOfLateText('c.id', '$5')} as "ownChange", i.by as "changedBy", i.day as "changedOn",
+       and not work_month_closed(l.coach_id, l.day)) end as open_month,
+     ${identityOfLateText('c.id', '$5')} as own_change, i.by as changed_by, i.day as changed_on,
      (select min(o.month) from work_statements o where o.coach_id = c.id and o.live and o.amount < 0 and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED')
-       and o.month between to_char($2::date, 'YYYY-MM') and to_char($3::date, 'YYYY-MM')) as "belowZero"
+       and o.month between to_char($2::date, 'YYYY-MM') and to_char($3::date, 'YYYY-MM')) as below_zero
    from coaches c
      left join lateral (
        select g.name from coach_group_members m join coach_groups g on g.id = m.group_id
@@ -95,7 +95,7 @@ const TRAIL = statement(
 )
 const NUMBER = statement(
   'contracts.number',
-  `select 'L' || to_char(current_date, 'YYYYMMDD') || lpad(nextval('contract_numbers')::text, 10, '0') as "flowId"`,
+  `select 'L' || to_char(current_date, 'YYYYMMDD') || lpad(nextval('contract_numbers')::text, 10, '0') as flow_id`,
   { notNull: ['flowId'] },
 )
 

@@ -4,7 +4,7 @@ import { contractWholeText } from './contracts.matching.ts'
 
 // Who asked to terminate a signed contract, and what another person said to it.
 
-const FIELDS = `t.id, t.version, t.contract_id as "contractId", t.status, t.reason, t.asked_by as "askedById", u.real_name as "askedByName", t.created_at as "askedAt"`
+const FIELDS = `t.id, t.version, t.contract_id, t.status, t.reason, t.asked_by as asked_by_id, u.real_name as asked_by_name, t.created_at as asked_at`
 // The one that waits for a second person, else the one that was confirmed last: with an outside signer the contract ends later, by them.
 const LATEST = statement(
   'contractTerminations.latest',

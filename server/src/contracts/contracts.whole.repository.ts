@@ -3,7 +3,7 @@ import { type Executor, seldom } from '../platform/db/executor.ts'
 // The amount is that of the lines it was made of and that of its document; each file is the one whose hash was noted, also in the signing steps.
 const BROKEN = seldom(
   'contracts.broken',
-  `select o.flow_id as "flowId" from contracts o
+  `select o.flow_id from contracts o
      left join lateral (select sum(l.amount) as amount, sum(l.minutes) as minutes from contract_lines x join work_lines l on l.id = x.line_id
        where x.contract_id = o.id) n on true
      left join lateral (select e.said from contract_events e where e.contract_id = o.id and e.kind = 'SEALED' order by e.id desc limit 1) e on true

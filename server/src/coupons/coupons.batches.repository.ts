@@ -87,13 +87,13 @@ export const batchesRepository = {
     const isOver = sql`o.valid_to < ${at}::timestamptz`
     return pageStatement(db, {
       table: sql`coupon_batches o`,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.remark, o.channel_id as "channelId",
-        c.name as "channelName", o.goods_id as "goodsId", g.name as "goodsName", o.kind, o.discount_amount as "discountAmount", o.count, o.wanted,
-        o.per_parent_limit as "perParentLimit", o.valid_from as "validFrom", o.valid_to as "validTo", ${stateAt(at)} as state, f.used,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.remark, o.channel_id,
+        c.name as channel_name, o.goods_id, g.name as goods_name, o.kind, o.discount_amount, o.count, o.wanted,
+        o.per_parent_limit, o.valid_from, o.valid_to, ${stateAt(at)} as state, f.used,
         case when ${isOver} then 0 else f."left" end as unused, f.disabled, case when ${isOver} then f."left" else 0 end as expired,
-        u.first as "firstUsedAt", u.last as "lastUsedAt", m.net as "netAmount", h.hour as "rushAt", h.n as "rushCount", early.n as "earlyCount",
-        w.n as "togetherCount", tr.n as "triedCount",
-        k.real_name as "madeByName", o.exported_at as "exportedAt", e.real_name as "exportedByName"`,
+        u.first as first_used_at, u.last as last_used_at, m.net as net_amount, h.hour as rush_at, h.n as rush_count, early.n as early_count,
+        w.n as together_count, tr.n as tried_count,
+        k.real_name as made_by_name, o.exported_at, e.real_name as exported_by_name`,
       joins: sql`join promotion_channels c on c.id = o.channel_id join goods g on g.id = o.goods_id left join users k on k.id = o.made_by
         left join users e on e.id = o.exported_by ${figures(scope)} ${tried(at, scope)}`,
       where,

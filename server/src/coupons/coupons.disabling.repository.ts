@@ -75,7 +75,7 @@ export const disablingRepository = {
   /** The codes that can be disabled, in portions of one batch each. */
   portions: (db: Executor, match: CouponMatch, scope: Scope, size: number): Promise<Portion[]> =>
     db.all<Portion>(
-      sql`select p.batch_id as "batchId", min(p.id) as "from", max(p.id) as "to" from (
+      sql`select p.batch_id, min(p.id) as "from", max(p.id) as "to" from (
             select o.id, o.batch_id, (row_number() over (partition by o.batch_id order by o.id) - 1) / ${size}::integer as part
             from ${COUPONS} where ${open(match, scope)}) p
           group by p.batch_id, p.part order by p.batch_id, p.part`.compile(builder),

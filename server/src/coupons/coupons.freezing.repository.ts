@@ -3,7 +3,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
 const LOCK = statement(
   'coupons.lock',
-  `select o.id, o.version, o.frozen_at as "frozenAt", o.frozen_reason as "frozenReason",
+  `select o.id, o.version, o.frozen_at, o.frozen_reason,
      case when o.status = 'UNUSED' and b.valid_to < $2 then 'EXPIRED' else o.status end as status
    from coupons o join coupon_batches b on b.id = o.batch_id where o.id = $1 for no key update of o`,
   { notNull: ['status'], fits: { status: couponStatus.schema } },
@@ -27,7 +27,7 @@ const THAW = statement(
 // Counted where guesses are: ten of an account, many more of an address, in a quarter of an hour. What is counted is kept for a day.
 const GUESSES = statement(
   'coupons.guesses',
-  `select u.real_name as "userName", case when g.subject like 'coupon:address:%' then substr(g.subject, 16) end as ip, g.tries as count,
+  `select u.real_name as user_name, case when g.subject like 'coupon:address:%' then substr(g.subject, 16) end as ip, g.tries as count,
      g.window_start as since
    from attempt_counters g left join users u on g.subject = 'coupon:user:' || u.id
    where g.subject like 'coupon:%' and g.window_start > $1::timestamptz - interval '1 day'

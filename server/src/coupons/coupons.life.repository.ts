@@ -8,9 +8,9 @@ import { found } from '../platform/errors.ts'
 const KNOWN = statement('coupons.known', 'select id from coupons where code = $1')
 const FACTS = statement(
   'coupons.facts',
-  `select o.id, o.status, o.frozen_at is not null as frozen, o.used_by_parent_id as "usedBy", o.used_at as "usedAt", o.order_number as "orderNumber", b.kind,
-     b.discount_amount as "discountAmount", b.goods_id as "goodsId", g.name as "goodsName", b.channel_id as "channelId", b.made_by as "madeBy", g.price_amount as price,
-     b.per_parent_limit as "perParentLimit", b.valid_from as "validFrom", b.valid_to as "validTo", b.valid_from > $2 as early, b.valid_to < $2 as late
+  `select o.id, o.status, o.frozen_at is not null as frozen, o.used_by_parent_id as used_by, o.used_at, o.order_number, b.kind,
+     b.discount_amount, b.goods_id, g.name as goods_name, b.channel_id, b.made_by, g.price_amount as price,
+     b.per_parent_limit, b.valid_from, b.valid_to, b.valid_from > $2 as early, b.valid_to < $2 as late
    from coupons o join coupon_batches b on b.id = o.batch_id join goods g on g.id = b.goods_id where o.id = $1`,
   { notNull: ['frozen'] },
 )
@@ -48,8 +48,8 @@ const PER_FAMILY = statement(
 // What is told of codes that were used before their life was noted follows from the code itself.
 const LIFE = statement(
   'coupons.life',
-  `select x.kind, x.at, u.real_name as "byName", x.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName",
-     x.order_number as "orderNumber", x.reason, x.note, x.amount
+  `select x.kind, x.at, u.real_name as by_name, x.parent_id, coalesce(p.real_name, p.nickname) as parent_name,
+     x.order_number, x.reason, x.note, x.amount
    from coupons o join coupon_batches b on b.id = o.batch_id cross join lateral (
      select 'MADE' as kind, o.created_at as at, b.made_by as by_user_id, null::bigint as parent_id, null::text as order_number, null::text as reason, null::text as note,
        null::bigint as amount, 0 as n

@@ -58,7 +58,7 @@ const LEFT = statement(
 )
 const STAND = statement(
   'coupons.batchStand',
-  `select b.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select b.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
     json_build_object('channelName', c.name, 'goodsName', g.name, 'kind', b.kind, 'discountAmount', b.discount_amount, 'count', b.count,
       'perParentLimit', b.per_parent_limit, 'validFrom', ${momentInJson('b.valid_from')}, 'validTo', ${momentInJson('b.valid_to')}, 'remark', b.remark,
       'exportedAt', ${momentInJson('b.exported_at')}) as fields
@@ -68,7 +68,7 @@ const STAND = statement(
 // Without the code itself: it is money, and not everyone who reads a history may take it out.
 const COUPON_STAND = statement(
   'coupons.stand',
-  `select created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select created_at, null::timestamptz as deleted_at, '[]'::json as changes,
     json_build_object('status', status, 'usedAt', ${momentInJson('used_at')}, 'orderNumber', order_number,
       'frozenAt', ${momentInJson('frozen_at')}, 'frozenReason', frozen_reason) as fields
    from coupons where id = $1`,

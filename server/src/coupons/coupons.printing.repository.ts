@@ -2,7 +2,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 
 const BATCH = statement(
   'coupons.batchToPrint',
-  `select b.channel_id as "channelId", coalesce(b.remark, g.name) as name, to_char(business_day(b.valid_to), 'YYYY-MM-DD') as "lastDay"
+  `select b.channel_id, coalesce(b.remark, g.name) as name, to_char(business_day(b.valid_to), 'YYYY-MM-DD') as last_day
    from coupon_batches b join goods g on g.id = b.goods_id where b.id = $1`,
   { notNull: ['name', 'lastDay'] },
 )

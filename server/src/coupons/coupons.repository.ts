@@ -12,13 +12,11 @@ import { COUPONS, type CouponMatch, couponMatching as matching, statusAt } from 
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', validTo: 'b.valid_to', usedAt: { nullable: 'o.used_at' } } as const
 
-const columns = (
-  at: string,
-) => sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.code, o.batch_id as "batchId",
-  b.remark as "batchName", b.channel_id as "channelId", c.name as "channelName", b.goods_id as "goodsId", g.name as "goodsName", b.kind,
-  b.discount_amount as "discountAmount", b.valid_from as "validFrom", b.valid_to as "validTo", ${statusAt(at)} as status,
-  o.used_by_parent_id as "usedByParentId", coalesce(p.real_name, p.nickname) as "usedByName", o.used_at as "usedAt",
-  o.order_number as "orderNumber", o.frozen_at as "frozenAt", o.frozen_reason as "frozenReason"`
+const columns = (at: string) => sql`o.id, o.created_at, o.updated_at, o.version, o.code, o.batch_id,
+  b.remark as batch_name, b.channel_id, c.name as channel_name, b.goods_id, g.name as goods_name, b.kind,
+  b.discount_amount, b.valid_from, b.valid_to, ${statusAt(at)} as status,
+  o.used_by_parent_id, coalesce(p.real_name, p.nickname) as used_by_name, o.used_at,
+  o.order_number, o.frozen_at, o.frozen_reason`
 const JOINS = sql`join promotion_channels c on c.id = b.channel_id join goods g on g.id = b.goods_id
   left join parents p on p.id = o.used_by_parent_id`
 
@@ -51,7 +49,7 @@ export const couponsRepository = {
         coalesce(sum(n) filter (where status = 'DISABLED'), 0)::bigint as disabled,
         coalesce(sum(n) filter (where status = 'EXPIRED'), 0)::bigint as expired,
         (select coalesce(sum(r.pay_amount - r.refunded_amount), 0)::bigint from ${COUPONS} join orders r on r.order_number = o.order_number
-         where o.status = 'USED' and b.kind = 'DISCOUNT' and r.paid_at is not null and ${where}) as "netAmount"
+         where o.status = 'USED' and b.kind = 'DISCOUNT' and r.paid_at is not null and ${where}) as net_amount
       from (select ${statusAt(match.at)} as status, count(*) as n from ${COUPONS} where ${where} group by 1) counted`
     return found(await db.one<CallAnswer<typeof getCouponStat>>(query.compile(builder)))
   },

@@ -40,10 +40,10 @@ const demoBanners: readonly DemoBanner[] = [
 
 const KNOWN = seldom(
   'demo.banners',
-  `select exists (select from banners) as there, (select min(id) from users where username = 'admin') as "ownerId",
-     (select min(id) from goods where deleted_at is null and active_flg = 'ACTIVE' and kind = 'PHYSICAL') as "physicalId",
-     (select min(id) from goods where deleted_at is null and active_flg = 'ACTIVE' and kind = 'MEMBER') as "memberId",
-     (select max(id) from camps where deleted_at is null) as "campId"`,
+  `select exists (select from banners) as there, (select min(id) from users where username = 'admin') as owner_id,
+     (select min(id) from goods where deleted_at is null and active_flg = 'ACTIVE' and kind = 'PHYSICAL') as physical_id,
+     (select min(id) from goods where deleted_at is null and active_flg = 'ACTIVE' and kind = 'MEMBER') as member_id,
+     (select max(id) from camps where deleted_at is null) as camp_id`,
   { notNull: ['there'] },
 )
 const ADD = statement(

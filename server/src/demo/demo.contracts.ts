@@ -79,7 +79,7 @@ const SIGNERS = seldom(
 )
 const MONTH = seldom(
   'demo.contractMonth',
-  `select to_char(m, 'YYYY-MM-DD') as "startDate", to_char(m + interval '1 month -1 day', 'YYYY-MM-DD') as "endDate"
+  `select to_char(m, 'YYYY-MM-DD') as start_date, to_char(m + interval '1 month -1 day', 'YYYY-MM-DD') as end_date
    from (select date_trunc('month', $1::date) - make_interval(months => $2) as m) months`,
   { notNull: ['startDate', 'endDate'] },
 )

@@ -58,7 +58,7 @@ const STORIES: readonly Story[] = [
 /** Of each category the newest that waits, of a family with a child in a camp. */
 const WAITING = seldom(
   'demo.waitingFeedback',
-  `select distinct on (f.category) f.id, f.category, f.parent_id as "parentId", (select min(u.id) from users u where u.username = 'kefu') as "clerkId"
+  `select distinct on (f.category) f.id, f.category, f.parent_id, (select min(u.id) from users u where u.username = 'kefu') as clerk_id
    from feedback f where f.status = 'PENDING' and f.reopens_id is null and not exists (select from feedback where images <> '[]'::jsonb)
      and exists (select from camp_students e join students s on s.id = e.student_id where s.parent_id = f.parent_id)
    order by f.category, f.created_at desc, f.id desc`,
@@ -75,7 +75,7 @@ const EARLIER = statement(
   `insert into feedback (parent_id, content, category, status, reply, handled_by, taken_at, handled_at, answered_at, due_at, created_at, updated_at, version)
    select f.parent_id, $2, f.category, 'DONE', $3, $4, f.created_at - interval '46 hours', f.created_at - interval '45 hours', f.created_at - interval '45 hours',
      f.created_at - interval '44 hours', f.created_at - interval '47 hours', f.created_at - interval '45 hours', 2
-   from feedback f where f.id = $1 returning id, handled_at as "handledAt"`,
+   from feedback f where f.id = $1 returning id, handled_at`,
 )
 const REPLY = statement(
   'demo.earlierReply',

@@ -25,7 +25,7 @@ const SIDE = 480
 
 const BARE = seldom(
   'demo.bareGoods',
-  `select id, name, (select min(u.id) from users u where u.username = 'admin') as "ownerId" from goods
+  `select id, name, (select min(u.id) from users u where u.username = 'admin') as owner_id from goods
    where name = any($1::text[]) and images = '[]'::jsonb and not exists (select from goods where images <> '[]'::jsonb) order by id`,
 )
 const SHOW = statement('demo.showGoods', 'update goods set images = $2::jsonb where id = $1')

@@ -24,7 +24,7 @@ const PICTURES = 4
 
 const BARE = seldom(
   'demo.bareClockIns',
-  `select k.id, k.camp_student_id as "campStudentId", (select min(u.id) from users u where u.username = 'admin') as "ownerId"
+  `select k.id, k.camp_student_id, (select min(u.id) from users u where u.username = 'admin') as owner_id
    from clock_ins k join camp_students e on e.id = k.camp_student_id
    where k.media_urls = '[]' and not exists (select from media limit 1) order by k.submitted_at desc, k.id limit $1`,
 )

@@ -31,7 +31,7 @@ const RULE = statement(
 // Requests that ask for something else than the rule proposes: their families sent in why.
 const BARE = seldom(
   'demo.refundPapers',
-  `select q.id, q.asked_by as "ownerId" from refund_requests q where q.status = 'REQUESTED' and (q.amount <> q.proposed_amount or q.awaits_return)
+  `select q.id, q.asked_by as owner_id from refund_requests q where q.status = 'REQUESTED' and (q.amount <> q.proposed_amount or q.awaits_return)
      and not exists (select from media_uses u where u.entity = 'refundRequest') order by q.id limit 4`,
 )
 

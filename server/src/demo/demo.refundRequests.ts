@@ -31,7 +31,7 @@ const OPEN = statement(
        and (not o.needs_shipping or o.id = (select x.id from orders x where x.progress = 'PAID' and x.refund_state = 'NONE' and x.pay_method = 'WECHAT'
          and x.pay_amount > 500 and x.needs_shipping order by x.paid_at desc, x.id desc limit 1))
      order by o.parent_id, o.paid_at desc)
-   select id, order_number as "orderNumber", least(now(), paid_at + make_interval(hours => (3 + id % 19)::int)) as at from found
+   select id, order_number, least(now(), paid_at + make_interval(hours => (3 + id % 19)::int)) as at from found
    where not exists (select from refund_requests) order by paid_at desc, id limit $1`,
   { notNull: ['at'] },
 )
@@ -46,7 +46,7 @@ const SENT = statement(
    led as (
      select id from found where parent_id in (select led_families(u.id) from users u where u.username = 'zuzhang')
      order by paid_at desc, id limit 1)
-   select id, order_number as "orderNumber",
+   select id, order_number,
      least(now() - interval '3 hours', coalesce(shipped_at, paid_at) + make_interval(days => (2 + id % 4)::int)) as at from found
    where not exists (select from refund_requests where awaits_return)
    order by id in (select id from led) desc, paid_at desc, id limit $1`,

@@ -9,7 +9,7 @@ import { lockDemo } from './demo.seed.ts'
 
 const BARE = seldom(
   'demo.bareResources',
-  `select r.id, r.kind, r.theme, (select min(u.id) from users u where u.username = 'admin') as "ownerId" from resources r
+  `select r.id, r.kind, r.theme, (select min(u.id) from users u where u.username = 'admin') as owner_id from resources r
    where r.files = '[]' and r.deleted_at is null and not exists (select from media m where m.purpose = 'RESOURCE') order by r.id`,
 )
 const PUT = statement('demo.putResourceFiles', 'update resources set files = $2::jsonb, cover_media_id = $3 where id = $1')

@@ -20,12 +20,11 @@ const MOST = 50
 
 const FILE = `json_build_object('id', m.id, 'url', '/media/' || m.id, 'name', m.name, 'size', m.size, 'type', m.mime, 'kind', m.kind,
   'width', m.width, 'height', m.height, 'seconds', m.seconds)`
-const COLUMNS =
-  sql.raw(`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title, o.camp_student_id as "campStudentId",
-  s.name as "studentName", c.id as "campId", ${campNameSql('c')} as "campName", g.name as "groupName", o.clock_in_id as "clockInId",
-  k.clock_in_date as "clockInDate", k.lesson_day as "lessonDay", case when m.id is not null then ${FILE} end as file, o.featured,
-  o.review_state as "reviewState", r.real_name as "reviewedByName", o.reviewed_at as "reviewedAt", o.consent_at as "consentAt",
-  o.consent_by as "consentBy", o.consent_how as "consentHow", w.real_name as "consentUserName", u.real_name as "createdByName"`)
+const COLUMNS = sql.raw(`o.id, o.created_at, o.updated_at, o.version, o.title, o.camp_student_id,
+  s.name as student_name, c.id as camp_id, ${campNameSql('c')} as camp_name, g.name as group_name, o.clock_in_id,
+  k.clock_in_date, k.lesson_day, case when m.id is not null then ${FILE} end as file, o.featured,
+  o.review_state, r.real_name as reviewed_by_name, o.reviewed_at, o.consent_at,
+  o.consent_by, o.consent_how, w.real_name as consent_user_name, u.real_name as created_by_name`)
 const JOINS =
   sql.raw(`join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id left join clock_ins k on k.id = o.clock_in_id
   left join media m on m.id = o.media_id left join users r on r.id = o.reviewed_by left join users w on w.id = o.consent_user_id
@@ -44,8 +43,8 @@ const led = (reader: string) => `(${reader}::bigint is null or e.group_id in (se
 
 const RECORDINGS = statement(
   'demos.recordings',
-  `select k.id as "clockInId", k.clock_in_date as "clockInDate", k.lesson_day as "lessonDay", s.name as "studentName",
-     ${campNameSql('c')} as "campName", k.score, ${FILE} as file
+  `select k.id as clock_in_id, k.clock_in_date, k.lesson_day, s.name as student_name,
+     ${campNameSql('c')} as camp_name, k.score, ${FILE} as file
    from media_uses u join media m on m.id = u.media_id and m.purpose = 'CLOCK_IN' and m.kind in ('AUDIO', 'VIDEO')
      join camp_students e on e.id = u.record_id join students s on s.id = e.student_id join camps c on c.id = e.camp_id
      join clock_ins k on k.camp_student_id = e.id and k.media_urls ? ('/media/' || m.id)
@@ -56,7 +55,7 @@ const RECORDINGS = statement(
 )
 const RECORDING = statement(
   'demos.recording',
-  `select e.id as "campStudentId", e.parent_id as "parentId", k.media_urls ? ('/media/' || $3::text) and exists (
+  `select e.id as camp_student_id, e.parent_id, k.media_urls ? ('/media/' || $3::text) and exists (
       select from media_uses u join media m on m.id = u.media_id
       where u.media_id = $3 and u.entity = 'campStudent' and u.record_id = e.id and m.kind in ('AUDIO', 'VIDEO')) as has
    from clock_ins k join camp_students e on e.id = k.camp_student_id where k.id = $1 and ${led('$2')}`,
@@ -64,14 +63,14 @@ const RECORDING = statement(
 )
 const LOCK = statement(
   'demos.lock',
-  `select o.id, o.version, o.camp_student_id as "campStudentId", e.parent_id as "parentId", o.title, o.featured,
-     o.review_state as "reviewState", o.consent_at as "consentAt", o.consent_by as "consentBy", o.consent_how as "consentHow"
+  `select o.id, o.version, o.camp_student_id, e.parent_id, o.title, o.featured,
+     o.review_state, o.consent_at, o.consent_by, o.consent_how
    from demos o join camp_students e on e.id = o.camp_student_id
    where o.id = $1 and o.deleted_at is null and ${led('$2')} for no key update of o`,
 )
 const STAND = statement(
   'demos.stand',
-  `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
+  `select o.created_at, o.deleted_at, '[]'::json as changes,
      json_build_object('title', o.title, 'featured', o.featured, 'reviewState', o.review_state,
        'consentAt', ${momentInJson('o.consent_at')}, 'consentBy', o.consent_by, 'consentHow', o.consent_how) as fields
    from demos o join camp_students e on e.id = o.camp_student_id where o.id = $1 and ${led('$2')}`,
@@ -87,7 +86,7 @@ const ADD = statement(
 const CONSENT = statement(
   'demos.consent',
   `update demos set consent_at = $2::timestamptz, consent_by = $3, consent_how = $4, consent_user_id = $5, featured = featured and $2::timestamptz is not null, ${SET}
-   where id = $1 returning id, version, consent_at as "consentAt", featured`,
+   where id = $1 returning id, version, consent_at, featured`,
 )
 const FEATURE = statement('demos.feature', `update demos set featured = $2, ${SET} where id = $1 returning id, version`)
 const REVIEW = statement(

@@ -8,10 +8,8 @@ import { DEMOS, type DemoMatch, demoMatching } from './demos.matching.ts'
 
 // Many demos at once: decided on, and put back to how they stood.
 
-const held = (
-  lock: string,
-) => `select o.id, o.version, o.camp_student_id as "campStudentId", s.name as "studentName", o.review_state as "reviewState",
-   o.reviewed_by as "reviewedBy", o.reviewed_at as "reviewedAt", o.featured
+const held = (lock: string) => `select o.id, o.version, o.camp_student_id, s.name as student_name, o.review_state,
+   o.reviewed_by, o.reviewed_at, o.featured
  from demos o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id
  where o.id = any($1::bigint[]) and o.deleted_at is null
    and ($2::bigint is null or e.group_id in (select led_camp_groups($2)))

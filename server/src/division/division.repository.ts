@@ -24,7 +24,7 @@ const ASSIGNED = sql`(coach_plans o join coaches k on k.id = o.coach_id cross jo
 
 const CAMP = statement(
   'division.camp',
-  `select c.id as "campId", ${campNameSql('c')} as "campName", c.start_date as "startDate", current_date >= c.start_date as started,
+  `select c.id as camp_id, ${campNameSql('c')} as camp_name, c.start_date, current_date >= c.start_date as started,
      current_date > c.end_date as ended
    from camps c where c.id = $1 and c.deleted_at is null
      and ($2::bigint is null or c.id in (select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($2))))`,
@@ -32,8 +32,8 @@ const CAMP = statement(
 )
 const GROUPS = statement(
   'division.groups',
-  `select g.id, g.version, g.name, g.coach_id as "coachId", k.name as "coachName",
-     coalesce(k.active_flg = 'ACTIVE' and k.deleted_at is null, true) as "coachActive", g.active_flg = 'ACTIVE' as active, g.capacity,
+  `select g.id, g.version, g.name, g.coach_id, k.name as coach_name,
+     coalesce(k.active_flg = 'ACTIVE' and k.deleted_at is null, true) as coach_active, g.active_flg = 'ACTIVE' as active, g.capacity,
      z.taken, z.held, g.level
    from camp_groups g join camp_group_seats z on z.group_id = g.id left join coaches k on k.id = g.coach_id
    where g.camp_id = $1 and ${SEEN} order by g.id`,
@@ -41,8 +41,8 @@ const GROUPS = statement(
 )
 const COACHES = statement(
   'division.coaches',
-  `select p.id as "planId", p.version, k.id as "coachId", k.name as "coachName", k.active_flg = 'ACTIVE' and k.deleted_at is null as active,
-     p.quota, p.weight, k.max_students as "maxStudents", (
+  `select p.id as plan_id, p.version, k.id as coach_id, k.name as coach_name, k.active_flg = 'ACTIVE' and k.deleted_at is null as active,
+     p.quota, p.weight, k.max_students, (
        select count(*)::int from camp_groups og join camps oc on oc.id = og.camp_id and oc.deleted_at is null and oc.id <> c.id
          and oc.start_date <= c.end_date and oc.end_date >= greatest(c.start_date, current_date)
        join camp_students e on e.group_id = og.id and e.status = 'STUDYING' where og.coach_id = k.id and og.deleted_at is null) as elsewhere
@@ -53,12 +53,12 @@ const COACHES = statement(
 )
 const CHILDREN = statement(
   'division.children',
-  `select e.id, e.version, s.name, e.group_id as "groupId", s.english_level as level, e.preferred_coach_id as "wishedCoachId",
+  `select e.id, e.version, s.name, e.group_id, s.english_level as level, e.preferred_coach_id as wished_coach_id,
      e.parent_id as family, exists (select from clock_ins i where i.camp_student_id = e.id) as begun, exists (
        select from camp_student_moves v where v.camp_student_id = e.id and v.applied_at is null and v.cancelled_at is null) as moving, (
        select og.coach_id from camp_students x join camps oc on oc.id = x.camp_id and oc.start_date < c.start_date
        join camp_groups og on og.id = x.group_id where x.student_id = e.student_id and x.id <> e.id and x.status <> 'QUIT'
-       order by oc.start_date desc, x.id desc limit 1) as "lastCoachId"
+       order by oc.start_date desc, x.id desc limit 1) as last_coach_id
    from camp_students e join camps c on c.id = e.camp_id join students s on s.id = e.student_id join camp_groups g on g.id = e.group_id
    where e.camp_id = $1 and e.status = 'STUDYING' and ${SEEN} order by e.id`,
   { notNull: ['begun', 'moving'] },
@@ -66,7 +66,7 @@ const CHILDREN = statement(
 // Days of lessons from $2 on, and until when a comment is to be there.
 const WEEK = statement(
   'division.week',
-  `select coalesce(f.comment_deadline_hours, 24) as "deadlineHours", (
+  `select coalesce(f.comment_deadline_hours, 24) as deadline_hours, (
      select coalesce(json_agg(l.lesson_date::text order by l.lesson_date), '[]') from camp_lessons l
      where l.camp_id = c.id and l.lesson_date >= $2::date and l.lesson_date < $2::date + 7) as lessons
    from camps c left join camp_configs f on f.camp_type_id = c.camp_type_id where c.id = $1`,
@@ -75,7 +75,7 @@ const WEEK = statement(
 // The comments on one child who clocks in at every lesson of the week, as price_comments would reckon them; nobody's where hours are not tracked.
 const CHILD_PAY = statement(
   'division.childPay',
-  `select p.coach_id as "coachId", sum(work_pay(r.unit, u.credit_minutes, case when r.unit = 'PIECE' then 1 else 0 end, r.amount,
+  `select p.coach_id, sum(work_pay(r.unit, u.credit_minutes, case when r.unit = 'PIECE' then 1 else 0 end, r.amount,
        case when h.kind = 'HOLIDAY' then u.holiday_factor_bp else 10000 end))::bigint as pay
    from coach_plans p join camps c on c.id = p.camp_id join coaches k on k.id = p.coach_id and k.tracking_enabled
      join camp_lessons l on l.camp_id = c.id and l.lesson_date >= greatest($2::date, work_starts_on()) and l.lesson_date < $2::date + 7
@@ -110,7 +110,7 @@ const CHANGE_LEVEL = statement(
 )
 const LOCK_CHILD = statement(
   'division.lockChild',
-  `select e.id, e.version, ${campNameSql('c')} as camp, k.name as "wishedCoach"
+  `select e.id, e.version, ${campNameSql('c')} as camp, k.name as wished_coach
    from camp_students e join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id
      left join coaches k on k.id = e.preferred_coach_id
    where e.id = $1 and e.status = 'STUDYING' and ${SEEN} for no key update of e`,
@@ -122,7 +122,7 @@ const CHANGE_WISH = statement(
 const COACH = statement('division.coach', 'select name from coaches where id = $1 and deleted_at is null')
 const STAND = statement(
   'division.stand',
-  `select p.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select p.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('campName', ${campNameSql('c')}, 'coachName', k.name, 'quota', p.quota, 'weight', p.weight) as fields
    from coach_plans p join camps c on c.id = p.camp_id join coaches k on k.id = p.coach_id
    where p.id = $1 and ($2::bigint is null or exists (select from camp_groups g
@@ -139,8 +139,8 @@ export const divisionRepository = {
       and g.deleted_at is null and ${groupsInScope(scope, 'g.id') ?? sql`true`})`
     return pageStatement(db, {
       table: ASSIGNED,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_id as "campId",
-        o.coach_id as "coachId", k.name as "coachName", cg.id as "coachGroupId", cg.name as "coachGroupName", o.quota,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.camp_id,
+        o.coach_id, k.name as coach_name, cg.id as coach_group_id, cg.name as coach_group_name, o.quota,
         n.assigned, o.weight`,
       joins: sql.raw(MEMBERSHIP),
       where,

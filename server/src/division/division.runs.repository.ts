@@ -16,7 +16,7 @@ const ADD = statement(
 )
 const FIND = statement(
   'division.findRun',
-  `select r.id, r.camp_id as "campId", r.after as moves, r.basis, r.applied_at is not null as applied, r.settings
+  `select r.id, r.camp_id, r.after as moves, r.basis, r.applied_at is not null as applied, r.settings
    from division_runs r where r.token = $1 and r.created_by = $2 for no key update`,
   { notNull: ['applied'], fits: { moves: z.array(move), settings: z.record(z.string(), z.unknown()) } },
 )
@@ -25,7 +25,7 @@ const LOCK_CAMP = statement('division.lockCamp', 'select 1 from camp_seats where
 const UNDER_WAY = statement(
   'division.underWay',
   `select exists (select from division_runs r join change_sets s on s.id = r.applied_set_id
-     where r.camp_id = $1 and s.status in ('WAITING', 'DOING')) as "underWay"`,
+     where r.camp_id = $1 and s.status in ('WAITING', 'DOING')) as under_way`,
   { notNull: ['underWay'] },
 )
 const APPLIED = statement('division.applied', 'update division_runs set applied_set_id = $2, applied_at = now() where id = $1')

@@ -14,7 +14,7 @@ const SORTS = { id: 'o.id', name: { name: 'o.name' }, host: 'o.host' } as const
 
 const LOCK = statement(
   'domains.lock',
-  `select id, version, name, host, purpose, active_flg as "activeFlg" from domains where id = $1 and deleted_at is null for no key update`,
+  `select id, version, name, host, purpose, active_flg from domains where id = $1 and deleted_at is null for no key update`,
 )
 const ADD = statement('domains.add', 'insert into domains (name, host, purpose, active_flg) values ($1, $2, $3, $4) returning id, version')
 const CHANGE = statement(
@@ -37,7 +37,7 @@ function matching(filter: DomainFilter): RawBuilder<boolean> {
 const NAMES = statement('domains.names', 'select id, name from domains where id = any($1::bigint[])')
 const STAND = statement(
   'domains.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('name', name, 'host', host, 'purpose', purpose, 'activeFlg', active_flg) as fields
    from domains where id = $1`,
   standing,
@@ -47,8 +47,8 @@ export const domainsRepository = {
   page: (db: Executor, filter: DomainFilter, paging: Paging): Promise<Rows<Domain>> =>
     pageStatement(db, {
       table: sql`domains o`,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.host, o.purpose,
-        o.active_flg as "activeFlg"`,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.host, o.purpose,
+        o.active_flg`,
       joins: sql``,
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),

@@ -24,7 +24,7 @@ export const doubtsRepository = {
     return pageStatement(db, {
       chosen: { named: found, table: sql`doubts o` },
       table: sql`doubts o`,
-      columns: sql`o.id, o.kind, o.subject_id as "subjectId", o.coach_id as "coachId", o.title, o.stands, o.against, o.amount, o.at`,
+      columns: sql`o.id, o.kind, o.subject_id, o.coach_id, o.title, o.stands, o.against, o.amount, o.at`,
       joins: sql``,
       where: sql`true`,
       order: orderBy(SORTS, paging.sort),

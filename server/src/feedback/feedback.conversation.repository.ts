@@ -17,10 +17,10 @@ const PARTS = statement(
   `with recursive line as (
      select id, reopens_id, 1 as depth from feedback where id = $1
      union all select f.id, f.reopens_id, l.depth + 1 from line l join feedback f on f.id = l.reopens_id where l.depth < ${LONGEST})
-   select o.id, o.content, o.images, o.category, o.created_at as "createdAt", n.real_name as "notedByName",
-     case when not exists (select from feedback_replies r where r.feedback_id = o.id) then o.reply end as "oldReply",
-     o.handled_at as "handledAt", u.real_name as "handledByName", k.order_number as "orderNumber", o.camp_student_id as "campStudentId",
-     ${campNameSql('c')} as "campName", o.lesson_day as "lessonDay", d.imei,
+   select o.id, o.content, o.images, o.category, o.created_at, n.real_name as noted_by_name,
+     case when not exists (select from feedback_replies r where r.feedback_id = o.id) then o.reply end as old_reply,
+     o.handled_at, u.real_name as handled_by_name, k.order_number, o.camp_student_id,
+     ${campNameSql('c')} as camp_name, o.lesson_day, d.imei,
      coalesce((select json_agg(json_build_object('id', r.id, 'text', r.text, 'byName', b.real_name,
          'createdAt', ${momentInJson('r.created_at')}, 'state', coalesce(m.state, r.state), 'reason', coalesce(m.reason, r.reason),
          'sentAt', ${momentInJson('coalesce(m.sent_at, r.sent_at)')}) order by r.id)
@@ -33,7 +33,7 @@ const PARTS = statement(
 )
 const OTHERS = statement(
   'feedback.others',
-  `select o.id, o.category, o.content, o.created_at as "createdAt" from feedback o
+  `select o.id, o.category, o.content, o.created_at from feedback o
    where o.parent_id = $1 and o.id <> $2 and o.status <> 'DONE' order by o.created_at limit 20`,
 )
 
@@ -42,7 +42,7 @@ const HEAD = scopedStatement(
   'o.parent_id',
   (inScope) => `select ${DESK_COLUMNS},
       coalesce((select string_agg(s.name, '、' order by s.id) from students s where s.parent_id = p.id and s.deleted_at is null), '') as children,
-      (select min(n.id) from feedback n where n.reopens_id = o.id) as "reopenedBy"
+      (select min(n.id) from feedback n where n.reopens_id = o.id) as reopened_by
     from feedback o ${DESK_JOINS} where o.id = $1 ${inScope}`,
   { notNull: ['parentName', 'familyOpen'], fits: { images: parts.element.shape.images } },
 )

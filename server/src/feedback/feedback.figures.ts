@@ -11,7 +11,7 @@ const WEEK = scopedStatement(
   'feedback.week',
   'o.parent_id',
   (inScope) => `with w as (select date_trunc('week', now()) - $1::int * interval '1 week' as begins)
-    select to_char(w.begins, 'YYYY-MM-DD') as from, x.written, x.reopened, y.answered, y.minutes as "firstAnswerMinutes"
+    select to_char(w.begins, 'YYYY-MM-DD') as from, x.written, x.reopened, y.answered, y.minutes as first_answer_minutes
     from w,
       lateral (select count(*) as written, count(o.reopens_id) as reopened from feedback o
         where o.created_at >= w.begins and o.created_at < w.begins + interval '1 week' ${inScope}) x,

@@ -5,9 +5,9 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 /** What a feedback is about; null where that is not of the family. */
 const ABOUT = statement(
   'feedback.about',
-  `select (select id from orders where order_number = $2 and parent_id = $1) as "orderId",
-    e.id as "campStudentId", c.end_date - c.start_date + 1 as "lessonDays", ${campNameSql('c')} as "campName",
-    (select id from parent_devices where id = $4 and parent_id = $1) as "deviceId"
+  `select (select id from orders where order_number = $2 and parent_id = $1) as order_id,
+    e.id as camp_student_id, c.end_date - c.start_date + 1 as lesson_days, ${campNameSql('c')} as camp_name,
+    (select id from parent_devices where id = $4 and parent_id = $1) as device_id
    from (select 1) one
    left join camp_students e on e.id = $3 and e.parent_id = $1
    left join camps c on c.id = e.camp_id`,
@@ -24,7 +24,7 @@ const ADD = statement(
   `insert into feedback (parent_id, category, content, images, due_at, reopens_id, noted_by, assigned_to, assigned_at, order_id, camp_student_id,
      lesson_day, device_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8::bigint, case when $8::bigint is null then null else clock_timestamp() end, $9, $10, $11, $12)
-   returning id, version, created_at as "createdAt"`,
+   returning id, version, created_at`,
 )
 
 /** A feedback as it comes in. */

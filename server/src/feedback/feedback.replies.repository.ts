@@ -15,7 +15,7 @@ const ADD = statement(
   'feedbackReplies.add',
   `insert into feedback_replies (feedback_id, text, by_user_id, joined_to, send_at)
    select s.id, s.text, $2, s."joinedTo", now() + $3::int * interval '1 second'
-   from jsonb_to_recordset($1::jsonb) as s (id bigint, text text, "joinedTo" bigint) order by s.id returning id, feedback_id as "feedbackId"`,
+   from jsonb_to_recordset($1::jsonb) as s (id bigint, text text, "joinedTo" bigint) order by s.id returning id, feedback_id`,
 )
 const CLAIM = statement(
   'feedbackReplies.claim',
@@ -34,7 +34,7 @@ const END = statement(
 )
 const ABOUT = statement(
   'feedbackReplies.about',
-  `select f.id, f.parent_id as "parentId" from feedback_replies r join feedback f on f.id = r.feedback_id
+  `select f.id, f.parent_id from feedback_replies r join feedback f on f.id = r.feedback_id
    where (r.id = $1 or r.joined_to = $1) and r.state <> 'WITHDRAWN' order by f.id`,
 )
 const LATER = statement(
@@ -56,7 +56,7 @@ const DUE = statement(
 )
 const HOLD = statement(
   'feedbackReplies.hold',
-  `select id, feedback_id as "feedbackId", coalesce(joined_to, id) as carrier, state, attempts from feedback_replies
+  `select id, feedback_id, coalesce(joined_to, id) as carrier, state, attempts from feedback_replies
    where id = any($1::bigint[]) or id in (select joined_to from feedback_replies where id = any($1::bigint[])) order by id for update`,
 )
 // A message that was to carry another reply too still goes, for that one.

@@ -14,15 +14,15 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', handledAt: { nullable: 'o
 /** As the index of the queue says it. */
 const DESK_SORTS = { ...SORTS, dueAt: { nullable: "(case when o.status <> 'DONE' then coalesce(o.due_at, o.created_at) end)" } } as const
 
-const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.parent_id as "parentId",
-  coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", o.content, o.images, o.category, o.status, o.reply,
-  o.handled_by as "handledBy", u.real_name as "handledByName", o.handled_at as "handledAt"`
+const COLUMNS = `o.id, o.created_at, o.updated_at, o.version, o.parent_id,
+  coalesce(p.real_name, p.nickname) as parent_name, p.phone as parent_phone, o.content, o.images, o.category, o.status, o.reply,
+  o.handled_by, u.real_name as handled_by_name, o.handled_at`
 const JOINS = `join parents p on p.id = o.parent_id left join users u on u.id = o.handled_by`
 
 /** The row of the desk; a reply that left with another one stands as that does. */
-export const DESK_COLUMNS = `${COLUMNS}, o.taken_at as "takenAt", o.assigned_to as "assignedTo", a.real_name as "assignedToName",
-  o.due_at as "dueAt", o.answered_at as "answeredAt", case when o.snoozed_until > now() then o.snoozed_until end as "snoozedUntil", o.reopens_id as "reopensId",
-  (select count(*) from feedback f where f.parent_id = o.parent_id and f.status <> 'DONE') as "familyOpen",
+export const DESK_COLUMNS = `${COLUMNS}, o.taken_at, o.assigned_to, a.real_name as assigned_to_name,
+  o.due_at, o.answered_at, case when o.snoozed_until > now() then o.snoozed_until end as snoozed_until, o.reopens_id,
+  (select count(*) from feedback f where f.parent_id = o.parent_id and f.status <> 'DONE') as family_open,
   (select coalesce(m.state, r.state) from feedback_replies r left join feedback_replies m on m.id = r.joined_to
     where r.feedback_id = o.id order by r.id desc limit 1) as delivery`
 export const DESK_JOINS = `${JOINS} left join users a on a.id = o.assigned_to`
@@ -30,7 +30,7 @@ export const DESK_JOINS = `${JOINS} left join users a on a.id = o.assigned_to`
 const STAND = scopedStatement(
   'feedback.stand',
   'o.parent_id',
-  (inScope) => `select o.created_at as "createdAt", null as "deletedAt", '[]'::json as changes,
+  (inScope) => `select o.created_at, null as deleted_at, '[]'::json as changes,
       json_build_object('status', o.status, 'category', o.category, 'content', o.content, 'reply', o.reply,
         'images', jsonb_array_length(o.images), 'handledByName', u.real_name, 'assignedToName', a.real_name,
         'dueAt', ${momentInJson('o.due_at')}, 'snoozedUntil', ${momentInJson('o.snoozed_until')},

@@ -38,13 +38,13 @@ export interface Step {
 }
 
 const reading = (held: string) => (inScope: string) =>
-  `select o.id, o.version, o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as name,
+  `select o.id, o.version, o.parent_id, coalesce(p.real_name, p.nickname) as name,
     coalesce((select string_agg(s.name, '、' order by s.id) from students s where s.parent_id = p.id and s.deleted_at is null), '') as child,
-    o.category, o.status, o.reply, o.handled_by as "handledBy", (select real_name from users where id = o.handled_by) as "handledByName",
-    o.taken_at as "takenAt", o.handled_at as "handledAt", o.answered_at as "answeredAt", o.assigned_to as "assignedTo",
-    (select real_name from users where id = o.assigned_to) as "assignedToName",
-    case when o.snoozed_until > now() then o.snoozed_until end as "snoozedUntil",
-    (extract(epoch from clock_timestamp() - o.taken_at) * 1000)::float8 as "takenFor"
+    o.category, o.status, o.reply, o.handled_by, (select real_name from users where id = o.handled_by) as handled_by_name,
+    o.taken_at, o.handled_at, o.answered_at, o.assigned_to,
+    (select real_name from users where id = o.assigned_to) as assigned_to_name,
+    case when o.snoozed_until > now() then o.snoozed_until end as snoozed_until,
+    (extract(epoch from clock_timestamp() - o.taken_at) * 1000)::float8 as taken_for
   from feedback o join parents p on p.id = o.parent_id and p.deleted_at is null and p.erased_at is null
   where o.id = any($1::bigint[]) ${inScope} order by o.id ${held}`
 const READ = scopedStatement('feedback.read', 'o.parent_id', reading(''), { notNull: ['name', 'child'] })

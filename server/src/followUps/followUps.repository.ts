@@ -35,19 +35,19 @@ export interface LockedNote extends Saved, NoteFields {
 
 const SORTS = { id: 'o.id', spokeAt: 'o.spoke_at', nextAt: { nullable: 'o.next_at' }, createdAt: 'o.created_at' } as const
 
-const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.parent_id as "parentId",
-  coalesce(p.real_name, p.nickname) as "parentName", o.student_id as "studentId", s.name as "studentName", r.order_number as "orderNumber",
-  o.kind, o.content, o.spoke_at as "spokeAt", o.next_at as "nextAt", o.next_text as "nextText", o.kept_at as "keptAt",
-  k.real_name as "keptByName", ${PROMISE} as promise, o.by_user_id as "byUserId", u.real_name as "byName"`
+const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
+  coalesce(p.real_name, p.nickname) as parent_name, o.student_id, s.name as student_name, r.order_number,
+  o.kind, o.content, o.spoke_at, o.next_at, o.next_text, o.kept_at,
+  k.real_name as kept_by_name, ${PROMISE} as promise, o.by_user_id, u.real_name as by_name`
 const JOINS = sql`join parents p on p.id = o.parent_id join users u on u.id = o.by_user_id left join students s on s.id = o.student_id
   left join orders r on r.id = o.order_id left join users k on k.id = o.kept_by`
 
-const WHOLE = `o.id, o.version, o.parent_id as "parentId", o.kind, o.content, o.spoke_at as "spokeAt", o.next_at as "nextAt",
-  o.next_text as "nextText", o.kept_at as "keptAt", o.by_user_id as "byUserId"`
+const WHOLE = `o.id, o.version, o.parent_id, o.kind, o.content, o.spoke_at, o.next_at,
+  o.next_text, o.kept_at, o.by_user_id`
 const ABOUT = statement(
   'followUps.about',
-  `select (select id from students where id = $2 and parent_id = $1) as "studentId",
-    (select id from orders where order_number = $3 and parent_id = $1) as "orderId"`,
+  `select (select id from students where id = $2 and parent_id = $1) as student_id,
+    (select id from orders where order_number = $3 and parent_id = $1) as order_id`,
 )
 const ADD = statement(
   'followUps.add',
@@ -139,7 +139,7 @@ export const followUpsRepository = {
   /** A note of a family that the reader may see, also one that was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
     const rows = await db.all(
-      sql<RecordStand>`select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
+      sql<RecordStand>`select o.created_at, o.deleted_at, '[]'::json as changes,
           json_build_object('kind', o.kind, 'content', o.content, 'spokeAt', ${sql.raw(momentInJson('o.spoke_at'))}, 'nextAt', ${sql.raw(momentInJson('o.next_at'))},
             'nextText', o.next_text, 'kept', o.kept_at is not null) as fields
         from follow_ups o where o.id = ${id} and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`}`.compile(builder),

@@ -21,10 +21,10 @@ const SORTS = {
   stock: { nullable: '(select s.stock from goods_stock s where s.goods_id = o.id)' },
 } as const
 
-const COLUMNS = sql.raw(`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.kind,
-  o.price_amount as "priceAmount", o.original_amount as "originalAmount", o.images, o.camp_type_id as "campTypeId", t.name as "campType",
-  o.member_level_id as "memberLevelId", l.name as "memberLevel", o.needs_shipping as "needsShipping", s.stock, s.version as "stockVersion",
-  o.sort, o.active_flg as "activeFlg", ${LACKS} as lacks, ${LACKS} = '{}' as "isConfigure",
+const COLUMNS = sql.raw(`o.id, o.created_at, o.updated_at, o.version, o.name, o.kind,
+  o.price_amount, o.original_amount, o.images, o.camp_type_id, t.name as camp_type,
+  o.member_level_id, l.name as member_level, o.needs_shipping, s.stock, s.version as stock_version,
+  o.sort, o.active_flg, ${LACKS} as lacks, ${LACKS} = '{}' as is_configure,
   exists (select from orders d where d.goods_id = o.id) as ordered`)
 const JOINS = sql`left join goods_stock s on s.goods_id = o.id left join camp_types t on t.id = o.camp_type_id
   left join member_levels l on l.id = o.member_level_id`
@@ -34,10 +34,10 @@ const images = z.array(z.string())
 /** Held against orders of it too: none is made while its kind changes. */
 const LOCK = statement(
   'goods.lock',
-  `select g.id, g.version, g.name, g.kind, g.price_amount as "priceAmount", g.original_amount as "originalAmount", g.images,
-     g.camp_type_id as "campTypeId", (select t.name from camp_types t where t.id = g.camp_type_id) as "campType",
-     g.member_level_id as "memberLevelId", (select l.name from member_levels l where l.id = g.member_level_id) as "memberLevel",
-     g.needs_shipping as "needsShipping", g.sort, g.active_flg as "activeFlg"
+  `select g.id, g.version, g.name, g.kind, g.price_amount, g.original_amount, g.images,
+     g.camp_type_id, (select t.name from camp_types t where t.id = g.camp_type_id) as camp_type,
+     g.member_level_id, (select l.name from member_levels l where l.id = g.member_level_id) as member_level,
+     g.needs_shipping, g.sort, g.active_flg
    from goods g where g.id = $1 and g.deleted_at is null for update of g`,
   { fits: { images } },
 )
@@ -64,7 +64,7 @@ const LEVEL = statement('goods.level', 'select name from member_levels where id 
 /** Discounts of running batches that a price does not cover. */
 const DISCOUNTS = statement(
   'goods.discounts',
-  `select b.id, b.remark, b.discount_amount as "discountAmount" from coupon_batches b
+  `select b.id, b.remark, b.discount_amount from coupon_batches b
    where b.goods_id = $1 and b.kind = 'DISCOUNT' and b.valid_to > $3::timestamptz and b.discount_amount >= $2 order by b.id`,
 )
 const CAMPS = statement(
@@ -85,7 +85,7 @@ const BATCHES = statement(
 
 const STAND = statement(
   'goods.stand',
-  `select g.created_at as "createdAt", g.deleted_at as "deletedAt", '[]'::json as changes,
+  `select g.created_at, g.deleted_at, '[]'::json as changes,
     json_build_object('name', g.name, 'kind', g.kind, 'priceAmount', g.price_amount, 'originalAmount', g.original_amount, 'images', g.images,
       'campType', t.name, 'memberLevel', l.name, 'needsShipping', g.needs_shipping, 'stock', s.stock, 'sort', g.sort,
       'activeFlg', g.active_flg) as fields

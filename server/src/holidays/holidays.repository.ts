@@ -12,7 +12,7 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 const SORTS = { id: 'o.id', year: 'o.year' } as const
 
 const DAY = "'date', to_char(d.date, 'YYYY-MM-DD'), 'name', d.name, 'kind', d.kind"
-const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.year, o.name,
+const COLUMNS = `o.id, o.created_at, o.updated_at, o.version, o.year, o.name,
   coalesce((select json_agg(json_build_object(${DAY}) order by d.date) from holiday_days d where d.holiday_id = o.id and not d.removed),
     '[]') as holidays`
 
@@ -51,7 +51,7 @@ export interface StoredDay extends HolidayDate {
 }
 const DAYS = statement(
   'holidays.days',
-  `select to_char(d.date, 'YYYY-MM-DD') as date, d.name, d.kind, d.holiday_id as "holidayId", h.name as holiday, d.synced, d.edited, d.removed
+  `select to_char(d.date, 'YYYY-MM-DD') as date, d.name, d.kind, d.holiday_id, h.name as holiday, d.synced, d.edited, d.removed
    from holiday_days d join holidays h on h.id = d.holiday_id
    where d.date = any($1::date[]) or d.holiday_id = any($2::bigint[]) order by d.date`,
   { notNull: ['date'] },
@@ -93,7 +93,7 @@ const days = (kind: 'HOLIDAY' | 'WORKDAY') =>
 const NAMES = statement('holidays.names', 'select id, name from holidays where id = any($1::bigint[])')
 const STAND = statement(
   'holidays.stand',
-  `select h.created_at as "createdAt", h.deleted_at as "deletedAt", '[]'::json as changes,
+  `select h.created_at, h.deleted_at, '[]'::json as changes,
     json_build_object('year', h.year, 'name', h.name, 'daysOff', ${days('HOLIDAY')}, 'workdays', ${days('WORKDAY')}) as fields
    from holidays h where h.id = $1`,
   standing,

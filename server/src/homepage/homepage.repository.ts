@@ -33,7 +33,7 @@ export const homepageRepository = {
     return db.all(
       shared(
         prepared(
-          sql<RunningCamp>`select c.id, c.name, c.term, c.start_date as "startDate", c.end_date as "endDate" from camps c
+          sql<RunningCamp>`select c.id, c.name, c.term, c.start_date, c.end_date from camps c
         where c.deleted_at is null and ${day}::date between c.start_date and c.end_date and ${seen}
         order by c.end_date, c.id limit ${sql.raw(String(MOST))}`.compile(builder),
         ),

@@ -11,7 +11,7 @@ export interface WorkWords {
   readonly parentId: number | null
 }
 
-const none = 'null::bigint as "campId", null::bigint as "parentId"'
+const none = 'null::bigint as camp_id, null::bigint as parent_id'
 const family = 'coalesce(f.real_name, f.nickname) as title'
 const goods = "o.goods_snapshot->>'name'"
 
@@ -26,7 +26,7 @@ const REFUNDS = statement(
 )
 const REQUESTS = statement(
   'work.requests',
-  `select q.id, o.order_number as title, concat_ws(' ', q.return_number, ${goods}) as detail, null::bigint as "campId", o.parent_id as "parentId"
+  `select q.id, o.order_number as title, concat_ws(' ', q.return_number, ${goods}) as detail, null::bigint as camp_id, o.parent_id
   from refund_requests q join orders o on o.id = q.order_id where q.id = any($1::bigint[])`,
 )
 const PAYMENTS = statement(
@@ -41,28 +41,28 @@ const BILLS = statement(
 )
 const GROUPS = statement(
   'work.groups',
-  `select g.id, g.name as title, ${campNameSql('c')} as detail, c.id as "campId", null::bigint as "parentId"
+  `select g.id, g.name as title, ${campNameSql('c')} as detail, c.id as camp_id, null::bigint as parent_id
   from camp_groups g join camps c on c.id = g.camp_id where g.id = any($1::bigint[])`,
 )
 const CHILDREN = statement(
   'work.children',
-  `select e.id, s.name as title, ${campNameSql('c')} || ' · ' || g.name as detail, c.id as "campId", null::bigint as "parentId"
+  `select e.id, s.name as title, ${campNameSql('c')} || ' · ' || g.name as detail, c.id as camp_id, null::bigint as parent_id
   from camp_students e join students s on s.id = e.student_id join camp_groups g on g.id = e.group_id join camps c on c.id = e.camp_id
   where e.id = any($1::bigint[])`,
 )
 const FEEDBACK = statement(
   'work.feedback',
-  `select k.id, ${family}, left(k.content, 80) as detail, null::bigint as "campId", f.id as "parentId"
+  `select k.id, ${family}, left(k.content, 80) as detail, null::bigint as camp_id, f.id as parent_id
   from feedback k join parents f on f.id = k.parent_id where k.id = any($1::bigint[])`,
 )
 const PROMISES = statement(
   'work.promises',
-  `select n.id, ${family}, n.next_text as detail, null::bigint as "campId", f.id as "parentId"
+  `select n.id, ${family}, n.next_text as detail, null::bigint as camp_id, f.id as parent_id
   from follow_ups n join parents f on f.id = n.parent_id where n.id = any($1::bigint[])`,
 )
 const PARCELS = statement(
   'work.parcels',
-  `select l.id, l.tracking_number as title, y.name || ' · ' || l.receiver as detail, null::bigint as "campId", o.parent_id as "parentId"
+  `select l.id, l.tracking_number as title, y.name || ' · ' || l.receiver as detail, null::bigint as camp_id, o.parent_id
   from logistics_orders l join orders o on o.id = l.order_id join logistics_companies y on y.id = l.company_id
   where l.id = any($1::bigint[])`,
 )

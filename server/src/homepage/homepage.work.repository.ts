@@ -71,7 +71,7 @@ export const workRepository = {
           Picked & { _total: number }
         >`with ${state === 'OPEN' ? openUpTo(part, scope, most) : heldBy(part, scope, state, userId)},
             picked as (select * from standing order by since, kind collate "C", subject_id limit ${sql.raw(String(most))})
-          select t.total as "_total", p.kind, p.subject_id as "subjectId", p.count, p.since, p.snoozed_until as "snoozedUntil",
+          select t.total as "_total", p.kind, p.subject_id, p.count, p.since, p.snoozed_until,
             (extract(epoch from p.since) * 1000000)::bigint as due
           from total t left join picked p on true`.compile(builder)
         // Deeper pages hold their end in their text: too many texts to keep.

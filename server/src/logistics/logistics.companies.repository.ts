@@ -25,13 +25,13 @@ function matching(filter: Filter) {
 const WORDS = { fits: { activeFlg: activeFlg.schema } }
 const ONE = statement(
   'logistics.company',
-  `select id, created_at as "createdAt", updated_at as "updatedAt", version, name, code, phone, active_flg as "activeFlg"
+  `select id, created_at, updated_at, version, name, code, phone, active_flg
    from logistics_companies where id = $1 and deleted_at is null`,
   WORDS,
 )
 const LOCK = statement(
   'logistics.company.lock',
-  `select id, version, name, code, phone, active_flg as "activeFlg" from logistics_companies where id = $1 and deleted_at is null for update`,
+  `select id, version, name, code, phone, active_flg from logistics_companies where id = $1 and deleted_at is null for update`,
   WORDS,
 )
 const ADD = statement(
@@ -50,7 +50,7 @@ const ACTIVE = statement(
 const NAMES = statement('logistics.companyNames', 'select id, name from logistics_companies where id = any($1::bigint[])')
 const STAND = seldom(
   'logistics.company.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
      json_build_object('name', name, 'code', code, 'phone', phone, 'activeFlg', active_flg) as fields
    from logistics_companies where id = $1`,
   standing,
@@ -65,7 +65,7 @@ export const companiesRepository = {
   page: (db: Executor, filter: Filter, paging: Paging): Promise<Rows<RowOf<typeof getLogisticsCompaniesByPage>>> =>
     pageStatement(db, {
       table: sql`logistics_companies o`,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.code, o.phone, o.active_flg as "activeFlg"`,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.code, o.phone, o.active_flg`,
       joins: sql``,
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),

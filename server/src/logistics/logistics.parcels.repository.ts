@@ -50,10 +50,10 @@ const LAST = sql`(select json_build_object('time', ${sql.raw(momentInJson('t.tim
 const AGAIN = sql`(select a.asked_at + make_interval(mins => ${sql.raw(String(ASK_FLOOR_MINUTES))}) from logistics_asks a
   where a.tracking_number = o.tracking_number and a.asked_at > now() - make_interval(mins => ${sql.raw(String(ASK_FLOOR_MINUTES))}))`
 
-const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, x.order_number as "orderNumber",
-  o.company_id as "companyId", c.name as "companyName", o.tracking_number as "trackingNumber", o.receiver, o.phone, o.address, o.status,
-  o.shipped_at as "shippedAt", o.signed_at as "signedAt", ${LAST} as "lastTrack", o.asked_at as "askedAt", ${AGAIN} as "askAgainAt",
-  x.parent_id as "parentId", ${TROUBLE} as trouble, o.abort_reason as "abortReason", o.corrected_code as "correctedCode"`
+const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, x.order_number,
+  o.company_id, c.name as company_name, o.tracking_number, o.receiver, o.phone, o.address, o.status,
+  o.shipped_at, o.signed_at, ${LAST} as last_track, o.asked_at, ${AGAIN} as ask_again_at,
+  x.parent_id, ${TROUBLE} as trouble, o.abort_reason, o.corrected_code`
 const JOINS = sql`join orders x on x.id = o.order_id join logistics_companies c on c.id = o.company_id`
 
 export const parcelsRepository = {

@@ -59,7 +59,7 @@ export const logisticsRepository = {
   /** A parcel of one of certain orders, by the names that its log entries use. */
   parcelStand: async (db: Executor, id: number, orderIds: RawBuilder<unknown>): Promise<RecordStand | undefined> =>
     await db.one(
-      sql<RecordStand>`select l.created_at as "createdAt", l.deleted_at as "deletedAt", '[]'::json as changes,
+      sql<RecordStand>`select l.created_at, l.deleted_at, '[]'::json as changes,
           json_build_object('companyId', l.company_id, 'trackingNumber', l.tracking_number, 'status', l.status, 'shippedAt', l.shipped_at,
             'signedAt', l.signed_at) as fields
         from logistics_orders l where l.id = ${id} and l.order_id in ${orderIds}`.compile(builder),

@@ -29,9 +29,9 @@ export function returnParcels(db: Executor, filter: ReturnParcelFilter, scope: S
   const table = sql`refund_requests o join orders r on r.id = o.order_id`
   return pageStatement(db, {
     table,
-    columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, r.order_number as "orderNumber",
-      coalesce(p.real_name, p.nickname) as "parentName", r.goods_snapshot->>'name' as "goodsName", o.return_number as "returnNumber",
-      ${STATE} as status, o.returned_at as "returnedAt"`,
+    columns: sql`o.id, o.created_at, o.updated_at, o.version, r.order_number,
+      coalesce(p.real_name, p.nickname) as parent_name, r.goods_snapshot->>'name' as goods_name, o.return_number,
+      ${STATE} as status, o.returned_at`,
     joins: sql`join parents p on p.id = r.parent_id`,
     where,
     order: orderBy(SORTS, paging.sort),

@@ -8,9 +8,9 @@ import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 const KNOWN = scopedStatement(
   'logistics.tracking.known',
   'o.parent_id',
-  (scope) => `select o.order_number as "orderNumber", o.status, o.progress, o.refund_state as "refundState", o.address,
-      o.needs_shipping as "needsShipping", o.pay_method as "payMethod", o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount",
-      (select business_day(q.created_at)::text from refund_requests q where q.order_id = o.id and q.status = 'REQUESTED') as "askedOn", array(
+  (scope) => `select o.order_number, o.status, o.progress, o.refund_state, o.address,
+      o.needs_shipping, o.pay_method, o.pay_amount, o.refunded_amount,
+      (select business_day(q.created_at)::text from refund_requests q where q.order_id = o.id and q.status = 'REQUESTED') as asked_on, array(
         select l.tracking_number from logistics_orders l where l.order_id = o.id and l.deleted_at is null) as sent
     from orders o where o.order_number = any($1::text[]) ${scope}`,
   { fits: { status: orderStatus.schema, address: orderAddress.nullable(), sent: z.array(z.string()) } },

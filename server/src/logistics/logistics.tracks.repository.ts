@@ -3,8 +3,8 @@ import { ASK_FLOOR_MINUTES } from '@camp/contract/logistics/logistics.parcels'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { ASKS_A_SECOND, ASKS_OF_HOURS, FIRST_ASK_HOURS, PLAN_DAYS } from './logistics.plan.rules.ts'
 
-const AS_TOLD = `l.id, c.name as "companyName", c.code as "companyCode", l.tracking_number as "trackingNumber", l.phone,
-     l.shipped_at as "shippedAt", l.address, l.last_track_at as "knownUntil",
+const AS_TOLD = `l.id, c.name as company_name, c.code as company_code, l.tracking_number, l.phone,
+     l.shipped_at, l.address, l.last_track_at as known_until,
      l.subscribed_at is not null as watched`
 const AS_TOLD_WORDS = { notNull: ['watched'] } as const
 const MOVING = statement(
@@ -83,7 +83,7 @@ const CLAIM = statement(
    select upper($1), greatest($2::timestamptz, max(asked_at) + interval '1 second' / ${ASKS_A_SECOND}) from logistics_asks
    where asked_at between $2::timestamptz - interval '1 second' and $2::timestamptz + interval '1 minute'
    on conflict (tracking_number) do update set asked_at = excluded.asked_at
-     where a.asked_at <= $2::timestamptz - make_interval(mins => ${ASK_FLOOR_MINUTES}) returning asked_at as "askedAt"`,
+     where a.asked_at <= $2::timestamptz - make_interval(mins => ${ASK_FLOOR_MINUTES}) returning asked_at`,
 )
 const ASKED = statement(
   'logistics.asks.note',
@@ -95,8 +95,8 @@ const FORGET = statement(
 )
 const HOLD = statement(
   'logistics.hold',
-  `select l.id, l.status, l.tracking_number as "trackingNumber", l.carrier_state as "carrierState", l.shipped_at as "shippedAt",
-     l.last_track_at as "knownUntil", l.subscribed_at is not null as watched
+  `select l.id, l.status, l.tracking_number, l.carrier_state, l.shipped_at,
+     l.last_track_at as known_until, l.subscribed_at is not null as watched
    from logistics_orders l where l.id = $1 and upper(l.tracking_number) = upper($2) and l.deleted_at is null for no key update`,
   { fits: { status: logisticsStatus.schema }, notNull: ['watched'] },
 )

@@ -6,14 +6,14 @@ import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 const ORDER_OF = scopedStatement(
   'logistics.orderOf',
   'o.parent_id',
-  (scope) => `select o.order_number as "orderNumber" from logistics_orders l join orders o on o.id = l.order_id
+  (scope) => `select o.order_number from logistics_orders l join orders o on o.id = l.order_id
     where l.id = $1 and l.deleted_at is null ${scope}`,
 )
 const LOCK = scopedStatement(
   'logistics.lock',
   'o.parent_id',
-  (scope) => `select l.id, l.version, l.status, l.company_id as "companyId", l.tracking_number as "trackingNumber", l.receiver, l.phone,
-      l.address, o.parent_id as "parentId", o.order_number as "orderNumber"
+  (scope) => `select l.id, l.version, l.status, l.company_id, l.tracking_number, l.receiver, l.phone,
+      l.address, o.parent_id, o.order_number
     from logistics_orders l join orders o on o.id = l.order_id where l.id = $1 and l.deleted_at is null ${scope} for update of l`,
   { fits: { status: logisticsStatus.schema } },
 )

@@ -33,7 +33,17 @@ function clearEntry(tx: Tx, keys: Keyring, entry: HeldEntry, left: (value: unkno
   const parts = { content: left(content), before: left(before), after: left(after) } as Pick<AuditRow, 'content' | 'before' | 'after'> // values of JSON in the shape that they had
   if (parts.content === content && parts.before === before && parts.after === after) return
   const at = new Date().toISOString()
-  // As the table holds them
-  const row = entry as unknown as ClearedEntry
-  putCleared(tx, entry, parts as Pick<HeldEntry, 'content' | 'before' | 'after'>, at, clearingMac(keys, { ...row, ...parts }, at)) // the same values
+  // By the names of the table, as its check reads it.
+  const row: ClearedEntry = {
+    ...entry,
+    ...parts,
+    created_at: entry.createdAt,
+    operator_id: entry.operatorId,
+    operation_type: entry.operationType,
+    target_entity: entry.targetEntity,
+    target_id: entry.targetId,
+    user_agent: entry.userAgent,
+    request_id: entry.requestId,
+  }
+  putCleared(tx, entry, parts as Pick<HeldEntry, 'content' | 'before' | 'after'>, at, clearingMac(keys, row, at)) // the same values
 }

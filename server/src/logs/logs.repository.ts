@@ -24,9 +24,9 @@ const MOST = 2_000
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at' } as const
 const COLUMNS = sql`
-  o.id, o.created_at as "createdAt", o.operator_id as "operatorId", u.real_name as operator, o.operation_type as "operationType", o.source,
+  o.id, o.created_at, o.operator_id, u.real_name as operator, o.operation_type, o.source,
   o.call, o.content, case when o.target_entity is null then null else json_build_object('entity', o.target_entity, 'id', o.target_id) end as target,
-  o.before, o.after, o.ip, o.user_agent as "userAgent", o.request_id as "requestId"`
+  o.before, o.after, o.ip, o.user_agent, o.request_id`
 const JOINS = sql`left join users u on u.id = o.operator_id`
 
 /** The most changes of one record that are taken back to read an earlier state. */
@@ -41,7 +41,7 @@ const CHANGES_SINCE = statement(
 )
 const OPERATORS = statement(
   'logs.operators',
-  `select u.id, u.username, u.real_name as "realName" from operation_log_operators o join users u on u.id = o.operator_id
+  `select u.id, u.username, u.real_name from operation_log_operators o join users u on u.id = o.operator_id
    where u.username ilike $1 or u.real_name ilike $1 order by ${nameOrder('u.real_name')}, u.id limit ${MOST}`,
 )
 

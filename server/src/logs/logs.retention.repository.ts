@@ -7,7 +7,7 @@ export interface Removal {
   /** PostgreSQL's text of a multirange. */
   readonly ids: string
   readonly count: number
-  readonly removed_at: string
+  readonly removedAt: string
 }
 
 // Anyone who writes an entry waits behind this for a lock: not long. What is not done tonight is done tomorrow.
@@ -40,12 +40,12 @@ export const retentionRepository = {
 
   contents: async (tx: Tx, name: string) => (await tx.run<Removal & { sealed: boolean | null }>(contentsOf(name)))[0],
 
-  note: (tx: Tx, { month, ids, count, removed_at }: Removal, mac: Buffer) =>
+  note: (tx: Tx, { month, ids, count, removedAt }: Removal, mac: Buffer) =>
     tx.run('insert into log_removals (month, ids, count, removed_at, mac) values ($1, $2, $3, $4, $5)', [
       month,
       ids,
       count,
-      removed_at,
+      removedAt,
       mac,
     ]),
 
@@ -64,7 +64,7 @@ export const retentionRepository = {
   removals: async (client: Pick<PoolClient, 'query'>) =>
     (
       await client.query<Removal & { mac: Buffer }>(
-        "select to_char(month, 'YYYY-MM-DD') as month, ids::text, count, removed_at, mac from log_removals order by 1",
+        `select to_char(month, 'YYYY-MM-DD') as month, ids::text, count, removed_at, mac from log_removals order by 1`,
       )
     ).rows,
 }

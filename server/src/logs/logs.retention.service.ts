@@ -17,8 +17,8 @@ interface Parts {
 /** Whatever the parameter says: the last year is never removed. */
 const LEAST_MONTHS = 12
 
-const removalMac = (keys: Keyring, { month, ids, count, removed_at }: Removal): Buffer =>
-  keys.mac(`log_removals${canonicalJson([month, ids, count, new Date(removed_at).toISOString()])}`)
+const removalMac = (keys: Keyring, { month, ids, count, removedAt }: Removal): Buffer =>
+  keys.mac(`log_removals${canonicalJson([month, ids, count, new Date(removedAt).toISOString()])}`)
 
 /** Removes a month; null where an entry of it is not sealed yet, so that no trace of it would be left. */
 async function removeMonth(tx: Tx, keys: Keyring, { name, month }: { name: string; month: string }): Promise<number | null> {

@@ -47,9 +47,11 @@ export const lockHead = async (tx: Tx): Promise<ChainHead | undefined> => await 
 
 /** The next entries beyond `after` that are in no block yet, at most a block of them; null where there is none. */
 export async function nextEntries(tx: Tx, head: ChainHead, after: number): Promise<Entries | null> {
-  const [next] = await tx.all(NEXT, [head.settled_id, after, head.hash])
-  const { count = 0, first_id = null, last_id = null, ids = null, hash = null } = next ?? {}
-  return first_id === null || last_id === null || ids === null || hash === null ? null : { count, first_id, last_id, ids, hash }
+  const [next] = await tx.all(NEXT, [head.settledId, after, head.hash])
+  const { count = 0, firstId = null, lastId = null, ids = null, hash = null } = next ?? {}
+  return firstId === null || lastId === null || ids === null || hash === null
+    ? null
+    : { count, first_id: firstId, last_id: lastId, ids, hash }
 }
 
 export const addBlock = (tx: Tx, { seq, first_id, last_id, ids, count, prev, hash, mac, sealed_at }: LogBlock) =>

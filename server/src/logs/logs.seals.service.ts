@@ -45,14 +45,14 @@ async function sealBlock(tx: Tx, keys: Keyring, head: ChainHead, after: number):
  * each other on the head of the chain; nobody else does.
  */
 export async function sealLog({ pool, keys }: Pick<Parts, 'pool' | 'keys'>): Promise<number> {
-  const { ripe, settled_id } = await transaction(pool, head)
-  let after = settled_id
+  const { ripe, settledId } = await transaction(pool, head)
+  let after = settledId
   for (let blocks = 0; blocks < BLOCKS_A_ROUND; blocks++) {
     const sealed = await transaction(pool, async (tx) => sealBlock(tx, keys, await head(tx), after))
     // A block that is not full was the end; what has come since then waits for the next round, or a busy hour would be sealed row by row.
     if (!sealed?.isFull) {
       // All that could still appear up to the awaited id had appeared when this round began, and is sealed now.
-      if (ripe) await transaction(pool, (tx) => settle(tx, settled_id))
+      if (ripe) await transaction(pool, (tx) => settle(tx, settledId))
       await transaction(pool, awaitLastId)
       return sealed ? blocks + 1 : blocks
     }

@@ -38,16 +38,16 @@ const ADD_FILES = statement(
 )
 const SHOWN = seldom(
   'media.shown',
-  `select m.id, m.purpose, m.kind, m.name, m.mime, m.sha256, m.created_by as "createdBy", m.released_at as "releasedAt", f.width, f.file_id as "fileId", b.size
+  `select m.id, m.purpose, m.kind, m.name, m.mime, m.sha256, m.created_by, m.released_at, f.width, f.file_id, b.size
    from media m join media_files f on f.media_id = m.id join files b on b.id = f.file_id
    where m.id = $1 and f.width in (0, $2) order by f.width desc limit 1`,
   { fits },
 )
-const USES = seldom('media.uses', 'select entity, record_id as "recordId" from media_uses where media_id = $1 order by entity, record_id')
+const USES = seldom('media.uses', 'select entity, record_id from media_uses where media_id = $1 order by entity, record_id')
 const FILES_OF = seldom('media.filesOf', `select ${FACTS} from media m where m.id = any($1::text[])`, { fits })
 const OF_RECORDS = seldom(
   'media.ofRecords',
-  `select u.record_id as "recordId", ${FACTS} from media_uses u join media m on m.id = u.media_id
+  `select u.record_id, ${FACTS} from media_uses u join media m on m.id = u.media_id
    where u.entity = $1 and u.record_id = any($2::bigint[]) order by u.record_id, m.created_at, m.id`,
   { fits },
 )
@@ -90,7 +90,7 @@ const DROP_FILE = seldom(
   `delete from files f where f.id = $1 and f.purpose = 'MEDIA' and not exists (select from media_files m where m.file_id = f.id)
    returning f.id`,
 )
-const FILES_HELD = statement('media.filesHeld', 'select file_id as "fileId" from media_files where media_id = $1', {
+const FILES_HELD = statement('media.filesHeld', 'select file_id from media_files where media_id = $1', {
   fits: { fileId: z.string() },
 })
 

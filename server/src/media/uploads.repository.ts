@@ -5,8 +5,8 @@ import { namedLockText } from '../platform/db/locks.ts'
 
 const piecesSchema = z.array(z.object({ id: z.string(), size: z.int() }))
 const fits = { purpose: mediaPurpose.schema, state: z.enum(['OPEN', 'CHECKING', 'READY', 'REFUSED']), pieces: piecesSchema }
-const WHOLE = `u.id, u.user_id as "userId", u.invite_id as "inviteId", u.purpose, u.name, u.length, u.received, u.state, u.reason, u.media_id as "mediaId", u.pieces,
-  u.expires_at as "expiresAt"`
+const WHOLE = `u.id, u.user_id, u.invite_id, u.purpose, u.name, u.length, u.received, u.state, u.reason, u.media_id, u.pieces,
+  u.expires_at`
 
 const OPEN_OF = seldom(
   'uploads.openOf',
@@ -34,7 +34,7 @@ const OF_INVITE = seldom(
 const ADD = seldom(
   'uploads.add',
   `insert into uploads (id, user_id, invite_id, purpose, name, length) values ($1, $2, $3, $4, $5, $6)
-   returning expires_at as "expiresAt"`,
+   returning expires_at`,
 )
 const OWNED = 'u.id = $1 and u.user_id = $2 and u.invite_id is not distinct from $3'
 const OWN = seldom('uploads.own', `select ${WHOLE} from uploads u where ${OWNED} and u.expires_at > now()`, { fits })
@@ -43,7 +43,7 @@ const GROW = statement(
   'uploads.grow',
   `update uploads set received = received + $3, pieces = pieces || $4::jsonb, expires_at = now() + interval '24 hours', updated_at = now(),
      state = case when received + $3 = length then 'CHECKING' else state end
-   where id = $1 and received = $2 and state = 'OPEN' and expires_at > now() returning state, expires_at as "expiresAt"`,
+   where id = $1 and received = $2 and state = 'OPEN' and expires_at > now() returning state, expires_at`,
   { fits: { state: fits.state } },
 )
 const DROP = seldom('uploads.drop', `delete from uploads u where ${OWNED} returning u.pieces`, {

@@ -18,7 +18,7 @@ interface Grant {
 const HOLD = statement('members.hold', 'select id from parents where id = $1 for no key update')
 const HELD = statement(
   'members.held',
-  `select m.id, l.name as level, m.started_at as "startedAt", m.expires_at as "expiresAt", m.version
+  `select m.id, l.name as level, m.started_at, m.expires_at, m.version
    from members m join member_levels l on l.id = m.level_id where m.parent_id = $1`,
 )
 // An order grants once: by the unique index of its number, the second one adds nothing.
@@ -28,7 +28,7 @@ const ADD = statement(
    select $1, $2, s.at, s.at + make_interval(days => $3), $4, $5, $6, $7
    from (select greatest(now(), (select max(ends_at) from member_grants where parent_id = $1)) as at) s
    on conflict (order_number) where order_number is not null do nothing
-   returning starts_at as "startsAt", ends_at as "endsAt"`,
+   returning starts_at, ends_at`,
 )
 /** What the grants of a family come to. One whose time is over is shown as the last of them. */
 const SETTLE = statement(
@@ -41,13 +41,10 @@ const SETTLE = statement(
         and not exists (select from member_grants p where p.parent_id = $1 and p.ends_at = g.starts_at)) begun
    on conflict (parent_id) do update set level_id = excluded.level_id, source = excluded.source, started_at = excluded.started_at,
      expires_at = excluded.expires_at, updated_at = now(), version = m.version + 1
-   returning id, (select l.name from member_levels l where l.id = level_id) as level, started_at as "startedAt", expires_at as "expiresAt", version`,
+   returning id, (select l.name from member_levels l where l.id = level_id) as level, started_at, expires_at, version`,
   { notNull: ['level'] },
 )
-const BY_ORDER = statement(
-  'members.grants.byOrder',
-  'select id, parent_id as "parentId" from member_grants where order_number = $1 and ends_at > now()',
-)
+const BY_ORDER = statement('members.grants.byOrder', 'select id, parent_id from member_grants where order_number = $1 and ends_at > now()')
 // What is left of it goes; what was to follow moves up by as much.
 const TAKE_BACK = statement(
   'members.grants.takeBack',
@@ -61,7 +58,7 @@ const TAKE_BACK = statement(
 )
 const BOUGHT = statement(
   'members.bought',
-  `select o.parent_id as "parentId", g.member_level_id as "levelId", l.duration_days * o.quantity as days, o.pay_method as "payMethod"
+  `select o.parent_id, g.member_level_id as level_id, l.duration_days * o.quantity as days, o.pay_method
    from orders o join goods g on g.id = o.goods_id left join member_levels l on l.id = g.member_level_id
    where o.id = $1 and o.goods_snapshot->>'kind' = 'MEMBER'`,
 )

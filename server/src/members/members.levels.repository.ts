@@ -27,21 +27,21 @@ const members = (scope: string) =>
 const LEVELS = scopedStatement(
   'members.levels',
   'm.parent_id',
-  (scope) => `select l.id, l.created_at as "createdAt", l.updated_at as "updatedAt", l.version, l.name, l.price_amount as "priceAmount",
-     l.duration_days as "durationDays", l.sort, l.active_flg as "activeFlg", ${members(scope)} as "memberCount",
+  (scope) => `select l.id, l.created_at, l.updated_at, l.version, l.name, l.price_amount,
+     l.duration_days, l.sort, l.active_flg, ${members(scope)} as member_count,
      coalesce((select json_agg(x.benefit_id order by b.sort, b.id) from member_benefit_levels x
-       join member_benefits b on b.id = x.benefit_id and b.deleted_at is null where x.level_id = l.id), '[]') as "benefitIds"
+       join member_benefits b on b.id = x.benefit_id and b.deleted_at is null where x.level_id = l.id), '[]') as benefit_ids
    from member_levels l where l.deleted_at is null and ($1::text[] is null or l.active_flg = any($1)) order by l.sort, l.id`,
   { fits: { benefitIds: z.array(z.int()) } },
 )
 const LOCK_LEVEL = statement(
   'members.levels.lock',
-  `select l.id, l.version, l.name, l.price_amount as "priceAmount", l.duration_days as "durationDays", l.sort,
-     l.active_flg as "activeFlg"
+  `select l.id, l.version, l.name, l.price_amount, l.duration_days, l.sort,
+     l.active_flg
    from member_levels l where l.id = $1 and l.deleted_at is null for update of l`,
 )
 // Asked of what is held: a family that became a member while this waited is counted.
-const HELD_BY = statement('members.levels.heldBy', `select ${members('')} as "memberCount" from member_levels l where l.id = $1`, {
+const HELD_BY = statement('members.levels.heldBy', `select ${members('')} as member_count from member_levels l where l.id = $1`, {
   notNull: ['memberCount'],
 })
 const ADD_LEVEL = statement(
@@ -58,7 +58,7 @@ const CHANGE_LEVEL = statement(
 const LEVEL_TITLES = statement('members.levelNames', 'select id, name from member_levels where id = any($1::bigint[])')
 const LEVEL_STAND = statement(
   'members.levels.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('name', name, 'priceAmount', price_amount, 'durationDays', duration_days, 'sort', sort, 'activeFlg', active_flg) as fields
    from member_levels where id = $1`,
   standing,
@@ -69,8 +69,8 @@ const LEVEL_IDS = `coalesce((select json_agg(x.level_id order by l.sort, l.id) f
 const LEVEL_NAMES = LEVEL_IDS.replace('json_agg(x.level_id', 'json_agg(l.name')
 const BENEFITS = statement(
   'members.benefits',
-  `select b.id, b.created_at as "createdAt", b.updated_at as "updatedAt", b.version, b.name, b.icon, b.description, b.sort,
-     b.active_flg as "activeFlg", ${LEVEL_IDS} as "levelIds"
+  `select b.id, b.created_at, b.updated_at, b.version, b.name, b.icon, b.description, b.sort,
+     b.active_flg, ${LEVEL_IDS} as level_ids
    from member_benefits b where b.deleted_at is null and ($1::text[] is null or b.active_flg = any($1))
      and ($2::bigint is null or exists (select from member_benefit_levels x where x.benefit_id = b.id and x.level_id = $2))
    order by b.sort, b.id`,
@@ -78,7 +78,7 @@ const BENEFITS = statement(
 )
 const LOCK_BENEFIT = statement(
   'members.benefits.lock',
-  `select b.id, b.version, b.name, b.icon, b.description, b.sort, b.active_flg as "activeFlg", ${LEVEL_NAMES} as levels
+  `select b.id, b.version, b.name, b.icon, b.description, b.sort, b.active_flg, ${LEVEL_NAMES} as levels
    from member_benefits b where b.id = $1 and b.deleted_at is null for update of b`,
   { fits: { levels: z.array(z.string()) } },
 )
@@ -108,7 +108,7 @@ const KNOWN_LEVELS = statement(
 const BENEFIT_TITLES = statement('members.benefitNames', 'select id, name from member_benefits where id = any($1::bigint[])')
 const BENEFIT_STAND = statement(
   'members.benefits.stand',
-  `select b.created_at as "createdAt", b.deleted_at as "deletedAt", '[]'::json as changes,
+  `select b.created_at, b.deleted_at, '[]'::json as changes,
     json_build_object('name', b.name, 'icon', b.icon, 'description', b.description, 'levels', ${LEVEL_NAMES}, 'sort', b.sort,
       'activeFlg', b.active_flg) as fields
    from member_benefits b where b.id = $1`,

@@ -39,21 +39,21 @@ function matching({ phone, ...filter }: MemberMatch, scope: Scope): RawBuilder<b
 
 const LEVEL = statement(
   'members.level',
-  `select id, name, duration_days as "durationDays", active_flg as "activeFlg" from member_levels
+  `select id, name, duration_days, active_flg from member_levels
    where id = $1 and deleted_at is null for key share`,
 )
 const GRANTS = scopedStatement(
   'members.grants',
   'g.parent_id',
-  (scope) => `select g.id, g.created_at as "createdAt", g.level_id as "levelId", l.name as level, g.starts_at as "startsAt",
-    g.ends_at as "endsAt", g.source, g.order_number as "orderNumber", g.reason, u.real_name as by
+  (scope) => `select g.id, g.created_at, g.level_id, l.name as level, g.starts_at,
+    g.ends_at, g.source, g.order_number, g.reason, u.real_name as by
   from member_grants g join member_levels l on l.id = g.level_id left join users u on u.id = g.by_user_id
   where g.parent_id = $1 ${scope} order by g.starts_at desc, g.id desc limit 500`,
 )
 const TODAY = statement('members.today', 'select business_day(now())::text as today', { notNull: ['today'] })
 const STAND = statement(
   'members.stand',
-  `select m.created_at as "createdAt", null as "deletedAt", '[]'::json as changes,
+  `select m.created_at, null as deleted_at, '[]'::json as changes,
     json_build_object('level', l.name, 'expiresAt', m.expires_at) as fields
    from members m join member_levels l on l.id = m.level_id where m.id = $1`,
   standing,
@@ -64,11 +64,11 @@ export const membersRepository = {
     const where = matching(filter, scope)
     return pageStatement(db, {
       table: sql`members o`,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.parent_id as "parentId",
-        coalesce(f.real_name, f.nickname) as "parentName", f.phone as "parentPhone", o.level_id as "levelId", l.name as level,
-        o.started_at as "startedAt", o.expires_at as "expiresAt", o.source,
-        greatest(0, ceil(extract(epoch from o.expires_at - now()) / 86400))::integer as "daysLeft",
-        f.erased_at as "erasedAt"`,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
+        coalesce(f.real_name, f.nickname) as parent_name, f.phone as parent_phone, o.level_id, l.name as level,
+        o.started_at, o.expires_at, o.source,
+        greatest(0, ceil(extract(epoch from o.expires_at - now()) / 86400))::integer as days_left,
+        f.erased_at`,
       joins: sql`join parents f on f.id = o.parent_id join member_levels l on l.id = o.level_id`,
       where,
       order: orderBy(SORTS, paging.sort),
@@ -97,12 +97,12 @@ export const membersRepository = {
             coalesce(sum(n) filter (where expires_at <= now()), 0) as expired
           from counted group by level_id
         )
-        select coalesce(sum(active), 0)::integer as total, coalesce(sum(soon), 0)::integer as "expiringIn30Days",
+        select coalesce(sum(active), 0)::integer as total, coalesce(sum(soon), 0)::integer as expiring_in30_days,
           coalesce(sum(expired), 0)::integer as expired,
           (select coalesce(json_agg(json_build_object('levelId', l.id, 'level', l.name, 'count', coalesce(h.active, 0)) order by l.sort, l.id), '[]')
              from member_levels l left join held h on h.level_id = l.id
              where l.deleted_at is null and (l.active_flg = 'ACTIVE' or h.active > 0)
-               and ${levelId === undefined ? sql`true` : sql`l.id = ${levelId}`}) as "byLevel"
+               and ${levelId === undefined ? sql`true` : sql`l.id = ${levelId}`}) as by_level
         from held`.compile(builder),
       ),
     )
@@ -139,7 +139,7 @@ export const membersRepository = {
           select count(*) as n from member_grants g, bounds
           where g.starts_at <= least(now(), high) and g.ends_at > least(now(), high) and ${counted}
         )
-        select weeks.day::text as "weekStart", coalesce(came.n, 0)::integer as started, coalesce(went.n, 0)::integer as ended,
+        select weeks.day::text as week_start, coalesce(came.n, 0)::integer as started, coalesce(went.n, 0)::integer as ended,
           ((select n from last) - coalesce(sum(coalesce(came.n, 0) - coalesce(went.n, 0)) over (
              order by weeks.day rows between 1 following and unbounded following), 0))::integer as active
         from weeks left join came on came.day = weeks.day left join went on went.day = weeks.day order by weeks.day`.compile(builder),
@@ -153,8 +153,8 @@ export const membersRepository = {
   candidate: async (db: Executor, by: { id: number } | { phone: string }, scope: Scope) => {
     const one = 'id' in by ? sql`f.id = ${by.id}` : sql`f.phone = ${by.phone}`
     const [row] = await db.all(
-      sql<CallAnswer<typeof getMemberCandidate>>`select f.id as "parentId", coalesce(f.real_name, f.nickname) as "parentName",
-          f.phone as "parentPhone", f.active_flg as "activeFlg", l.name as level, m.expires_at as "expiresAt"
+      sql<CallAnswer<typeof getMemberCandidate>>`select f.id as parent_id, coalesce(f.real_name, f.nickname) as parent_name,
+          f.phone as parent_phone, f.active_flg, l.name as level, m.expires_at
         from parents f left join members m on m.parent_id = f.id and m.expires_at > now() left join member_levels l on l.id = m.level_id
         where ${one} and f.deleted_at is null and ${familiesInScope(scope, 'f.id') ?? sql`true`}`.compile(builder),
     )

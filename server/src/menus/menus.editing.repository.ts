@@ -9,9 +9,9 @@ import type { Rows } from '../platform/http/bind.ts'
 
 const SORTS = { id: 'o.id', parentId: 'coalesce(o.parent_id, 0)', sort: 'o.sort', titleZh: 'o.title_zh', titleEn: 'o.title_en' } as const
 const COLUMNS = sql`
-  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.parent_id as "parentId", o.title_zh as "titleZh",
-  o.title_en as "titleEn", o.path, o.icon, o.sort,
-  (select count(*) from permissions p where p.menu_id = o.id and p.deleted_at is null) as "permissionCount"`
+  o.id, o.created_at, o.updated_at, o.version, o.parent_id, o.title_zh,
+  o.title_en, o.path, o.icon, o.sort,
+  (select count(*) from permissions p where p.menu_id = o.id and p.deleted_at is null) as permission_count`
 
 export interface LockedMenu {
   id: number
@@ -24,11 +24,11 @@ export interface LockedMenu {
   version: number
 }
 
-const MENU = 'id, parent_id as "parentId", title_zh as "titleZh", title_en as "titleEn", path, icon, sort, version'
+const MENU = 'id, parent_id, title_zh, title_en, path, icon, sort, version'
 const ALL = statement('menus.all', `select ${MENU} from permission_menus where deleted_at is null order by sort, id`)
 const PERMISSIONS = statement(
   'menus.permissions',
-  `select id, code, name, name_en as "nameEn", kind, menu_id as "menuId" from permissions where deleted_at is null order by kind desc, code`,
+  `select id, code, name, name_en, kind, menu_id from permissions where deleted_at is null order by kind desc, code`,
 )
 
 export type MenuFields = Omit<LockedMenu, 'id' | 'version'>

@@ -4,7 +4,7 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 const TREE = statement(
   'menus.tree',
   `
-select m.id, m.parent_id as "parentId", m.title_zh as "titleZh", m.title_en as "titleEn", m.path, m.icon, m.sort,
+select m.id, m.parent_id, m.title_zh, m.title_en, m.path, m.icon, m.sort,
   array(select p.code from permissions p where p.menu_id = m.id and p.kind = 'PAGE' and p.deleted_at is null order by p.code) as codes
 from permission_menus m where m.deleted_at is null order by m.sort, m.id`,
 )
@@ -12,7 +12,7 @@ from permission_menus m where m.deleted_at is null order by m.sort, m.id`,
 const NAMES = statement('menus.names', 'select id, title_zh as name from permission_menus where id = any($1::bigint[])')
 const STAND = statement(
   'menus.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('parentId', parent_id, 'titleZh', title_zh, 'titleEn', title_en, 'path', path, 'icon', icon, 'sort', sort) as fields
    from permission_menus where id = $1`,
   standing,

@@ -15,18 +15,16 @@ const lacksOf = (mark: string) => sql`coalesce(array_remove(array[case when o.se
   case when starts_with(o.private_key_sealed, ${mark}) is not true then 'PRIVATE_KEY' end,
   case when o.checked_print is null or o.checked_print is distinct from o.keys_print then 'CHECK' end], null), '{}')`
 
-const columnsOf = (
-  mark: string,
-) => sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.mch_id as "mchId",
-  o.app_id as "appId", o.serial_no as "serialNo", starts_with(o.api_v3_key_sealed, ${mark}) is true as "apiV3KeySet",
-  starts_with(o.private_key_sealed, ${mark}) is true as "privateKeySet", o.public_key_id as "publicKeyId", o.public_key is not null as "publicKeySet",
-  case when o.checked_print = o.keys_print then o.checked_at end as "checkedAt", o.active_flg as "activeFlg", ${lacksOf(mark)} as lacks,
-  ${lacksOf(mark)} = '{}' as "isConfigure", o.active_flg = 'ACTIVE' and not exists (select from merchants a
-    where a.id <> o.id and a.active_flg = 'ACTIVE' and a.deleted_at is null) as "lastActive"`
+const columnsOf = (mark: string) => sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.mch_id,
+  o.app_id, o.serial_no, starts_with(o.api_v3_key_sealed, ${mark}) is true as api_v3_key_set,
+  starts_with(o.private_key_sealed, ${mark}) is true as private_key_set, o.public_key_id, o.public_key is not null as public_key_set,
+  case when o.checked_print = o.keys_print then o.checked_at end as checked_at, o.active_flg, ${lacksOf(mark)} as lacks,
+  ${lacksOf(mark)} = '{}' as is_configure, o.active_flg = 'ACTIVE' and not exists (select from merchants a
+    where a.id <> o.id and a.active_flg = 'ACTIVE' and a.deleted_at is null) as last_active`
 
-const HELD = `id, version, name, mch_id as "mchId", app_id as "appId", serial_no as "serialNo", api_v3_key_sealed as "apiV3KeySealed",
-  private_key_sealed as "privateKeySealed", public_key_id as "publicKeyId", public_key as "publicKey", keys_print as "keysPrint",
-  active_flg as "activeFlg"`
+const HELD = `id, version, name, mch_id, app_id, serial_no, api_v3_key_sealed,
+  private_key_sealed, public_key_id, public_key, keys_print,
+  active_flg`
 const READ = statement('merchants.read', `select ${HELD} from merchants where id = $1 and deleted_at is null`)
 const LOCK = statement('merchants.lock', `select ${HELD} from merchants where id = $1 and deleted_at is null for update`)
 const ADD = statement(
@@ -53,7 +51,7 @@ const IN_USE = statement(
 )
 const STAND = statement(
   'merchants.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('name', name, 'mchId', mch_id, 'appId', app_id, 'serialNo', serial_no, 'apiV3KeySet', api_v3_key_sealed is not null,
       'privateKeySet', private_key_sealed is not null, 'publicKeyId', public_key_id, 'publicKeySet', public_key is not null,
       'activeFlg', active_flg) as fields

@@ -95,7 +95,7 @@ export const deliveriesRepository = {
     const where = sql<boolean>`o.message_task_id = ${params.id} ${state} ${seen}`
     return pageStatement(db, {
       table: sql`message_deliveries o`,
-      columns: sql`o.id, coalesce(u.real_name, f.real_name, f.nickname) as name, o.state, o.reason, o.attempts, o.sent_at as "sentAt",
+      columns: sql`o.id, coalesce(u.real_name, f.real_name, f.nickname) as name, o.state, o.reason, o.attempts, o.sent_at,
         case o.channel when 'SMS' then coalesce(u.phone, f.phone) end as phone, case o.channel when 'EMAIL' then u.email end as email`,
       joins: sql`left join users u on u.id = o.user_id left join parents f on f.id = o.parent_id`,
       where,
@@ -110,7 +110,7 @@ export const deliveriesRepository = {
     tx.all(
       sql<Due>`with d as (select id, user_id, parent_id, attempts from message_deliveries
           where message_task_id = ${messageTaskId} and state = 'WAITING' order by id limit ${most} for update skip locked)
-        select d.id, d.user_id as "userId", d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
+        select d.id, d.user_id, d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
         from d ${people(channel)} order by d.id`.compile(builder),
     ),
 
@@ -125,7 +125,7 @@ export const deliveriesRepository = {
         where id = (select id from message_deliveries where message_task_id = ${messageTaskId} and state = 'WAITING'
             and (claimed_at is null or claimed_at < ${round}::timestamptz)
           order by id limit 1 for update skip locked) and state = 'WAITING' returning id, user_id, parent_id, attempts)
-      select d.id, d.user_id as "userId", d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
+      select d.id, d.user_id, d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
       from d ${people(channel)}`
     return await db.one(query.compile(builder))
   },

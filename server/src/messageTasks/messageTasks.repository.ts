@@ -16,13 +16,13 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', scheduledAt: { nullable: 
 
 const named = (table: string, column: string, choice: string): string =>
   `select ${column} as name from ${table} where id in (select jsonb_array_elements_text(o.audience->'${choice}')::bigint)`
-const ROW = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title, o.content, o.channel, o.audience,
-  o.scheduled_at as "scheduledAt", o.status, o.failure,
-  o.channel_fault as "channelFault", coalesce(g.total, 0) as total, coalesce(g.sent, 0) as sent,
-  coalesce(g.failed, 0) as failed, s.real_name as "senderName", o.started_at as "startedAt", o.finished_at as "finishedAt",
+const ROW = `o.id, o.created_at, o.updated_at, o.version, o.title, o.content, o.channel, o.audience,
+  o.scheduled_at, o.status, o.failure,
+  o.channel_fault, coalesce(g.total, 0) as total, coalesce(g.sent, 0) as sent,
+  coalesce(g.failed, 0) as failed, s.real_name as sender_name, o.started_at, o.finished_at,
   array(${named('roles', 'role_name', 'roleIds')} union all ${named('users', 'real_name', 'userIds')}
     union all ${named('tags', 'name', 'tagIds')} union all ${named('camps', campNameSql('camps'), 'campIds')}
-    union all ${named('parents', "'ID ' || parents.id", 'parentIds')}) as "audienceNames"`
+    union all ${named('parents', "'ID ' || parents.id", 'parentIds')}) as audience_names`
 const JOINS = 'left join message_task_figures g on g.message_task_id = o.id left join users s on s.id = o.sender_id'
 type Row = RowOf<typeof getMessageTasksByPage>
 const { audience } = getMessageTask.answer.schema.shape
@@ -56,8 +56,8 @@ export interface StoredMessageTask {
 }
 export type MessageTaskFields = Pick<StoredMessageTask, 'title' | 'content' | 'channel' | 'audience' | 'scheduledAt'>
 
-const STORED = `id, title, content, channel, audience, scheduled_at as "scheduledAt", status, sender_id as "senderId", request,
-  task_id as "taskId", settled_at as "settledAt", version`
+const STORED = `id, title, content, channel, audience, scheduled_at, status, sender_id, request,
+  task_id, settled_at, version`
 const LOCK = statement('messageTasks.lock', `select ${STORED} from message_tasks where id = $1 and deleted_at is null for update`, {
   fits: { audience, request: taskRequest.nullable() },
 })
@@ -83,7 +83,7 @@ const NAMES = statement('messageTasks.names', 'select id, title as name from mes
 
 const STAND = statement(
   'messageTasks.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('title', title, 'content', content, 'channel', channel, 'audience', audience, 'scheduledAt', scheduled_at) as fields
    from message_tasks where id = $1`,
   standing,

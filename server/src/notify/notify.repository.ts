@@ -12,7 +12,7 @@ interface StoredMessage {
   link: string | null
 }
 
-const COLUMNS = `id, title, detail, message_time as "messageTime", read_flag as "readFlag", link`
+const COLUMNS = `id, title, detail, message_time, read_flag, link`
 
 const texts = { fits: { title: storedText, detail: storedText } } as const
 const UNREAD = statement(

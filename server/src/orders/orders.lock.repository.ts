@@ -29,10 +29,10 @@ const locked = (by: 'id' | 'order_number') =>
   scopedStatement(
     `orders.lock.${by}`,
     'o.parent_id',
-    (scope) => `select o.id, o.parent_id as "parentId",
-      (select k.sealed_key from family_keys k where k.parent_id = o.parent_id) as "familyKey", o.order_number as "orderNumber", o.version,
-      o.progress, o.refund_state as "refundState", o.status, o.needs_shipping as "needsShipping", o.pay_method as "payMethod",
-      o.pay_amount as "payAmount", o.refunded_amount as "refundedAmount", o.goods_id as "goodsId", o.quantity, o.remark, o.to_enrol as "toEnrol"
+    (scope) => `select o.id, o.parent_id,
+      (select k.sealed_key from family_keys k where k.parent_id = o.parent_id) as family_key, o.order_number, o.version,
+      o.progress, o.refund_state, o.status, o.needs_shipping, o.pay_method,
+      o.pay_amount, o.refunded_amount, o.goods_id, o.quantity, o.remark, o.to_enrol
       from orders o where o.${by} = $1 ${scope} for no key update`,
     { fits: { status: orderStatus.schema } },
   )

@@ -11,7 +11,7 @@ const family = (by: 'phone' | 'id') =>
   scopedStatement(
     `orders.ordering.family.${by}`,
     'p.id',
-    (scope) => `select p.id, coalesce(p.real_name, p.nickname) as name, p.phone, p.active_flg as "activeFlg", c.name as "channelName",
+    (scope) => `select p.id, coalesce(p.real_name, p.nickname) as name, p.phone, p.active_flg, c.name as channel_name,
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'grade', s.grade) order by s.id)
         from students s where s.parent_id = p.id and s.deleted_at is null), '[]') as students,
       coalesce((select json_agg(json_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'province', a.province, 'city', a.city,
@@ -34,7 +34,7 @@ export const orderingFamily = (
 
 const CAMPS = statement(
   'orders.ordering.camps',
-  `select c.id, c.name, c.term, c.start_date::text as "startDate", z.taken, c.capacity
+  `select c.id, c.name, c.term, c.start_date::text as start_date, z.taken, c.capacity
    from goods g join camps c on c.goods_id = g.id or c.goods_id is null and c.camp_type_id = g.camp_type_id
      join camp_seats z on z.camp_id = c.id
    where g.id = $1 and g.kind = 'CAMP' and c.deleted_at is null and current_date <= c.end_date order by c.start_date, c.id limit 200`,
@@ -42,7 +42,7 @@ const CAMPS = statement(
 )
 export const orderingCamps = (db: Executor, goodsId: number): Promise<CallAnswer<typeof listOrderingCamps>> => db.all(CAMPS, [goodsId])
 
-const REDEEMED = statement('orders.redeemed', 'select pay_amount as "payAmount", status from orders where order_number = $1', {
+const REDEEMED = statement('orders.redeemed', 'select pay_amount, status from orders where order_number = $1', {
   fits: { status: orderStatus.schema },
 })
 

@@ -5,8 +5,8 @@ import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 const GOODS = statement(
   'orders.placing.goods',
-  `select id, name, kind, price_amount as "priceAmount", original_amount as "originalAmount", images->>0 as image, camp_type_id as "campTypeId",
-     needs_shipping as "needsShipping", active_flg = 'ACTIVE' and deleted_at is null as "onSale" from goods where id = $1 for share`,
+  `select id, name, kind, price_amount, original_amount, images->>0 as image, camp_type_id,
+     needs_shipping, active_flg = 'ACTIVE' and deleted_at is null as on_sale from goods where id = $1 for share`,
 )
 /** The goods as they are when the order is made. */
 export type OrderedGoods = Row<typeof GOODS>
@@ -15,7 +15,7 @@ export const goodsToOrder = async (tx: Tx, id: number): Promise<OrderedGoods | u
 const FAMILY = scopedStatement(
   'orders.placing.family',
   'p.id',
-  (scope) => `select p.id, p.active_flg as state, p.channel_id as "channelId", p.referrer_id as "referrerId" from parents p
+  (scope) => `select p.id, p.active_flg as state, p.channel_id, p.referrer_id from parents p
     where p.id = $1 and p.deleted_at is null and p.erased_at is null ${scope}`,
 )
 export const familyToOrder = (tx: Tx, id: number, scope: Scope) => findInScope(tx, scope, FAMILY, id)
@@ -25,7 +25,7 @@ export const isChildOf = async (tx: Tx, id: number, parentId: number): Promise<b
 
 const CAMP = statement(
   'orders.placing.camp',
-  `select c.camp_type_id as "campTypeId", c.goods_id as "goodsId", current_date > c.end_date as over, z.taken, c.capacity
+  `select c.camp_type_id, c.goods_id, current_date > c.end_date as over, z.taken, c.capacity
    from camps c join camp_seats z on z.camp_id = c.id where c.id = $1 and c.deleted_at is null`,
 )
 export const campToOrder = async (tx: Tx, id: number) => await tx.one(CAMP, [id])
@@ -105,8 +105,8 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<Row<typeof ADD>
 
 const PAYING = statement(
   'orders.paying.facts',
-  `select transaction_id as "transactionId", merchant_id as "merchantId", camp_id as "campId", student_id as "studentId", goods_id as "goodsId", created_at as "orderedAt", goods_snapshot->>'kind' as kind,
-     (select g.camp_type_id from goods g where g.id = o.goods_id) as "campTypeId" from orders o where o.id = $1`,
+  `select transaction_id, merchant_id, camp_id, student_id, goods_id, created_at as ordered_at, goods_snapshot->>'kind' as kind,
+     (select g.camp_type_id from goods g where g.id = o.goods_id) as camp_type_id from orders o where o.id = $1`,
   { fits: { kind: z.string() } },
 )
 /** What paying and enrolling need beside what every change of an order holds. */

@@ -24,13 +24,13 @@ export const orderSorts = {
 } as const
 
 const COLUMNS = sql`
-  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.order_number as "orderNumber",
-  o.parent_id as "parentId", coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone",
-  o.student_id as "studentId", s.name as "studentName", o.goods_id as "goodsId", o.goods_snapshot->>'name' as "goodsName",
-  o.quantity, o.total_amount as "totalAmount", o.discount_amount as "discountAmount", o.pay_amount as "payAmount",
-  o.refunded_amount as "refundedAmount", o.pay_method as "payMethod", o.channel_id as "channelId", c.name as "channelName",
-  o.referrer_id as "referrerId", r.name as "referrerName", o.status, o.progress, o.refund_state as "refundState",
-  ${sql.raw(refundAskedSql('o'))} as "refundRequest", o.needs_shipping as "needsShipping", o.paid_at as "paidAt", o.remark`
+  o.id, o.created_at, o.updated_at, o.version, o.order_number,
+  o.parent_id, coalesce(p.real_name, p.nickname) as parent_name, p.phone as parent_phone,
+  o.student_id, s.name as student_name, o.goods_id, o.goods_snapshot->>'name' as goods_name,
+  o.quantity, o.total_amount, o.discount_amount, o.pay_amount,
+  o.refunded_amount, o.pay_method, o.channel_id, c.name as channel_name,
+  o.referrer_id, r.name as referrer_name, o.status, o.progress, o.refund_state,
+  ${sql.raw(refundAskedSql('o'))} as refund_request, o.needs_shipping, o.paid_at, o.remark`
 const JOINS = sql`
   join parents p on p.id = o.parent_id
   left join students s on s.id = o.student_id
@@ -84,7 +84,7 @@ export const ordersRepository = {
    */
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
     const [row] = await db.all(
-      sql<RecordStand>`select o.created_at as "createdAt", null::timestamptz as "deletedAt",
+      sql<RecordStand>`select o.created_at, null::timestamptz as deleted_at,
         json_build_object('status', o.status, 'totalAmount', o.total_amount, 'payAmount', o.pay_amount, 'refundedAmount', o.refunded_amount,
           'payMethod', o.pay_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at, 'completedAt', o.completed_at, 'closedAt', o.closed_at,
           'remark', o.remark) as fields,

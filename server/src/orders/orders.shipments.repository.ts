@@ -37,10 +37,10 @@ export const streamShipments = (pool: Pool, filter: OrderMatch, scope: Scope, so
   streamRows(
     pool,
     sql<ShipmentRow>`
-    select o.order_number as "orderNumber", o.goods_snapshot->>'name' as "goodsName", o.quantity,
+    select o.order_number, o.goods_snapshot->>'name' as goods_name, o.quantity,
       o.address->>'receiver' as receiver, o.address->>'phone' as phone, o.address->>'province' as province,
       o.address->>'city' as city, o.address->>'district' as district, o.address->>'detail' as detail,
-      ${sql.raw(refundAskedSql('o'))} as "refundRequest", o.paid_at as "paidAt", o.remark
+      ${sql.raw(refundAskedSql('o'))} as refund_request, o.paid_at, o.remark
     from orders o where ${matching(filter, scope)} order by ${orderBy(orderSorts, sort)}`.compile(builder),
   )
 

@@ -12,10 +12,10 @@ type By = (typeof orderStatBy)[number]
 type Dimension = Exclude<By, 'toShip'>
 
 const UNPAID = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
-const SUMS = sql`coalesce(sum(k.count), 0)::bigint as count, coalesce(sum(k.pay_amount), 0)::bigint as "payAmount",
-  coalesce(sum(k.pay_amount) filter (where k.status not in (${UNPAID})), 0)::bigint as "receivedAmount",
-  coalesce(sum(k.refunded_amount), 0)::bigint as "refundedAmount",
-  coalesce(sum(k.pay_amount) filter (where k.status not in (${UNPAID})), 0)::bigint - coalesce(sum(k.refunded_amount), 0)::bigint as "netAmount"`
+const SUMS = sql`coalesce(sum(k.count), 0)::bigint as count, coalesce(sum(k.pay_amount), 0)::bigint as pay_amount,
+  coalesce(sum(k.pay_amount) filter (where k.status not in (${UNPAID})), 0)::bigint as received_amount,
+  coalesce(sum(k.refunded_amount), 0)::bigint as refunded_amount,
+  coalesce(sum(k.pay_amount) filter (where k.status not in (${UNPAID})), 0)::bigint - coalesce(sum(k.refunded_amount), 0)::bigint as net_amount`
 
 const DIMENSION = { status: 0, day: 0, goods: 1, channel: 2, referrer: 3 } as const
 const NAMES = { goods: 'goods', channel: 'promotion_channels', referrer: 'referrers' } as const
@@ -56,9 +56,9 @@ async function along(db: Executor, filter: OrderMatch, scope: Scope, by: Dimensi
   }
   const named = await db.all(
     sql<{ id: number; name: string } & Statistics['total']>`
-    select nullif(f.key, 0) as id, n.name, f.count, f."payAmount", f."receivedAmount", f."refundedAmount", f."netAmount"
+    select nullif(f.key, 0) as id, n.name, f.count, f.pay_amount, f.received_amount, f.refunded_amount, f.net_amount
     from (select k.key, ${SUMS} from (${rows}) k group by k.key having sum(k.count) <> 0) f
-    left join ${sql.table(NAMES[by])} n on n.id = f.key order by f."payAmount" desc, f.key`.compile(builder),
+    left join ${sql.table(NAMES[by])} n on n.id = f.key order by f.pay_amount desc, f.key`.compile(builder),
   )
   return by === 'goods' ? { byGoods: named } : by === 'channel' ? { byChannel: named } : { byReferrer: named }
 }

@@ -39,7 +39,7 @@ function matching({ group, keyword }: Filter): RawBuilder<boolean> {
 const NAMES = statement('parameters.names', 'select id, key as name from param_configs where id = any($1::bigint[])')
 const STAND = statement(
   'parameters.stand',
-  `select created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select created_at, null::timestamptz as deleted_at, '[]'::json as changes,
     json_build_object('value', value) as fields
    from param_configs where id = $1`,
   standing,
@@ -49,9 +49,9 @@ export const parametersRepository = {
   page: (db: Executor, filter: Filter, paging: Paging, language: Language): Promise<Rows<RowOf<typeof listParamConfig>>> =>
     pageStatement(db, {
       table: sql`param_configs o`,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.key, o.group_name as "group", o.value,
-        o.value_type as "valueType", ${sql.raw(language === 'en-US' ? "o.description->>'en'" : "o.description->>'zh'")} as description,
-        o.value is not null as "isSet"`,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.key, o.group_name as "group", o.value,
+        o.value_type, ${sql.raw(language === 'en-US' ? "o.description->>'en'" : "o.description->>'zh'")} as description,
+        o.value is not null as is_set`,
       joins: sql``,
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),

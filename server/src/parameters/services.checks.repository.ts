@@ -7,7 +7,7 @@ export interface ServiceCheck {
   readonly checkedAt: string
 }
 
-const READ = statement('serviceChecks.read', 'select fault, checked_at as "checkedAt" from service_checks where service = $1')
+const READ = statement('serviceChecks.read', 'select fault, checked_at from service_checks where service = $1')
 const KEEP = statement(
   'serviceChecks.keep',
   `insert into service_checks (service, fault) values ($1, $2)

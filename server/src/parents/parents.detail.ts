@@ -26,7 +26,7 @@ const MERGES = sql`coalesce((select json_agg(json_build_object('id', g.id, 'merg
     'phone', x.phone, 'reason', g.reason, 'byName', u.real_name, 'createdAt', g.created_at) order by g.id desc)
   from parent_merges g join parents x on x.id = g.merged_parent_id left join users u on u.id = g.by_user_id
   where g.kept_parent_id = o.id and g.undone_at is null), '[]') as merges`
-const MERGED_INTO = sql`(select g.kept_parent_id from parent_merges g where g.merged_parent_id = o.id and g.undone_at is null) as "mergedInto"`
+const MERGED_INTO = sql`(select g.kept_parent_id from parent_merges g where g.merged_parent_id = o.id and g.undone_at is null) as merged_into`
 
 /**
  * A family with all its parts in one statement. One that was joined to another or forgotten is still found by its number and says so.
@@ -34,7 +34,7 @@ const MERGED_INTO = sql`(select g.kept_parent_id from parent_merges g where g.me
  */
 export async function findParentDetail(db: Executor, id: number, scope: Scope): Promise<Detail | undefined> {
   const [row] = await db.all(
-    sql<Detail>`select ${PARENT_COLUMNS}, ${CHILDREN}, ${DEVICES}, ${ADDRESSES}, ${MERGES}, ${MERGED_INTO}, o.erased_at as "erasedAt",
+    sql<Detail>`select ${PARENT_COLUMNS}, ${CHILDREN}, ${DEVICES}, ${ADDRESSES}, ${MERGES}, ${MERGED_INTO}, o.erased_at,
         json_build_object('orderCount', f.order_count, 'orderedAmount', (select coalesce(sum(r.pay_amount), 0) from orders r where r.parent_id = o.id),
           'paidAmount', f.paid_amount, 'refundedAmount', f.refunded_amount, 'netAmount', f.paid_amount - f.refunded_amount,
           'campCount', k.camps, 'clockInDays', k.days) as figures
@@ -59,15 +59,15 @@ type Counted = Omit<Learning[number], 'clockInRateBp' | 'averageScore'> & { scor
 /** How each child does in each camp that the reader sees, the newest camp first. */
 export async function findLearning(db: Executor, parentId: number, studentId: number | undefined, scope: Scope): Promise<Learning> {
   const rows = await db.all(
-    sql<Counted>`select s.id as "studentId", s.name as "studentName", e.id as "campStudentId", c.id as "campId",
-        ${sql.raw(campNameSql('c'))} as "campName",
-        g.name as "groupName", k.name as "coachName", e.status, coalesce(n.clock_in_days, 0) as "clockInDays", d.all as "lessonDays",
-        d.done as "clockInsDone", d.due as "clockInsDue",
-        coalesce(n.study_seconds, 0) as "studySeconds",
-        coalesce(n.score_sum, 0) as "scoreSum", coalesce(n.score_count, 0) as "scoreCount",
-        coalesce(n.comment_count, 0) as "commentCount", n.last_clock_in_at as "lastClockInAt",
+    sql<Counted>`select s.id as student_id, s.name as student_name, e.id as camp_student_id, c.id as camp_id,
+        ${sql.raw(campNameSql('c'))} as camp_name,
+        g.name as group_name, k.name as coach_name, e.status, coalesce(n.clock_in_days, 0) as clock_in_days, d.all as lesson_days,
+        d.done as clock_ins_done, d.due as clock_ins_due,
+        coalesce(n.study_seconds, 0) as study_seconds,
+        coalesce(n.score_sum, 0) as score_sum, coalesce(n.score_count, 0) as score_count,
+        coalesce(n.comment_count, 0) as comment_count, n.last_clock_in_at,
         (select '/foundation/api/resources/report/' || r.id || '/pdf' from reports r where r.camp_student_id = e.id and r.made_at is not null
-          order by r.period_start desc limit 1) as "reportUrl"
+          order by r.period_start desc limit 1) as report_url
       from camp_students e
       join students s on s.id = e.student_id
       join camps c on c.id = e.camp_id

@@ -2,7 +2,7 @@ import { type Executor, type Row, statement, type Tx } from '../platform/db/exec
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { standing } from '../platform/write/record.ts'
 
-const COLUMNS = 'id, parent_id as "parentId", imei, vendor'
+const COLUMNS = 'id, parent_id, imei, vendor'
 const BY_IMEI = statement('devices.byImei', `select ${COLUMNS} from parent_devices where imei = $1 and unbound_at is null`)
 const BY_ID = statement('devices.byId', `select ${COLUMNS} from parent_devices where id = $1 and unbound_at is null`)
 const BOUND = statement(
@@ -18,7 +18,7 @@ const IMEI = scopedStatement('devices.imei', 'd.parent_id', (scope) => `select d
 const STAND = scopedStatement(
   'devices.stand',
   'd.parent_id',
-  (scope) => `select d.bound_at as "createdAt", d.unbound_at as "deletedAt", '[]'::json as changes, d.imei,
+  (scope) => `select d.bound_at as created_at, d.unbound_at as deleted_at, '[]'::json as changes, d.imei,
       json_build_object('vendor', d.vendor) as fields
     from parent_devices d where d.id = $1 ${scope}`,
   standing,

@@ -109,7 +109,7 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
 const ACCOUNTS = statement(
   'erase.accounts',
   `update parents set phone = '', nickname = ${GONE}, real_name = null, avatar_url = null, active_flg = 'FROZEN',
-     deleted_at = coalesce(deleted_at, now()), erased_at = now(), ${TOUCH} where id = any($1::bigint[]) returning id, erased_at as "erasedAt"`,
+     deleted_at = coalesce(deleted_at, now()), erased_at = now(), ${TOUCH} where id = any($1::bigint[]) returning id, erased_at`,
   { notNull: ['erasedAt'] },
 )
 /** The account and those that were joined to it, and to them. */
@@ -117,7 +117,7 @@ const JOINED = statement(
   'erase.joined',
   `with recursive joined as (select $1::bigint as id
      union select g.merged_parent_id from joined j join parent_merges g on g.kept_parent_id = j.id and g.undone_at is null)
-   select p.id, p.active_flg as "activeFlg" from joined j join parents p on p.id = j.id order by p.id for no key update of p`,
+   select p.id, p.active_flg from joined j join parents p on p.id = j.id order by p.id for no key update of p`,
 )
 const OPEN = statement(
   'erase.open',

@@ -4,7 +4,7 @@ import { lockText } from '../platform/db/locks.ts'
 const LOCK = lockText('erased')
 const ERASED = seldom(
   'erased.accounts',
-  'select id as account, created_at as since, erased_at as "erasedAt" from parents where erased_at is not null order by id',
+  'select id as account, created_at as since, erased_at from parents where erased_at is not null order by id',
   { notNull: ['erasedAt'] },
 )
 const KNOWN = seldom(
@@ -13,7 +13,7 @@ const KNOWN = seldom(
 )
 const AGAIN = seldom(
   'erased.again',
-  `select id, active_flg as "activeFlg" from parents
+  `select id, active_flg from parents
    where id = $1 and date_trunc('milliseconds', created_at) = date_trunc('milliseconds', $2::timestamptz) and erased_at is null for no key update`,
 )
 

@@ -50,9 +50,9 @@ export async function forgetFilters(tx: Tx, known: readonly string[]): Promise<v
     const called = tells(name) ? `${GONE} ${id}` : name
     if (left !== query || called !== name) tx.later(SET_VIEW, [id, called, left])
   }
-  for (const { user_id, key, value } of await tx.all(PREFERENCES, [written])) {
+  for (const { userId, key, value } of await tx.all(PREFERENCES, [written])) {
     const left = without(value, tells)
-    if (left !== value) tx.later(SET_PREFERENCE, [user_id, key, JSON.stringify(left)])
+    if (left !== value) tx.later(SET_PREFERENCE, [userId, key, JSON.stringify(left)])
   }
 }
 

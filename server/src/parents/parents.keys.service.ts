@@ -27,7 +27,7 @@ export async function familySeals(tx: Tx, keys: Keyring, parentIds: readonly num
   const fresh = ids.map(() => keys.seal(randomBytes(32).toString('base64')))
   const stored = ids.length > 0 ? await makeKeys(tx, ids, fresh) : []
   // Those that somebody else made while this statement looked: its snapshot did not show them yet.
-  const late = ids.filter((id) => !stored.some(({ parent_id }) => parent_id === id))
+  const late = ids.filter((id) => !stored.some(({ parentId }) => parentId === id))
   if (late.length > 0) stored.push(...(await readKeys(tx, late)))
   const opened = openKeys(keys, stored)
   return (parentId) => sealOf(parentId, opened.get(parentId))
@@ -55,9 +55,9 @@ const sealOf =
 
 const openKeys = (keys: Keyring, stored: readonly StoredKey[]): Map<number, Buffer> =>
   new Map(
-    stored.flatMap(({ parent_id, sealed_key }) => {
-      const key = keyOf(keys, sealed_key)
-      return key ? [[parent_id, key] as const] : []
+    stored.flatMap(({ parentId, sealedKey }) => {
+      const key = keyOf(keys, sealedKey)
+      return key ? [[parentId, key] as const] : []
     }),
   )
 

@@ -61,7 +61,7 @@ const SAME = statement(
 )
 const CONFLICTS = statement(
   'merge.conflicts',
-  `select s.name as "studentName", ${campNameSql('c')} as "campName" from (select a.id, b.id as into ${BOTH}) k
+  `select s.name as student_name, ${campNameSql('c')} as camp_name from (select a.id, b.id as into ${BOTH}) k
    join camp_students x on x.student_id = k.id and x.status <> 'QUIT'
    join camp_students y on y.student_id = k.into and y.camp_id = x.camp_id and y.status <> 'QUIT'
    join camps c on c.id = x.camp_id join students s on s.id = k.id order by s.id, c.id`,
@@ -74,14 +74,14 @@ const COUNTS = statement(
     (select count(*) from user_addresses where parent_id = $1 and deleted_at is null) as addresses,
     (select count(*) from parent_devices where parent_id = $1) as devices,
     (select count(*) from feedback where parent_id = $1) as feedback,
-    (select count(*) from follow_ups where parent_id = $1 and deleted_at is null) as "followUps",
+    (select count(*) from follow_ups where parent_id = $1 and deleted_at is null) as follow_ups,
     (select count(*) from coupons where used_by_parent_id = $1) as coupons,
     (select count(*) from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null where x.parent_id = $1
       and not exists (select 1 from parent_tags y where y.parent_id = $2 and y.tag_id = x.tag_id)) as tags`,
 )
 const MEMBERSHIP = statement(
   'merge.membership',
-  `select m.id, m.level_id as "levelId", l.name as level, m.expires_at as "expiresAt", m.started_at::text as starts, m.expires_at::text as ends, m.source, m.version,
+  `select m.id, m.level_id, l.name as level, m.expires_at, m.started_at::text as starts, m.expires_at::text as ends, m.source, m.version,
     m.expires_at > now() as running
    from members m join member_levels l on l.id = m.level_id where m.parent_id = $1`,
 )
@@ -100,7 +100,7 @@ const ofChildren = (table: string): string => `
   update ${table} e set parent_id = $1, student_id = coalesce(map.into_id, was.student_id), ${TOUCH}
   from (select id, student_id from ${table} where parent_id = $2 order by id for update) was
   left join unnest($3::bigint[], $4::bigint[]) as map (from_id, into_id) on map.from_id = was.student_id
-  where e.id = was.id returning e.id, e.version, map.from_id as "studentId"`
+  where e.id = was.id returning e.id, e.version, map.from_id as student_id`
 const ORDERS = statement('merge.orders', ofChildren('orders'))
 const ENROLMENTS = statement('merge.enrolments', ofChildren('camp_students'))
 const FOLLOW_UPS = statement('merge.followUps', ofChildren('follow_ups'))
@@ -109,7 +109,7 @@ const ADDRESSES = statement(
   `update user_addresses a set parent_id = $1, ${TOUCH},
      is_default = was.is_default and not exists (select 1 from user_addresses k where k.parent_id = $1 and k.is_default and k.deleted_at is null)
    from (select id, is_default from user_addresses where parent_id = $2 and deleted_at is null order by id for update) was
-   where a.id = was.id returning a.id, a.version, was.is_default as "wasDefault"`,
+   where a.id = was.id returning a.id, a.version, was.is_default as was_default`,
 )
 const FEEDBACK = statement('merge.feedback', `update feedback set parent_id = $1, ${TOUCH} where parent_id = $2 returning id, version`)
 const plain = (table: string, column: string): string => `update ${table} set ${column} = $1 where ${column} = $2 returning id`

@@ -18,7 +18,7 @@ const TAGS =
 const STAND = scopedStatement(
   'parents.stand',
   'f.id',
-  (scope) => `select f.created_at as "createdAt", f.deleted_at as "deletedAt", '[]'::json as changes,
+  (scope) => `select f.created_at, f.deleted_at, '[]'::json as changes,
       json_build_object('nickname', f.nickname, 'realName', f.real_name, 'activeFlg', f.active_flg, 'tags', ${TAGS}) as fields, f.phone,
       array(select d.imei from parent_devices d where d.parent_id = f.id and d.unbound_at is null order by d.id) as imeis
     from parents f where f.id = $1 ${scope}`,

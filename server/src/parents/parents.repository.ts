@@ -20,7 +20,7 @@ const SORTS = {
 } as const
 const OF_FIGURES: ReadonlySet<string> = new Set(['lastActiveAt', 'orderCount', 'paidAmount'])
 
-/** Columns of a family's row, over its table `o` and `PARENT_JOINS`. */
+/** Columns of a family's row, over its table `o` and `PARENT_JOINS`, named as in json: pairs of accounts are made so (parents.duplicates). */
 export const PARENT_COLUMNS = sql`
   o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.phone, o.nickname, o.real_name as "realName",
   o.avatar_url as "avatarUrl", o.active_flg as "activeFlg", o.channel_id as "channelId", c.name as "channelName",
@@ -59,14 +59,14 @@ const SAVED = 'version = p.version + 1, updated_at = now()'
 const SET_STATES = statement(
   'parents.states',
   `update parents p set active_flg = s.state, ${SAVED} from unnest($1::bigint[], $2::text[]) as s (id, state)
-   where p.id = s.id returning p.id, p.active_flg as "activeFlg", p.version`,
+   where p.id = s.id returning p.id, p.active_flg, p.version`,
 )
 const SEEN = scopedStatement('parents.seen', 'o.id', (scope) => `select o.id from parents o where o.id = $1 ${scope}`)
 const TOUCH = statement('parents.touch', `update parents p set ${SAVED} where p.id = any($1::bigint[]) returning p.id, p.version`)
 
 const standing = (ids: readonly number[], scope: Scope) => sql`
-  select o.id, o.phone, o.nickname, o.real_name as "realName", o.active_flg as "activeFlg", o.version,
-    o.deleted_at as "deletedAt", o.erased_at as "erasedAt"
+  select o.id, o.phone, o.nickname, o.real_name, o.active_flg, o.version,
+    o.deleted_at, o.erased_at
   from parents o where o.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'o.id') ?? sql`true`}`
 
 export const parentsRepository = {

@@ -13,7 +13,7 @@ interface TagPair {
 
 const HELD = statement(
   'parents.tags',
-  `select x.parent_id as "parentId", t.id, t.name from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
+  `select x.parent_id, t.id, t.name from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
    where x.parent_id = any($1::bigint[]) order by t.id`,
 )
 const KNOWN = statement(

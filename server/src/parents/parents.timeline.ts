@@ -33,10 +33,10 @@ const select = (
   kind: FamilyEvent,
   c: Columns,
 ): RawBuilder<unknown> => sql`select ${sql.lit(kind)}::text as kind, ${c.id} as id, ${c.at} as at,
-  ${c.status ?? EMPTY.text} as status, ${c.title} as title, ${c.studentName ?? EMPTY.text} as "studentName",
-  ${c.orderNumber ?? EMPTY.text} as "orderNumber", ${c.campStudentId ?? EMPTY.number} as "campStudentId", ${c.amount ?? EMPTY.number} as amount,
+  ${c.status ?? EMPTY.text} as status, ${c.title} as title, ${c.studentName ?? EMPTY.text} as student_name,
+  ${c.orderNumber ?? EMPTY.text} as order_number, ${c.campStudentId ?? EMPTY.number} as camp_student_id, ${c.amount ?? EMPTY.number} as amount,
   ${c.day ?? EMPTY.number} as day, ${c.makeup ?? EMPTY.flag} as makeup, ${c.score ?? EMPTY.number} as score, ${c.note ?? EMPTY.text} as note,
-  ${c.byName ?? EMPTY.text} as "byName"`
+  ${c.byName ?? EMPTY.text} as by_name`
 
 const CAMP = sql.raw(campNameSql('c'))
 const GOODS = sql`o.goods_snapshot->>'name'`

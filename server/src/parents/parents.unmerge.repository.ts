@@ -4,7 +4,7 @@ import { type Moved, moved } from './parents.merge.repository.ts'
 
 const READ = statement(
   'unmerge.read',
-  `select kept_parent_id as "keptId", merged_parent_id as "mergedId", moved, undone_at as "undoneAt" from parent_merges where id = $1 for update`,
+  `select kept_parent_id as kept_id, merged_parent_id as merged_id, moved, undone_at from parent_merges where id = $1 for update`,
   { fits: { moved } },
 )
 

@@ -14,10 +14,10 @@ const ADD = statement(
 const PAYS = statement('stray.paysAnOrder', 'select 1 as is from orders where transaction_id = $1 limit 1')
 const LIST = statement(
   'stray.list',
-  `select y.id, y.created_at as "createdAt", y.updated_at as "updatedAt", y.version, o.order_number as "orderNumber", y.amount,
-     y.transaction_id as "transactionId", y.paid_at as "paidAt", y.state, y.refund_number as "refundNumber", y.failure,
-     y.amount > $3::bigint as "secondPerson", y.asked_by as "askedById", a.real_name as "askedByName", u.real_name as "returnedByName",
-     y.finished_at as "finishedAt"
+  `select y.id, y.created_at, y.updated_at, y.version, o.order_number, y.amount,
+     y.transaction_id, y.paid_at, y.state, y.refund_number, y.failure,
+     y.amount > $3::bigint as second_person, y.asked_by as asked_by_id, a.real_name as asked_by_name, u.real_name as returned_by_name,
+     y.finished_at
    from stray_payments y join orders o on o.id = y.order_id left join users u on u.id = y.returned_by left join users a on a.id = y.asked_by
    where case when $1::text is null then y.state <> 'RETURNED' else o.order_number = $1 end
      and ($2::bigint is null or o.parent_id in (select led_families($2)))
@@ -27,7 +27,7 @@ const LIST = statement(
 const LOCK = scopedStatement(
   'stray.lock',
   'o.parent_id',
-  (scope) => `select y.id, y.order_id as "orderId", o.order_number as "orderNumber", y.amount, y.state, y.version, y.asked_by as "askedBy"
+  (scope) => `select y.id, y.order_id, o.order_number, y.amount, y.state, y.version, y.asked_by
     from stray_payments y join orders o on o.id = y.order_id where y.id = $1 ${scope} for no key update of y`,
   states,
 )
@@ -42,13 +42,13 @@ const RETURNING = statement(
 )
 const SENT = statement(
   'stray.toSend',
-  `select y.id, o.order_number as "orderNumber", y.merchant_id as "merchantId", y.transaction_id as "transactionId", y.amount,
-     y.refund_number as "refundNumber", o.progress
+  `select y.id, o.order_number, y.merchant_id, y.transaction_id, y.amount,
+     y.refund_number, o.progress
    from stray_payments y join orders o on o.id = y.order_id where y.id = $1 and y.state = 'RETURNING'`,
 )
 const SETTLING = statement(
   'stray.settling',
-  `select y.id, y.order_id as "orderId", o.order_number as "orderNumber", y.amount, y.state, y.merchant_id as "merchantId"
+  `select y.id, y.order_id, o.order_number, y.amount, y.state, y.merchant_id
    from stray_payments y join orders o on o.id = y.order_id where y.refund_number = $1 for no key update of y`,
   states,
 )
@@ -66,7 +66,7 @@ const STRANDED = statement(
 
 const TO_CLOSE = statement(
   'closing.toClose',
-  `select c.order_id as "orderId", o.order_number as "orderNumber", o.merchant_id as "merchantId"
+  `select c.order_id, o.order_number, o.merchant_id
    from payment_closings c join orders o on o.id = c.order_id where c.order_id = $1 and c.state = 'NEW'`,
 )
 const BEGIN = statement(
@@ -76,7 +76,7 @@ const BEGIN = statement(
 const CLOSED = statement('closing.closed', 'update payment_closings set state = $2, updated_at = now() where order_id = $1')
 const OPEN = statement(
   'closing.stranded',
-  `select c.order_id as "orderId" from payment_closings c where c.state = 'NEW' and c.updated_at < now() - interval '10 minutes' and not exists (
+  `select c.order_id from payment_closings c where c.state = 'NEW' and c.updated_at < now() - interval '10 minutes' and not exists (
      select from graphile_worker.jobs j where j.key = 'payment.close:' || c.order_id and j.attempts < j.max_attempts)
    order by c.updated_at limit 200`,
 )

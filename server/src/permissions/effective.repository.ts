@@ -23,7 +23,7 @@ const HELD = statement(
     union all
     select rp.permission_id, 'ROLE', r.id, r.role_name from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
       join role_permissions rp on rp.role_id = r.id where ur.user_id = $1)
-  select p.id, p.code, p.name, p.name_en as "nameEn", p.kind, p.menu_id as "menuId",
+  select p.id, p.code, p.name, p.name_en, p.kind, p.menu_id,
     json_agg(json_build_object('kind', way.kind, 'id', way.id, 'name', way.name) order by way.kind desc, way.id) as via
   from way join permissions p on p.id = way.permission_id and p.deleted_at is null
   group by p.id order by p.code`,
@@ -32,7 +32,7 @@ const HELD = statement(
 
 const RIGHTS_OF = statement(
   'rights.of',
-  `select u.id, u.username, u.real_name as "realName", u.activeflg, u.must_change_password as "mustChangePassword",
+  `select u.id, u.username, u.real_name, u.activeflg, u.must_change_password,
     coalesce((select json_agg(json_build_object('id', r.id, 'name', r.role_name, 'dataScope', r.data_scope) order by r.id)
       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id), '[]') as roles
   from users u where u.id = $1 and u.deleted_at is null`,

@@ -10,14 +10,14 @@ export interface RoleFacts {
 
 const CODES = statement(
   'lens.codes',
-  `select p.id, p.code, p.name, p.name_en as "nameEn", m.title_zh as "menuZh", m.title_en as "menuEn"
+  `select p.id, p.code, p.name, p.name_en, m.title_zh as menu_zh, m.title_en as menu_en
   from permissions p left join permission_menus m on m.id = p.menu_id and m.deleted_at is null
   where p.code = any($1::text[]) and p.deleted_at is null order by array_position($1::text[], p.code)`,
 )
 
 const ROLES_WITH = statement(
   'lens.rolesWith',
-  `select r.id, r.role_name as name, r.data_scope as "dataScope",
+  `select r.id, r.role_name as name, r.data_scope,
     array(select p.code from role_permissions x join permissions p on p.id = x.permission_id and p.deleted_at is null
       where x.role_id = r.id order by p.code) as codes
   from roles r where r.deleted_at is null and exists (

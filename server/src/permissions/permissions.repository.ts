@@ -13,14 +13,14 @@ type PermissionRow = RowOf<typeof getPermissionsByPage>
 
 const SORTS = { id: 'o.id', code: 'o.code', kind: 'o.kind' } as const
 const columns = (language: Language) => sql`
-  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.code, o.name, o.name_en as "nameEn", o.kind,
-  o.menu_id as "menuId", ${sql.raw(language === 'en-US' ? 'm.title_en' : 'm.title_zh')} as "menuTitle", o.built_in as "builtIn",
+  o.id, o.created_at, o.updated_at, o.version, o.code, o.name, o.name_en, o.kind,
+  o.menu_id, ${sql.raw(language === 'en-US' ? 'm.title_en' : 'm.title_zh')} as menu_title, o.built_in,
   (select count(*) from role_permissions rp join roles r on r.id = rp.role_id
-    where rp.permission_id = o.id and r.deleted_at is null) as "roleCount"`
+    where rp.permission_id = o.id and r.deleted_at is null) as role_count`
 
 const BY_ROLES = statement(
   'permissions.byRoles',
-  `select p.id, p.code, p.name, p.name_en as "nameEn", p.kind, p.menu_id as "menuId", array_agg(rp.role_id order by rp.role_id) as "roleIds"
+  `select p.id, p.code, p.name, p.name_en, p.kind, p.menu_id, array_agg(rp.role_id order by rp.role_id) as role_ids
    from role_permissions rp join roles r on r.id = rp.role_id and r.deleted_at is null
      join permissions p on p.id = rp.permission_id and p.deleted_at is null
    where rp.role_id = any($1::bigint[]) group by p.id order by p.code`,
@@ -40,7 +40,7 @@ export interface LockedPermission {
 
 const LOCK = statement(
   'permissions.lock',
-  `select id, code, name, name_en as "nameEn", kind, menu_id as "menuId", built_in as "builtIn", version
+  `select id, code, name, name_en, kind, menu_id, built_in, version
    from permissions where id = $1 and deleted_at is null for no key update`,
 )
 
@@ -62,7 +62,7 @@ function matching(filter: HandlerInput<typeof getPermissionsByPage>['body']): Ra
 const NAMES = statement('permissions.names', 'select id, name from permissions where id = any($1::bigint[])')
 const STAND = statement(
   'permissions.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('code', code, 'name', name, 'nameEn', name_en, 'kind', kind, 'menuId', menu_id) as fields
    from permissions where id = $1`,
   standing,

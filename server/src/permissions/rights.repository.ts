@@ -19,7 +19,7 @@ export interface Holder {
 const HOLDER = statement(
   'rights.holder',
   `select u.activeflg = 'ACTIVE' as active,
-  case when ${limitedText('u.id')} then 'OWN_GROUPS' else 'ALL' end as "dataScope",
+  case when ${limitedText('u.id')} then 'OWN_GROUPS' else 'ALL' end as data_scope,
   coalesce((select json_agg(json_build_object('code', p.code, 'builtIn', p.built_in) order by p.code)
     from permissions p where p.deleted_at is null and p.id in (
       select up.permission_id from user_permissions up where up.user_id = u.id
@@ -51,12 +51,12 @@ const HIGHEST_HOLDERS = statement(
 
 const CODES = statement(
   'rights.codes',
-  'select id, code, built_in as "builtIn" from permissions where id = any($1::bigint[]) and deleted_at is null order by code for share',
+  'select id, code, built_in from permissions where id = any($1::bigint[]) and deleted_at is null order by code for share',
 )
 
 const CODES_OF_ROLES = statement(
   'rights.roleCodes',
-  `select distinct p.code, p.built_in as "builtIn" from role_permissions rp join permissions p on p.id = rp.permission_id
+  `select distinct p.code, p.built_in from role_permissions rp join permissions p on p.id = rp.permission_id
    where rp.role_id = any($1::bigint[]) and p.deleted_at is null order by p.code`,
 )
 
@@ -67,7 +67,7 @@ const GROUPS = statement(
       where p.id = any($1::bigint[]) and p.kind = 'PAGE' and p.deleted_at is null
     union
     select m.parent_id from up join permission_menus m on m.id = up.parent_id and m.deleted_at is null)
-  select p.id, p.code, p.built_in as "builtIn" from permissions p join up on up.parent_id = p.menu_id
+  select p.id, p.code, p.built_in from permissions p join up on up.parent_id = p.menu_id
   where p.kind = 'PAGE' and p.deleted_at is null order by p.code for share of p`,
 )
 

@@ -10,4 +10,4 @@ export interface Outcomes {
 /** The columns of `Outcomes`, of rows that tell by `at` when, and by the two conditions what came of them. */
 export const outcomeColumns = (at: string, done: string, failed: string): string =>
   `count(*) filter (where ${done})::integer as done, count(*) filter (where ${failed})::integer as failed,
-   max(${at}) filter (where ${done}) as "lastDoneAt", max(${at}) filter (where ${failed}) as "lastFailedAt"`
+   max(${at}) filter (where ${done}) as last_done_at, max(${at}) filter (where ${failed}) as last_failed_at`

@@ -34,7 +34,7 @@ const ADD_VIEW = seldom(
 )
 const LOCK_VIEW = seldom(
   'preferences.lockView',
-  `select v.id, v.version, v.name, v.query, v.owner_id = $1 as own, r.id as "roleId", r.role_name as "roleName"
+  `select v.id, v.version, v.name, v.query, v.owner_id = $1 as own, r.id as role_id, r.role_name
          from saved_views v left join roles r on r.id = v.role_id and r.deleted_at is null
          where ${SEEN} and v.id = $2 for update of v`,
   { notNull: ['own'] },
@@ -74,8 +74,8 @@ export const preferencesRepository = {
 
   views: (db: Executor, userId: number, screen: string | undefined): Promise<CallAnswer<typeof listViews>> =>
     db.run(
-      `select v.id, v.screen, v.name, v.query, v.columns, v.owner_id as "ownerId", u.real_name as "ownerName", r.id as "roleId",
-         r.role_name as "roleName", v.version
+      `select v.id, v.screen, v.name, v.query, v.columns, v.owner_id, u.real_name as owner_name, r.id as role_id,
+         r.role_name, v.version
        from saved_views v join users u on u.id = v.owner_id left join roles r on r.id = v.role_id and r.deleted_at is null
        where ${SEEN} and ($2::text is null or v.screen = $2) order by v.owner_id <> $1, v.id limit 200`,
       [userId, screen ?? null],
@@ -96,7 +96,7 @@ export const preferencesRepository = {
 
   /** Roles that a view can be shared with. */
   roles: (db: Executor): Promise<CallAnswer<typeof listViewRoles>> =>
-    db.run(`select id, role_name as "roleName" from roles where deleted_at is null order by ${nameOrder('role_name')} limit 500`, []),
+    db.run(`select id, role_name from roles where deleted_at is null order by ${nameOrder('role_name')} limit 500`, []),
 
   /** The name of a role, which stays while the transaction lasts. */
   roleName: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.one(ROLE_NAME, [id]))?.name,

@@ -10,8 +10,8 @@ const MAKE = statement(
   'reconcile.makeDay',
   'insert into reconciliation_days (day, mch_id, merchant_id) values ($1, $2, $3) on conflict (mch_id, day) do nothing',
 )
-const HELD = `d.id, d.day::text as day, d.mch_id as "mchId", d.merchant_id as "merchantId", d.state, d.fetched_at as "fetchedAt", d.source,
-  d.line_count as "lineCount", d.open_count as "openCount", d.closed_by as "closedBy", d.version`
+const HELD = `d.id, d.day::text as day, d.mch_id, d.merchant_id, d.state, d.fetched_at, d.source,
+  d.line_count, d.open_count, d.closed_by, d.version`
 const LOCK_DATE = statement(
   'reconcile.lockDate',
   `select ${HELD} from reconciliation_days d where d.day = $1 and d.mch_id = $2 for update`,
@@ -53,7 +53,7 @@ const ANYTHING = statement(
 // What jobs do they tell the log.
 const STAND = statement(
   'reconcile.stand',
-  `select d.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::jsonb as changes,
+  `select d.created_at, null::timestamptz as deleted_at, '[]'::jsonb as changes,
      jsonb_build_object('state', d.state, 'source', d.source, 'lineCount', d.line_count, 'openCount', d.open_count) as fields
    from reconciliation_days d where d.id = $1`,
   standing,

@@ -83,13 +83,13 @@ const FOUND = statement(
      and d.day between $2::date - 2 and $2::date + 2
      and exists (select from statement_lines l where l.file_id is not null and l.kind = a.kind and l.amount_here is not null
        and case a.kind when 'PAYMENT' then l.order_id = a.order_id else l.refund_id = a.refund_id end)
-   returning a.day_id as "dayId"`,
+   returning a.day_id`,
 )
 
 const KEPT = statement(
   'reconcile.kept',
   `select kind, coalesce(provider_refund_id, refund_number, transaction_id, order_number) as key, class, reason, explained_by as "by",
-     explained_at as "at", taken_in_at as "takenAt", taken_in_by as "takenBy"
+     explained_at as "at", taken_in_at as taken_at, taken_in_by as taken_by
    from statement_lines where day_id = $1 and (explained_at is not null or taken_in_at is not null)`,
 )
 const DROP = statement('reconcile.dropLines', 'delete from statement_lines where day_id = $1')
@@ -114,15 +114,15 @@ const REFRESH = statement(
        coalesce(sum(fee_here), 0)::bigint as fee_here, coalesce(sum(fee_there), 0)::bigint as fee_there
      from statement_lines where day_id = $1) s
    where d.id = $1
-   returning d.id, d.version, d.state, d.line_count as "lineCount", d.open_count as "openCount"`,
+   returning d.id, d.version, d.state, d.line_count, d.open_count`,
 )
 
 const LOCK = statement(
   'reconcile.lockLine',
-  `select l.id, l.day_id as "dayId", l.kind, l.class, l.at, l.transaction_id as "transactionId", l.order_number as "orderNumber",
-     l.refund_number as "refundNumber", l.amount_there as "amountThere", l.amount_here as "amountHere", l.order_id as "orderId",
-     l.explained_at as "explainedAt", l.version, l.refund_id as "refundId", l.provider_refund_id as "providerRefundId",
-     l.provider_status as "providerStatus"
+  `select l.id, l.day_id, l.kind, l.class, l.at, l.transaction_id, l.order_number,
+     l.refund_number, l.amount_there, l.amount_here, l.order_id,
+     l.explained_at, l.version, l.refund_id, l.provider_refund_id,
+     l.provider_status
    from statement_lines l where l.id = $1 for update`,
 )
 // The payment of the very order that the line names.
@@ -137,8 +137,8 @@ const RECORDED = statement(
 )
 const FIND = statement(
   'reconcile.findLine',
-  `select l.day_id as "dayId", l.kind, l.class, l.order_number as "orderNumber", l.transaction_id as "transactionId", l.amount_there as "amountThere",
-     l.order_id as "orderId", l.refund_id as "refundId", l.refund_number as "refundNumber", d.merchant_id as "merchantId"
+  `select l.day_id, l.kind, l.class, l.order_number, l.transaction_id, l.amount_there,
+     l.order_id, l.refund_id, l.refund_number, d.merchant_id
    from statement_lines l join reconciliation_days d on d.id = l.day_id where l.id = $1`,
 )
 const EXPLAIN = statement(

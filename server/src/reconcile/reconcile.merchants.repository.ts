@@ -12,7 +12,7 @@ export interface StatementMerchant {
 
 const OWN_KEYS = 'deleted_at is null and serial_no is not null and api_v3_key_sealed is not null and private_key_sealed is not null'
 
-const OWN = statement('reconcile.merchants', `select id, name, mch_id as "mchId" from merchants where ${OWN_KEYS} order by id`)
+const OWN = statement('reconcile.merchants', `select id, name, mch_id from merchants where ${OWN_KEYS} order by id`)
 
 /** SQL: the number of the merchant by which an order `o` is paid; the parameter stands for the merchant of the installation. */
 export const mchIdOf = (fallback: string): string =>

@@ -20,12 +20,12 @@ const all = (conditions: readonly (Condition | null)[]): Condition => {
 
 const DAY_DIFFERENCE = '(o.paid_there - o.refunded_there - o.paid_here + o.refunded_here)'
 const DAY_SORTS = { id: 'o.id', day: 'o.day', openCount: 'o.open_count', difference: DAY_DIFFERENCE } as const
-const DAY_COLUMNS = `o.id, o.day::text as day, o.mch_id as "mchId", m.name as "merchantName", o.state, o.source, o.fetched_at as "fetchedAt",
-  o.failure, o.failed_at as "failedAt", o.attempts, o.line_count as "lineCount", o.open_count as "openCount",
-  o.explained_count as "explainedCount", o.paid_here as "paidHere", o.paid_there as "paidThere", o.refunded_here as "refundedHere",
-  o.refunded_there as "refundedThere", round(o.fee_here / 1000.0)::bigint as "feeHere", round(o.fee_there / 1000.0)::bigint as "feeThere",
-  ${DAY_DIFFERENCE} as difference, o.closed_at as "closedAt", u.real_name as "closedByName", o.created_at as "createdAt",
-  o.updated_at as "updatedAt", o.version`
+const DAY_COLUMNS = `o.id, o.day::text as day, o.mch_id, m.name as merchant_name, o.state, o.source, o.fetched_at,
+  o.failure, o.failed_at, o.attempts, o.line_count, o.open_count,
+  o.explained_count, o.paid_here, o.paid_there, o.refunded_here,
+  o.refunded_there, round(o.fee_here / 1000.0)::bigint as fee_here, round(o.fee_there / 1000.0)::bigint as fee_there,
+  ${DAY_DIFFERENCE} as difference, o.closed_at, u.real_name as closed_by_name, o.created_at,
+  o.updated_at, o.version`
 const DAY_JOINS = 'left join merchants m on m.mch_id = o.mch_id and m.deleted_at is null left join users u on u.id = o.closed_by'
 
 const DAY = statement('reconcile.day', `select ${DAY_COLUMNS} from reconciliation_days o ${DAY_JOINS} where o.id = $1`, {
@@ -47,13 +47,13 @@ const RECORDABLE = `(o.is_open and o.class = 'REFUND_DIFFERS' and o.refund_id is
   and o.refund_number is not null and o.provider_refund_id is not null and r.order_number = o.order_number and r.transaction_id = o.transaction_id)`
 const LINE_SORTS = { id: 'o.id', at: 'o.at', difference: sql.raw(DIFFERENCE) } as const
 const LINE_TABLE = sql`statement_lines o left join orders r on r.id = o.order_id`
-const LINE_COLUMNS = sql.raw(`o.id, o.class, o.kind, o.at, o.transaction_id as "transactionId", o.order_number as "orderNumber",
-  o.refund_number as "refundNumber", o.provider_refund_id as "providerRefundId", o.order_id is not null as known,
-  o.amount_there as "amountThere", o.amount_here as "amountHere", ${DIFFERENCE} as difference,
-  round(o.fee_there / 1000.0)::bigint as "feeThere", round(o.fee_here / 1000.0)::bigint as "feeHere", o.is_open as open,
+const LINE_COLUMNS = sql.raw(`o.id, o.class, o.kind, o.at, o.transaction_id, o.order_number,
+  o.refund_number, o.provider_refund_id, o.order_id is not null as known,
+  o.amount_there, o.amount_here, ${DIFFERENCE} as difference,
+  round(o.fee_there / 1000.0)::bigint as fee_there, round(o.fee_here / 1000.0)::bigint as fee_here, o.is_open as open,
   coalesce(${TAKEABLE}, false) as takeable, o.is_open and o.class = 'REFUND_DIFFERS' and o.refund_id is not null as askable,
-  coalesce(${RECORDABLE}, false) as recordable, ${RECORDED} as recorded, o.taken_in_at as "takenInAt", o.reason, u.real_name as "explainedByName",
-  o.explained_at as "explainedAt", o.created_at as "createdAt", o.updated_at as "updatedAt", o.version`)
+  coalesce(${RECORDABLE}, false) as recordable, ${RECORDED} as recorded, o.taken_in_at, o.reason, u.real_name as explained_by_name,
+  o.explained_at, o.created_at, o.updated_at, o.version`)
 const LINE_JOINS = sql`left join users u on u.id = o.explained_by`
 
 export type LineMatch = StatementLineFilter & { readonly ids?: number[] | undefined; readonly except?: number[] | undefined }

@@ -51,10 +51,7 @@ const WAIT = statement(
   `insert into commission_waits (order_id, referrer_id) select id, referrer_id from orders where id = any($1::bigint[]) and referrer_id is not null
    on conflict do nothing`,
 )
-const WAITED = statement(
-  'commission.waited',
-  'delete from commission_waits where order_id = any($1::bigint[]) returning order_id as "orderId"',
-)
+const WAITED = statement('commission.waited', 'delete from commission_waits where order_id = any($1::bigint[]) returning order_id')
 
 /** The commission of orders that have just been paid and are held, where they have a referrer who earns: now, or when they are completed. */
 export async function earnCommission(tx: Tx, orderIds: readonly number[]): Promise<void> {

@@ -29,7 +29,7 @@ const FAMILIES = scopedStatement(
         join parents p on p.referrer_id = first.referrer_id and p.deleted_at is null
         left join referrers f on f.phone = p.phone and f.deleted_at is null
       where true ${scope} order by p.id in (select family from ring) desc, first.parent_id desc, p.id desc limit ${MOST})
-    select n.parent_id as "parentId", n.under, n.name, n.referrer_id as "referrerId", n.referred, n.ring
+    select n.parent_id, n.under, n.name, n.referrer_id, n.referred, n.ring
     from (select * from first union all select * from second) n`,
   { notNull: ['parentId', 'name', 'referred', 'ring'] },
 )

@@ -9,7 +9,7 @@ const { hold } = getReferrerCommission.answer.schema.shape.lines.element.shape
 const LINES = scopedStatement(
   'commission.lines',
   'o.parent_id',
-  (scope) => `select l.id, l.at, l.kind, o.order_number as "orderNumber", l.base_amount as "baseAmount", l.rate_bp as "rateBp", l.amount,
+  (scope) => `select l.id, l.at, l.kind, o.order_number, l.base_amount, l.rate_bp, l.amount,
       ${STATE} as state,
       case when h.line_id = l.id then json_build_object('why', h.why, 'outcome', h.outcome, 'reason', h.reason, 'byName', u.real_name) end as hold
     from ${STANDING} join orders o on o.id = l.order_id left join users u on u.id = h.ended_by
@@ -37,7 +37,7 @@ const WAITING = scopedStatement(
 const LOCK = scopedStatement(
   'commission.lockHold',
   'o.parent_id',
-  (scope) => `select h.line_id as "lineId", h.outcome, o.order_number as "orderNumber", l.referrer_id as "referrerId", f.name
+  (scope) => `select h.line_id, h.outcome, o.order_number, l.referrer_id, f.name
     from commission_holds h join commission_lines l on l.id = h.line_id join orders o on o.id = h.order_id join referrers f on f.id = l.referrer_id
     where h.line_id = $1 ${scope} for no key update of o, h`,
 )

@@ -16,12 +16,12 @@ const ownPayee = (
   and z.changed_at > ${at} - interval '30 days')`
 
 /** Missing: no account, or one that was sealed under a key that is lost; at the place is the mark of what can be read. */
-const payee = (mark: string) => `f.payee_by_hand as "byHand", f.payee_bank as bank, f.payee_tail as tail,
+const payee = (mark: string) => `f.payee_by_hand as by_hand, f.payee_bank as bank, f.payee_tail as tail,
   not f.payee_by_hand and starts_with(f.payee_sealed, ${mark}::text) is not true as missing`
 
 const DUE = statement(
   'payouts.due',
-  `select f.id as "referrerId", f.name, s.lines, s.amount, s.held as "heldAmount", ${payee('$2')}
+  `select f.id as referrer_id, f.name, s.lines, s.amount, s.held as held_amount, ${payee('$2')}
    from (
      select z.referrer_id, count(*) filter (where z.state = 'DUE') as lines, coalesce(sum(z.amount) filter (where z.state = 'DUE'), 0)::bigint as amount,
        coalesce(sum(z.amount) filter (where z.state = 'HELD'), 0)::bigint as held
@@ -39,11 +39,11 @@ const TAKE = statement(
 )
 const ROWS = statement(
   'payouts.rows',
-  `select f.id as "referrerId", f.name, s.lines, s.amount, coalesce(c.by_hand, false) as "byHand", c.bank, c.tail, c.sealed,
+  `select f.id as referrer_id, f.name, s.lines, s.amount, coalesce(c.by_hand, false) as by_hand, c.bank, c.tail, c.sealed,
      not coalesce(c.by_hand, false) and starts_with(c.sealed, $2::text) is not true as missing,
      p.state = 'DRAFT' and (c.payout_id is null or c.by_hand is distinct from f.payee_by_hand or c.bank is distinct from f.payee_bank
        or c.sealed is distinct from f.payee_sealed) as moved,
-     ${ownPayee('$3', 'p.created_at')} as "ownPayee"
+     ${ownPayee('$3', 'p.created_at')} as own_payee
    from (
      select l.referrer_id, count(*) as lines, sum(l.amount)::bigint as amount
      from commission_payout_lines x join commission_lines l on l.id = x.line_id where x.payout_id = $1 group by l.referrer_id) s
@@ -67,7 +67,7 @@ const SUM = statement(
   'payouts.sum',
   'update commission_payouts set amount = $2, referrers = $3, lines = $4 where id = $1 returning id, version, amount',
 )
-const FIELDS = `o.id, o.version, o.until_day as "untilDay", o.state, o.amount, o.made_by as "madeById", o.created_at as "createdAt"`
+const FIELDS = `o.id, o.version, o.until_day, o.state, o.amount, o.made_by as made_by_id, o.created_at`
 const LOCK = statement('payouts.lock', `select ${FIELDS} from commission_payouts o where o.id = $1 for update`)
 const PAY = statement(
   'payouts.pay',
@@ -81,7 +81,7 @@ const CANCEL = statement(
 )
 const STAND = statement(
   'payouts.stand',
-  `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('untilDay', o.until_day, 'state', o.state, 'amount', o.amount, 'referrers', o.referrers, 'lines', o.lines,
        'bankReference', o.bank_reference) as fields
    from commission_payouts o where o.id = $1`,
@@ -105,9 +105,9 @@ export const payoutsRepository = {
     const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
     return pageStatement(db, {
       table: sql`commission_payouts o`,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.until_day as "untilDay", o.state,
-        o.amount, o.referrers, o.lines, o.made_by as "madeById", u.real_name as "madeByName", p.real_name as "paidByName", o.paid_at as "paidAt",
-        o.bank_reference as "bankReference"`,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.until_day, o.state,
+        o.amount, o.referrers, o.lines, o.made_by as made_by_id, u.real_name as made_by_name, p.real_name as paid_by_name, o.paid_at,
+        o.bank_reference`,
       joins: sql`join users u on u.id = o.made_by left join users p on p.id = o.paid_by`,
       where,
       order: orderBy(SORTS, paging.sort),

@@ -9,7 +9,7 @@ export async function referrerPhone(db: Executor, id: number): Promise<string | 
 
 const STAND = statement(
   'referrers.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
     phone, json_build_object('name', name, 'wechat', wechat, 'kind', kind, 'channelId', channel_id, 'commissionRateBp', commission_rate_bp,
       'verifyStatus', verify_status, 'remark', remark, 'payeeByHand', payee_by_hand, 'payeeBank', payee_bank, 'payeeTail', payee_tail) as fields
    from referrers where id = $1`,

@@ -69,9 +69,9 @@ export const referrersRepository = {
     const where = matching(filter)
     return pageStatement(db, {
       table: sql`referrers o`,
-      columns: sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.phone, o.wechat, o.kind,
-        o.commission_rate_bp as "commissionRateBp", o.channel_id as "channelId", c.name as "channelName", o.verify_status as "verifyStatus", o.remark,
-        ${referred(scope)} as "referredCount", ${orders(scope)} as "orderCount", ${commission(scope)} as "commissionAmount"`,
+      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.phone, o.wechat, o.kind,
+        o.commission_rate_bp, o.channel_id, c.name as channel_name, o.verify_status, o.remark,
+        ${referred(scope)} as referred_count, ${orders(scope)} as order_count, ${commission(scope)} as commission_amount`,
       joins: sql`left join promotion_channels c on c.id = o.channel_id`,
       where,
       order: orderBy(sortsOf(scope), paging.sort),

@@ -7,8 +7,8 @@ export type ReferrerFields = Pick<
   'name' | 'phone' | 'wechat' | 'kind' | 'commissionRateBp' | 'channelId' | 'verifyStatus' | 'remark'
 >
 
-const FIELDS = `id, version, name, phone, wechat, kind, commission_rate_bp as "commissionRateBp", channel_id as "channelId",
-  verify_status as "verifyStatus", remark, rate_by as "rateBy", rate_raised as "rateRaised"`
+const FIELDS = `id, version, name, phone, wechat, kind, commission_rate_bp, channel_id,
+  verify_status, remark, rate_by, rate_raised`
 
 // In one order for all, so that two who change many at once do not wait for each other. A caller who places an order for one waits too.
 const LOCK = statement(
@@ -44,18 +44,18 @@ const BY_PHONE = seldom('referrers.byPhone', `select ${FIELDS} from referrers wh
 const CHANNELS = seldom('referrers.channels', 'select id, code from promotion_channels where deleted_at is null')
 const RATES = statement(
   'referrers.rates',
-  `select to_char(effective_from, 'YYYY-MM-DD') as "fromDay", rate_bp as "rateBp" from referrer_rates
+  `select to_char(effective_from, 'YYYY-MM-DD') as from_day, rate_bp from referrer_rates
    where referrer_id = $1 order by effective_from desc limit 50`,
   { notNull: ['fromDay'] },
 )
 const LOCK_PAYEE = statement(
   'referrers.lockPayee',
-  `select id, version, name, phone, payee_by_hand as "byHand", payee_bank as bank, payee_sealed as sealed, payee_tail as tail
+  `select id, version, name, phone, payee_by_hand as by_hand, payee_bank as bank, payee_sealed as sealed, payee_tail as tail
    from referrers where id = $1 and deleted_at is null for update`,
 )
 const PAYEE = statement(
   'referrers.payee',
-  `select payee_by_hand as "byHand", payee_bank as bank, payee_tail as tail from referrers
+  `select payee_by_hand as by_hand, payee_bank as bank, payee_tail as tail from referrers
    where id = $1 and (payee_by_hand or payee_sealed is not null)`,
 )
 const SET_PAYEE = statement(

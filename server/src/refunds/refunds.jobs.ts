@@ -36,9 +36,9 @@ interface RefundToSend {
   transactionId: string | null
 }
 
-const TO_SEND = `select f.id, f.refund_number as "refundNumber", f.order_id as "orderId", f.amount, f.reason, f.status, f.effect,
-    f.by_hand as "byHand", f.failure is not distinct from 'NO_ANSWER' as silent, extract(epoch from now() - f.created_at)::float8 as "ageSeconds", o.pay_amount as total,
-    o.pay_method as "payMethod", o.merchant_id as "merchantId", o.transaction_id as "transactionId"
+const TO_SEND = `select f.id, f.refund_number, f.order_id, f.amount, f.reason, f.status, f.effect,
+    f.by_hand, f.failure is not distinct from 'NO_ANSWER' as silent, extract(epoch from now() - f.created_at)::float8 as age_seconds, o.pay_amount as total,
+    o.pay_method, o.merchant_id, o.transaction_id
   from refunds f join orders o on o.id = f.order_id where f.id = $1`
 const READ = statement('refunds.toSend', TO_SEND, { notNull: ['silent', 'ageSeconds', 'payMethod'] })
 const READ_LOCKED = statement('refunds.toSendLocked', `${TO_SEND} for no key update of f`, {
@@ -49,7 +49,7 @@ const BY_HAND = statement(
   'refunds.byHand',
   `update refunds f set by_hand = true, failure = $2, updated_at = now(), version = f.version + 1
    from orders o where f.id = $1 and o.id = f.order_id and f.status = 'PROCESSING' and not f.by_hand
-   returning o.id as "orderId", o.order_number as "orderNumber"`,
+   returning o.id as order_id, o.order_number`,
 )
 
 // A job that failed for good, or a restored database, leaves refunds that nobody carries.

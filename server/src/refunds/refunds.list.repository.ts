@@ -15,11 +15,11 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', finishedAt: { nullable: '
 const TABLE = sql`refunds o join orders r on r.id = o.order_id`
 /** Each refund has its order: where no filter asks about orders, they are picked and counted without a look at it. */
 const placeOf = (match: RefundMatch, scope: Scope) => (asksOrders(match, scope) ? TABLE : sql`refunds o`)
-const COLUMNS = sql`o.id, o.version, o.refund_number as "refundNumber", r.order_number as "orderNumber", r.parent_id as "parentId",
-  coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", r.goods_snapshot->>'name' as "goodsName",
-  r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", o.amount, r.pay_amount as "payAmount", o.reason, o.status, o.source, o.failure,
-  o.by_hand or o.status = 'ABNORMAL' as "byHand", o.gateway_refund_id as "gatewayRefundId", u.real_name as "requestedByName", d.real_name as "approvedByName",
-  o.created_at as "createdAt", o.finished_at as "finishedAt"`
+const COLUMNS = sql`o.id, o.version, o.refund_number, r.order_number, r.parent_id,
+  coalesce(p.real_name, p.nickname) as parent_name, p.phone as parent_phone, r.goods_snapshot->>'name' as goods_name,
+  r.goods_snapshot->>'kind' as goods_kind, r.pay_method, o.amount, r.pay_amount, o.reason, o.status, o.source, o.failure,
+  o.by_hand or o.status = 'ABNORMAL' as by_hand, o.gateway_refund_id, u.real_name as requested_by_name, d.real_name as approved_by_name,
+  o.created_at, o.finished_at`
 const JOINS = sql`join parents p on p.id = r.parent_id left join refund_requests q on q.refund_id = o.id
   left join users u on u.id = coalesce(q.asked_by, o.requested_by) left join users d on d.id = q.decided_by`
 
@@ -63,7 +63,7 @@ export const refundsListRepository = {
   stat: async (db: Executor, match: RefundMatch, scope: Scope): Promise<Sums> => {
     const query = sql`
       select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount,
-        coalesce(sum(o.amount) filter (where o.status = 'SUCCESS'), 0)::bigint as "doneAmount"
+        coalesce(sum(o.amount) filter (where o.status = 'SUCCESS'), 0)::bigint as done_amount
       from ${placeOf(match, scope)} where ${matching(match, scope)}`
     return found(await db.one<Sums>(query.compile(builder)))
   },
@@ -78,7 +78,7 @@ export const refundsListRepository = {
   figures: async (db: Executor, scope: Scope, at: string): Promise<Figures> => {
     const seen = familiesInScope(scope, 'r.parent_id') ?? sql<boolean>`true`
     const query = sql`
-      select q.count as "toApprove", q.amount as "toApproveAmount", f.processing, f.late, f.abnormal, f.closed
+      select q.count as to_approve, q.amount as to_approve_amount, f.processing, f.late, f.abnormal, f.closed
       from (select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount from refund_requests o join orders r on r.id = o.order_id
           where o.status = 'REQUESTED' and ${seen}) q,
         (select count(*) filter (where o.status = 'PROCESSING') as processing,

@@ -34,15 +34,15 @@ const ADD_REFUND = seldom(
 // Who had it sent, and who asked for that before.
 const ASKERS = statement(
   'refunds.askers',
-  `select requested_by as "userId" from refunds where id = $1 and requested_by is not null
+  `select requested_by as user_id from refunds where id = $1 and requested_by is not null
    union select asked_by from refund_requests where refund_id = $1`,
   { notNull: ['userId'] },
 )
 const REFUND_TO_CONFIRM = seldom(
   'refunds.toConfirm',
-  `select f.id, f.order_id as "orderId", f.status, f.by_hand as "byHand", o.pay_method as "payMethod", o.merchant_id as "merchantId",
-     extract(epoch from now() - f.created_at)::float8 as "ageSeconds",
-     f.effect = 'SENDING' and f.updated_at > now() - interval '1 minute' as "beingSent"
+  `select f.id, f.order_id, f.status, f.by_hand, o.pay_method, o.merchant_id,
+     extract(epoch from now() - f.created_at)::float8 as age_seconds,
+     f.effect = 'SENDING' and f.updated_at > now() - interval '1 minute' as being_sent
    from refunds f join orders o on o.id = f.order_id where f.refund_number = $1`,
   { fits: { payMethod: payMethod.schema.nullable() }, notNull: ['ageSeconds', 'beingSent'] },
 )

@@ -11,30 +11,30 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', amount: 'o.amount', decidedAt: { nullable: 'o.decided_at' } } as const
 
-const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, r.order_number as "orderNumber", r.parent_id as "parentId",
-  coalesce(p.real_name, p.nickname) as "parentName", p.phone as "parentPhone", s.name as "studentName", r.goods_snapshot->>'name' as "goodsName",
-  r.goods_snapshot->>'kind' as "goodsKind", r.pay_method as "payMethod", r.paid_at as "paidAt", o.amount, o.proposed_amount as "proposedAmount",
-  r.pay_amount as "payAmount", o.reason, o.status, o.source, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.end_membership as "endMembership", o.awaits_return as "awaitsReturn",
-  o.return_number as "returnNumber", o.returned_at as "returnedAt", o.asked_by as "askedById", u.real_name as "askedByName",
-  d.real_name as "decidedByName", o.decided_at as "decidedAt", o.decision, o.counter_amount as "counterAmount",
-  f.refund_number as "refundNumber"`
+const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, r.order_number, r.parent_id,
+  coalesce(p.real_name, p.nickname) as parent_name, p.phone as parent_phone, s.name as student_name, r.goods_snapshot->>'name' as goods_name,
+  r.goods_snapshot->>'kind' as goods_kind, r.pay_method, r.paid_at, o.amount, o.proposed_amount,
+  r.pay_amount, o.reason, o.status, o.source, o.second_person, o.quit_camp, o.end_membership, o.awaits_return,
+  o.return_number, o.returned_at, o.asked_by as asked_by_id, u.real_name as asked_by_name,
+  d.real_name as decided_by_name, o.decided_at, o.decision, o.counter_amount,
+  f.refund_number`
 const JOINS = sql`join parents p on p.id = r.parent_id join users u on u.id = o.asked_by
   left join students s on s.id = r.student_id left join users d on d.id = o.decided_by left join refunds f on f.id = o.refund_id`
 
 const LOCK = scopedStatement(
   'refundRequests.lock',
   'r.parent_id',
-  (scope) => `select o.id, r.order_number as "orderNumber", r.parent_id as "parentId",
-      (select k.sealed_key from family_keys k where k.parent_id = r.parent_id) as "familyKey", o.amount, o.proposed_amount as "proposedAmount", o.reason,
-      o.status, o.source, o.second_person as "secondPerson", o.quit_camp as "quitCamp", o.end_membership as "endMembership",
-      o.awaits_return as "awaitsReturn", o.return_number as "returnNumber", o.returned_at as "returnedAt", o.asked_by as "askedBy", o.version
+  (scope) => `select o.id, r.order_number, r.parent_id,
+      (select k.sealed_key from family_keys k where k.parent_id = r.parent_id) as family_key, o.amount, o.proposed_amount, o.reason,
+      o.status, o.source, o.second_person, o.quit_camp, o.end_membership,
+      o.awaits_return, o.return_number, o.returned_at, o.asked_by, o.version
     from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope} for no key update of o`,
   { fits: { status: requestStatus.schema, source: refundSource.schema } },
 )
 // What was taken from a line of a bill, by the provider's number of the refund.
 const LOCK_BILLED = statement(
   'refundRequests.lockBilled',
-  `select o.id, o.amount, o.reason, o.quit_camp as "quitCamp", o.end_membership as "endMembership", o.asked_by as "askedBy", o.version from refund_requests o
+  `select o.id, o.amount, o.reason, o.quit_camp, o.end_membership, o.asked_by, o.version from refund_requests o
    where o.bill_refund_id = $1 and o.status = 'REQUESTED' for no key update`,
 )
 const ADD = statement(
@@ -66,7 +66,7 @@ const SEEN = scopedStatement(
 const STAND = scopedStatement(
   'refundRequests.stand',
   'r.parent_id',
-  (scope) => `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  (scope) => `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
       json_build_object('orderNumber', r.order_number, 'amount', o.amount, 'proposedAmount', o.proposed_amount, 'reason', o.reason, 'status', o.status, 'source', o.source, 'refundNumber', coalesce((select f.refund_number from refunds f where f.id = o.refund_id), o.bill_refund_number),
         'quitCamp', o.quit_camp, 'endMembership', o.end_membership, 'awaitsReturn', o.awaits_return, 'returnNumber', o.return_number, 'decision', o.decision, 'counterAmount', o.counter_amount,
         'papers', (select count(*) from media_uses m where m.entity = 'refundRequest' and m.record_id = o.id)) as fields

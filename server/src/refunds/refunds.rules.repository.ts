@@ -6,22 +6,22 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import { type RecordStand, standing } from '../platform/write/record.ts'
 
-const RULE = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.goods_kind as "goodsKind", o.camp_type_id as "campTypeId",
-  c.name as "campTypeName", o.effective_from::text as "effectiveFrom", o.counts, o.counts_from as "countsFrom", o.steps, o.material_amount as "materialAmount",
-  o.two_person_above as "twoPersonAbove"`
+const RULE = `o.id, o.created_at, o.updated_at, o.version, o.name, o.goods_kind, o.camp_type_id,
+  c.name as camp_type_name, o.effective_from::text as effective_from, o.counts, o.counts_from, o.steps, o.material_amount,
+  o.two_person_above`
 const says = {
   fits: { goodsKind: goodsKind.schema, counts: ruleCounts.schema, countsFrom: ruleFrom.schema, steps: z.array(ruleStep) },
   notNull: ['effectiveFrom', 'inForce'],
 } as const
 const LIST = statement(
   'refundRules.list',
-  `select ${RULE}, o.effective_from <= $1::date as "inForce" from refund_rules o left join camp_types c on c.id = o.camp_type_id
+  `select ${RULE}, o.effective_from <= $1::date as in_force from refund_rules o left join camp_types c on c.id = o.camp_type_id
    where o.deleted_at is null order by o.goods_kind, o.camp_type_id nulls first, o.effective_from desc`,
   says,
 )
 const LOCK = statement(
   'refundRules.lock',
-  `select ${RULE}, o.effective_from <= $2::date as "inForce" from refund_rules o left join camp_types c on c.id = o.camp_type_id
+  `select ${RULE}, o.effective_from <= $2::date as in_force from refund_rules o left join camp_types c on c.id = o.camp_type_id
    where o.id = $1 and o.deleted_at is null for no key update of o`,
   says,
 )
@@ -40,7 +40,7 @@ const CAMP_TYPE = statement('refundRules.campType', 'select name from camp_types
 const CAMP_TYPES = statement('refundRules.campTypes', 'select id, name from camp_types where deleted_at is null order by name, id')
 const STAND = statement(
   'refundRules.stand',
-  `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
+  `select o.created_at, o.deleted_at, '[]'::json as changes,
      json_build_object('name', o.name, 'goodsKind', o.goods_kind, 'campTypeName', (select c.name from camp_types c where c.id = o.camp_type_id),
        'effectiveFrom', o.effective_from, 'counts', o.counts, 'countsFrom', o.counts_from, 'materialAmount', o.material_amount, 'twoPersonAbove', o.two_person_above) as fields
    from refund_rules o where o.id = $1`,

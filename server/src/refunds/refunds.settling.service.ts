@@ -42,7 +42,7 @@ const isFinished = (status: RefundStatus): boolean => status === 'SUCCESS' || st
  */
 export async function settleRefund(tx: Tx, refund: number | string, outcome: RefundOutcome, by: Teller): Promise<SettledRefund> {
   const known = found(await refundsRepository.find(tx, refund))
-  const order = await lockOrder(tx, known.order_id, Scope.everything('the person who settles a refund was let in before'))
+  const order = await lockOrder(tx, known.orderId, Scope.everything('the person who settles a refund was let in before'))
   const row = found(await refundsRepository.lock(tx, known.id))
   if (outcome.byHand) assertByHand(row)
   if (isFinished(row.status) || isNoNews(row, outcome)) {
@@ -55,19 +55,19 @@ export async function settleRefund(tx: Tx, refund: number | string, outcome: Ref
 
 function assertByHand(row: LockedRefund): void {
   if (isFinished(row.status)) throw new AppError('REFUND_FINISHED')
-  if (!row.by_hand) throw new AppError('REFUND_NOT_BY_HAND')
+  if (!row.byHand) throw new AppError('REFUND_NOT_BY_HAND')
 }
 
 /** Processing, as before; or older than what is known: a gateway that found a refund abnormal does not take that back. */
 function isNoNews(row: LockedRefund, outcome: RefundOutcome): boolean {
   if (row.status === 'ABNORMAL') return outcome.status === 'ABNORMAL' || outcome.status === 'PROCESSING'
-  return outcome.status === 'PROCESSING' && row.effect === 'SENT' && !row.by_hand
+  return outcome.status === 'PROCESSING' && row.effect === 'SENT' && !row.byHand
 }
 
 async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: Teller): Promise<SettledRefund> {
   const succeeded = outcome.status === 'SUCCESS'
   const step = succeeded ? 'REFUND_SUCCEEDED' : 'REFUND_FAILED'
-  if (!orderAllows(order, step)) throw new Error(`order ${order.id} is ${order.status} and has the open refund ${row.refund_number}`)
+  if (!orderAllows(order, step)) throw new Error(`order ${order.id} is ${order.status} and has the open refund ${row.refundNumber}`)
   const refunded = order.refundedAmount + (succeeded ? row.amount : 0)
   const failure = succeeded ? null : (outcome.failure ?? null)
   const version = await refundsRepository.finish(tx, row.id, outcome, failure)
@@ -81,10 +81,10 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
 }
 
 const factOf = ({ id: orderId, orderNumber }: LockedOrder, row: LockedRefund, state: RefundState) => ({
-  refundNumber: row.refund_number,
+  refundNumber: row.refundNumber,
   orderId,
   orderNumber,
-  endsMembership: state === 'FULL' || row.end_membership,
+  endsMembership: state === 'FULL' || row.endMembership,
 })
 
 async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: Teller): Promise<SettledRefund> {
@@ -113,7 +113,7 @@ const EVENTS = {
 /** What the log says where no call says it. */
 function tellSettled(tx: Tx, by: SystemActor, order: LockedOrder, row: LockedRefund, step: Step, now: Record<string, unknown>): void {
   const { id, orderNumber, status, refundedAmount } = order
-  const data = { orderNumber, refundNumber: row.refund_number, amount: amountText(row.amount) }
+  const data = { orderNumber, refundNumber: row.refundNumber, amount: amountText(row.amount) }
   const { before, after, changed } = changedFields<Record<string, unknown>>({ status, refundedAmount }, now)
   tellSystem(tx, by, EVENTS[step], [{ id, data, ...(changed && { before, after }) }])
 }
@@ -122,7 +122,7 @@ function tellSettled(tx: Tx, by: SystemActor, order: LockedOrder, row: LockedRef
 async function note(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, step: Step, to: OrderStatus): Promise<void> {
   const why = outcome.note ?? outcome.failure ?? null
   noteStep(tx, order.id, { step, from: order.status, to, amount: row.amount, note: why, byUserId: outcome.byUserId ?? null })
-  const data = { orderNumber: order.orderNumber, refundNumber: row.refund_number, amount: amountText(row.amount) }
+  const data = { orderNumber: order.orderNumber, refundNumber: row.refundNumber, amount: amountText(row.amount) }
   const { title, detail } = TOLD[step]
   for (const userId of await refundsRepository.askers(tx, row.id)) {
     if (userId === outcome.byUserId) continue
@@ -131,7 +131,7 @@ async function note(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Refu
       title: { code: title },
       detail: { code: detail, data },
       link: `#/order/detail?orderNumber=${order.orderNumber}`,
-      cause: `${row.refund_number}:${step}`,
+      cause: `${row.refundNumber}:${step}`,
     })
   }
 }

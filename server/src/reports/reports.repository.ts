@@ -28,9 +28,9 @@ const SORTS = {
 const figure = (name: keyof ReportFigures, type: 'integer' | 'double precision' | 'text') =>
   sql.raw(`(o.figures->>'${name}')::${type} as "${name}"`)
 
-const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.camp_student_id as "campStudentId",
-  s.name as "studentName", e.parent_id as "parentId", e.camp_id as "campId", ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName",
-  k.name as "coachName", o.period_start as "periodStart", o.period_end as "periodEnd", u.real_name as "madeByName",
+const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.camp_student_id,
+  s.name as student_name, e.parent_id, e.camp_id, ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name,
+  k.name as coach_name, o.period_start, o.period_end, u.real_name as made_by_name,
   ${figure('kind', 'text')}, ${figure('lessons', 'integer')}, ${figure('days', 'integer')}, ${figure('minutes', 'integer')},
   ${figure('scoreMean', 'double precision')}, ${figure('scoreBest', 'integer')}, ${figure('rankBand', 'text')},
   ${figure('comments', 'integer')}, ${figure('coach', 'text')}, ${figure('asOf', 'text')}, o.figures #>> '{comment,text}' as quote,
@@ -45,8 +45,8 @@ const readerOf = (scope: Scope): number | null => (scope.all ? null : scope.user
 
 const READ = statement(
   'reports.read',
-  `select o.id, o.version, o.figures, o.updated_at as "updatedAt", o.period_start as "periodStart", o.period_end as "periodEnd",
-     o.camp_student_id as "campStudentId", e.parent_id as "parentId"
+  `select o.id, o.version, o.figures, o.updated_at, o.period_start, o.period_end,
+     o.camp_student_id, e.parent_id
    from reports o join camp_students e on e.id = o.camp_student_id
    where o.id = any($1::bigint[]) and o.made_at is not null and ${SEEN(2)} order by o.id`,
   { fits: { figures: reportFigures } },
@@ -59,9 +59,9 @@ const HOLD = statement(
 )
 const FACTS = statement(
   'reports.facts',
-  `select e.id, e.camp_id as "campId", e.parent_id as "parentId", ${campNameSql('c')} as "campName", c.end_date as "endDate", s.name as "studentName",
-     e.student_id as "studentId", s.english_name as "englishName", k.name as "coachName", k.english_name as "coachEnglishName", t.certificate_min_clock_ins as "leastDays",
-     coalesce(f.clock_in_days, 0) as "allDays"
+  `select e.id, e.camp_id, e.parent_id, ${campNameSql('c')} as camp_name, c.end_date, s.name as student_name,
+     e.student_id, s.english_name, k.name as coach_name, k.english_name as coach_english_name, t.certificate_min_clock_ins as least_days,
+     coalesce(f.clock_in_days, 0) as all_days
    from camp_students e join students s on s.id = e.student_id join parents p on p.id = e.parent_id join camps c on c.id = e.camp_id
      join camp_groups g on g.id = e.group_id left join coaches k on k.id = g.coach_id left join camp_configs t on t.camp_type_id = c.camp_type_id
      left join camp_student_figures f on f.camp_student_id = e.id
@@ -78,7 +78,7 @@ const COMMENTS = statement(
 )
 const NAMES = statement(
   'reports.names',
-  `select s.id, s.parent_id as "parentId", s.name, s.english_name as "englishName", i.student_id is not null as "inCamp"
+  `select s.id, s.parent_id, s.name, s.english_name, i.student_id is not null as in_camp
    from students s left join (select distinct student_id from camp_students where camp_id = $1) i on i.student_id = s.id
    where i.student_id is not null or s.parent_id = any($2::bigint[])`,
   { notNull: ['inCamp'] },
@@ -103,7 +103,7 @@ const PUT = statement(
 )
 const STAND = statement(
   'reports.stand',
-  `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('kind', o.figures->>'kind', 'periodStart', o.period_start, 'periodEnd', o.period_end,
        'campName', ${campNameSql('c')}, 'lessons', (o.figures->>'lessons')::integer, 'days', (o.figures->>'days')::integer,
        'minutes', (o.figures->>'minutes')::integer, 'comments', (o.figures->>'comments')::integer) as fields

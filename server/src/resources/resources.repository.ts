@@ -29,10 +29,10 @@ const USED = `(select count(distinct l.camp_id) from camp_lessons l join camps c
 const AHEAD = `(select count(*) from camp_lessons l join camps c on c.id = l.camp_id and c.deleted_at is null
   where l.resource_id = o.id and c.end_date >= ${TODAY})`
 
-const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.title, o.kind, o.level, o.theme,
-  o.cover_media_id as "coverId", '/media/' || o.cover_media_id as "coverUrl", ${filesIn('o.files')} as files, o.revision,
-  o.uploader_id as "uploaderId", (select p.name from uploaders p where p.id = o.uploader_id) as "uploaderName", o.active_flg as "activeFlg",
-  o.to_review as "toReview", ${USED} as "usedInCamps", ${AHEAD} as "lessonsAhead"`
+const COLUMNS = `o.id, o.created_at, o.updated_at, o.version, o.title, o.kind, o.level, o.theme,
+  o.cover_media_id as cover_id, '/media/' || o.cover_media_id as cover_url, ${filesIn('o.files')} as files, o.revision,
+  o.uploader_id, (select p.name from uploaders p where p.id = o.uploader_id) as uploader_name, o.active_flg,
+  o.to_review, ${USED} as used_in_camps, ${AHEAD} as lessons_ahead`
 
 /** A camp that has not begun gets the newest revision when it does. */
 const USES = `coalesce((select json_agg(u order by u."startDate" desc, u."campId" desc) from (
@@ -63,8 +63,8 @@ const WORDS = statement(
   { notNull: ['levels', 'themes'] },
 )
 
-const HELD = `o.id, o.version, o.title, o.kind, o.level, o.theme, o.cover_media_id as "coverId", o.files, o.revision,
-  o.uploader_id as "uploaderId", (select p.name from uploaders p where p.id = o.uploader_id) as "uploaderName", o.active_flg as "activeFlg", ${AHEAD} as "lessonsAhead"`
+const HELD = `o.id, o.version, o.title, o.kind, o.level, o.theme, o.cover_media_id as cover_id, o.files, o.revision,
+  o.uploader_id, (select p.name from uploaders p where p.id = o.uploader_id) as uploader_name, o.active_flg, ${AHEAD} as lessons_ahead`
 const says = { fits: { files: keptFiles }, notNull: ['lessonsAhead'] } as const
 const READ = statement(
   'resources.read',
@@ -104,7 +104,7 @@ const CAMPS = statement(
 const UPLOADER = statement('resources.uploader', 'select name from uploaders where id = $1 and deleted_at is null for key share')
 const STAND = statement(
   'resources.stand',
-  `select o.created_at as "createdAt", o.deleted_at as "deletedAt", '[]'::json as changes,
+  `select o.created_at, o.deleted_at, '[]'::json as changes,
     json_build_object('title', o.title, 'kind', o.kind, 'level', o.level, 'theme', o.theme, 'coverId', o.cover_media_id,
       'files', array(select f.file ->> 'name' from jsonb_array_elements(o.files) with ordinality f (file, place) order by f.place),
       'revision', o.revision, 'uploaderName', (select p.name from uploaders p where p.id = o.uploader_id), 'activeFlg', o.active_flg) as fields

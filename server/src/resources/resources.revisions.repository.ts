@@ -13,7 +13,7 @@ const KEEP = statement(
 )
 const EARLIER = statement(
   'resources.earlierMedia',
-  `select distinct f.file ->> 'mediaId' as "mediaId" from resource_revisions v, jsonb_array_elements(v.files) f (file)
+  `select distinct f.file ->> 'mediaId' as media_id from resource_revisions v, jsonb_array_elements(v.files) f (file)
    where v.resource_id = $1`,
   { notNull: ['mediaId'] },
 )

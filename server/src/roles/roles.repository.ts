@@ -9,8 +9,8 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 
 const USER_COUNT = '(select count(*) from user_roles ur join users u on u.id = ur.user_id where ur.role_id = o.id and u.deleted_at is null)'
 const SORTS = { id: 'o.id', roleName: { name: 'o.role_name' }, userCount: USER_COUNT } as const
-const ROLE = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.role_name as "roleName", o.remark,
-  o.data_scope as "dataScope", o.built_in as "builtIn", ${USER_COUNT} as "userCount"`
+const ROLE = `o.id, o.created_at, o.updated_at, o.version, o.role_name, o.remark,
+  o.data_scope, o.built_in, ${USER_COUNT} as user_count`
 const COLUMNS = sql`${sql.raw(ROLE)},
   coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code)
     from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = o.id and p.deleted_at is null), '[]') as permissions`
@@ -38,7 +38,7 @@ export interface LockedRole {
 
 const LOCK = statement(
   'roles.lock',
-  `select id, role_name as "roleName", remark, data_scope as "dataScope", version, built_in as "builtIn" from roles
+  `select id, role_name, remark, data_scope, version, built_in from roles
    where id = $1 and deleted_at is null for no key update`,
 )
 
@@ -59,7 +59,7 @@ const NAMES = statement('roles.names', 'select id, role_name as name from roles 
 
 const STAND = statement(
   'roles.stand',
-  `select r.created_at as "createdAt", r.deleted_at as "deletedAt", '[]'::json as changes,
+  `select r.created_at, r.deleted_at, '[]'::json as changes,
     json_build_object('roleName', r.role_name, 'remark', r.remark, 'dataScope', r.data_scope, 'permissions',
       array(select p.code from role_permissions rp join permissions p on p.id = rp.permission_id
         where rp.role_id = r.id and p.deleted_at is null order by p.code)) as fields

@@ -14,10 +14,10 @@ export type ShareRow = RowOf<typeof listShares>
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', visits: 'o.visits', expiresAt: 'o.expires_at' } as const
 
-const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.kind, ${STATE} as state,
-  o.target_id as "targetId", e.id as "campStudentId", s.name as "studentName", ${sql.raw(campNameSql('c'))} as "campName",
-  r.period_start as "periodStart", r.period_end as "periodEnd", o.shared_by as "sharedById", u.real_name as "sharedByName",
-  o.consent_by as "consentBy", o.consent_at as "consentAt", o.expires_at as "expiresAt", o.revoked_at as "revokedAt", o.visits`
+const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.kind, ${STATE} as state,
+  o.target_id, e.id as camp_student_id, s.name as student_name, ${sql.raw(campNameSql('c'))} as camp_name,
+  r.period_start, r.period_end, o.shared_by as shared_by_id, u.real_name as shared_by_name,
+  o.consent_by, o.consent_at, o.expires_at, o.revoked_at, o.visits`
 const JOINS = sql`left join users u on u.id = o.shared_by`
 
 const AHEAD = statement('shares.ahead', 'select $1::timestamptz > now() as ahead', { notNull: ['ahead'] })
@@ -29,7 +29,7 @@ const ADD = statement(
   'shares.add',
   `insert into shares (kind, target_id, report_id, camp_student_id, token_hash, token_seed, consent_by, consent_at, shared_by, expires_at)
    values ('REPORT', $1, $1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => ${SHARE_DAYS}))
-   returning id, expires_at as "expiresAt", consent_at as "consentAt"`,
+   returning id, expires_at, consent_at`,
 )
 const REVOKE = statement(
   'shares.revoke',
@@ -38,7 +38,7 @@ const REVOKE = statement(
 )
 const LIVE = statement(
   'shares.live',
-  `select id, report_id as "reportId", expires_at as "expiresAt" from shares
+  `select id, report_id, expires_at from shares
    where token_hash = $1 and report_id is not null and revoked_at is null and expires_at > now()`,
   { notNull: ['reportId'] },
 )
@@ -53,7 +53,7 @@ const VISIT = statement(
 )
 const STAND = statement(
   'shares.stand',
-  `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('kind', o.kind, 'campName', ${campNameSql('c')}, 'consentBy', o.consent_by,
        'consentAt', ${momentInJson('o.consent_at')}, 'expiresAt', ${momentInJson('o.expires_at')},
        'revokedAt', ${momentInJson('o.revoked_at')}) as fields

@@ -22,7 +22,7 @@ const LIVE = 'kind = $1 and secret_hash = $2 and browser_hash = $3 and used_at i
 const USE = seldom('social.use', `update sso_entries set used_at = now() where ${LIVE} returning issuer, subject, name`)
 const USER_OF = seldom(
   'social.userOf',
-  `select i.user_id as "userId" from sso_identities i join users u on u.id = i.user_id
+  `select i.user_id from sso_identities i join users u on u.id = i.user_id
          where i.issuer = $1 and i.subject = $2 and u.deleted_at is null`,
 )
 const BIND_ROW = seldom(
@@ -32,10 +32,7 @@ const BIND_ROW = seldom(
          where kept.user_id = excluded.user_id or exists (select 1 from users u where u.id = kept.user_id and u.deleted_at is not null)
          returning id`,
 )
-const OF_USER = seldom(
-  'social.ofUser',
-  'select name, bound_at as "boundAt" from sso_identities where user_id = $1 order by bound_at desc limit 1',
-)
+const OF_USER = seldom('social.ofUser', 'select name, bound_at from sso_identities where user_id = $1 order by bound_at desc limit 1')
 const UNBIND = seldom(
   'social.unbind',
   'delete from sso_identities i using users u where u.id = i.user_id and u.id = $1 returning i.name, u.username',

@@ -22,8 +22,8 @@ const bearers = (scope: string) => `case t.scope
 const ALL = scopedStatement(
   'tags.all',
   'x.parent_id',
-  (scope) => `select t.id, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version, t.name, t.color, t.scope,
-    ${bearers(scope)} as "useCount"
+  (scope) => `select t.id, t.created_at, t.updated_at, t.version, t.name, t.color, t.scope,
+    ${bearers(scope)} as use_count
   from tags t where t.deleted_at is null and ($1::text is null or t.scope = $1) order by ${nameOrder('t.name')}, t.id limit ${MOST}`,
 )
 
@@ -36,7 +36,7 @@ const LOCK = statement(
    from tags t where t.id = any($1::bigint[]) and t.deleted_at is null order by t.id for update of t`,
 )
 // Asked of what is held: a family or account that was given one while this waited is counted.
-const USED = statement('tags.used', `select t.id, ${bearers('')} as "useCount" from tags t where t.id = any($1::bigint[])`, {
+const USED = statement('tags.used', `select t.id, ${bearers('')} as use_count from tags t where t.id = any($1::bigint[])`, {
   notNull: ['useCount'],
 })
 const ADD = statement('tags.add', 'insert into tags (name, color, scope) values ($1, $2, $3) returning id, version')
@@ -47,14 +47,14 @@ const CHANGE = statement(
 const ARCHIVE = statement('tags.archive', 'update tags set deleted_at = now(), version = version + 1 where id = any($1::bigint[])')
 const BORNE = statement(
   'tags.borne',
-  `select x.user_id as "userId", array_agg(t.name order by t.name) as tags
+  `select x.user_id, array_agg(t.name order by t.name) as tags
    from user_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
    where x.user_id in (select user_id from user_tags where tag_id = any($1::bigint[])) group by x.user_id order by x.user_id`,
   { notNull: ['tags'] },
 )
 const FAMILIES = statement(
   'tags.families',
-  `select x.parent_id as "parentId", array_agg(t.name order by t.id) as tags
+  `select x.parent_id, array_agg(t.name order by t.id) as tags
    from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null join parents f on f.id = x.parent_id and f.deleted_at is null
    where x.parent_id in (select parent_id from parent_tags where tag_id = any($1::bigint[])) group by x.parent_id order by x.parent_id`,
   { notNull: ['tags'] },
@@ -68,7 +68,7 @@ const NAMES = statement('tags.names', 'select id, name from tags where id = any(
 
 const STAND = statement(
   'tags.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes,
+  `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('name', name, 'color', color, 'scope', scope) as fields
    from tags where id = $1`,
   standing,

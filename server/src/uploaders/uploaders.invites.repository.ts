@@ -21,11 +21,11 @@ const OPEN = seldom('invites.open', `select count(*)::integer as count from uplo
 const ADD = seldom(
   'invites.add',
   `insert into uploader_invites (uploader_id, token_hash, token_sealed, kinds, quota, created_by) values ($1, $2, $3, $4, $5, $6)
-   returning id, expires_at as "expiresAt"`,
+   returning id, expires_at`,
 )
 const LIST = seldom(
   'invites.list',
-  `select i.id, i.created_at as "createdAt", b.real_name as "byName", i.expires_at as "expiresAt", i.kinds, i.quota,
+  `select i.id, i.created_at, b.real_name as by_name, i.expires_at, i.kinds, i.quota,
      (i.taken + ${COMING})::bigint as used, i.files, case i.delivery when 'SENDING' then 'WAITING' else i.delivery end as delivery
    from uploader_invites i join uploaders o on o.id = i.uploader_id join users b on b.id = i.created_by
    where i.uploader_id = $1 and o.deleted_at is null and ${LIVE} order by i.id desc`,
@@ -39,7 +39,7 @@ const REVOKE = seldom(
 )
 const BY_TOKEN = seldom(
   'invites.byToken',
-  `select i.id, i.created_by as "userId", i.kinds, i.quota, (i.taken + ${COMING})::bigint as used, i.expires_at as "expiresAt"
+  `select i.id, i.created_by as user_id, i.kinds, i.quota, (i.taken + ${COMING})::bigint as used, i.expires_at
    from uploader_invites i join uploaders o on o.id = i.uploader_id
    where i.token_hash = $1 and o.deleted_at is null and ${LIVE}`,
   { notNull: ['used'], fits: { kinds } },
@@ -48,7 +48,7 @@ const BY_TOKEN = seldom(
 const HOLD = seldom('invites.hold', `select i.quota, i.taken from uploader_invites i where i.id = $1 and ${LIVE} for no key update`)
 const TAKE = seldom(
   'invites.take',
-  `update uploader_invites i set taken = i.taken + $2, files = i.files + 1, updated_at = now() where i.id = $1 returning i.uploader_id as "uploaderId"`,
+  `update uploader_invites i set taken = i.taken + $2, files = i.files + 1, updated_at = now() where i.id = $1 returning i.uploader_id`,
 )
 // Shared, so that nobody deletes it meanwhile.
 const UPLOADER = seldom('invites.uploader', 'select o.name from uploaders o where o.id = $1 and o.deleted_at is null for share')

@@ -14,7 +14,7 @@ type UploaderMatch = Omit<UploaderFilter, 'phone'> & { phone?: PhoneMatch | unde
 
 const RESOURCES = '(select count(*) from resources r where r.uploader_id = o.id and r.deleted_at is null)'
 const SORTS = { id: 'o.id', name: { name: 'o.name' }, resourceCount: RESOURCES, createdAt: 'o.created_at' } as const
-const COLUMNS = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.name, o.phone, ${RESOURCES} as "resourceCount"`
+const COLUMNS = `o.id, o.created_at, o.updated_at, o.version, o.name, o.phone, ${RESOURCES} as resource_count`
 
 const ONE = statement('uploaders.one', `select ${COLUMNS} from uploaders o where o.id = $1 and o.deleted_at is null`, {
   notNull: ['resourceCount'],
@@ -42,7 +42,7 @@ const ARCHIVE = statement(
 const NAMES = statement('uploaders.names', 'select id, name from uploaders where id = any($1::bigint[])')
 const STAND = statement(
   'uploaders.stand',
-  `select created_at as "createdAt", deleted_at as "deletedAt", '[]'::json as changes, phone, json_build_object('name', name) as fields
+  `select created_at, deleted_at, '[]'::json as changes, phone, json_build_object('name', name) as fields
    from uploaders where id = $1`,
   standing,
 )

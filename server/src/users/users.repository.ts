@@ -19,8 +19,8 @@ const SORTS = {
   createdAt: 'o.created_at',
 } as const
 const COLUMNS = sql`
-  o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.username, o.real_name as "realName", o.phone, o.email,
-  o.avatar_url as "avatarUrl", o.activeflg, o.registered_via as "registeredVia", l.last_login_at as "lastLoginAt",
+  o.id, o.created_at, o.updated_at, o.version, o.username, o.real_name, o.phone, o.email,
+  o.avatar_url, o.activeflg, o.registered_via, l.last_login_at,
   coalesce((select json_agg(json_build_object('id', r.id, 'roleName', r.role_name) order by r.id)
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = o.id and r.deleted_at is null), '[]') as roles,
   coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code)
@@ -44,7 +44,7 @@ export interface LockedUser {
 
 const LOCK = statement(
   'users.lock',
-  `select id, username, real_name as "realName", phone, email, avatar_url as "avatarUrl", activeflg, version
+  `select id, username, real_name, phone, email, avatar_url, activeflg, version
    from users where id = $1 and deleted_at is null for no key update`,
 )
 
@@ -71,7 +71,7 @@ const NAMES = statement('users.names', 'select id, real_name as name from users 
 
 const STAND = statement(
   'users.stand',
-  `select u.created_at as "createdAt", u.deleted_at as "deletedAt", '[]'::json as changes, u.phone, u.email,
+  `select u.created_at, u.deleted_at, '[]'::json as changes, u.phone, u.email,
     json_build_object('username', u.username, 'realName', u.real_name, 'activeflg', u.activeflg,
       'roles', ${held('role_name', 'user_roles', 'role_id', 'roles')},
       'permissions', ${held('code', 'user_permissions', 'permission_id', 'permissions')},
@@ -117,7 +117,7 @@ export const usersRepository = {
     const where = sql`o.deleted_at is null and o.activeflg = any(${activeflg}::text[]) and (o.username ilike ${part} or o.real_name ilike ${part})`
     return pageStatement(db, {
       table: sql`users o`,
-      columns: sql`o.id, o.username, o.real_name as "realName", o.avatar_url as "avatarUrl"`,
+      columns: sql`o.id, o.username, o.real_name, o.avatar_url`,
       joins: sql``,
       where,
       order: orderBy(BRIEF_SORTS, paging.sort),

@@ -19,8 +19,8 @@ const CONTRACTS = `(select distinct x.contract_id from work_lines m join contrac
 // The newest statements of a month: of these coaches, of those who were in these groups on any day of it, or of all.
 const DUE = statement(
   'closing.due',
-  `select o.id, o.coach_id as "coachId", k.name as "coachName", k.user_id as "coachUserId", o.status, o.minutes, o.amount, o.agreed_amount as "agreedAmount", o.unpriced,
-     ${PAYEE_MOVED} and k.payee_sealed is not null as moved, ${payeeOfLate('$5')} as "ownPayee", ${monthWholeText('$4')} as whole,
+  `select o.id, o.coach_id, k.name as coach_name, k.user_id as coach_user_id, o.status, o.minutes, o.amount, o.agreed_amount, o.unpriced,
+     ${PAYEE_MOVED} and k.payee_sealed is not null as moved, ${payeeOfLate('$5')} as own_payee, ${monthWholeText('$4')} as whole,
      (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes,
      (select count(*) from work_requests r where ${REQUEST_OF_MONTH}) as awaits, case when o.amount < 0 then (select count(*) from ${CONTRACTS}) else 0 end as contracts
    from work_statements o join coaches k on k.id = o.coach_id
@@ -41,7 +41,7 @@ const OPEN_COMMENTS = statement(
 // Held first, except the own one of the person who closes: a line that is being written comes before, or is refused after.
 const HOLD = statement(
   'closing.hold',
-  `select o.id, o.coach_id as "coachId", o.month, o.status, o.unpriced from work_statements o join coaches k on k.id = o.coach_id
+  `select o.id, o.coach_id, o.month, o.status, o.unpriced from work_statements o join coaches k on k.id = o.coach_id
    where k.user_id is distinct from $3::bigint and o.id = any($1::bigint[]) and o.live and o.status in ('OPEN', 'SUBMITTED', 'CONFIRMED') and o.unpriced = 0
      and ${monthWholeText('$2')} and not ${payeeOfLate('$3')}
    order by o.coach_id, o.month for update of o`,
@@ -59,7 +59,7 @@ const HOLD_LATER = statement(
 )
 const CARRY = statement(
   'closing.carry',
-  `select c.statement_id as "statementId", c.line_id as "lineId", to_char(c.day, 'YYYY-MM') as month from carry_months($1::bigint[], $2) c`,
+  `select c.statement_id, c.line_id, to_char(c.day, 'YYYY-MM') as month from carry_months($1::bigint[], $2) c`,
   { notNull: ['statementId', 'lineId', 'month'] },
 )
 // Asked of what is held: a dispute or a contract that came while this waited is seen, as are hours that wait for a second person.
@@ -83,7 +83,7 @@ const CLOSE = statement(
      from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = any($1::bigint[]) group by x.statement_id) s
      , coaches k
    where o.id = s.id and k.id = o.coach_id
-   returning o.id, k.name as coach, o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.lines_hash as "linesHash", o.lines_seal as "linesSeal"`,
+   returning o.id, k.name as coach, o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.lines_hash, o.lines_seal`,
   { notNull: ['coach', 'linesHash', 'linesSeal'] },
 )
 // A month that waits for its payment takes the account that the coach has now, by somebody who had no hand in it.
@@ -129,7 +129,7 @@ const BY_TASK = statement(
 // A coach with an account hears of the own month.
 const TOLD = statement(
   'closing.told',
-  `select o.id, o.coach_id as "coachId", k.user_id as "userId", o.month, o.minutes, o.amount from work_statements o
+  `select o.id, o.coach_id, k.user_id, o.month, o.minutes, o.amount from work_statements o
      join coaches k on k.id = o.coach_id where o.id = any($1::bigint[]) and k.user_id is not null order by o.id`,
   { notNull: ['userId'] },
 )

@@ -6,7 +6,7 @@ import { ledOnText, ofEntryText } from './workHours.matching.ts'
 // Asked by the holder of the coach: a correction that came while this waited is seen.
 const LINE = statement(
   'corrections.line',
-  `select l.id, l.coach_id as "coachId", to_char(l.day, 'YYYY-MM-DD') as day, to_char(l.day, 'YYYY-MM') as month, l.kind, l.origin, l.unit, n.minutes, n.pieces,
+  `select l.id, l.coach_id, to_char(l.day, 'YYYY-MM-DD') as day, to_char(l.day, 'YYYY-MM') as month, l.kind, l.origin, l.unit, n.minutes, n.pieces,
      l.reverses_id is not null or exists (select from work_lines b where b.reverses_id = l.id) as gone,
      work_month_closed(l.coach_id, l.day) or work_day_frozen(l.coach_id, l.day) as shut
    from work_lines l cross join lateral work_line_left(l.id) n where l.id = $1 and ${ledOnText('l.coach_group_id', '$2')}`,

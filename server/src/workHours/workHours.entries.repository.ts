@@ -4,10 +4,7 @@ import { type RecordStand, standing } from '../platform/write/record.ts'
 import { ledOnText, ofEntryText } from './workHours.matching.ts'
 
 // A coach who is written hours for, held so that a day is filled by one at a time.
-const HOLD_COACH = statement(
-  'workHours.holdCoach',
-  'select o.id, o.name, o.user_id as "userId" from coaches o where o.id = $1 for no key update',
-)
+const HOLD_COACH = statement('workHours.holdCoach', 'select o.id, o.name, o.user_id from coaches o where o.id = $1 for no key update')
 // Asked of the coach who is held: hours that came while this waited are counted. A correction is of another month's work: it fills no day.
 const DAY = statement(
   'workHours.dayOfCoach',
@@ -21,7 +18,7 @@ const DAY = statement(
 const OF_ENTRY = ofEntryText('l', 'e')
 const ENTRY = statement(
   'workHours.entry',
-  `select e.id, e.version, e.coach_id as "coachId", to_char(e.day, 'YYYY-MM-DD') as date, e.kind, e.origin, e.camp_id as "campId", e.group_id as "groupId",
+  `select e.id, e.version, e.coach_id, to_char(e.day, 'YYYY-MM-DD') as date, e.kind, e.origin, e.camp_id, e.group_id,
      e.minutes, e.amount, e.reason, (select coalesce(sum(l.pieces), 0)::int from work_lines l where ${OF_ENTRY}) as pieces,
      work_month_closed(e.coach_id, e.day) as closed, work_day_frozen(e.coach_id, e.day) as frozen
    from work_entries e where e.id = $1 and ${ledOnText('e.coach_group_id', '$2')} for update`,
@@ -30,8 +27,8 @@ const ENTRY = statement(
 // The lines of an entry that count, asked of one that is held.
 const STANDING = statement(
   'workHours.standingOfEntry',
-  `select l.id, l.pieces, l.minutes, n.minutes as "left", n.pieces as "leftPieces", n.amount as "leftAmount", l.unit,
-     coalesce(l.entered_by, l.created_by) as "enteredBy", work_request_of(l.id, l.origin, l.request_id) as "requestId"
+  `select l.id, l.pieces, l.minutes, n.minutes as "left", n.pieces as left_pieces, n.amount as left_amount, l.unit,
+     coalesce(l.entered_by, l.created_by) as entered_by, work_request_of(l.id, l.origin, l.request_id) as request_id
    from work_entries e join work_lines l on ${OF_ENTRY} cross join lateral work_line_left(l.id) n
    where e.id = $1 and l.reverses_id is null and not exists (select from work_lines b where b.reverses_id = l.id) order by l.id`,
   { notNull: ['left', 'leftPieces', 'leftAmount'] },
@@ -68,7 +65,7 @@ const TAKE_BACK = statement(
 )
 const STAND = statement(
   'workHours.stand',
-  `select e.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select e.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('date', e.day, 'kind', e.kind, 'source', e.origin, 'minutes', e.minutes, 'pieces', (select coalesce(sum(l.pieces), 0) from work_lines l where ${OF_ENTRY}),
      'amount', e.amount, 'reason', e.reason) as fields
    from work_entries e where e.id = $1 and ${ledOnText('e.coach_group_id', '$2')}`,
@@ -113,7 +110,7 @@ export const entriesRepository = {
     const { coachId, day, rateDay, kind, origin, minutes, pieces, campId, groupId, reason, aboutId, by, enteredBy, requestId } = line
     const place = [campId, groupId, reason, aboutId, by, pieces, enteredBy ?? null, requestId ?? null] as const
     const [of] = await tx.all(ADD, [coachId, day, rateDay, kind, origin, minutes, ...place])
-    const [entry] = of ? await tx.all(ENTRY_OF, [coachId, day, kind, origin, of.camp_id, of.group_id, of.coach_group_id]) : []
+    const [entry] = of ? await tx.all(ENTRY_OF, [coachId, day, kind, origin, of.campId, of.groupId, of.coachGroupId]) : []
     return entry && of && { ...entry, lineId: of.id }
   },
 

@@ -6,12 +6,12 @@ import { ledOnText } from './workHours.matching.ts'
 
 const NAMED = statement(
   'workImport.named',
-  `select c.id, c.name, c.phone, c.user_id as "userId" from coaches c where c.deleted_at is null and c.name = any($1::text[]) order by c.id`,
+  `select c.id, c.name, c.phone, c.user_id from coaches c where c.deleted_at is null and c.name = any($1::text[]) order by c.id`,
 )
 // Camps by the name that lists show, each with its groups; a camp without any has one row.
 const PLACES = statement(
   'workImport.places',
-  `select c.id as "campId", ${campNameSql('c')} as "campName", g.id as "groupId", g.name as "groupName" from camps c
+  `select c.id as camp_id, ${campNameSql('c')} as camp_name, g.id as group_id, g.name as group_name from camps c
    left join camp_groups g on g.camp_id = c.id and g.deleted_at is null
    where c.deleted_at is null and ${campNameSql('c')} = any($1::text[]) order by c.id, g.id`,
   { notNull: ['campName'] },
@@ -25,7 +25,7 @@ const DAYS = statement(
        and (p.to_at is null or business_day(p.to_at) >= u.day)) as tracked,
      (select coalesce(sum(e.minutes), 0)::int from work_entries e where e.coach_id = u.coach_id and e.day = u.day
        and e.origin <> 'ADJUSTMENT') as minutes, ${aloneText('minutes', 'u.coach_id', 'u.day', '$10', 'null')} as alone,
-     ${aloneText('amount', 'u.coach_id', 'u.day', '$10', 'null')} as "aloneAmount", w.amount, w.unit, work_rate_of_late_on(u.coach_id, u.kind, u.day, $10::bigint) as own,
+     ${aloneText('amount', 'u.coach_id', 'u.day', '$10', 'null')} as alone_amount, w.amount, w.unit, work_rate_of_late_on(u.coach_id, u.kind, u.day, $10::bigint) as own,
      ${ledOnText('work_coach_group(u.coach_id, u.day)', '$8')} as led, work_month_closed(u.coach_id, u.day) as closed, work_day_frozen(u.coach_id, u.day) as frozen,
      exists (select from work_lines l where l.coach_id = u.coach_id and l.day = u.day and l.kind = u.kind and l.origin = 'MANUAL'
        and l.minutes = u.minutes and (u.pieces is null or l.pieces = u.pieces) and l.reason = u.reason and l.reverses_id is null

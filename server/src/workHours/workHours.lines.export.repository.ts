@@ -39,9 +39,9 @@ export const linesExportRepository = {
 
   /** Coach by coach, in the order of their days. */
   stream: (pool: Pool, match: StatisticsFilter, scope: Scope): AsyncIterable<WorkLine[]> => {
-    const query = sql`select o.id as "lineId", k.name as "coachName", h.name as "coachGroupName", o.day as date, o.kind, o.origin as source,
-        ${sql.raw(campNameSql('c'))} as "campName", g.name as "groupName", o.minutes, o.pieces, o.unit as "rateUnit", o.rate_amount as "rateAmount", o.factor_bp as "factorBp", o.amount,
-        o.reason, o.reverses_id as "reversesId", o.corrects_id as "correctsId", a.month as "aboutMonth", o.created_at as "createdAt"
+    const query = sql`select o.id as line_id, k.name as coach_name, h.name as coach_group_name, o.day as date, o.kind, o.origin as source,
+        ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name, o.minutes, o.pieces, o.unit as rate_unit, o.rate_amount, o.factor_bp, o.amount,
+        o.reason, o.reverses_id, o.corrects_id, a.month as about_month, o.created_at
       from ${FROM} left join coach_groups h on h.id = o.coach_group_id left join camps c on c.id = o.camp_id left join camp_groups g on g.id = o.group_id
         left join work_statements a on a.id = o.about_statement_id
       where ${where(match, scope)} order by o.coach_id, o.day, o.id`

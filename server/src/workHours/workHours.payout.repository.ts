@@ -10,16 +10,16 @@ const ownPayee = (reader: string) =>
 
 const ROWS = statement(
   'workPayout.rows',
-  `select o.id, o.coach_id as "coachId", k.name, o.month, o.status, o.amount, k.user_id as "coachUserId", o.payee_bank as bank, o.payee_sealed as sealed,
-     ${PAYEE_MOVED} as moved, ${ownPayee('$3')} as "ownPayee", ${monthWholeText('$2')} as whole,
-     ${CARRIED_TO} as "carriedTo"
+  `select o.id, o.coach_id, k.name, o.month, o.status, o.amount, k.user_id as coach_user_id, o.payee_bank as bank, o.payee_sealed as sealed,
+     ${PAYEE_MOVED} as moved, ${ownPayee('$3')} as own_payee, ${monthWholeText('$2')} as whole,
+     ${CARRIED_TO} as carried_to
    from work_statements o join coaches k on k.id = o.coach_id where o.live and o.id = any($1::bigint[])
      and ${monthSeenText('$2')} order by o.coach_id, o.month`,
   { notNull: ['moved', 'ownPayee', 'whole'] },
 )
 const HOLD = statement(
   'workPayout.hold',
-  `select o.id, o.version, o.month, o.status, o.amount, k.name, o.coach_id as "coachId", k.user_id as "coachUserId", ${PAYEE_MOVED} as moved, ${ownPayee('$3')} as "ownPayee", ${monthWholeText('$2')} as whole
+  `select o.id, o.version, o.month, o.status, o.amount, k.name, o.coach_id, k.user_id as coach_user_id, ${PAYEE_MOVED} as moved, ${ownPayee('$3')} as own_payee, ${monthWholeText('$2')} as whole
    from work_statements o join coaches k on k.id = o.coach_id
    where o.live and o.id = any($1::bigint[]) and ${monthSeenText('$2')} order by o.coach_id, o.month for update of o`,
   { notNull: ['moved', 'ownPayee', 'whole'] },
@@ -36,7 +36,7 @@ const UNPAY = statement(
 )
 const PAYEE = statement(
   'workPayout.payee',
-  `select id, version, name, user_id as "userId", payee_bank as bank, payee_sealed as sealed, payee_tail as tail from coaches where id = $1 and deleted_at is null for no key update`,
+  `select id, version, name, user_id, payee_bank as bank, payee_sealed as sealed, payee_tail as tail from coaches where id = $1 and deleted_at is null for no key update`,
 )
 const ON_FILE = statement(
   'workPayout.onFile',

@@ -11,7 +11,7 @@ const ASKED = "case o.status when 'SUBMITTED' then o.submitted_at else o.told_re
 // A day before the end, or half of the time where there is less.
 const LATE = `o.live and o.status in ('OPEN', 'SUBMITTED') and now() < ${ASKED} + ${SILENT_DAYS}
   and now() >= ${ASKED} + ${SILENT_DAYS} - least(interval '1 day', ${SILENT_DAYS} / 2) and coalesce(o.reminded_at < ${ASKED}, true)`
-const TOLD = `o.id, o.coach_id as "coachId", k.user_id as "coachUserId", o.month, o.minutes, o.amount, ${ASKED} + ${SILENT_DAYS} as until`
+const TOLD = `o.id, o.coach_id, k.user_id as coach_user_id, o.month, o.minutes, o.amount, ${ASKED} + ${SILENT_DAYS} as until`
 const SAYS = { notNull: ['coachUserId', 'until'] } as const
 
 const TO_TELL = statement('ready.toTell', `select o.id from ${OF} where ${READY} order by o.id limit 500`)

@@ -16,8 +16,8 @@ const liveOfEntry = `(select (count(*) - 2 * count(r.id))::int from work_lines l
   where ${ofEntryText('l', 'o')})`
 const piecesOfEntry = `(select coalesce(sum(l.pieces), 0)::int from work_lines l
   where ${ofEntryText('l', 'o')})`
-const COLUMN_TEXT = `o.id, o.version, o.coach_id as "coachId", k.name as "coachName", o.day as date, o.kind, o.minutes, o.camp_id as "campId",
-  ${campNameSql('c')} as "campName", o.group_id as "groupId", g.name as "groupName", o.rate_amount as "rateAmount", o.unit as "rateUnit", o.amount,
+const COLUMN_TEXT = `o.id, o.version, o.coach_id, k.name as coach_name, o.day as date, o.kind, o.minutes, o.camp_id,
+  ${campNameSql('c')} as camp_name, o.group_id, g.name as group_name, o.rate_amount, o.unit as rate_unit, o.amount,
   o.origin as source, o.reason, ${liveOfEntry} as lines, ${piecesOfEntry} as pieces`
 const JOIN_TEXT = `join coaches k on k.id = o.coach_id left join camps c on c.id = o.camp_id left join camp_groups g on g.id = o.group_id`
 
@@ -32,8 +32,8 @@ const OF_COACH = statement(
 // The lines that count of what was entered by hand, or corrected.
 const ITEMS = statement(
   'workHours.items',
-  `select o.id as "entryId", l.id, l.minutes, l.pieces, l.unit as "rateUnit", l.rate_amount as "rateAmount", l.amount, l.reason,
-     to_char(x.day, 'YYYY-MM-DD') as "correctsDay", a.month as "aboutMonth"
+  `select o.id as entry_id, l.id, l.minutes, l.pieces, l.unit as rate_unit, l.rate_amount, l.amount, l.reason,
+     to_char(x.day, 'YYYY-MM-DD') as corrects_day, a.month as about_month
    from work_entries o join work_lines l on ${ofEntryText('l', 'o')}
      left join work_lines x on x.id = l.corrects_id left join work_statements a on a.id = l.about_statement_id
    where o.coach_id = $1 and o.day between $2::date and $3::date and o.origin <> 'SYSTEM' and l.reverses_id is null
@@ -43,7 +43,7 @@ const ITEMS = statement(
 // One whom the reader sees today, or saw on a day with hours.
 const COACH = statement(
   'workHours.coach',
-  `select o.id, o.name, o.employment, o.tracking_enabled as "trackingEnabled" from coaches o where o.id = $1 and (${coachSeenBy('$2')}
+  `select o.id, o.name, o.employment, o.tracking_enabled from coaches o where o.id = $1 and (${coachSeenBy('$2')}
      or exists (select from work_entries e where e.coach_id = o.id and ${ledOnText('e.coach_group_id', '$2')}))`,
 )
 

@@ -4,11 +4,11 @@ import { ledOnText, ofEntryText } from './workHours.matching.ts'
 
 const NEW_AMOUNT = `coalesce(work_pay(t.unit, l.minutes, case when t.unit = 'PIECE' and l.pieces = 0 then sign(l.minutes)::int else l.pieces end, t.rate, l.factor_bp), 0)`
 // Hours that a person entered are not priced upwards by the same person at a rate that this person set.
-const FIELDS = `t.id, l.coach_id as "coachId", c.name as coach, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.minutes, l.rate_id as "rateId",
-  l.kind_rate_id as "kindRateId", l.rate_amount as "rateAmount", l.unit, l.amount, t.rate_id as "newRateId", t.kind_rate_id as "newKindRateId", t.rate as "newRate",
-  t.unit as "newUnit", ${NEW_AMOUNT} as "newAmount",
+const FIELDS = `t.id, l.coach_id, c.name as coach, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.minutes, l.rate_id,
+  l.kind_rate_id, l.rate_amount, l.unit, l.amount, t.rate_id as new_rate_id, t.kind_rate_id as new_kind_rate_id, t.rate as new_rate,
+  t.unit as new_unit, ${NEW_AMOUNT} as new_amount,
   l.origin = 'MANUAL' and coalesce(l.entered_by, l.created_by) is not distinct from $3::bigint and ${NEW_AMOUNT} > l.amount
-    and work_rate_of_late(t.rate_id, t.kind_rate_id, $3::bigint) as "ownRate"`
+    and work_rate_of_late(t.rate_id, t.kind_rate_id, $3::bigint) as own_rate`
 const SAYS = { notNull: ['id', 'day', 'newRate', 'newUnit', 'newAmount', 'ownRate'] } as const
 const OF_COACH = statement(
   'repricing.ofCoach',
@@ -26,7 +26,7 @@ const OF_LINES = statement(
 // Held, so that neither hours by hand nor a comment that is taken back comes between.
 const HOLD_COACHES = statement(
   'repricing.holdCoaches',
-  `select c.id, c.user_id as "userId" from coaches c where c.id in (select coach_id from work_lines where id = any($1::bigint[])) order by c.id for no key update`,
+  `select c.id, c.user_id from coaches c where c.id in (select coach_id from work_lines where id = any($1::bigint[])) order by c.id for no key update`,
 )
 const HOLD_SOURCES = statement(
   'repricing.holdSources',
@@ -34,12 +34,12 @@ const HOLD_SOURCES = statement(
 )
 const REWRITE = statement(
   'repricing.rewrite',
-  `select w.old_id as "oldId", w.new_id as "newId" from reprice_work_lines($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6, $7) w`,
+  `select w.old_id, w.new_id from reprice_work_lines($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6, $7) w`,
   { notNull: ['oldId', 'newId'] },
 )
 const ENTRIES = statement(
   'repricing.entries',
-  `select l.id as "lineId", e.id, to_char(l.day, 'YYYY-MM-DD') as day, c.name as coach,
+  `select l.id as line_id, e.id, to_char(l.day, 'YYYY-MM-DD') as day, c.name as coach,
      exists (select from work_lines b where b.reverses_id = l.id) as gone,
      work_month_closed(l.coach_id, l.day) as closed, work_day_frozen(l.coach_id, l.day) as frozen
    from work_lines l join coaches c on c.id = l.coach_id join work_entries e on ${ofEntryText('l', 'e')}

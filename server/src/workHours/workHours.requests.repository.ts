@@ -36,8 +36,8 @@ export const MOST_OPEN_OWN = 20
 
 // Those who may confirm it: neither who asked nor its coach, and who sees it and its amount.
 const OTHERS = `${holdersText('COASH_WORKHOUR_EDIT')} where h.id <> r.asked_by and h.id is distinct from k.user_id and ${requestConfirmText('h.reader')}`
-const FIELDS = `r.id, r.version, r.coach_id as "coachId", k.name as coach, r.body, r.asked_by as "askedById",
-  u.real_name as "askedByName", r.created_at as "createdAt", coalesce(o.month, r.body->>'date') as about,
+const FIELDS = `r.id, r.version, r.coach_id, k.name as coach, r.body, r.asked_by as asked_by_id,
+  u.real_name as asked_by_name, r.created_at, coalesce(o.month, r.body->>'date') as about,
   work_asked_pay(r.coach_id, r.body) as amount, array(select h.name from ${OTHERS} order by h.id limit 5) as who`
 const FROM = `work_requests r join coaches k on k.id = r.coach_id join users u on u.id = r.asked_by
   left join work_statements o on o.id = (r.body->>'statementId')::bigint`

@@ -13,8 +13,8 @@ const RECKONED = `work_lines l join camps c on c.id = l.camp_id where l.source_k
 // No line is of a day to come, so a rule that has not begun needs no look at them.
 const LIST = statement(
   'creditRules.list',
-  `select r.id, r.camp_type_id as "campTypeId", t.name as "campTypeName", r.kind, r.credit_minutes as "creditMinutes", r.late_factor_bp as "lateFactorBp",
-     r.holiday_factor_bp as "holidayFactorBp", r.effective_from as "effectiveFrom", r.reason, r.created_at as "createdAt", u.real_name as "createdBy",
+  `select r.id, r.camp_type_id, t.name as camp_type_name, r.kind, r.credit_minutes, r.late_factor_bp,
+     r.holiday_factor_bp, r.effective_from, r.reason, r.created_at, u.real_name as created_by,
      case when r.effective_from <= current_date and exists (select from ${RECKONED}) then 'USED' when ${FIRST} then 'FIRST' end as kept
    from credit_rules r left join camp_types t on t.id = r.camp_type_id left join users u on u.id = r.created_by
    order by r.effective_from desc, r.id desc limit 200`,
@@ -27,7 +27,7 @@ const ADD = statement(
 )
 const STAND = statement(
   'creditRules.stand',
-  `select r.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select r.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('creditMinutes', r.credit_minutes, 'lateFactorBp', r.late_factor_bp, 'holidayFactorBp', r.holiday_factor_bp,
        'effectiveFrom', r.effective_from, 'reason', r.reason) as fields
    from credit_rules r where r.id = $1`,
@@ -42,8 +42,8 @@ const NAMES = statement(
 )
 const HOLD = statement(
   'creditRules.hold',
-  `select r.id, to_char(r.effective_from, 'YYYY-MM-DD') as "effectiveFrom", r.credit_minutes as "creditMinutes", r.late_factor_bp as "lateFactorBp",
-     r.holiday_factor_bp as "holidayFactorBp", r.reason,
+  `select r.id, to_char(r.effective_from, 'YYYY-MM-DD') as effective_from, r.credit_minutes, r.late_factor_bp,
+     r.holiday_factor_bp, r.reason,
      ${FIRST} as first, (select count(*) from ${RECKONED}) as used
    from credit_rules r where r.id = $1 for update of r`,
   { notNull: ['effectiveFrom', 'first', 'used'] },

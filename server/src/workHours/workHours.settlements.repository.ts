@@ -22,8 +22,8 @@ export const settlementsPage = (
   const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
   return pageStatement(db, {
     table: sql`work_statements o`,
-    columns: sql`o.id, o.coach_id as "coachId", k.name as "coachName", o.month, n.minutes, n.amount, q.status as "contractStatus",
-      q.flow_id as "flowId", o.status`,
+    columns: sql`o.id, o.coach_id, k.name as coach_name, o.month, n.minutes, n.amount, q.status as contract_status,
+      q.flow_id, o.status`,
     joins: sql`join coaches k on k.id = o.coach_id left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.coach_id
       and c.start_date < ((o.month || '-01')::date + interval '1 month')::date and c.end_date >= (o.month || '-01')::date and ${contractInSight(scope)} order by c.id desc limit 1) q on true ${monthInSight(scope)}`,
     where,

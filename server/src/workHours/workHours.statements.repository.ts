@@ -12,11 +12,11 @@ import { CARRIED_TO, ledOn, monthInSight, monthSeenText, monthSort, monthWholeTe
 
 const sorts = (scope: Scope) => ({ id: 'o.id', month: 'o.month', minutes: monthSort(scope, 'minutes'), amount: monthSort(scope, 'amount') })
 const SILENT_UNTIL = sql`case when o.status = 'SUBMITTED' then o.submitted_at + ${sql.raw(SILENT_DAYS)} end`
-const COLUMNS = sql`o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.coach_id as "coachId", k.name as "coachName",
-  h.name as "coachGroupName", o.month, o.no, o.status, n.minutes, n.amount, n.lines, n.unpriced,
-  (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes, case when n.whole then o.agreed_amount end as "agreedAmount",
-  o.submitted_at as "submittedAt", ${SILENT_UNTIL} as "silentUntil", o.closed_at as "closedAt", o.closed_by as "closedById", u.real_name as "closedByName", o.paid_at as "paidAt",
-  o.paid_ref as "paidRef", o.lines_hash as "linesHash", ${sql.raw(CARRIED_TO)} as "carriedTo", case when n.whole then o.reason end as reason,
+const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.coach_id, k.name as coach_name,
+  h.name as coach_group_name, o.month, o.no, o.status, n.minutes, n.amount, n.lines, n.unpriced,
+  (select count(*) from work_disputes d where d.statement_id = o.id and d.outcome is null) as disputes, case when n.whole then o.agreed_amount end as agreed_amount,
+  o.submitted_at, ${SILENT_UNTIL} as silent_until, o.closed_at, o.closed_by as closed_by_id, u.real_name as closed_by_name, o.paid_at,
+  o.paid_ref, o.lines_hash, ${sql.raw(CARRIED_TO)} as carried_to, case when n.whole then o.reason end as reason,
   case when n.whole then (select json_build_object('outcome', d.outcome, 'answer', d.answer, 'at', ${sql.raw(momentInJson('d.settled_at'))})
     from work_disputes d where d.statement_id = o.id and d.outcome is not null order by d.settled_at desc, d.id desc limit 1) end as answered`
 const JOINS = sql`join coaches k on k.id = o.coach_id left join users u on u.id = o.closed_by
@@ -24,8 +24,8 @@ const JOINS = sql`join coaches k on k.id = o.coach_id left join users u on u.id 
 
 const LOCK = statement(
   'statements.lock',
-  `select o.id, o.version, o.coach_id as "coachId", k.name as coach, k.user_id as "coachUserId", o.month, o.no, o.status, o.minutes, o.amount, o.agreed_amount as "agreedAmount", o.live,
-     o.unpriced, o.closed_by as "closedBy", o.submitted_at as "submittedAt"
+  `select o.id, o.version, o.coach_id, k.name as coach, k.user_id as coach_user_id, o.month, o.no, o.status, o.minutes, o.amount, o.agreed_amount, o.live,
+     o.unpriced, o.closed_by, o.submitted_at
    from work_statements o join coaches k on k.id = o.coach_id where o.id = $1 for update of o`,
 )
 // Asked of what is held: a dispute or a contract that came while this waited is seen.
@@ -97,7 +97,7 @@ const REOPEN = statement(
      update work_statements set live = false, reopened_at = $2, reopened_by = $3, reason = $4, version = version + 1, updated_at = now()
      where id = $1 returning *),
    freed as (update work_statement_lines set live = false where statement_id = $1)
-   select id, coach_id as "coachId", month, no, minutes, amount, line_count as "lineCount", unpriced from old`,
+   select id, coach_id, month, no, minutes, amount, line_count, unpriced from old`,
 )
 // Its later months are held first, as closing does: what was carried into one of them comes back.
 const HOLD_LATER = statement(
@@ -112,7 +112,7 @@ const NEXT = statement(
 )
 const STAND = statement(
   'statements.stand',
-  `select o.created_at as "createdAt", null::timestamptz as "deletedAt", '[]'::json as changes,
+  `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('month', o.month, 'no', o.no, 'status', o.status, 'minutes', o.minutes, 'amount', o.amount, 'lines', o.line_count,
        'linesHash', o.lines_hash, 'linesSeal', o.lines_seal, 'paidRef', o.paid_ref) as fields
    from work_statements o where o.id = $1 and ${monthWholeText('$2')}`,

@@ -57,12 +57,12 @@ function figures(match: StatisticsMatch, scope: Scope): RawBuilder<unknown> {
     where ${sql.join(conditions, sql` and `)}`
 }
 
-const COLUMNS = sql`o.id, o.id as "coachId", o.name as "coachName", h.id as "coachGroupId", h.name as "coachGroupName", o.employment,
-  o.tracking_enabled as "trackingEnabled",
-  json_build_object('COMMENT', o.comments, 'LIVE_CLASS', o.classes, 'GROUP_SERVICE', o.services, 'OTHER', o.others) as "minutesByKind",
-  o.minutes, o.days, o.amount, o.previous_minutes as "previousMinutes", o.previous_amount as "previousAmount",
-  case when o.previous_minutes > 0 then ${sql.raw(rateBpSql('(o.minutes - o.previous_minutes)', 'o.previous_minutes'))} end as "changeBp",
-  q.status as "contractStatus", q.flow_id as "flowId"`
+const COLUMNS = sql`o.id, o.id as coach_id, o.name as coach_name, h.id as coach_group_id, h.name as coach_group_name, o.employment,
+  o.tracking_enabled,
+  json_build_object('COMMENT', o.comments, 'LIVE_CLASS', o.classes, 'GROUP_SERVICE', o.services, 'OTHER', o.others) as minutes_by_kind,
+  o.minutes, o.days, o.amount, o.previous_minutes, o.previous_amount,
+  case when o.previous_minutes > 0 then ${sql.raw(rateBpSql('(o.minutes - o.previous_minutes)', 'o.previous_minutes'))} end as change_bp,
+  q.status as contract_status, q.flow_id`
 /** The group in which a coach was at the end of the period, and the newest contract over any of its days. */
 const joins = (
   { startDate, endDate }: StatisticsMatch,
@@ -93,7 +93,7 @@ const MONTHS = statement(
   'workHours.months',
   `select to_char(m.first, 'YYYY-MM') as month, coalesce(sum(e.minutes), 0)::int as minutes, coalesce(sum(e.amount), 0)::bigint as amount,
      json_build_object('COMMENT', ${minutesOf('COMMENT')}, 'LIVE_CLASS', ${minutesOf('LIVE_CLASS')},
-       'GROUP_SERVICE', ${minutesOf('GROUP_SERVICE')}, 'OTHER', ${minutesOf('OTHER')}) as "minutesByKind"
+       'GROUP_SERVICE', ${minutesOf('GROUP_SERVICE')}, 'OTHER', ${minutesOf('OTHER')}) as minutes_by_kind
    from generate_series(date_trunc('month', $2::date) - make_interval(months => $1::int - 1), date_trunc('month', $2::date), '1 month') as m (first)
    left join work_entries e on e.day >= m.first::date and e.day < (m.first + interval '1 month')::date and ${CHOSEN}
    group by m.first order by m.first`,

@@ -9,23 +9,23 @@ const MOST = 1_000
 
 const OF_ENTRY = statement(
   'trace.entry',
-  `select e.coach_id as "coachId", k.name as "coachName", to_char(e.day, 'YYYY-MM-DD') || coalesce(' ' || ${campNameSql('c')}, '') as title,
-     e.minutes, e.amount, e.line_count as total, e.coach_group_id as "coachGroupId"
+  `select e.coach_id, k.name as coach_name, to_char(e.day, 'YYYY-MM-DD') || coalesce(' ' || ${campNameSql('c')}, '') as title,
+     e.minutes, e.amount, e.line_count as total, e.coach_group_id
    from work_entries e join coaches k on k.id = e.coach_id left join camps c on c.id = e.camp_id where e.id = $1`,
   { notNull: ['title'] },
 )
 const OF_STATEMENT = statement(
   'trace.statement',
-  `select o.coach_id as "coachId", k.name as "coachName", o.month as title, o.minutes, o.amount, o.line_count as total
+  `select o.coach_id, k.name as coach_name, o.month as title, o.minutes, o.amount, o.line_count as total
    from work_statements o join coaches k on k.id = o.coach_id where o.id = $1`,
 )
 const FIELDS = `l.id, to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.origin, l.minutes, l.pieces, l.unit,
-  l.kind_rate_id is not null as "ofKind", l.rate_amount as "rateAmount", to_char(coalesce(x.effective_from, r.effective_from), 'YYYY-MM-DD') as "rateSince",
-  l.factor_bp as "factorBp", l.amount, ${campNameSql('c')} as "campName", g.name as "groupName",
+  l.kind_rate_id is not null as of_kind, l.rate_amount, to_char(coalesce(x.effective_from, r.effective_from), 'YYYY-MM-DD') as rate_since,
+  l.factor_bp, l.amount, ${campNameSql('c')} as camp_name, g.name as group_name,
   case when q.id is not null then json_build_object('id', q.id, 'campStudentId', q.camp_student_id, 'title', s.name, 'lessonDay', q.lesson_day,
     'submittedAt', to_char(q.submitted_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentedAt', to_char(q.commented_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM'), 'commentLength', length(q.comment_text)) end as source,
-  l.reason, u.real_name as by, l.created_at as "createdAt", l.reverses_id as "reversesId",
-  l.corrects_id as "correctsId", to_char(y.day, 'YYYY-MM-DD') as "correctsDay", a.month as "aboutMonth",
+  l.reason, u.real_name as by, l.created_at, l.reverses_id,
+  l.corrects_id, to_char(y.day, 'YYYY-MM-DD') as corrects_day, a.month as about_month,
   case when l.reverses_id is null then (select json_build_object('minutes', n.minutes, 'pieces', n.pieces) from work_line_left(l.id) n) end as "left"`
 const JOINS = `left join coach_rates r on r.id = l.rate_id left join coach_kind_rates x on x.id = l.kind_rate_id left join users u on u.id = l.created_by
   left join clock_ins q on l.source_kind = 'CLOCK_IN' and q.id = l.source_id left join camp_students m on m.id = q.camp_student_id
@@ -56,9 +56,9 @@ const STATEMENT_SUMS = statement(
 // A contract keeps the lines that it was made of, also when it has let them go.
 const OF_CONTRACT = statement(
   'trace.contract',
-  `select c.id, c.coach_id as "coachId", k.name as "coachName", c.flow_id || ' ' || c.start_date || ' – ' || c.end_date as title, c.minutes, c.amount,
+  `select c.id, c.coach_id, k.name as coach_name, c.flow_id || ' ' || c.start_date || ' – ' || c.end_date as title, c.minutes, c.amount,
      (select count(*) from contract_lines x where x.contract_id = c.id) as total,
-     (select sum(l.minutes) = c.minutes and sum(l.amount) = c.amount from contract_lines x join work_lines l on l.id = x.line_id where x.contract_id = c.id) as "hashOk"
+     (select sum(l.minutes) = c.minutes and sum(l.amount) = c.amount from contract_lines x join work_lines l on l.id = x.line_id where x.contract_id = c.id) as hash_ok
    from contracts c join coaches k on k.id = c.coach_id where c.flow_id = $1`,
   { notNull: ['title', 'total'] },
 )

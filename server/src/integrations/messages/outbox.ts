@@ -15,7 +15,7 @@ export interface KeptMessage {
 }
 const READ = statement(
   'outbox.read',
-  `select id, text, code, created_at as "sentAt" from outbox_messages
+  `select id, text, code, created_at as sent_at from outbox_messages
    where receiver = any($1) and created_at > now() - interval '10 minutes' order by id desc limit 5`,
 )
 

@@ -54,16 +54,16 @@ export async function findMerchantKeys(
 ): Promise<MerchantKeys | null> {
   const environment = parts.config.wechatPay ? await fromEnvironment(parts.config.wechatPay) : null
   const [row] = merchantId === null ? [] : await new Executor(parts.pool).all(READ, [merchantId])
-  if (!row?.serial_no || !row.api_v3_key_sealed || !row.private_key_sealed) return environment
+  if (!row?.serialNo || !row.apiV3KeySealed || !row.privateKeySealed) return environment
   return {
-    mchId: row.mch_id,
-    serialNo: row.serial_no,
-    apiV3Key: opened(parts.keys, row.api_v3_key_sealed),
-    privateKey: opened(parts.keys, row.private_key_sealed),
+    mchId: row.mchId,
+    serialNo: row.serialNo,
+    apiV3Key: opened(parts.keys, row.apiV3KeySealed),
+    privateKey: opened(parts.keys, row.privateKeySealed),
     platformKey:
-      row.public_key_id && row.public_key
-        ? { id: row.public_key_id, pem: row.public_key }
-        : environment?.mchId === row.mch_id
+      row.publicKeyId && row.publicKey
+        ? { id: row.publicKeyId, pem: row.publicKey }
+        : environment?.mchId === row.mchId
           ? environment.platformKey
           : null,
   }

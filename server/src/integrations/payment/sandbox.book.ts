@@ -4,15 +4,12 @@ import { Executor, seldom, statement } from '../../platform/db/executor.ts'
 import type { PaymentResult, TradeBill } from './payment.gateway.ts'
 import { packedBill } from './wechat.billText.ts'
 
-const PAID = statement(
-  'sandbox.payment',
-  'select transaction_id as "transactionId", amount, paid_at as "paidAt" from sandbox_payments where order_number = $1',
-)
+const PAID = statement('sandbox.payment', 'select transaction_id, amount, paid_at from sandbox_payments where order_number = $1')
 // It keeps 0.60 % of what comes in: six thousandths of a fen for each fen. A refund stands in the bill of the day on which it was asked for, however far it has come; one that was closed does not.
 const DAY = seldom(
   'sandbox.day',
-  `select paid_at as "at", transaction_id as "transactionId", order_number as "orderNumber", amount, coalesce(fee_milli, amount * 6) as fee,
-     null::text as "refundId", null::text as "refundNumber", null::text as status
+  `select paid_at as "at", transaction_id, order_number, amount, coalesce(fee_milli, amount * 6) as fee,
+     null::text as refund_id, null::text as refund_number, null::text as status
    from sandbox_payments where paid_at >= $1::date and paid_at < $1::date + 1
    union all
    select r.created_at, r.transaction_id, coalesce(p.order_number, r.transaction_id), r.amount, -r.amount * 6, r.refund_id, r.out_refund_no,

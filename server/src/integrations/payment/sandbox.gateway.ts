@@ -48,7 +48,7 @@ interface SandboxPayment {
 
 interface Booked {
   status: RefundStatus
-  refund_id: string
+  refundId: string
 }
 
 const LOCK = statement('sandbox.lock', namedLockText('sandbox', '$1'))
@@ -85,7 +85,7 @@ const PAY = statement(
      insert into sandbox_payments (transaction_id, order_number, amount, paid_at) values ('SANDBOX' || $1, $1, $2, now())
      on conflict (order_number) do nothing returning transaction_id, amount, paid_at
    )
-   select transaction_id as "transactionId", amount, paid_at as "paidAt" from paid
+   select transaction_id, amount, paid_at from paid
    union all select transaction_id, amount, paid_at from sandbox_payments where order_number = $1 and not exists (select from paid)`,
   { notNull: ['transactionId', 'amount', 'paidAt'] },
 )
@@ -175,5 +175,5 @@ export class SandboxGateway implements PaymentGateway {
 
 function resultOf(booked: Booked): RefundResult {
   const failure = WORDS[booked.status]
-  return { status: booked.status, refundId: booked.refund_id, ...(failure && { failure }) }
+  return { status: booked.status, refundId: booked.refundId, ...(failure && { failure }) }
 }

@@ -47,10 +47,10 @@ export interface RowNote {
   readonly subject?: string | undefined
 }
 
-const COLUMNS = `id, token, owner_id as "ownerId", kind, source, parameters, file_id as "fileId", file_name as "fileName", mode,
-  dry_run as "dryRun", stage, status, rate, row_count as "rowCount", result_file_id as "resultFileId", created_at as "createdAt",
-  finished_at as "finishedAt"`
-const ROW = 'row_number as number, state, subject, cells, faults, before, after, record_id as "recordId"'
+const COLUMNS = `id, token, owner_id, kind, source, parameters, file_id, file_name, mode,
+  dry_run, stage, status, rate, row_count, result_file_id, created_at,
+  finished_at`
+const ROW = 'row_number as number, state, subject, cells, faults, before, after, record_id'
 /** Does a task still work on it? */
 const WORKED = `exists (select 1 from tasks t where t.owner_id = change_sets.owner_id and t.kind = change_sets.kind
   and t.status in ('WAITING', 'DOING') and (t.input ->> 'setId')::bigint = change_sets.id)`
@@ -81,7 +81,7 @@ const READY_ROW = seldom(
 )
 const APPLIED_ROW = seldom(
   'changes.applied',
-  `select row_number as number, record_id as "recordId", trace from change_set_rows
+  `select row_number as number, record_id, trace from change_set_rows
        where set_id = $1 and state = 'APPLIED' and row_number < $2 order by row_number desc limit $3 for update`,
   { notNull: ['recordId'] },
 )

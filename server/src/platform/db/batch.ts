@@ -3,7 +3,10 @@ import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
 import { typeParsers } from './value.parsers.ts'
 
-/** A statement on its way; without a name it is parsed each time. */
+/** The name of a column in a row: `paid_at` is `paidAt`. */
+export const columnName = (name: string): string => name.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, sign: string) => sign.toUpperCase())
+
+/** A statement on its way; without a name it is parsed each time. Alone, without values, its text may be several statements. */
 export interface Asked {
   readonly name?: string
   readonly text: string
@@ -88,6 +91,12 @@ export class Batch implements pg.Submittable {
     }
     this.#known = known
     const messages: Buffer[] = []
+    const [first] = this.#asked
+    if (this.#asked.length === 1 && first?.name === undefined && first?.values.length === 0) {
+      // As plain text, which ends by itself: PostgreSQL takes several statements in no other way.
+      if (connection.stream.writable) connection.stream.write(serialize.query(first.text))
+      return null
+    }
     for (const [n, asked] of this.#asked.entries()) this.#send(known, messages, asked, this.#values[n] ?? [])
     messages.push(serialize.sync())
     // In one piece: each that is handed to the socket on its own costs as much as a small statement.
@@ -111,7 +120,7 @@ export class Batch implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    const names = fields.map(({ name }) => name)
+    const names = fields.map(({ name }) => columnName(name))
     this.#columns = {
       names,
       parsers: fields.map(({ dataTypeID }) => typeParsers.getTypeParser(dataTypeID, 'text')),

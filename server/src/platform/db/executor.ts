@@ -186,10 +186,8 @@ export class Executor {
     return reads.read(key, read)
   }
 
-  protected async ask({ name, text, values }: Asked): Promise<unknown[]> {
-    // Plain text may be several statements, as long as it takes no values: pg's own query knows how. It does not change the list.
-    if (name === undefined) return (await this.#client.query(text, values as unknown[])).rows
-    return (await this.batch([{ name, text, values }]))[0]?.rows ?? []
+  protected async ask(asked: Asked): Promise<unknown[]> {
+    return (await this.batch([asked])).at(-1)?.rows ?? []
   }
 
   /** Several statements in one round trip. */

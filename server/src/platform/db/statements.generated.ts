@@ -1,14 +1,14 @@
 // Written by `npm run db:types` from the statements and server/migrations. Not to be edited.
 
 export interface StatementRows {
-  'account.credentials': { id: number; password_hash: string | null; activeflg: 'ACTIVE' | 'FROZEN' }
+  'account.credentials': { id: number; passwordHash: string | null; activeflg: 'ACTIVE' | 'FROZEN' }
   'account.lockByEMAIL': { id: number; username: string }
   'account.lockBySMS': { id: number; username: string }
-  'account.lockOwn': { id: number; username: string; real_name: string; phone: string | null; email: string | null; avatar_url: string | null; password_hash: string | null; must_change_password: boolean; version: number }
+  'account.lockOwn': { id: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; passwordHash: string | null; mustChangePassword: boolean; version: number }
   'account.me': { id: number; username: string; realName: string; avatarUrl: string | null; phone: string | null; email: string | null; activeflg: 'ACTIVE' | 'FROZEN'; roles: unknown; tags: unknown; coachId: number | null; mustChangePassword: boolean; lastLoginAt: string | null; version: number }
-  'account.owner': { id: number; password_hash: string | null }
-  'account.ownerByEMAIL': { id: number; password_hash: string | null }
-  'account.ownerBySMS': { id: number; password_hash: string | null }
+  'account.owner': { id: number; passwordHash: string | null }
+  'account.ownerByEMAIL': { id: number; passwordHash: string | null }
+  'account.ownerBySMS': { id: number; passwordHash: string | null }
   'account.register': { id: number }
   'account.targets': { phone: string | null; email: string | null }
   'acts.count': { count: number; since: number | null; wait: number }
@@ -77,7 +77,7 @@ export interface StatementRows {
   'campStudents.lockOfFamilies': { '?column?': number }
   'campStudents.lockParents': { '?column?': number }
   'campStudents.makeStudents': { id: number; parentId: number; name: string }
-  'campStudents.mergeStayDelta': { merge_camp_stay_delta: number | null }
+  'campStudents.mergeStayDelta': { mergeCampStayDelta: number | null }
   'campStudents.movesDone': never
   'campStudents.names': { id: number; name: string }
   'campStudents.noteMoves': never
@@ -167,7 +167,7 @@ export interface StatementRows {
   'channels.goods': { there: number }
   'channels.isOwner': { id: number }
   'channels.lock': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; defaultBatchId: number | null; ownerName: string | null; defaultBatchName: string | null }
-  'channels.mergeDelta': { merge_channel_delta: number | null }
+  'channels.mergeDelta': { mergeChannelDelta: number | null }
   'channels.names': { id: number; name: string }
   'channels.one': { id: number; name: string; code: string; campaign: string | null; landingUrl: string | null; updatedAt: string }
   'channels.owners': { id: number; name: string }
@@ -273,8 +273,8 @@ export interface StatementRows {
   'codes.outcomes': { done: number; failed: number; lastDoneAt: string | null; lastFailedAt: string | null }
   'codes.toSend': { id: number; channel: 'SMS' | 'EMAIL'; target: string; purpose: 'LOGIN' | 'REGISTER' | 'RESET' | 'BIND' | 'VERIFY' | 'SIGN'; sealed: string | null; language: string; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'WITHHELD' | 'FAILED' | 'DOUBT'; live: boolean; known: boolean }
   'codes.try': { id: number; hash: Buffer; tries: number; live: boolean; wait: number | null }
-  'codes.turn': { pg_advisory_xact_lock: string | null }
-  'codes.turnReceiver': { pg_advisory_xact_lock: string | null }
+  'codes.turn': { pgAdvisoryXactLock: string | null }
+  'codes.turnReceiver': { pgAdvisoryXactLock: string | null }
   'codes.use': { id: number }
   'commission.atStake': { amount: number | null }
   'commission.drop': never
@@ -348,7 +348,7 @@ export interface StatementRows {
   'corrections.lower': { id: number | null }
   'corrections.worth': { amount: number | null; own: boolean | null }
   'coupons.addBatch': { id: number }
-  'coupons.alone.hold': { pg_advisory_xact_lock: string | null }
+  'coupons.alone.hold': { pgAdvisoryXactLock: string | null }
   'coupons.alone.sum': { amount: number }
   'coupons.batchAgain': never
   'coupons.batchMade': never
@@ -522,7 +522,7 @@ export interface StatementRows {
   'erase.orders': never
   'erase.outbox': never
   'erase.parcels': never
-  'erase.preferences': { user_id: number; key: string; value: unknown }
+  'erase.preferences': { userId: number; key: string; value: unknown }
   'erase.reasons': never
   'erase.refundRequests': never
   'erase.reports': never
@@ -540,8 +540,8 @@ export interface StatementRows {
   'erased.first': never
   'erased.known': never
   'families.destroyKeys': never
-  'families.keys': { parent_id: number; sealed_key: string | null }
-  'families.makeKeys': { parent_id: number; sealed_key: string | null }
+  'families.keys': { parentId: number; sealedKey: string | null }
+  'families.makeKeys': { parentId: number; sealedKey: string | null }
   'feedback.about': { orderId: number | null; campStudentId: number | null; lessonDays: number | null; campName: string | null; deviceId: number | null }
   'feedback.add': { id: number; version: number; createdAt: string }
   'feedback.advance': { id: number; version: number }
@@ -560,7 +560,7 @@ export interface StatementRows {
   'feedback.snooze': { until: string | null }
   'feedback.staff': { id: number; name: string; open: number }
   'feedback.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
-  'feedback.turns': { pg_advisory_xact_lock: string | null }
+  'feedback.turns': { pgAdvisoryXactLock: string | null }
   'feedback.week': { from: string | null; written: number; reopened: number; answered: number; firstAnswerMinutes: number | null }
   'feedbackReplies.about': { id: number; parentId: number }
   'feedbackReplies.add': { id: number; feedbackId: number }
@@ -574,7 +574,7 @@ export interface StatementRows {
   'feedbackTemplates.add': never
   'feedbackTemplates.change': never
   'feedbackTemplates.list': { id: number; version: number; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER' | null; title: string; text: string }
-  'feedbackTemplates.lock': { pg_advisory_xact_lock: string | null }
+  'feedbackTemplates.lock': { pgAdvisoryXactLock: string | null }
   'feedbackTemplates.remove': never
   'files.dropExpired': { id: string }
   'files.keepLasting': { id: string }
@@ -611,7 +611,7 @@ export interface StatementRows {
   'goods.unlimit': never
   'holidays.add': { id: number; version: number }
   'holidays.archive': never
-  'holidays.calendar': { pg_advisory_xact_lock: string | null }
+  'holidays.calendar': { pgAdvisoryXactLock: string | null }
   'holidays.change': { id: number; version: number }
   'holidays.dates': { date: string | null; name: string; kind: 'HOLIDAY' | 'WORKDAY' }
   'holidays.days': { date: string | null; name: string; kind: 'HOLIDAY' | 'WORKDAY'; holidayId: number; holiday: string; synced: boolean; edited: boolean; removed: boolean }
@@ -685,17 +685,17 @@ export interface StatementRows {
   'logistics.way': { time: string; location: string | null; context: string; status: string }
   'logs.changesSince': { at: string; before: unknown }
   'logs.clearing.clear': never
-  'logs.clearing.holding': { id: number; month: string; created_at: string; operator_id: number | null; operation_type: string; source: string; call: string | null; content: unknown; target_entity: string | null; target_id: number | null; before: unknown; after: unknown; ip: string; user_agent: string; request_id: string; mac: Buffer }
+  'logs.clearing.holding': { id: number; month: string; createdAt: string; operatorId: number | null; operationType: string; source: string; call: string | null; content: unknown; targetEntity: string | null; targetId: number | null; before: unknown; after: unknown; ip: string; userAgent: string; requestId: string; mac: Buffer }
   'logs.clearing.last': { id: number }
   'logs.clearing.note': never
-  'logs.mergeDelta': { merge_operation_log_delta: number | null; merge_operation_log_entity_delta: number | null }
+  'logs.mergeDelta': { mergeOperationLogDelta: number | null; mergeOperationLogEntityDelta: number | null }
   'logs.operators': { id: number; username: string; realName: string }
   'logs.seals.add': never
   'logs.seals.await': never
   'logs.seals.end': { seq: number; hash: string }
-  'logs.seals.lockHead': { seq: number; hash: Buffer; settled_id: number; now: string; ripe: boolean | null }
+  'logs.seals.lockHead': { seq: number; hash: Buffer; settledId: number; now: string; ripe: boolean | null }
   'logs.seals.moveHead': never
-  'logs.seals.next': { count: number; first_id: number | null; last_id: number | null; ids: string | null; hash: Buffer | null }
+  'logs.seals.next': { count: number; firstId: number | null; lastId: number | null; ids: string | null; hash: Buffer | null }
   'logs.seals.settle': never
   'media.add': never
   'media.addFiles': never
@@ -736,7 +736,7 @@ export interface StatementRows {
   'members.levels.known': { id: number; name: string }
   'members.levels.lock': { id: number; version: number; name: string; priceAmount: number; durationDays: number; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'members.levels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
-  'members.mergeDelta': { merge_member_delta: number | null }
+  'members.mergeDelta': { mergeMemberDelta: number | null }
   'members.settle': { id: number; level: string | null; startedAt: string; expiresAt: string; version: number }
   'members.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'members.today': { today: string | null }
@@ -798,7 +798,7 @@ export interface StatementRows {
   'messages.all': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'messages.countUnread': { count: number }
   'messages.unread': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
-  'metrics.figures': { waiting: number; failed: number; oldest_job: number; unsealed: number; misplaced: boolean; last_backup: number | null }
+  'metrics.figures': { waiting: number; failed: number; oldestJob: number; unsealed: number; misplaced: boolean; lastBackup: number | null }
   'notify.create': { id: number }
   'notify.lock': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'office.count': { count: number }
@@ -861,7 +861,7 @@ export interface StatementRows {
   'parents.touch': { id: number; version: number }
   'payment.anyMerchant': { some: boolean }
   'payment.keepNotice': never
-  'payment.merchant': { mch_id: string; serial_no: string | null; api_v3_key_sealed: string | null; private_key_sealed: string | null; public_key_id: string | null; public_key: string | null }
+  'payment.merchant': { mchId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null }
   'payment.merchantNumber': { mchId: string }
   'payment.merchantOfOrder': { merchantId: number | null }
   'payouts.add': { id: number; version: number }
@@ -896,8 +896,8 @@ export interface StatementRows {
   'push.lastEntry': { id: number }
   'push.lateEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
   'push.newEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
-  'push.publish': { pg_notify: string | null }
-  'push.publishToAll': { pg_notify: string | null }
+  'push.publish': { pgNotify: string | null }
+  'push.publishToAll': { pgNotify: string | null }
   'push.recentEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }
   'push.since': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'ready.remind': { id: number; coachId: number; coachUserId: number | null; month: string; minutes: number; amount: number; until: string | null }
@@ -974,7 +974,7 @@ export interface StatementRows {
   'refundRules.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'refunds.accept': { version: number }
   'refunds.add': { id: number }
-  'refunds.alone.hold': { pg_advisory_xact_lock: string | null }
+  'refunds.alone.hold': { pgAdvisoryXactLock: string | null }
   'refunds.alone.sum': { amount: number }
   'refunds.askers': { userId: number | null }
   'refunds.byHand': { orderId: number; orderNumber: string }
@@ -982,11 +982,11 @@ export interface StatementRows {
   'refunds.facts.membership': { level: string; endsAt: string; total: number | null; past: number }
   'refunds.facts.order': { id: number; orderNumber: string; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; paidAt: string | null; couponCode: string | null; kind: string | null; campTypeId: number | null; campId: number | null; open: number; refundCount: number; lastRefundAt: string | null; sent: boolean; receivedDay: string | null; moving: boolean; asked: boolean }
   'refunds.facts.rule': { id: number; name: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; countsFrom: 'PAID' | 'RECEIVED'; steps: unknown; materialAmount: number; twoPersonAbove: number | null }
-  'refunds.find': { id: number; order_id: number }
-  'refunds.findByNumber': { id: number; order_id: number }
+  'refunds.find': { id: number; orderId: number }
+  'refunds.findByNumber': { id: number; orderId: number }
   'refunds.finish': { version: number }
   'refunds.goesThrough': { yes: boolean | null }
-  'refunds.lock': { id: number; order_id: number; refund_number: string; amount: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; by_hand: boolean; requested_by: number | null; end_membership: boolean; version: number }
+  'refunds.lock': { id: number; orderId: number; refundNumber: string; amount: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; requestedBy: number | null; endMembership: boolean; version: number }
   'refunds.ofOrder': { count: number }
   'refunds.outcomes': { done: number; failed: number; lastDoneAt: string | null; lastFailedAt: string | null }
   'refunds.sending': never
@@ -1048,24 +1048,24 @@ export interface StatementRows {
   'roles.touch': { id: number; version: number }
   'roles.update': { id: number; version: number }
   'roles.userCount': { count: number }
-  'sandbox.again': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
+  'sandbox.again': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refundId: string }
   'sandbox.day': { at: string; transactionId: string; orderNumber: string; amount: number; fee: number; refundId: string | null; refundNumber: string | null; status: 'CHANGE' | 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL' | null }
   'sandbox.forget': { '?column?': number }
   'sandbox.gateway.notify': { at: string | null }
   'sandbox.given': { given: number }
-  'sandbox.lock': { pg_advisory_xact_lock: string | null }
-  'sandbox.look': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
+  'sandbox.lock': { pgAdvisoryXactLock: string | null }
+  'sandbox.look': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refundId: string }
   'sandbox.pay': { transactionId: string; amount: number; paidAt: string }
   'sandbox.payment': { transactionId: string; amount: number; paidAt: string }
-  'sandbox.take': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refund_id: string }
+  'sandbox.take': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; refundId: string }
   'sealKeys.add': { id: number }
-  'sealKeys.lock': { pg_advisory_xact_lock: string | null }
+  'sealKeys.lock': { pgAdvisoryXactLock: string | null }
   'sealKeys.newest': { id: number; privateKeySealed: string; certificate: string; ca: string; chain: string; validUntil: string }
   'serviceChecks.keep': never
   'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
-  'session.access': { session_id: number; user_id: number; username: string; real_name: string; must_change_password: boolean; idle_seconds: number | null; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[]; coach_id: number | null }
-  'session.accessOfUser': { user_id: number; username: string; real_name: string; must_change_password: boolean; data_scope: 'OWN_GROUPS' | 'ALL'; codes: string[]; coach_id: number | null }
-  'sessions.endByToken': { id: number; pg_notify: string | null }
+  'session.access': { sessionId: number; userId: number; username: string; realName: string; mustChangePassword: boolean; idleSeconds: number | null; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; coachId: number | null }
+  'session.accessOfUser': { userId: number; username: string; realName: string; mustChangePassword: boolean; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; coachId: number | null }
+  'sessions.endByToken': { id: number; pgNotify: string | null }
   'sessions.ofUser': { id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }
   'sessions.open': { id: number }
   'shares.add': { id: number; expiresAt: string; consentAt: string }
@@ -1118,7 +1118,7 @@ export interface StatementRows {
   'tags.change': { id: number; version: number }
   'tags.families': { parentId: number; tags: string[] | null }
   'tags.lock': { id: number; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT' }
-  'tags.mergeDelta': { merge_tag_delta: number | null }
+  'tags.mergeDelta': { mergeTagDelta: number | null }
   'tags.names': { id: number; name: string }
   'tags.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'tags.takeOff': never
@@ -1183,7 +1183,7 @@ export interface StatementRows {
   'uploads.promised': { bytes: number }
   'uploads.strayPieces': { id: string }
   'uploads.toCheck': { id: string; userId: number; inviteId: number | null; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
-  'uploads.turn': { pg_advisory_xact_lock: string | null }
+  'uploads.turn': { pgAdvisoryXactLock: string | null }
   'users.create': { id: number; version: number }
   'users.grants.tagsOfParents': { id: number }
   'users.idOf': { id: number }
@@ -1214,7 +1214,7 @@ export interface StatementRows {
   'work.take': { id: number }
   'work.terminations': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.unpriced': { id: number; title: string; detail: string | null; campId: null; parentId: null }
-  'workHours.addLine': { id: number; coach_id: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; camp_id: number | null; group_id: number | null; coach_group_id: number | null }
+  'workHours.addLine': { id: number; coachId: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; campId: number | null; groupId: number | null; coachGroupId: number | null }
   'workHours.alone': { minutes: number; amount: number }
   'workHours.coach': { id: number; name: string; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean }
   'workHours.coachesOfDays': { count: number }
@@ -1259,6 +1259,6 @@ export interface StatementRows {
   'workRequests.seen': { seen: boolean }
   'write.claim': { '?column?': number }
   'write.keep': never
-  'write.kept': { call: string; body_hash: Buffer; answer: unknown }
+  'write.kept': { call: string; bodyHash: Buffer; answer: unknown }
   'write.log': { id: number }
 }

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
-import type { Pool, QueryResultRow } from 'pg'
-import { watch } from './executor.ts'
+import type { Pool } from 'pg'
+import { Executor, watch } from './executor.ts'
 
 const BATCH = 2_000
 
@@ -15,18 +15,19 @@ const BEGIN = `begin read only; set local idle_in_transaction_session_timeout = 
 export async function* streamRows<R extends object>(pool: Pool, query: CompiledQuery<R>): AsyncGenerator<R[]> {
   watch.composed?.(query.sql)
   const client = await pool.connect()
+  const db = new Executor(client)
   let broken: Error | undefined
   try {
     await client.query(BEGIN)
     await client.query(`declare batches no scroll cursor for ${query.sql}`, query.parameters as unknown[]) // values are unknown by nature
     const fetch = () => {
-      const asked = client.query<R & QueryResultRow>(`fetch ${BATCH} from batches`)
+      const asked = db.run<R>(`fetch ${BATCH} from batches`)
       // It may fail while its reader still works on the rows before; it is thrown when he asks for more.
       asked.catch(() => undefined)
       return asked
     }
     for (let asked = fetch(); ; ) {
-      const { rows } = await asked
+      const rows = await asked
       const last = rows.length < BATCH
       // While these rows are worked on the next ones are fetched.
       if (!last) asked = fetch()

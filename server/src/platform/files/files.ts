@@ -30,7 +30,7 @@ export interface KeptFile extends FileFacts {
 
 const OWNED_BY = seldom(
   'files.ownedBy',
-  `select id, name, purpose, mime, size, sha256, owner_id as "ownerId" from files
+  `select id, name, purpose, mime, size, sha256, owner_id from files
        where id = $1 and owner_id = $2 and purpose not in ('MEDIA', 'PIECE') and (expires_at is null or expires_at > now())`,
   { fits: { purpose: z.enum(['EXPORT', 'IMPORT', 'IMPORT_RESULT']) } },
 )

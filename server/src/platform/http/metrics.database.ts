@@ -72,17 +72,17 @@ export async function serviceMetrics(services: Services): Promise<string> {
   const figures = await figuresOf(services)
   gauge(registry, 'console_database_up', 'Does the database answer within a second', [[{}, figures ? 1 : 0]])
   if (figures) {
-    const { waiting, failed, oldest_job, unsealed, misplaced, last_backup } = figures
+    const { waiting, failed, oldestJob, unsealed, misplaced, lastBackup } = figures
     gauge(registry, 'console_jobs', 'Jobs in the queue; failed ones have used up their tries', [
       [{ state: 'waiting' }, waiting],
       [{ state: 'failed' }, failed],
     ])
-    gauge(registry, 'console_job_late_seconds', 'For how long the oldest job has been due and not begun', [[{}, oldest_job]])
+    gauge(registry, 'console_job_late_seconds', 'For how long the oldest job has been due and not begun', [[{}, oldestJob]])
     gauge(registry, 'console_log_unsealed_seconds', 'Age of the oldest log entry that is not sealed', [[{}, unsealed]])
     gauge(registry, 'console_log_misplaced', 'Are there log entries outside their monthly partitions', [[{}, misplaced ? 1 : 0]])
-    if (last_backup !== null) {
+    if (lastBackup !== null) {
       gauge(registry, 'console_last_backup_timestamp_seconds', 'When a backup was last made and, where asked for, verified', [
-        [{}, last_backup],
+        [{}, lastBackup],
       ])
     }
   }

@@ -3,9 +3,9 @@ import { type Executor, type Row, statement } from '../db/executor.ts'
 import { storedText } from '../tasks/stored.text.ts'
 
 const SELECT = `
-select e.id, e.user_id as "userId", e.kind, e.ref_id as "refId", e.topic, t.status, coalesce(t.title, m.title) as title,
-  coalesce(t.detail, m.detail) as detail, t.rate, t.content, t.error, t.finished_at as "finishedAt", m.message_time as "messageTime",
-  case when e.kind = 'MESSAGE' then (select count(*) from messages u where u.user_id = e.user_id and u.read_flag = 'UNREAD') end as "unReadCount"
+select e.id, e.user_id, e.kind, e.ref_id, e.topic, t.status, coalesce(t.title, m.title) as title,
+  coalesce(t.detail, m.detail) as detail, t.rate, t.content, t.error, t.finished_at, m.message_time,
+  case when e.kind = 'MESSAGE' then (select count(*) from messages u where u.user_id = e.user_id and u.read_flag = 'UNREAD') end as un_read_count
 from push_events e
 left join tasks t on e.kind = 'TASK' and t.id = e.ref_id and t.owner_id = e.user_id
 left join messages m on e.kind = 'MESSAGE' and m.id = e.ref_id and m.user_id = e.user_id`
@@ -29,7 +29,7 @@ const SINCE = statement(
 /** What is pushed, with the present state of what it is about; the parts of what is gone are null. */
 export type ToldRow = Row<typeof SINCE>
 
-const ENTRY = 'l.id, l.source, l.operation_type as "operationType", l.target_entity as "entity", l.target_id as "targetId"'
+const ENTRY = 'l.id, l.source, l.operation_type, l.target_entity as "entity", l.target_id'
 const NEW_ENTRIES = statement('push.newEntries', `select ${ENTRY} from operation_logs l where l.id > $1 order by l.id limit $2`)
 const LATE_ENTRIES = statement(
   'push.lateEntries',

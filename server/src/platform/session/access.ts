@@ -64,7 +64,7 @@ export class AccessCache {
   async heldBy(token: string): Promise<{ readonly codes: ReadonlySet<string>; readonly limited: boolean } | null> {
     const hash = tokenHash(token)
     const row = hash && (await sessionsRepository.access(new Executor(this.#pool), hash))
-    return row ? { codes: new Set([ALWAYS, ...row.codes]), limited: row.data_scope !== 'ALL' } : null
+    return row ? { codes: new Set([ALWAYS, ...row.codes]), limited: row.dataScope !== 'ALL' } : null
   }
 
   /** Calls `handler` whenever rights or sessions have changed. */
@@ -93,17 +93,17 @@ export class AccessCache {
       this.#kept.delete(key)
       return null
     }
-    if (row.idle_seconds >= 50) await sessionsRepository.touch(db, row.session_id)
+    if (row.idleSeconds >= 50) await sessionsRepository.touch(db, row.sessionId)
     const access: Access = {
-      sessionId: row.session_id,
-      userId: row.user_id,
+      sessionId: row.sessionId,
+      userId: row.userId,
       username: row.username,
-      realName: row.real_name,
-      mustChangePassword: row.must_change_password,
+      realName: row.realName,
+      mustChangePassword: row.mustChangePassword,
       codes: new Set([ALWAYS, ...row.codes]),
-      dataScope: row.data_scope,
-      scope: scopeOf(row.user_id, row.data_scope),
-      coachId: row.coach_id,
+      dataScope: row.dataScope,
+      scope: scopeOf(row.userId, row.dataScope),
+      coachId: row.coachId,
     }
     if (generation === this.#generation && this.#listener.vouches()) {
       if (this.#kept.size >= MAX_KEPT) this.#kept.clear()

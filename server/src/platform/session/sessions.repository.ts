@@ -28,7 +28,7 @@ select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_chan
 from sessions s join users u on u.id = s.user_id
 where s.token_hash = $1 and s.ended_at is null and u.deleted_at is null and u.activeflg = 'ACTIVE'
   and s.last_seen_at > now() - ${IDLE} and s.created_at > now() - ${ABSOLUTE}`,
-  { notNull: ['idle_seconds'] },
+  { notNull: ['idleSeconds'] },
 )
 
 export type AccessRow = Row<typeof ACCESS>
@@ -49,7 +49,7 @@ const END_BY_TOKEN = seldom(
 )
 const OF_USER = seldom(
   'sessions.ofUser',
-  `select id, user_agent as "userAgent", ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+  `select id, user_agent, ip, created_at, last_seen_at from sessions
        where user_id = $1 and ended_at is null and last_seen_at > now() - ${IDLE} and created_at > now() - ${ABSOLUTE}
        order by created_at desc, id desc limit 100`,
 )

@@ -45,12 +45,12 @@ async function ownerOf(services: Services, userId: number): Promise<TaskRun['own
     ? {
         userId,
         username: row.username,
-        realName: row.real_name,
-        mustChangePassword: row.must_change_password,
+        realName: row.realName,
+        mustChangePassword: row.mustChangePassword,
         codes: new Set([ALWAYS, ...row.codes]),
-        dataScope: row.data_scope,
-        scope: scopeOf(userId, row.data_scope),
-        coachId: row.coach_id,
+        dataScope: row.dataScope,
+        scope: scopeOf(userId, row.dataScope),
+        coachId: row.coachId,
       }
     : null
 }

@@ -27,13 +27,13 @@ export interface ListedTask extends StoredTask {
   changeSet: TaskRow['changeSet']
 }
 
-const COLUMNS = `id, owner_id as "ownerId", kind, title, detail, input, rate, status, content, error, attempts, cancellable, request,
-  createtime, finished_at as "finishedAt"`
+const COLUMNS = `id, owner_id, kind, title, detail, input, rate, status, content, error, attempts, cancellable, request,
+  createtime, finished_at`
 const LISTED = `${COLUMNS}, case when input ? 'setId' then coalesce(
   (select jsonb_build_object('token', s.token, 'waits', s.status = 'CHECKED'
      and exists (select 1 from change_set_rows r where r.set_id = s.id and r.state = 'READY')) from change_sets s
    where s.id = (tasks.input ->> 'setId')::bigint and s.owner_id = tasks.owner_id and s.kind = tasks.kind),
-  '{"token":null,"waits":false}') end as "changeSet"`
+  '{"token":null,"waits":false}') end as change_set`
 
 const stored = { fits: { title: storedText, detail: storedText, error: storedText.nullable(), request: taskRequest } } as const
 const listed = { fits: { ...stored.fits, changeSet: task.shape.changeSet } } as const
@@ -70,7 +70,7 @@ const BEGIN = seldom(
 const LOCK = seldom('tasks.lock', `select ${COLUMNS} from tasks where id = $1 and owner_id = $2 for update`, stored)
 const ORPHANS = seldom(
   'tasks.orphans',
-  `select t.id, t.owner_id as "ownerId" from tasks t where t.status in ('WAITING', 'DOING') and t.updated_at < now() - interval '1 minute'
+  `select t.id, t.owner_id from tasks t where t.status in ('WAITING', 'DOING') and t.updated_at < now() - interval '1 minute'
        and not exists (select 1 from graphile_worker.jobs j where j.key = 'task:' || t.id and j.attempts < j.max_attempts) for update skip locked`,
 )
 

@@ -24,7 +24,7 @@ export async function claimKey(
   if (claimed.length > 0) return null
   const [kept] = await tx.all(KEPT, [userId, key.value])
   if (!kept) throw new AppError('BUSY', {}, { retryAfter: 1 })
-  if (kept.call !== call || !kept.body_hash.equals(key.bodyHash)) throw new AppError('KEY_REUSED')
+  if (kept.call !== call || !kept.bodyHash.equals(key.bodyHash)) throw new AppError('KEY_REUSED')
   if (kept.answer === null) throw new AppError('ALREADY_DONE')
   return { answer: kept.answer }
 }
