@@ -66,6 +66,7 @@ function staticSteps() {
     step('boundaries', { command: ['tools/check-boundaries.mjs'] }),
     step('unused', { command: [...bin('knip/bin/knip.js'), '--no-progress'] }),
     step('habits', { command: ['tools/check-habits.mjs'] }),
+    step('nouns', { command: ['tools/check-nouns.mjs'] }),
     step('patterns', { command: ['tools/check-patterns.mjs'] }),
     step('references', { command: ['tools/check-references.mjs'] }),
     step('subjects', { command: ['tools/check-subjects.mjs'] }),

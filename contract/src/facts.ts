@@ -34,6 +34,15 @@ export interface Facts {
     readonly orderNumber: string | null
     readonly byUserId: number
   }
+  /** Children go on in other groups; what they did since that day goes along. */
+  'enrolment.moved': {
+    readonly id: number
+    readonly groupId: number
+    readonly effectiveDate: string
+  }
+  'coach.deactivated': { readonly id: number }
+  /** Nobody has the tag any more: it is gone, or is for others. */
+  'tag.cleared': { readonly id: number }
   'refund.succeeded': {
     readonly refundNumber: string
     readonly orderId: number

@@ -11,6 +11,9 @@ const ORDER: Readonly<Record<FactName, readonly string[]>> = {
   'order.cancelled': ['goods', 'coupons', 'payment'],
   'order.closed': ['goods', 'coupons', 'payment'],
   'enrolment.transferred': ['orders'],
+  'enrolment.moved': ['clockIns'],
+  'coach.deactivated': ['coachGroups'],
+  'tag.cleared': ['parents', 'users'],
   'refund.succeeded': ['referrers', 'members'],
 }
 

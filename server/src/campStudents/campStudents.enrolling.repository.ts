@@ -1,4 +1,3 @@
-import type { NewStudent } from '@camp/contract/campStudents/campStudents'
 import type { CampStudentSource } from '@camp/contract/camps/camps.labels'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -55,13 +54,6 @@ const RETURN = statement(
      'coachRemark', b.coach_remark) as before`,
   { fits: { before: howItLeft } },
 )
-const MAKE = statement(
-  'campStudents.makeStudents',
-  `insert into students (parent_id, name, english_name, gender, birthday, grade)
-   select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])
-   returning id, parent_id, name`,
-)
-
 /** A child with its place, as it is written. */
 interface NewEnrolment {
   readonly groupId: number
@@ -87,14 +79,3 @@ export const addEnrolments = (tx: Tx, campId: number, enrolments: readonly NewEn
 
 /** Children who had left the camp, and come back. */
 export const returnEnrolments = (tx: Tx, campId: number, enrolments: readonly NewEnrolment[]) => tx.all(RETURN, values(campId, enrolments))
-
-/** Children that no family has yet. */
-export const addStudents = (tx: Tx, students: readonly (NewStudent & { readonly parentId: number | null })[]) =>
-  tx.all(MAKE, [
-    students.map(({ parentId }) => parentId),
-    students.map(({ name }) => name),
-    students.map(({ englishName }) => englishName || null),
-    students.map(({ gender }) => gender ?? null),
-    students.map(({ birthday }) => birthday ?? null),
-    students.map(({ grade }) => grade || null),
-  ])

@@ -1,13 +1,13 @@
 import type { NewStudent } from '@camp/contract/campStudents/campStudents'
 import type { CampStudentSource, CampStudentStatus } from '@camp/contract/camps/camps.labels'
 import type { FamilySeal } from '../parents/parents.api.ts'
+import { addStudents } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import {
   addEnrolments,
-  addStudents,
   type Before,
   type Child,
   childrenOf,

@@ -46,13 +46,6 @@ export async function familiesSeen(tx: Tx, scope: Scope, ids: readonly number[])
   return (await askInScope(tx, scope, SEEN, ids)).map(({ id }) => id)
 }
 
-const MAKE_FAMILIES = seldom(
-  'campStudents.import.makeFamilies',
-  `insert into parents (phone, nickname, real_name, channel_id)
-     select phone, nickname, real_name, channel_id
-     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as u (phone, nickname, real_name, channel_id)
-     on conflict (phone) where deleted_at is null do nothing returning id`,
-)
 const KNOWN_FAMILIES = seldom(
   'campStudents.import.knownFamilies',
   'select id, phone from parents where phone = any($1::text[]) and deleted_at is null',
@@ -62,7 +55,6 @@ const CHANNELS = seldom(
   `select id, lower(code) as code, active_flg = 'ACTIVE' as active from promotion_channels where deleted_at is null`,
   { notNull: ['code', 'active'] },
 )
-const DROP = seldom('campStudents.import.dropFamilies', 'delete from parents where id = any($1::bigint[])')
 // The moment of their making is that of the transaction.
 const MADE_STUDENTS = seldom(
   'campStudents.import.madeStudents',
@@ -72,29 +64,9 @@ const MADE_STUDENTS = seldom(
 /** Channels by their code in small letters, and whether they take new families. */
 export const channelsByCode = async (db: Executor) => new Map((await db.all(CHANNELS)).map((one) => [one.code, one]))
 
-interface NewFamily {
-  readonly phone: string
-  readonly nickname: string
-  readonly realName: string | null
-  readonly channelId: number | null
-}
-
-/** Makes families that have no account yet; answers the ids of those that were made here, not by somebody else meanwhile. */
-export async function addFamilies(tx: Tx, families: readonly NewFamily[]): Promise<number[]> {
-  const made = await tx.all(MAKE_FAMILIES, [
-    families.map(({ phone }) => phone),
-    families.map(({ nickname }) => nickname),
-    families.map(({ realName }) => realName),
-    families.map(({ channelId }) => channelId),
-  ])
-  return made.map(({ id }) => id)
-}
-
 /** The ids of families by their phones. */
 export const familyIds = async (tx: Tx, phones: readonly string[]): Promise<Map<string, number>> =>
   new Map((await tx.all(KNOWN_FAMILIES, [phones])).map(({ id, phone }) => [phone, id]))
-
-export const dropFamilies = (tx: Tx, ids: readonly number[]) => tx.all(DROP, [ids])
 
 /** Those of the children that this very transaction has made. */
 export const studentsJustMade = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> =>

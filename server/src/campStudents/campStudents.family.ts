@@ -15,5 +15,4 @@ export const campStudentsFamily: FamilyClaims = {
   camp_stay_delta: 'not of a family',
   camp_stay_day: 'not of a family',
   camp_student_figures: { moved: ['camp_student_id'] },
-  clock_ins: { erased: ['makeup_reason', 'media_urls', 'comment_text', 'comment_media'], moved: ['camp_student_id'] },
 }

@@ -1,12 +1,7 @@
+import { dropUnusedChildren, dropUnusedFamilies } from '../parents/parents.api.ts'
 import { takeBack } from '../platform/changes/change.undo.ts'
 import type { Tx } from '../platform/db/executor.ts'
-import {
-  dropEnrolments,
-  dropUnusedChildren,
-  dropUnusedFamilies,
-  type Imported,
-  importedEnrolments,
-} from './campStudents.import.undo.repository.ts'
+import { dropEnrolments, type Imported, importedEnrolments } from './campStudents.import.undo.repository.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
 import { lockForLeaving } from './campStudents.locks.repository.ts'
 import { dropReturns } from './campStudents.stays.repository.ts'

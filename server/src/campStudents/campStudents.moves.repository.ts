@@ -1,4 +1,5 @@
 import { statement, type Tx } from '../platform/db/executor.ts'
+import { happened } from '../platform/facts.ts'
 
 const CANCEL = statement('campStudents.cancelMoves', 'update camp_student_moves set cancelled_at = now() where id = any($1::bigint[])')
 // In one statement whatever groups it touches; the caller locks their rows.
@@ -18,14 +19,6 @@ const PLACE = statement(
   `update camp_students e set group_id = u.group_id, updated_at = now(), version = e.version + 1
    from unnest($1::bigint[], $2::bigint[]) as u (id, group_id) where e.id = u.id`,
 )
-// What was done since the day of the move waits for the new group's coach; what was done before, or has its comment, stays with who saw to it.
-const CARRY = statement(
-  'campStudents.carryClockIns',
-  `update clock_ins k set group_id = u.group_id, coach_id = g.coach_id, updated_at = now(), version = k.version + 1
-   from unnest($1::bigint[], $2::bigint[], $3::date[]) as u (id, group_id, day) join camp_groups g on g.id = u.group_id
-   where k.camp_student_id = u.id and k.clock_in_date >= u.day and k.commented_at is null`,
-)
-
 /** Keeps one place in each of these groups, for each time that it is named. */
 export async function holdPlaces(tx: Tx, groupIds: readonly number[]): Promise<void> {
   if (groupIds.length > 0) await tx.all(HOLD, [groupIds, groupIds.map(() => 1)])
@@ -96,5 +89,5 @@ export async function applyMoves(tx: Tx, moves: readonly Applied[]): Promise<voi
   if (moves.length === 0) return
   const [ids, groupIds] = [moves.map(({ id }) => id), moves.map(({ groupId }) => groupId)]
   await tx.all(PLACE, [ids, groupIds])
-  await tx.all(CARRY, [ids, groupIds, moves.map(({ effectiveDate }) => effectiveDate)])
+  await happened(tx, 'enrolment.moved', moves, null)
 }

@@ -93,3 +93,11 @@ const EDIT = statement(
 
 export const markEdited = (tx: Tx, id: number, status: CampStudentStatus, coachRemark: string | null): void =>
   tx.later(EDIT, [id, status, coachRemark])
+
+const CHANGE_WISH = statement(
+  'campStudents.changeWish',
+  'update camp_students set preferred_coach_id = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
+
+/** The coach whom a family would like. */
+export const changeWish = async (tx: Tx, id: number, coachId: number | null) => await tx.one(CHANGE_WISH, [id, coachId])

@@ -84,6 +84,15 @@ const PLANS = statement(
    on conflict (camp_id, coach_id) do update set quota = excluded.quota, version = p.version + 1, updated_at = now()
      where not p.by_hand and p.quota <> excluded.quota`,
 )
+const CHANGE_PLAN = statement(
+  'camps.changePlan',
+  `update coach_plans set quota = $2, weight = $3, by_hand = by_hand or quota <> $2, version = version + 1, updated_at = now()
+   where id = $1 returning id, version`,
+)
+const CHANGE_LEVEL = statement(
+  'camps.groups.changeLevel',
+  'update camp_groups set level = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+)
 // Held until the end of the change: anyone who enrols or moves meanwhile waits, and then meets the new capacity.
 const LOCK_SEATS = statement('camps.groups.lockSeats', 'select taken, held from camp_group_seats where group_id = $1 for update')
 const LED = statement('camps.groups.led', 'select $1::bigint in (select led_camp_groups($2)) as led', { notNull: ['led'] })
@@ -108,6 +117,11 @@ const values = ({ name, coachId, capacity }: GroupFields) => [name, coachId, cap
 
 export const campGroupsRepository = {
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
+
+  /** The part of a coach in the division of a camp, set by hand. */
+  changePlan: async (tx: Tx, id: number, quota: number, weight: number) => await tx.one(CHANGE_PLAN, [id, quota, weight]),
+
+  changeLevel: async (tx: Tx, id: number, level: string | null) => await tx.one(CHANGE_LEVEL, [id, level]),
 
   page: async (db: Executor, filter: CampGroupFilter & { campId: number }, scope: Scope, paging: Paging): Promise<Rows<Group>> => {
     const where = matchingGroups(filter, scope)

@@ -12,5 +12,12 @@ export const campsModule = defineModule({
     camp: { stand: (db, id, scope) => campsRepository.stand(db, id, scope), namesOf: campsRepository.names },
     campGroup: { stand: (db, id, scope) => campGroupsRepository.stand(db, id, scope), namesOf: campGroupsRepository.names },
   },
-  family: { camps: 'not of a family', camp_types: 'not of a family', camp_configs: 'not of a family', camp_groups: 'not of a family' },
+  family: {
+    camps: 'not of a family',
+    camp_types: 'not of a family',
+    camp_configs: 'not of a family',
+    camp_groups: 'not of a family',
+    camp_lessons: 'not of a family',
+    coach_plans: 'not of a family',
+  },
 })

@@ -1,3 +1,4 @@
+import type { Facts } from '@camp/contract/facts'
 import { worksForText } from '../coaches/coaches.api.ts'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -42,6 +43,34 @@ const WITHDRAW = statement(
   `update clock_ins set first_commented_at = commented_at, first_commented_by = commented_by, commented_at = null, comment_text = null, comment_seconds = null, comment_media = '[]', commented_by = null,
      reckoned = false, version = version + 1, updated_at = now() where id = $1 returning id, version`,
 )
+// What was done since the day of the move waits for the new group's coach; what was done before, or has its comment, stays with who saw to it.
+const CARRY = statement(
+  'clockIns.carry',
+  `update clock_ins k set group_id = u.group_id, coach_id = g.coach_id, updated_at = now(), version = k.version + 1
+   from unnest($1::bigint[], $2::bigint[], $3::date[]) as u (id, group_id, day) join camp_groups g on g.id = u.group_id
+   where k.camp_student_id = u.id and k.clock_in_date >= u.day and k.commented_at is null`,
+)
+
+const REASSIGN = statement(
+  'clockIns.reassign',
+  `with held as (
+     select o.id, o.coach_id from clock_ins o
+     where o.id = any($1::bigint[]) and o.commented_at is null and o.coach_id is distinct from $2 and ($3::bigint is null or o.coach_id = $3)
+       and ($4::bigint is null or o.group_id in (select led_camp_groups($4)))
+     order by o.id for update),
+   moved as (
+     update clock_ins k set coach_id = $2, updated_at = now(), version = k.version + 1 from held where k.id = held.id
+     returning k.id, k.camp_student_id, held.coach_id)
+   select m.camp_student_id, e.parent_id, c.id as from_id, c.name as from_name, u.id as from_user_id,
+     count(*)::int as count, min(m.id) as first_id
+   from moved m join camp_students e on e.id = m.camp_student_id left join coaches c on c.id = m.coach_id
+     left join users u on u.id = c.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
+   group by m.camp_student_id, e.parent_id, c.id, c.name, u.id order by m.camp_student_id`,
+  { notNull: ['campStudentId', 'parentId', 'count', 'firstId'] },
+)
+
+export type MovedComments = Row<typeof REASSIGN>
+
 // Comments for which no hours were made; what somebody is writing just now is left for the next time.
 const UNRECKONED = statement(
   'clockIns.unreckoned',
@@ -86,6 +115,18 @@ export const clockInsRepository = {
     id: number,
     said: { at: string; text: string; seconds: number | null; urls: readonly string[]; coachId: number | null },
   ) => await tx.one(COMMENT, [id, said.at, said.text, said.seconds, JSON.stringify(said.urls), said.coachId]),
+
+  /** What children did since the day of their move goes to the new group. */
+  carry: async (tx: Tx, moves: readonly Facts['enrolment.moved'][]): Promise<void> =>
+    void (await tx.all(CARRY, [
+      moves.map(({ id }) => id),
+      moves.map(({ groupId }) => groupId),
+      moves.map(({ effectiveDate }) => effectiveDate),
+    ])),
+
+  /** Hands over what is still open, and says of which children and from whom. */
+  reassign: (tx: Tx, ids: readonly number[], coachId: number, fromCoachId: number | null, scope: Scope): Promise<MovedComments[]> =>
+    tx.all(REASSIGN, [ids, coachId, fromCoachId, readerOf(scope)]),
 
   withdraw: async (tx: Tx, id: number) => await tx.one(WITHDRAW, [id]),
 

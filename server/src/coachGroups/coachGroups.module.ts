@@ -5,6 +5,7 @@ import { coachGroupsWritingRepository } from './coachGroups.writing.repository.t
 export const coachGroupsModule = defineModule({
   name: 'coachGroups',
   routes: coachGroupsRoutes,
+  on: { 'coach.deactivated': coachGroupsWritingRepository.letGo },
   records: { coachGroup: { stand: coachGroupsWritingRepository.stand, namesOf: coachGroupsWritingRepository.names } },
-  family: { coach_groups: 'not of a family' },
+  family: { coach_groups: 'not of a family', coach_group_members: 'not of a family' },
 })

@@ -40,6 +40,20 @@ const UNLEAD = statement(
   'coachGroups.unlead',
   'update coach_groups set leader_coach_id = null, version = version + 1, updated_at = now() where id = any($1::bigint[])',
 )
+const UNLEAD_OF = statement(
+  'coachGroups.unleadOf',
+  'update coach_groups set leader_coach_id = null, version = version + 1, updated_at = now() where leader_coach_id = any($1::bigint[])',
+)
+// Who came today and goes today was a member for no day.
+const GO_TODAY = statement(
+  'coachGroups.goToday',
+  'delete from coach_group_members where coach_id = any($1::bigint[]) and joined_at >= current_date',
+)
+const GO = statement(
+  'coachGroups.go',
+  `update coach_group_members set left_at = current_date
+   where coach_id = any($1::bigint[]) and (left_at is null or left_at > current_date)`,
+)
 // Coaches, where they are or are to come, and where they are on a day; held, so that two who take in the same coach come one after the other.
 const COACHES = statement(
   'coachGroups.coaches',
@@ -107,6 +121,12 @@ export const coachGroupsWritingRepository = {
   lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<LockedGroup[]> => tx.all(LOCK, [ids, readerOf(scope)]),
 
   isSeen: async (db: Executor, id: number, scope: Scope): Promise<boolean> => (await db.all(SEEN, [id, readerOf(scope)])).length > 0,
+
+  /** Takes coaches out of their groups, and of the lead. */
+  async letGo(tx: Tx, coaches: readonly { readonly id: number }[]): Promise<void> {
+    const ids = coaches.map(({ id }) => id)
+    for (const statement of [UNLEAD_OF, GO_TODAY, GO]) tx.later(statement, [ids])
+  },
 
   add: async (tx: Tx, fields: GroupFields) => await tx.one(ADD, values(fields)),
 

@@ -2,7 +2,7 @@ import type { RadarFilter } from '@camp/contract/coaches/coaches.radar'
 import { type CompiledQuery, sql } from 'kysely'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { builder, type Executor, type Row, statement } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { AWAY_TEXT, type CommentMatch, coachSeenBy, commentMatching, placesMatching, TODAY_TEXT } from './coaches.matching.ts'
 
@@ -46,26 +46,6 @@ const TO_TAKE = statement(
      left join users u on u.id = o.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
    where o.id = $1 and o.deleted_at is null and ${coachSeenBy('$2')}`,
 )
-const REASSIGN = statement(
-  'coaches.reassign',
-  `with held as (
-     select o.id, o.coach_id from clock_ins o
-     where o.id = any($1::bigint[]) and o.commented_at is null and o.coach_id is distinct from $2 and ($3::bigint is null or o.coach_id = $3)
-       and ($4::bigint is null or o.group_id in (select led_camp_groups($4)))
-     order by o.id for update),
-   moved as (
-     update clock_ins k set coach_id = $2, updated_at = now(), version = k.version + 1 from held where k.id = held.id
-     returning k.id, k.camp_student_id, held.coach_id)
-   select m.camp_student_id, e.parent_id, c.id as from_id, c.name as from_name, u.id as from_user_id,
-     count(*)::int as count, min(m.id) as first_id
-   from moved m join camp_students e on e.id = m.camp_student_id left join coaches c on c.id = m.coach_id
-     left join users u on u.id = c.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
-   group by m.camp_student_id, e.parent_id, c.id, c.name, u.id order by m.camp_student_id`,
-  { notNull: ['campStudentId', 'parentId', 'count', 'firstId'] },
-)
-
-export type MovedComments = Row<typeof REASSIGN>
-
 /** What waits for one coach's comment. Moments are seconds since 1970. */
 export interface OpenComments {
   readonly coachId: number | null
@@ -143,8 +123,4 @@ export const radarRepository = {
       order by o.comment_due_at, o.id limit ${LOOKED_AT}`
     return db.all(text.compile(builder) as CompiledQuery<OpenItem>) // as above
   },
-
-  /** Hands over what is still open, and says of which children and from whom. */
-  reassign: (tx: Tx, ids: readonly number[], coachId: number, fromCoachId: number | null, scope: Scope): Promise<MovedComments[]> =>
-    tx.all(REASSIGN, [ids, coachId, fromCoachId, readerOf(scope)]),
 }

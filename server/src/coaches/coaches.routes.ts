@@ -15,7 +15,6 @@ import { handoverOf } from './coaches.handover.service.ts'
 import { ownComments } from './coaches.own.service.ts'
 import { radarOf } from './coaches.radar.service.ts'
 import { ratesOf, saveKindRate } from './coaches.rates.service.ts'
-import { reassign } from './coaches.reassigning.service.ts'
 import { renewalOf } from './coaches.renewal.service.ts'
 import { coachesRepository } from './coaches.repository.ts'
 import { saveCoach } from './coaches.saving.service.ts'
@@ -39,7 +38,6 @@ export const coachesRoutes: Binding[] = [
   bind(comments.listOwnComments, ownComments),
   bind(radar.getCommentRadar, radarOf),
   bind(radar.proposeHandover, handoverOf),
-  bind(radar.reassignComments, reassign),
   bind(comments.exportCoachComments, answerExport(commentsExport)),
   bind(comments.remindCoaches, remindCoaches),
 ]

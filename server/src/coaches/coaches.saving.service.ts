@@ -3,6 +3,7 @@ import { maskPersonal } from '@camp/contract/base/pii'
 import type * as calls from '@camp/contract/coaches/coaches.writing'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
@@ -97,7 +98,7 @@ async function switchOff(w: Write, id: number, today: string): Promise<void> {
   if (led?.others) throw new AppError('COACH_LEADS_GROUP', { group: led.name }, { field: 'activeFlg' })
   const stands = await absencesRepository.standsIn(w.tx, id, today, null)
   if (stands) throw new AppError('COACH_STANDS_IN', stands, { field: 'activeFlg' })
-  coachesWritingRepository.leave(w.tx, id)
+  await happened(w.tx, 'coach.deactivated', [{ id }], { write: w, data: {} })
 }
 
 /** A coach who is held until the end of the change; out of scope there is none. */

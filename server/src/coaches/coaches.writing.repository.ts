@@ -34,6 +34,11 @@ const CHANGE = statement(
      hourly_rate_amount = coalesce(coach_rate(id, current_date), hourly_rate_amount), version = version + 1, updated_at = now()
    where id = $14 returning id, version`,
 )
+const SAVE_PAYEE = statement(
+  'coaches.savePayee',
+  `update coaches set payee_bank = $2, payee_sealed = coalesce($3, payee_sealed), payee_tail = coalesce($4, payee_tail), version = version + 1,
+     updated_at = now() where id = $1 returning id, version`,
+)
 const TRACK = statement(
   'coaches.track',
   `update coaches set tracking_enabled = $2, version = version + 1, updated_at = now()
@@ -53,16 +58,6 @@ const LEADS = statement(
        and (m.left_at is null or m.left_at > current_date)) as others
    from coach_groups g where g.leader_coach_id = $1 and g.deleted_at is null order by g.id for update of g`,
   { notNull: ['others'] },
-)
-const UNLEAD = statement(
-  'coaches.unlead',
-  `update coach_groups set leader_coach_id = null, version = version + 1, updated_at = now() where leader_coach_id = $1`,
-)
-// Who came today and goes today was a member for no day.
-const LEAVE_TODAY = statement('coaches.leaveToday', 'delete from coach_group_members where coach_id = $1 and joined_at >= current_date')
-const LEAVE = statement(
-  'coaches.leave',
-  'update coach_group_members set left_at = current_date where coach_id = $1 and (left_at is null or left_at > current_date)',
 )
 const ACCOUNT = statement(
   'coaches.account',
@@ -112,6 +107,10 @@ export const coachesWritingRepository = {
 
   change: async (tx: Tx, id: number, fields: CoachFields) => await tx.one(CHANGE, [...values(fields), id]),
 
+  /** The account that a coach is paid to; null: the number stays. */
+  savePayee: async (tx: Tx, id: number, bank: string, sealed: string | null, tail: string | null) =>
+    await tx.one(SAVE_PAYEE, [id, bank, sealed, tail]),
+
   /** Switches tracking of those of whom it stands otherwise, and says who they are. */
   track: (tx: Tx, ids: readonly number[], on: boolean) => tx.all(TRACK, [ids, on]),
 
@@ -119,13 +118,6 @@ export const coachesWritingRepository = {
   students: async (tx: Tx, id: number) => (await tx.one(STUDENTS, [id])) ?? { students: 0, camps: 0 },
 
   leads: async (tx: Tx, id: number) => await tx.one(LEADS, [id]),
-
-  /** Takes a coach out of the group, and of its lead. */
-  leave(tx: Tx, id: number): void {
-    tx.later(UNLEAD, [id])
-    tx.later(LEAVE_TODAY, [id])
-    tx.later(LEAVE, [id])
-  },
 
   account: async (tx: Tx, id: number) => await tx.one(ACCOUNT, [id]),
 }

@@ -40,11 +40,6 @@ const DUE = statement(
      and coalesce(f.checked_at, o.created_at) < now() - make_interval(mins => ${CHECK_MINUTES}) order by o.id limit 100`,
 )
 const ID_CARD = statement('contractFlows.idCard', 'select c.id_card_sealed as sealed from coaches c where c.id = $1')
-const KEEP_NOTICE = statement(
-  'contractFlows.keepNotice',
-  "insert into provider_notices (provider, notice_id, body) values ('TENCENT_ESS', $1, $2) on conflict (provider, notice_id) do nothing",
-)
-
 export const contractFlows = {
   add: (tx: Tx, contractId: number) => tx.all(ADD, [contractId]),
   of: async (db: Executor, contractId: number) => await db.one(OF, [contractId]),
@@ -59,5 +54,4 @@ export const contractFlows = {
   contract: async (db: Executor, flowId: string, reference: string | null) => await db.one(CONTRACT, [flowId, reference]),
   due: (db: Executor) => db.all(DUE, []),
   idCard: async (db: Executor, coachId: number): Promise<string | null> => (await db.one(ID_CARD, [coachId]))?.sealed ?? null,
-  keepNotice: (tx: Tx, noticeId: string, body: string) => tx.all(KEEP_NOTICE, [noticeId, body]),
 }

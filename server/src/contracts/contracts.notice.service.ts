@@ -1,5 +1,6 @@
 import type { RequestCx } from '../platform/http/context.ts'
 import { addJob } from '../platform/jobs/queue.ts'
+import { keepNotice } from '../platform/notices.ts'
 import { write } from '../platform/write/write.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 
@@ -18,7 +19,7 @@ interface ProvedNotice {
  */
 export async function receiveNotice(cx: RequestCx, { noticeId, flowId, reference }: ProvedNotice): Promise<void> {
   await write(cx, async ({ tx }) => {
-    await contractFlows.keepNotice(tx, noticeId, cx.received?.body ?? '')
+    await keepNotice(tx, 'TENCENT_ESS', noticeId, cx.received?.body ?? '')
     const contract = await contractFlows.contract(tx, flowId, reference)
     if (!contract) return
     // The answer to the start was lost: now it is known that they took it, and by which number.

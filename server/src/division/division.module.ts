@@ -9,7 +9,6 @@ export const divisionModule = defineModule({
   changes: [divisionChange],
   records: { coachPlan: { stand: divisionRepository.stand } },
   family: {
-    coach_plans: 'not of a family',
     division_runs: {
       kept: { 'numbers of enrolments and groups alone': ['settings', 'before', 'after', 'figures'], 'tells of nobody': ['token', 'basis'] },
     },

@@ -94,19 +94,10 @@ const LOCK_PLAN = statement(
    where p.id = $1 and ($2::bigint is null or exists (select from camp_groups g
      where g.camp_id = p.camp_id and g.coach_id = p.coach_id and ${SEEN})) for no key update of p`,
 )
-const CHANGE_PLAN = statement(
-  'division.changePlan',
-  `update coach_plans set quota = $2, weight = $3, by_hand = by_hand or quota <> $2, version = version + 1, updated_at = now()
-   where id = $1 returning id, version`,
-)
 const LOCK_GROUP = statement(
   'division.lockGroup',
   `select g.id, g.version, g.level, g.name, ${campNameSql('c')} as camp from camp_groups g join camps c on c.id = g.camp_id
    where g.id = $1 and c.deleted_at is null and ${SEEN} for no key update of g`,
-)
-const CHANGE_LEVEL = statement(
-  'division.changeLevel',
-  'update camp_groups set level = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
 const LOCK_CHILD = statement(
   'division.lockChild',
@@ -114,10 +105,6 @@ const LOCK_CHILD = statement(
    from camp_students e join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id
      left join coaches k on k.id = e.preferred_coach_id
    where e.id = $1 and e.status = 'STUDYING' and ${SEEN} for no key update of e`,
-)
-const CHANGE_WISH = statement(
-  'division.changeWish',
-  'update camp_students set preferred_coach_id = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
 const COACH = statement('division.coach', 'select name from coaches where id = $1 and deleted_at is null')
 const STAND = statement(
@@ -164,11 +151,8 @@ export const divisionRepository = {
     new Map((await db.all(CHILD_PAY, [campId, from])).map(({ coachId, pay }) => [coachId, pay])),
 
   lockPlan: async (tx: Tx, id: number, scope: Scope) => await tx.one(LOCK_PLAN, [id, readerOf(scope)]),
-  changePlan: async (tx: Tx, id: number, quota: number, weight: number) => await tx.one(CHANGE_PLAN, [id, quota, weight]),
   lockGroup: async (tx: Tx, id: number, scope: Scope) => await tx.one(LOCK_GROUP, [id, readerOf(scope)]),
-  changeLevel: async (tx: Tx, id: number, level: string | null) => await tx.one(CHANGE_LEVEL, [id, level]),
   lockChild: async (tx: Tx, id: number, scope: Scope) => await tx.one(LOCK_CHILD, [id, readerOf(scope)]),
-  changeWish: async (tx: Tx, id: number, coachId: number | null) => await tx.one(CHANGE_WISH, [id, coachId]),
   coach: async (tx: Tx, id: number) => await tx.one(COACH, [id]),
 
   stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),

@@ -1,5 +1,7 @@
 import type * as calls from '@camp/contract/division/division'
 import type { DivisionBoard } from '@camp/contract/division/division'
+import { changeWish } from '../campStudents/campStudents.api.ts'
+import { campGroupsRepository } from '../camps/camps.api.ts'
 import { coachesAbsentOn } from '../coaches/coaches.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -24,7 +26,7 @@ export const updatePlan: Handler<typeof calls.updateCoachPlan> = ({ body: { id, 
   write(cx, async (w) => {
     const old = found(await divisionRepository.lockPlan(w.tx, id, cx.scope))
     w.version(old, version)
-    const saved = found(await divisionRepository.changePlan(w.tx, id, quota, weight))
+    const saved = found(await campGroupsRepository.changePlan(w.tx, id, quota, weight))
     const { camp, coach } = old
     w.audit({ id, data: { camp, coach }, ...changedFields({ quota: old.quota, weight: old.weight }, { quota, weight }) })
     return saved
@@ -34,7 +36,7 @@ export const setLevel: Handler<typeof calls.setGroupLevel> = ({ body: { groupId,
   write(cx, async (w) => {
     const old = found(await divisionRepository.lockGroup(w.tx, groupId, cx.scope))
     w.version(old, version)
-    const saved = found(await divisionRepository.changeLevel(w.tx, groupId, level || null))
+    const saved = found(await campGroupsRepository.changeLevel(w.tx, groupId, level || null))
     w.audit({ id: groupId, data: { camp: old.camp, name: old.name }, ...changedFields({ level: old.level }, { level: level || null }) })
     return saved
   })
@@ -45,7 +47,7 @@ export const setWish: Handler<typeof calls.setCoachWish> = ({ body: { campStuden
     w.version(old, version)
     const coach = coachId === null ? null : await divisionRepository.coach(w.tx, coachId)
     if (coach === undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachId' })
-    const saved = found(await divisionRepository.changeWish(w.tx, campStudentId, coachId))
+    const saved = found(await changeWish(w.tx, campStudentId, coachId))
     const wished = { wishedCoach: coach?.name ?? null }
     w.audit({ id: campStudentId, data: { camp: old.camp }, ...changedFields({ wishedCoach: old.wishedCoach }, wished) })
     return saved

@@ -6,6 +6,7 @@ import { merchantsRoutes } from './merchants.routes.ts'
 export const merchantsModule = defineModule<Outside>({
   name: 'merchants',
   routes: ({ outside }) => merchantsRoutes(outside.gateways),
+  family: { merchants: 'not of a family' },
   records: {
     merchant: {
       stand: (db, id) => merchantsRepository.stand(db, id),

@@ -12,11 +12,4 @@ export const ordersFamily: FamilyClaims = {
   order_timeline: { erased: ['note'], kept: { 'steps of an order, without words about the family': ['step', 'from_status', 'to_status'] } },
   order_day: 'not of a family',
   order_delta: 'not of a family',
-  refunds: {
-    erased: ['reason'],
-    kept: {
-      'the accounts are proved by it': ['refund_number', 'status', 'effect', 'gateway_refund_id', 'source'],
-      'what the gateway answered, in its own words': ['failure'],
-    },
-  },
 }

@@ -1,4 +1,11 @@
 /** What other nouns may use of parents. */
+export {
+  addFamilies,
+  addStudents,
+  dropFamilies,
+  dropUnusedChildren,
+  dropUnusedFamilies,
+} from './parents.enrolled.repository.ts'
 export { erasedAccountsOfAny } from './parents.erased.repository.ts'
 export { eraseAgain, noteErased } from './parents.erased.service.ts'
 export { type FamilySeal, familySeal, familySeals, openSealed, type SealedValue } from './parents.keys.service.ts'

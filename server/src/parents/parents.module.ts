@@ -10,6 +10,7 @@ import { parentsFamily } from './parents.family.ts'
 import { parentPhone } from './parents.records.repository.ts'
 import { parentsRoutes } from './parents.routes.ts'
 import { parentStand } from './parents.service.ts'
+import { parentTagsRepository } from './parents.tags.repository.ts'
 
 export const parentsModule = defineModule({
   name: 'parents',
@@ -17,6 +18,7 @@ export const parentsModule = defineModule({
   changes: [parentStates, parentTags],
   tasks: () => parentTaskKinds,
   chores: (services) => erasureChores(services),
+  on: { 'tag.cleared': parentTagsRepository.clear },
   records: {
     parent: { stand: parentStand, personal: { phone: parentPhone } },
     parentDevice: { stand: deviceStand, personal: { imei: deviceImei } },

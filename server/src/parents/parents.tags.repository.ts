@@ -30,6 +30,8 @@ const ADD = statement(
   'insert into parent_tags (parent_id, tag_id) select * from unnest($1::bigint[], $2::bigint[]) on conflict do nothing',
 )
 
+const CLEAR = statement('parents.clearTags', 'delete from parent_tags where tag_id = any($1::bigint[])')
+
 const columnsOf = (pairs: readonly TagPair[]) => [pairs.map(({ parentId }) => parentId), pairs.map(({ tagId }) => tagId)]
 
 export const parentTagsRepository = {
@@ -44,6 +46,9 @@ export const parentTagsRepository = {
 
   /** Takes tags from families; travels with the next statement. */
   drop: (tx: Tx, pairs: readonly TagPair[]): void => tx.later(DROP, columnsOf(pairs)),
+
+  /** Takes these tags from all families that have them. */
+  clear: async (tx: Tx, tags: readonly { readonly id: number }[]): Promise<void> => void (await tx.all(CLEAR, [tags.map(({ id }) => id)])),
 
   /** Gives tags to families; travels with the next statement. */
   add: (tx: Tx, pairs: readonly TagPair[]): void => tx.later(ADD, columnsOf(pairs)),

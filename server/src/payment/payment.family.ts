@@ -1,11 +1,6 @@
 import type { FamilyClaims } from '../platform/family.ts'
 
 export const paymentFamily: FamilyClaims = {
-  merchants: 'not of a family',
-  provider_notices: {
-    kept: { 'as the provider signed and encrypted it; it goes after its days': ['body'] },
-    notOfFamily: ['provider', 'notice_id'],
-  },
   payment_closings: 'not of a family',
   stray_payments: {
     kept: { 'money that came in and went back is proved by its numbers': ['transaction_id', 'refund_number', 'gateway_refund_id'] },

@@ -5,10 +5,11 @@ import { payOrder } from '../orders/orders.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
+import { keepNotice } from '../platform/notices.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
 import { refundGoesThrough, settleRefund } from '../refunds/refunds.api.ts'
-import { keepNotice, merchantOfOrder } from './payment.repository.ts'
+import { merchantOfOrder } from './payment.repository.ts'
 import { everything, keepStray, settleStray } from './payment.stray.service.ts'
 
 /** Money that came in: what the order costs, in fen, and the other side's number. */
@@ -55,7 +56,7 @@ const byProvider = ({ services: { keys, clock }, ip, requestId }: RequestCx): Sy
  */
 const receiveRefund = (cx: RequestCx, merchantId: number | null, notice: ProvedNotice): Promise<void> =>
   write(cx, async ({ tx }) => {
-    await keepNotice(tx, notice.noticeId, cx.received?.body ?? '')
+    await keepNotice(tx, 'WECHAT_PAY', notice.noticeId, cx.received?.body ?? '')
     const { refund } = notice
     if (!refund) return
     const { status, refundId, failure } = refund
@@ -98,7 +99,7 @@ async function payee(tx: Tx, { merchantId, own }: NoticeFrom, orderNumber: strin
  * bill shows it; sending it again would change nothing.
  */
 async function receivePayment(cx: RequestCx, from: NoticeFrom, noticeId: string, payment: ProvedPayment): Promise<void> {
-  await write(cx, async ({ tx }) => void (await keepNotice(tx, noticeId, cx.received?.body ?? '')))
+  await write(cx, async ({ tx }) => void (await keepNotice(tx, 'WECHAT_PAY', noticeId, cx.received?.body ?? '')))
   try {
     await write(cx, async ({ tx }) => takeIn(tx, payment, await payee(tx, from, payment.orderNumber), byProvider(cx)))
   } catch (error) {

@@ -7,6 +7,10 @@ export const platformFamily: FamilyClaims = {
   // Answers of changes are numbers and versions; those that hold more are not kept (`secret`). They go after a day.
   idempotency_keys: 'not of a family',
   installation_facts: 'not of a family',
+  provider_notices: {
+    kept: { 'as the provider signed and encrypted it; it goes after its days': ['body'] },
+    notOfFamily: ['provider', 'notice_id'],
+  },
   push_events: 'not of a family',
   schema_migrations: 'not of a family',
   sessions: 'not of a family',

@@ -23,6 +23,13 @@ export const refundsModule = defineModule<Outside>({
     refundRule: { stand: (db, id) => rulesRepository.stand(db, id), namesOf: rulesRepository.names },
   },
   family: {
+    refunds: {
+      erased: ['reason'],
+      kept: {
+        'the accounts are proved by it': ['refund_number', 'status', 'effect', 'gateway_refund_id', 'source'],
+        'what the gateway answered, in its own words': ['failure'],
+      },
+    },
     refund_requests: {
       erased: ['reason', 'decision', 'return_number'],
       kept: {

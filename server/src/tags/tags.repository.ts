@@ -59,11 +59,6 @@ const FAMILIES = statement(
    where x.parent_id in (select parent_id from parent_tags where tag_id = any($1::bigint[])) group by x.parent_id order by x.parent_id`,
   { notNull: ['tags'] },
 )
-const TAKE_OFF = statement(
-  'tags.takeOff',
-  'with families as (delete from parent_tags where tag_id = any($1::bigint[])) delete from user_tags where tag_id = any($1::bigint[])',
-)
-
 const NAMES = statement('tags.names', 'select id, name from tags where id = any($1::bigint[])')
 
 const STAND = statement(
@@ -99,8 +94,6 @@ export const tagsRepository = {
 
   /** The families that have one of them, each with all tags. */
   families: (tx: Tx, ids: readonly number[]) => tx.all(FAMILIES, [ids]),
-
-  takeOff: (tx: Tx, ids: readonly number[]): void => tx.later(TAKE_OFF, [ids]),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),

@@ -4,6 +4,7 @@ import { messageTasksNamingTag } from '../messageTasks/messageTasks.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -34,7 +35,7 @@ const changeTag = (cx: Cx, id: number, { name, color, scope, version }: Body): P
     if (fields.scope !== tag.scope) {
       await assertUnused(w.tx, tag)
       // Archived accounts may come back, and would have what is not for them any more.
-      tagsRepository.takeOff(w.tx, [id])
+      await happened(w.tx, 'tag.cleared', [{ id }], { write: w, data: { name } })
     }
     const saved = found(await orConflict(TAKEN, () => tagsRepository.change(w.tx, id, fields)))
     const { before, after } = changedFields({ name: tag.name, color: tag.color, scope: tag.scope }, fields)
@@ -73,7 +74,7 @@ export const deleteTags: Handler<typeof calls.deleteTags> = ({ body: ids }, cx) 
     for (const { userId, tags: held } of await tagsRepository.borne(w.tx, gone)) tell('user', userId, held)
     for (const { parentId, tags: held } of families > 0 ? await tagsRepository.families(w.tx, gone) : []) tell('parent', parentId, held)
     for (const { id, name, color, scope } of tags) w.audit({ id, data: { name }, before: { name, color, scope } })
-    tagsRepository.takeOff(w.tx, gone)
+    await happened(w.tx, 'tag.cleared', tags, { write: w, data: {} })
     tagsRepository.archive(w.tx, gone)
     return { count: tags.length }
   })

@@ -13,6 +13,7 @@ export interface Linked {
   name: string
 }
 
+const CLEAR_TAGS = seldom('users.grants.clearTags', 'delete from user_tags where tag_id = any($1::bigint[])')
 const TAGS_OF_PARENTS = seldom(
   'users.grants.tagsOfParents',
   "select id from tags where id = any($1::bigint[]) and scope <> 'USER' and deleted_at is null",
@@ -43,6 +44,10 @@ export const userGrantsRepository = {
     await tx.run(`delete from ${table} where user_id = $1 and ${column} <> all($2::bigint[])`, [userId, ids])
     await tx.run(`insert into ${table} (user_id, ${column}) select $1, unnest($2::bigint[]) on conflict do nothing`, [userId, ids])
   },
+
+  /** Takes these tags from all who have them. */
+  clearTags: async (tx: Tx, tags: readonly { readonly id: number }[]): Promise<void> =>
+    void (await tx.all(CLEAR_TAGS, [tags.map(({ id }) => id)])),
 
   /** Which of the tags are not for staff. */
   tagsOfParents: (tx: Tx, ids: readonly number[]) => tx.all(TAGS_OF_PARENTS, [ids]),

@@ -1,4 +1,5 @@
 import { defineModule } from '../platform/module.ts'
+import { userGrantsRepository } from './users.grants.repository.ts'
 import { userStand } from './users.history.service.ts'
 import { usersRepository } from './users.repository.ts'
 import { usersRoutes } from './users.routes.ts'
@@ -7,6 +8,7 @@ import { userPersonal } from './users.service.ts'
 export const usersModule = defineModule({
   name: 'users',
   routes: usersRoutes,
+  on: { 'tag.cleared': userGrantsRepository.clearTags },
   records: {
     user: {
       stand: userStand,

@@ -50,7 +50,7 @@ export const savePayee: Handler<typeof calls.saveCoachPayee> = ({ params: { id }
     w.version(coach, body.version)
     const { stays, account, tail } = wanted(cx, coach, body)
     const sealed = account === null ? null : cx.services.keys.seal(account)
-    const saved = found(await payoutRepository.savePayee(w.tx, id, body.bank, sealed, account === null ? null : tail))
+    const saved = found(await coachesWritingRepository.savePayee(w.tx, id, body.bank, sealed, account === null ? null : tail))
     if (!stays || body.bank !== coach.bank) await note(w, cx, id, coach, body.bank, tail)
     // Of two accounts with the same end the log says both.
     const [before, after] = [masked(coach.bank, coach.tail), masked(body.bank, tail)]

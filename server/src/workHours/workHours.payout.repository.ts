@@ -42,11 +42,6 @@ const ON_FILE = statement(
   'workPayout.onFile',
   'select version, payee_bank as bank, payee_tail as tail from coaches where id = $1 and deleted_at is null',
 )
-const SAVE_PAYEE = statement(
-  'workPayout.savePayee',
-  `update coaches set payee_bank = $2, payee_sealed = coalesce($3, payee_sealed), payee_tail = coalesce($4, payee_tail), version = version + 1,
-     updated_at = now() where id = $1 returning id, version`,
-)
 const NOTE_PAYEE = statement(
   'workPayout.notePayee',
   `insert into coach_payee_changes (coach_id, bank, tail, changed_by, changed_at) values ($1, $2, $3, $4, $5) returning id`,
@@ -74,8 +69,6 @@ export const payoutRepository = {
   payee: async (tx: Tx, id: number) => await tx.one(PAYEE, [id]),
   /** As it may be shown. */
   onFile: async (db: Executor, id: number) => await db.one(ON_FILE, [id]),
-  savePayee: async (tx: Tx, id: number, bank: string, sealed: string | null, tail: string | null) =>
-    await tx.one(SAVE_PAYEE, [id, bank, sealed, tail]),
 
   /** Names of those who hold a code and have no hand in these coaches' accounts, the reader apart. */
   whoCould: async (db: Executor, code: string, by: number, coachIds: readonly number[]): Promise<string[]> =>

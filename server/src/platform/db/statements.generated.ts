@@ -50,7 +50,7 @@ export interface StatementRows {
   'campStatus.earlierStays': { id: number; from: string; to: string | null; reason: string | null; refundOrder: string | null; by: string | null; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDays: number; lastClockInAt: string | null }
   'campStudents.add': { id: number; version: number; studentId: number; before: null }
   'campStudents.cancelMoves': never
-  'campStudents.carryClockIns': never
+  'campStudents.changeWish': { id: number; version: number }
   'campStudents.children': { id: number; parentId: number; name: string; enrolmentId: number | null; status: 'STUDYING' | 'FINISHED' | 'QUIT' | null }
   'campStudents.coached': { coached: boolean }
   'campStudents.dueMoves': { campStudentId: number }
@@ -59,13 +59,9 @@ export interface StatementRows {
   'campStudents.heldMoves': { moveId: number; id: number; groupId: number; group: string; was: string | null; effectiveDate: string; possible: boolean }
   'campStudents.hold': never
   'campStudents.import.channels': { id: number; code: string; active: boolean }
-  'campStudents.import.dropChildren': never
   'campStudents.import.dropEnrolments': never
-  'campStudents.import.dropFamilies': never
-  'campStudents.import.dropUnusedFamilies': { id: number }
   'campStudents.import.knownFamilies': { id: number; phone: string }
   'campStudents.import.madeStudents': { id: number }
-  'campStudents.import.makeFamilies': { id: number }
   'campStudents.leave': never
   'campStudents.lockBothCamps': { '?column?': number }
   'campStudents.lockBothGroups': { '?column?': number }
@@ -76,7 +72,6 @@ export interface StatementRows {
   'campStudents.lockGroups': { '?column?': number }
   'campStudents.lockOfFamilies': { '?column?': number }
   'campStudents.lockParents': { '?column?': number }
-  'campStudents.makeStudents': { id: number; parentId: number; name: string }
   'campStudents.mergeStayDelta': { mergeCampStayDelta: number | null }
   'campStudents.movesDone': never
   'campStudents.names': { id: number; name: string }
@@ -99,6 +94,7 @@ export interface StatementRows {
   'campStudents.versions': { id: number; version: number }
   'camps.add': { id: number; version: number }
   'camps.change': { id: number; version: number }
+  'camps.changePlan': { id: number; version: number }
   'camps.choices': { type: unknown; goods: unknown; resources: unknown }
   'camps.clockedDays': { day: number }
   'camps.config': { campTypeId: number; campType: string; lessonDays: number; unlockTime: string; makeupDays: number; commentDeadlineHours: number; groupCapacity: number; certificateMinClockIns: number; reminderTime: string; version: number }
@@ -108,6 +104,7 @@ export interface StatementRows {
   'camps.groups.add': { id: number; version: number }
   'camps.groups.camp': { camp: string; ended: boolean | null }
   'camps.groups.change': { id: number; version: number }
+  'camps.groups.changeLevel': { id: number; version: number }
   'camps.groups.coach': { name: string; active: boolean }
   'camps.groups.led': { led: boolean | null }
   'camps.groups.lock': { id: number; version: number; campId: number; camp: string; name: string; coachId: number | null; coach: string | null; capacity: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
@@ -175,9 +172,11 @@ export interface StatementRows {
   'channels.turn': { id: number; version: number }
   'channels.visit': never
   'clockIns.add': { id: number; version: number }
+  'clockIns.carry': never
   'clockIns.comment': { id: number; version: number }
   'clockIns.facts': { id: number; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
   'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; commented: boolean; mine: boolean; saidByMe: boolean; seen: boolean | null }
+  'clockIns.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'clockIns.show': never
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
@@ -217,6 +216,8 @@ export interface StatementRows {
   'coachGroups.change': { id: number; version: number }
   'coachGroups.coaches': { id: number; name: string; active: boolean; groupId: number | null; groupName: string | null; groupThen: number | null }
   'coachGroups.comes': { day: string | null }
+  'coachGroups.go': never
+  'coachGroups.goToday': never
   'coachGroups.join': never
   'coachGroups.leads': { id: number; name: string; coach: string }
   'coachGroups.leave': never
@@ -231,6 +232,7 @@ export interface StatementRows {
   'coachGroups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'coachGroups.stay': never
   'coachGroups.unlead': never
+  'coachGroups.unleadOf': never
   'coachIdentity.claim': { state: 'NONE' | 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT'; oldPhone: string | null; phone: boolean; idCard: boolean; name: string; tail: string; by: string }
   'coachIdentity.end': never
   'coachIdentity.note': { id: number }
@@ -251,20 +253,17 @@ export interface StatementRows {
   'coaches.commentHistory': { coachId: number | null; groupId: number | null; moments: unknown }
   'coaches.lastClosed': { day: string | null }
   'coaches.leads': { id: number; name: string; others: boolean }
-  'coaches.leave': never
-  'coaches.leaveToday': never
   'coaches.lessonsDue': { due: number }
   'coaches.lock': { id: number; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; idCardHash: string | null; idCardMasked: string | null; hourlyRateAmount: number; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string | null }
   'coaches.options': { id: number; name: string; coachGroupId: number | null }
-  'coaches.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'coaches.recordNames': { id: number; name: string }
   'coaches.renewal': { finished: number; renewed: number; mayRenew: number }
+  'coaches.savePayee': { id: number; version: number }
   'coaches.sentIn': { id: number; mediaUrls: unknown }
   'coaches.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'coaches.students': { students: number; camps: number }
   'coaches.toTake': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; userId: number | null }
   'coaches.track': { id: number; name: string }
-  'coaches.unlead': never
   'codes.add': { id: number }
   'codes.asked': { since: number | null; toReceiver: number; receivers: number }
   'codes.delivery': never
@@ -295,7 +294,6 @@ export interface StatementRows {
   'contractFlows.contract': { id: number; knownAs: string | null }
   'contractFlows.due': { id: number }
   'contractFlows.idCard': { sealed: string | null }
-  'contractFlows.keepNotice': never
   'contractFlows.known': never
   'contractFlows.letGo': never
   'contractFlows.linked': never
@@ -475,9 +473,6 @@ export interface StatementRows {
   'division.addRun': never
   'division.applied': never
   'division.camp': { campId: number; campName: string; startDate: string; started: boolean; ended: boolean }
-  'division.changeLevel': { id: number; version: number }
-  'division.changePlan': { id: number; version: number }
-  'division.changeWish': { id: number; version: number }
   'division.childPay': { coachId: number; pay: number | null }
   'division.children': { id: number; version: number; name: string; groupId: number; level: string | null; wishedCoachId: number | null; family: number; begun: boolean; moving: boolean; lastCoachId: number | null }
   'division.coach': { name: string }
@@ -799,6 +794,7 @@ export interface StatementRows {
   'messages.countUnread': { count: number }
   'messages.unread': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'metrics.figures': { waiting: number; failed: number; oldestJob: number; unsealed: number; misplaced: boolean; lastBackup: number | null }
+  'notices.keep': never
   'notify.create': { id: number }
   'notify.lock': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'office.count': { count: number }
@@ -849,9 +845,15 @@ export interface StatementRows {
   'parents.add': { id: number; version: number }
   'parents.addChild': never
   'parents.addTags': never
+  'parents.clearTags': never
+  'parents.dropFamilies': never
   'parents.dropTags': never
+  'parents.dropUnusedChildren': never
+  'parents.dropUnusedFamilies': { id: number }
   'parents.knownTags': { id: number; name: string; scope: 'USER' | 'PARENT' }
   'parents.knownTagsHeld': { id: number; name: string; scope: 'USER' | 'PARENT' }
+  'parents.makeFamilies': { id: number }
+  'parents.makeStudents': { id: number; parentId: number; name: string }
   'parents.origins': { channel: boolean; referrer: boolean }
   'parents.phone': { phone: string }
   'parents.seen': { id: number }
@@ -860,7 +862,6 @@ export interface StatementRows {
   'parents.tags': { parentId: number; id: number; name: string }
   'parents.touch': { id: number; version: number }
   'payment.anyMerchant': { some: boolean }
-  'payment.keepNotice': never
   'payment.merchant': { mchId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null }
   'payment.merchantNumber': { mchId: string }
   'payment.merchantOfOrder': { merchantId: number | null }
@@ -1121,7 +1122,6 @@ export interface StatementRows {
   'tags.mergeDelta': { mergeTagDelta: number | null }
   'tags.names': { id: number; name: string }
   'tags.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
-  'tags.takeOff': never
   'tags.used': { id: number; useCount: number }
   'tasks.begin': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
   'tasks.create': { id: number }
@@ -1185,6 +1185,7 @@ export interface StatementRows {
   'uploads.toCheck': { id: string; userId: number; inviteId: number | null; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
   'uploads.turn': { pgAdvisoryXactLock: string | null }
   'users.create': { id: number; version: number }
+  'users.grants.clearTags': never
   'users.grants.tagsOfParents': { id: number }
   'users.idOf': { id: number }
   'users.lock': { id: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; activeflg: 'ACTIVE' | 'FROZEN'; version: number }
@@ -1244,7 +1245,6 @@ export interface StatementRows {
   'workPayout.pay': never
   'workPayout.payee': { id: number; version: number; name: string; userId: number | null; bank: string | null; sealed: string | null; tail: string | null }
   'workPayout.rows': { id: number; coachId: number; name: string; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; amount: number; coachUserId: number | null; bank: string | null; sealed: string | null; moved: boolean; ownPayee: boolean; whole: boolean | null; carriedTo: string | null }
-  'workPayout.savePayee': { id: number; version: number }
   'workPayout.unpay': { id: number; version: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID' }
   'workPayout.whoCould': { name: string | null }
   'workRequests.ask': { id: number; version: number }

@@ -1,11 +1,12 @@
 import type * as calls from '@camp/contract/coaches/coaches.radar'
+import { radarRepository } from '../coaches/coaches.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { familySeals } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { type MovedComments, radarRepository } from './coaches.radar.repository.ts'
+import { clockInsRepository, type MovedComments } from './clockIns.repository.ts'
 
 const sumOf = (rows: readonly MovedComments[]): number => rows.reduce((sum, { count }) => sum + count, 0)
 
@@ -39,7 +40,7 @@ export const reassign: Handler<typeof calls.reassignComments> = ({ body }, cx) =
   write(cx, async (w) => {
     const to = found(await radarRepository.toTake(w.tx, body.coachId, cx.scope))
     if (to.activeFlg !== 'ACTIVE') throw new AppError('COMMENTS_COACH_OFF', {}, { field: 'coachId' })
-    const moved = await radarRepository.reassign(w.tx, body.clockInIds, to.id, body.fromCoachId ?? null, cx.scope)
+    const moved = await clockInsRepository.reassign(w.tx, body.clockInIds, to.id, body.fromCoachId ?? null, cx.scope)
     const seals = await familySeals(w.tx, cx.services.keys, [...new Set(moved.map(({ parentId }) => parentId))])
     for (const { campStudentId, parentId, fromName, count } of moved) {
       const after = { commentCoach: to.name, reason: seals(parentId)('text', body.reason) }

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOf } from './sources.mjs'
+
+// What the nouns of the server keep to: each table is written by one of them, and none knows one that knows it.
+
+const FILE = /^server\/src\/(?!platform\/|integrations\/|demo\/)([^/]+)\/(?!.*\.(?:test|seed)\.ts$).*\.ts$/
+const WRITES = /\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?([a-z_]+)\b/g
+
+/** Erasing a family, and making one of two, changes what all nouns hold of it: by the claims of `platform/family.ts`. */
+const FAMILY_DOOR = /^server\/src\/parents\/parents\.(?:emptying|erasure|merge|unmerge)\.repository\.ts$/
+
+/** Tables of two nouns, with the reason. */
+const SHARED = { users: 'account is what one does with the own account, users what is done with those of others' }
+
+/** The nouns of the server with their files: `[noun, file, source]`. */
+const nounFiles = (base) =>
+  filesOf(base, /\.ts$/).flatMap((file) => {
+    const noun = FILE.exec(file)?.[1]
+    return noun === undefined ? [] : [{ noun, file, source: readFileSync(join(base, file), 'utf8') }]
+  })
+
+/** Tables that two nouns write to: one line for each, with who does. */
+function writtenTwice(files, tables) {
+  const writers = new Map()
+  for (const { noun, file, source } of files) {
+    if (FAMILY_DOOR.test(file)) continue
+    for (const [, table] of source.matchAll(WRITES)) {
+      if (!tables.has(table) || table in SHARED) continue
+      const of = writers.get(table) ?? new Map()
+      if (!of.has(noun)) of.set(noun, file)
+      writers.set(table, of)
+    }
+  }
+  return [...writers].filter(([, of]) => of.size > 1).map(([table, of]) => `${table} is written by ${[...of.values()].join(' and ')}`)
+}
+
+/** Nouns that know each other, over however many: one line for each circle. */
+function circles(files) {
+  const known = new Map()
+  for (const { noun, file, source } of files)
+    for (const [, other] of source.matchAll(/\bfrom '\.\.\/([a-zA-Z]+)\//g)) {
+      if (other === noun || ['platform', 'integrations', 'demo'].includes(other)) continue
+      const of = known.get(noun) ?? new Map()
+      if (!of.has(other)) of.set(other, file)
+      known.set(noun, of)
+    }
+  const found = []
+  const done = new Set()
+  const visit = (noun, way) => {
+    const at = way.indexOf(noun)
+    if (at >= 0)
+      found.push(
+        [...way.slice(at), noun]
+          .map((one, index, all) => (index > 0 ? `${one} (${known.get(all[index - 1]).get(one)})` : one))
+          .join(' -> '),
+      )
+    if (at >= 0 || done.has(noun)) return
+    for (const other of known.get(noun)?.keys() ?? []) visit(other, [...way, noun])
+    done.add(noun)
+  }
+  for (const noun of known.keys()) visit(noun, [])
+  return found
+}
+
+/** Everything below `base` in which nouns do not keep to themselves. */
+export function checkNouns(base) {
+  const files = nounFiles(base)
+  const tables = new Set(
+    [...readFileSync(join(base, 'server/schema.sql'), 'utf8').matchAll(/^create table ([a-z_]+)/gm)].map(([, name]) => name),
+  )
+  return { files: files.length, tables: tables.size, found: [...writtenTwice(files, tables), ...circles(files)] }
+}

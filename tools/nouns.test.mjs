@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkNouns } from './nouns.mjs'
+
+const base = mkdtempSync(join(tmpdir(), 'nouns-'))
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+const put = (path, content) => {
+  mkdirSync(dirname(join(base, path)), { recursive: true })
+  writeFileSync(join(base, path), content)
+}
+
+put('server/schema.sql', 'create table orders (\n);\ncreate table coupons (\n);\ncreate table users (\n);\n')
+put('server/src/coupons/coupons.repository.ts', "statement('coupons.take', 'update coupons set status = $1')\n")
+put('server/src/users/users.repository.ts', "statement('users.add', 'insert into users (id) values ($1)')\n")
+put('server/src/account/account.repository.ts', "statement('account.name', 'update users set name = $1')\n")
+put('server/src/parents/parents.emptying.repository.ts', "statement('parents.empty', 'update coupons set used_by = null')\n")
+put('server/src/orders/orders.seed.ts', "statement('orders.seed', 'update coupons set status = $1')\n")
+put('server/src/demo/demo.coupons.ts', "statement('demo.coupons', 'update coupons set status = $1')\n")
+put('server/src/orders/orders.api.ts', "export { one } from './orders.rules.ts'\n")
+put('server/src/orders/orders.service.ts', "import { one } from '../coupons/coupons.api.ts'\nimport { two } from '../platform/time.ts'\n")
+
+test('nothing is found where each table is written by one, and no noun knows one that knows it', () => {
+  expect(checkNouns(base)).toEqual({ files: 6, tables: 3, found: [] })
+})
+
+test('a table that two nouns write to is found, also in a statement that does more', () => {
+  const file = 'server/src/orders/orders.giveback.repository.ts'
+  put(file, "statement('orders.giveBack', `with back as (\n  update coupons set status = $1 returning id) select id from back`)\n")
+  expect(checkNouns(base).found).toEqual([`coupons is written by server/src/coupons/coupons.repository.ts and ${file}`])
+  rmSync(join(base, file))
+})
+
+test('a circle of nouns is found, over however many', () => {
+  put('server/src/coupons/coupons.service.ts', "import type { Level } from '../members/members.api.ts'\n")
+  put('server/src/members/members.service.ts', "import { order } from '../orders/orders.api.ts'\n")
+  expect(checkNouns(base).found).toEqual([
+    'coupons -> members (server/src/coupons/coupons.service.ts) -> orders (server/src/members/members.service.ts) -> coupons (server/src/orders/orders.service.ts)',
+  ])
+})
