@@ -38,7 +38,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'coachGroups.coaches': 'a move of coaches between groups holds them all (lockGroups) before it',
   'coachGroups.lock': SIGHT,
   'coaches.leads': 'a move of coaches between groups holds them all (lockGroups) before it',
-  'coaches.reassign': SIGHT,
+  'clockIns.reassign': SIGHT,
   'codes.toSend': 'whether an account is known, as when the code was asked for',
   'commission.lockHold': FIXED,
   'commission.lockHold.ofGroups': SIGHT,

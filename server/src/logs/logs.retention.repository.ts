@@ -64,7 +64,7 @@ export const retentionRepository = {
   removals: async (client: Pick<PoolClient, 'query'>) =>
     (
       await client.query<Removal & { mac: Buffer }>(
-        `select to_char(month, 'YYYY-MM-DD') as month, ids::text, count, removed_at, mac from log_removals order by 1`,
+        `select to_char(month, 'YYYY-MM-DD') as month, ids::text, count, removed_at as "removedAt", mac from log_removals order by 1`,
       )
     ).rows,
 }
