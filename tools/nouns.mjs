@@ -13,6 +13,21 @@ const FAMILY_DOOR = /^server\/src\/parents\/parents\.(?:emptying|erasure|merge|u
 /** Tables of two nouns, with the reason. */
 const SHARED = { users: 'account is what one does with the own account, users what is done with those of others' }
 
+/** What functions and triggers of one noun do with tables of another, and why: `noun: table`. */
+const OVER = {
+  'campStatus: camp_student_stays': 'keeps how many children are in camps, by day',
+  'camps: camp_group_seats': 'makes the places of a group with it, and takes them under one lock',
+  'channels: camp_configs': 'keeps the funnel: how many days make a course complete',
+  'channels: camp_students': 'keeps the funnel: who finished a camp',
+  'channels: orders': 'keeps the funnel and the figures of channels',
+  'channels: parents': 'keeps the funnel: who came by which channel',
+  'contracts: work_statements': 'a signed contract signs its months, and one that ends lets them go, in the same moment',
+  'parents: orders': 'keeps what a family ordered, paid and got back',
+  'referrers: parents': 'notes by whom each account came',
+  'tags: parent_tags': 'keeps how many have a tag',
+  'tags: parents': 'keeps how many have a tag, archived accounts apart',
+}
+
 /** The nouns of the server with their files: `[noun, file, source]`. */
 const nounFiles = (base) =>
   filesOf(base, /\.ts$/).flatMap((file) => {
@@ -20,8 +35,8 @@ const nounFiles = (base) =>
     return noun === undefined ? [] : [{ noun, file, source: readFileSync(join(base, file), 'utf8') }]
   })
 
-/** Tables that two nouns write to: one line for each, with who does. */
-function writtenTwice(files, tables) {
+/** Who writes to which table: its nouns, each with a file. */
+function writersOf(files, tables) {
   const writers = new Map()
   for (const { noun, file, source } of files) {
     if (FAMILY_DOOR.test(file)) continue
@@ -32,7 +47,34 @@ function writtenTwice(files, tables) {
       writers.set(table, of)
     }
   }
-  return [...writers].filter(([, of]) => of.size > 1).map(([table, of]) => `${table} is written by ${[...of.values()].join(' and ')}`)
+  return writers
+}
+
+/** Tables that two nouns write to: one line for each, with who does. */
+const writtenTwice = (writers) =>
+  [...writers].filter(([, of]) => of.size > 1).map(([table, of]) => `${table} is written by ${[...of.values()].join(' and ')}`)
+
+/** What functions and triggers do with tables of other nouns and no list says, and what the list says and none does. */
+function overTheLine(base, writers) {
+  const done = new Set(
+    filesOf(base, /^[a-zA-Z]+\.functions\.sql$/).flatMap((file) => {
+      const noun = /^server\/src\/(?!platform\/)([^/]+)\//.exec(file)?.[1]
+      if (noun === undefined) return []
+      const source = readFileSync(join(base, file), 'utf8')
+      const touched = [...source.matchAll(WRITES), ...source.matchAll(/\bcreate or replace trigger \w+[^;]*? on ([a-z_]+)/g)].map(
+        ([, table]) => table,
+      )
+      return touched.filter((table) => writers.has(table) && !writers.get(table).has(noun)).map((table) => `${noun}: ${table}`)
+    }),
+  )
+  return [
+    ...[...done]
+      .filter((one) => !(one in OVER))
+      .map((one) => `${one} is touched by a function or trigger of another noun, and OVER (tools/nouns.mjs) does not say why`),
+    ...Object.keys(OVER)
+      .filter((one) => !done.has(one) && writers.has(one.split(': ')[1]))
+      .map((one) => `${one} stands in OVER (tools/nouns.mjs), and nothing does it any more`),
+  ]
 }
 
 /** Nouns that know each other, over however many: one line for each circle. */
@@ -69,5 +111,6 @@ export function checkNouns(base) {
   const tables = new Set(
     [...readFileSync(join(base, 'server/schema.sql'), 'utf8').matchAll(/^create table ([a-z_]+)/gm)].map(([, name]) => name),
   )
-  return { files: files.length, tables: tables.size, found: [...writtenTwice(files, tables), ...circles(files)] }
+  const writers = writersOf(files, tables)
+  return { files: files.length, tables: tables.size, found: [...writtenTwice(writers), ...overTheLine(base, writers), ...circles(files)] }
 }

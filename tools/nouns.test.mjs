@@ -33,6 +33,16 @@ test('a table that two nouns write to is found, also in a statement that does mo
   rmSync(join(base, file))
 })
 
+test('a trigger on a table of another noun, and a function that writes to one, need a reason', () => {
+  const file = 'server/src/members/members.functions.sql'
+  put(file, 'create or replace trigger coupons_count after insert on coupons for each row execute function count_coupons();\n')
+  const why = 'is touched by a function or trigger of another noun, and OVER (tools/nouns.mjs) does not say why'
+  expect(checkNouns(base).found).toEqual([`members: coupons ${why}`])
+  put(file, 'create or replace function take() returns void language sql as $$ update coupons set status = 1 $$;\n')
+  expect(checkNouns(base).found).toEqual([`members: coupons ${why}`])
+  rmSync(join(base, file))
+})
+
 test('a circle of nouns is found, over however many', () => {
   put('server/src/coupons/coupons.service.ts', "import type { Level } from '../members/members.api.ts'\n")
   put('server/src/members/members.service.ts', "import { order } from '../orders/orders.api.ts'\n")
