@@ -1,5 +1,5 @@
 import { defineModule } from '../platform/module.ts'
-import { addressPersonal, addressStand } from './addresses.records.repository.ts'
+import { addressPersonal, addressSnapshot } from './addresses.records.repository.ts'
 import { addressesRoutes } from './addresses.routes.ts'
 
 export const addressesModule = defineModule({
@@ -7,7 +7,7 @@ export const addressesModule = defineModule({
   routes: addressesRoutes,
   records: {
     userAddress: {
-      stand: addressStand,
+      snapshot: addressSnapshot,
       personal: {
         phone: (db, id, scope) => addressPersonal(db, id, 'phone', scope),
         detail: (db, id, scope) => addressPersonal(db, id, 'detail', scope),

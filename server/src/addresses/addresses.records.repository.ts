@@ -2,7 +2,7 @@ import { maskPersonal } from '@camp/contract/base/pii'
 import { sql } from 'kysely'
 import { builder, type Executor } from '../platform/db/executor.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 import { addressesRepository } from './addresses.repository.ts'
 
 /** A personal value of an address in full. */
@@ -10,14 +10,14 @@ export const addressPersonal = (db: Executor, id: number, field: 'phone' | 'deta
   addressesRepository.personal(db, id, field, scope)
 
 /** An address that the reader may see, as its log entries name its fields. */
-export async function addressStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
+export async function addressSnapshot(db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> {
   const [row] = await db.all(
-    sql<RecordStand & { phone: string; detail: string }>`select o.created_at, o.deleted_at, '[]'::json as changes,
+    sql<RecordSnapshot & { phone: string; detail: string }>`select o.created_at, o.deleted_at, '[]'::json as changes,
         o.phone, o.detail, json_build_object('receiver', o.receiver, 'province', o.province, 'city', o.city, 'district', o.district,
           'isDefault', o.is_default) as fields
       from user_addresses o where o.id = ${id} and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`}`.compile(builder),
   )
   if (!row) return undefined
-  const { phone, detail, fields, ...stand } = row
-  return { ...stand, fields: { ...fields, phone: maskPersonal('phone', phone), detail: maskPersonal('address', detail) } }
+  const { phone, detail, fields, ...snapshot } = row
+  return { ...snapshot, fields: { ...fields, phone: maskPersonal('phone', phone), detail: maskPersonal('address', detail) } }
 }

@@ -9,7 +9,7 @@ export const appVersionsModule = defineModule({
   tasks: () => appVersionExportKinds,
   records: {
     appVersion: {
-      stand: (db, id) => appVersionsRepository.stand(db, id),
+      snapshot: (db, id) => appVersionsRepository.snapshot(db, id),
       namesOf: appVersionsRepository.names,
     },
   },

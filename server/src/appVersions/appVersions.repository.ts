@@ -7,7 +7,7 @@ import { lockText } from '../platform/db/locks.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { momentInJson } from '../platform/time.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { appVersionMatching as matching, STATE } from './appVersions.matching.ts'
 
 /** What a version says, as it is written; `publishedAt` may be `now`. */
@@ -88,14 +88,14 @@ const OFFERED = statement(
 )
 const MOMENT = statement('appVersions.moment', 'select coalesce($1::timestamptz, now()) as at', { notNull: ['at'] })
 
-const STAND = statement(
-  'appVersions.stand',
+const SNAPSHOT = statement(
+  'appVersions.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('platform', platform, 'versionName', version_name, 'versionCode', version_code, 'forceUpdate', force_update,
       'downloadUrl', download_url, 'releaseNotes', release_notes, 'publishedAt', ${momentInJson('published_at')}, 'hotfixOf', hotfix_of,
       'minSupportedCode', min_supported_code, 'rolloutPercent', rollout_percent, 'blocked', blocked) as fields
    from app_versions where id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement('appVersions.names', `select id, version_name as name from app_versions where id = any($1::bigint[])`)
 
@@ -157,7 +157,7 @@ export const appVersionsRepository = {
   moment: async (db: Executor, at: string | null): Promise<Date> => new Date((await db.one(MOMENT, [at]))?.at ?? Number.NaN),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

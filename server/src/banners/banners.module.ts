@@ -9,7 +9,7 @@ export const bannersModule = defineModule({
   tasks: () => bannerExportKinds,
   records: {
     banner: {
-      stand: (db, id) => bannersRepository.stand(db, id),
+      snapshot: (db, id) => bannersRepository.snapshot(db, id),
       namesOf: bannersRepository.names,
     },
   },

@@ -7,7 +7,7 @@ import { lockText } from '../platform/db/locks.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { momentInJson } from '../platform/time.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { COLUMNS, JOINS } from './banners.matching.ts'
 
 /** What a banner says, as it is written. */
@@ -82,14 +82,14 @@ const LINKED = statement(
 )
 const SPAN = statement('banners.span', 'select $1::timestamptz < $2::timestamptz as runs')
 
-const STAND = statement(
-  'banners.stand',
+const SNAPSHOT = statement(
+  'banners.snapshot',
   `select created_at, null::timestamptz as deleted_at, '[]'::json as changes,
     json_build_object('title', title, 'imageUrl', '/media/' || image_media_id, 'linkKind', link_kind, 'linkTarget', link_target,
       'position', position, 'startAt', ${momentInJson('start_at')}, 'endAt', ${momentInJson('end_at')}, 'postStatus', post_status,
       'archived', archived_at is not null) as fields
    from banners where id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement('banners.names', `select id, title as name from banners where id = any($1::bigint[])`)
 
@@ -165,7 +165,7 @@ export const bannersRepository = {
   runs: async (tx: Tx, { startAt, endAt }: BannerFields): Promise<boolean> => (await tx.one(SPAN, [startAt, endAt]))?.runs ?? true,
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

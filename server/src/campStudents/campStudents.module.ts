@@ -5,7 +5,7 @@ import { campStudentTaskKinds } from './campStudents.export.ts'
 import { campStudentsFamily } from './campStudents.family.ts'
 import { campImport } from './campStudents.import.ts'
 import { campStudentChores } from './campStudents.jobs.ts'
-import { campStudentCoached, campStudentPhone, campStudentStand } from './campStudents.records.repository.ts'
+import { campStudentCoached, campStudentPhone, campStudentSnapshot } from './campStudents.records.repository.ts'
 import { campStudentsRoutes } from './campStudents.routes.ts'
 
 export const campStudentsModule = defineModule({
@@ -16,7 +16,7 @@ export const campStudentsModule = defineModule({
   chores: (services) => campStudentChores(services),
   records: {
     campStudent: {
-      stand: campStudentStand,
+      snapshot: campStudentSnapshot,
       shownTo: async (db, id, { coachId }) => coachId !== null && campStudentCoached(db, id, coachId),
       personal: { parentPhone: campStudentPhone },
     },

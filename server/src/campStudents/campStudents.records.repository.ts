@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { worksForText } from '../coaches/coaches.api.ts'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 import { ENROLMENTS, campStudentMatching as matching } from './campStudents.matching.ts'
 
 const COACHED = statement(
@@ -25,9 +25,9 @@ export async function campStudentPhone(db: Executor, id: number, scope: Scope): 
 }
 
 /** An enrolment that the reader may see, as its log entries name its fields. Moves of earlier releases were made without a log entry. */
-export async function campStudentStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
+export async function campStudentSnapshot(db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> {
   const [row] = await db.all(
-    sql<RecordStand>`select o.created_at, null::timestamptz as deleted_at,
+    sql<RecordSnapshot>`select o.created_at, null::timestamptz as deleted_at,
         json_build_object('groupName', g.name, 'status', o.status, 'coachRemark', o.coach_remark,
           'wishedCoach', (select w.name from coaches w where w.id = o.preferred_coach_id)) as fields,
         coalesce((select json_agg(json_build_object('at', m.applied_at, 'before', json_build_object('groupName', b.name)))

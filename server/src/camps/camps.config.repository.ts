@@ -1,7 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { CampType, getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 export type Config = CallAnswer<typeof getCampConfig>
 export type TypeFields = Pick<CampType, 'name' | 'sort' | 'activeFlg'>
@@ -46,14 +46,14 @@ const PLACE = statement('camps.types.place', 'update camp_types set sort = $2, u
 
 const NAMES = statement('camps.types.names', 'select id, name from camp_types where id = any($1::bigint[])')
 
-const STAND = statement(
-  'camps.types.stand',
+const SNAPSHOT = statement(
+  'camps.types.snapshot',
   `select t.created_at, t.deleted_at, '[]'::json as changes,
     json_build_object('name', t.name, 'sort', t.sort, 'activeFlg', t.active_flg, 'lessonDays', c.lesson_days, 'unlockTime', c.unlock_time,
       'makeupDays', c.makeup_days, 'commentDeadlineHours', c.comment_deadline_hours, 'groupCapacity', c.group_capacity,
       'certificateMinClockIns', c.certificate_min_clock_ins, 'reminderTime', c.reminder_time) as fields
    from camp_types t left join camp_configs c on c.camp_type_id = t.id where t.id = $1`,
-  standing,
+  snapshotSays,
 )
 
 export const campConfigRepository = {
@@ -96,5 +96,5 @@ export const campConfigRepository = {
   place: (tx: Tx, id: number, sort: number): void => tx.later(PLACE, [id, sort]),
 
   /** As it stands with its configuration, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

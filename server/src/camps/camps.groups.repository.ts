@@ -5,7 +5,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { type Counted, groupLessons, groupRateOrder, withRate } from './camps.figures.ts'
 import { campStatusSql, matchingGroups } from './camps.matching.ts'
 import { campNameSql } from './camps.names.matching.ts'
@@ -102,14 +102,14 @@ const NAMES = statement(
   `select g.id, ${campNameSql('c')} || ' ' || g.name as name from camp_groups g join camps c on c.id = g.camp_id where g.id = any($1::bigint[])`,
 )
 
-const STAND = statement(
-  'camps.groups.stand',
+const SNAPSHOT = statement(
+  'camps.groups.snapshot',
   `select g.created_at, g.deleted_at, '[]'::json as changes,
     json_build_object('camp', ${campNameSql('c')}, 'name', g.name, 'coach', h.name, 'capacity', g.capacity,
       'level', g.level, 'activeFlg', g.active_flg) as fields
    from camp_groups g join camps c on c.id = g.camp_id left join coaches h on h.id = g.coach_id
    where g.id = $1 and ($2::bigint is null or g.id in (select led_camp_groups($2)))`,
-  standing,
+  snapshotSays,
 )
 
 const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
@@ -163,5 +163,6 @@ export const campGroupsRepository = {
   isSeen: async (tx: Tx, id: number, scope: Scope): Promise<boolean> => scope.all || (await tx.one(LED, [id, scope.userId]))?.led === true,
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
+    await db.one(SNAPSHOT, [id, readerOf(scope)]),
 }

@@ -8,9 +8,9 @@ export const campsModule = defineModule({
   name: 'camps',
   routes: campsRoutes,
   records: {
-    campType: { stand: (db, id) => campConfigRepository.stand(db, id), namesOf: campConfigRepository.names },
-    camp: { stand: (db, id, scope) => campsRepository.stand(db, id, scope), namesOf: campsRepository.names },
-    campGroup: { stand: (db, id, scope) => campGroupsRepository.stand(db, id, scope), namesOf: campGroupsRepository.names },
+    campType: { snapshot: (db, id) => campConfigRepository.snapshot(db, id), namesOf: campConfigRepository.names },
+    camp: { snapshot: (db, id, scope) => campsRepository.snapshot(db, id, scope), namesOf: campsRepository.names },
+    campGroup: { snapshot: (db, id, scope) => campGroupsRepository.snapshot(db, id, scope), namesOf: campGroupsRepository.names },
   },
   family: {
     camps: 'not of a family',

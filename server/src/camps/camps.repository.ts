@@ -6,7 +6,7 @@ import { builder, type Executor, prepared, statement, type Tx } from '../platfor
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { type Counted, campLessons, countedCamps, groupCount, withRate } from './camps.figures.ts'
 import { campStatusSql, campsInScope, matchingCamps } from './camps.matching.ts'
 import { campNameSql } from './camps.names.matching.ts'
@@ -106,8 +106,8 @@ const COPY_GROUPS = statement(
 
 const NAMES = statement('camps.names', `select c.id, ${campNameSql('c')} as name from camps c where c.id = any($1::bigint[])`)
 
-const STAND = statement(
-  'camps.stand',
+const SNAPSHOT = statement(
+  'camps.snapshot',
   `select c.created_at, c.deleted_at, '[]'::json as changes,
     json_build_object('name', c.name, 'campType', t.name, 'goods', g.name, 'term', c.term, 'enrolStart', c.enrol_start, 'enrolEnd', c.enrol_end,
       'startDate', c.start_date, 'endDate', c.end_date, 'capacity', c.capacity, 'remark', c.remark,
@@ -116,7 +116,7 @@ const STAND = statement(
    from camps c join camp_types t on t.id = c.camp_type_id left join goods g on g.id = c.goods_id
    where c.id = $1 and ($2::bigint is null or c.id in (
      select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($2))))`,
-  standing,
+  snapshotSays,
 )
 
 const values = (fields: CampFields) => [
@@ -193,5 +193,6 @@ export const campsRepository = {
   copyGroups: (tx: Tx, fromId: number, toId: number) => tx.all(COPY_GROUPS, [fromId, toId]),
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
+    await db.one(SNAPSHOT, [id, readerOf(scope)]),
 }

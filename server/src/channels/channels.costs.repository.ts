@@ -1,5 +1,5 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const DAYS = `to_char(c.from_day, 'YYYY-MM-DD') as from_day, to_char(c.to_day, 'YYYY-MM-DD') as to_day`
 const days = { notNull: ['fromDay', 'toDay'] } as const
@@ -25,12 +25,12 @@ const REMOVE = statement(
   'channelCosts.remove',
   'update channel_costs set deleted_at = now(), version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
-const STAND = statement(
-  'channelCosts.stand',
+const SNAPSHOT = statement(
+  'channelCosts.snapshot',
   `select c.created_at, c.deleted_at, '[]'::json as changes,
      json_build_object('channelName', h.name, 'fromDay', c.from_day, 'toDay', c.to_day, 'amount', c.amount, 'note', c.note) as fields
    from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement(
   'channelCosts.names',
@@ -55,7 +55,7 @@ export const costsRepository = {
 
   remove: async (tx: Tx, id: number) => await tx.one(REMOVE, [id]),
 
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

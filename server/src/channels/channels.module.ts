@@ -18,11 +18,11 @@ export const channelsModule = defineModule({
   stale: [{ table: 'channel_visitors', where: 'day < current_date' }],
   records: {
     channel: {
-      stand: (db, id) => channelsRepository.stand(db, id),
+      snapshot: (db, id) => channelsRepository.snapshot(db, id),
       namesOf: channelsRepository.names,
     },
     channelCost: {
-      stand: (db, id) => costsRepository.stand(db, id),
+      snapshot: (db, id) => costsRepository.snapshot(db, id),
       namesOf: costsRepository.names,
     },
   },

@@ -11,7 +11,7 @@ import { likeLiteral, partCondition } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { channelRows } from './channels.figures.ts'
 
 const MOST = 2_000
@@ -135,14 +135,14 @@ const VISIT = statement(
    insert into channel_visits_day as kept (channel_id, day, visits, visitors) values ($1, $2, 1, (select count(*) from came))
    on conflict (channel_id, day) do update set visits = kept.visits + 1, visitors = kept.visitors + excluded.visitors`,
 )
-const STAND = statement(
-  'channels.stand',
+const SNAPSHOT = statement(
+  'channels.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('name', name, 'code', code, 'kind', kind, 'campaign', campaign, 'landingUrl', landing_url, 'goodsIds', goods_ids,
       'remark', remark, 'activeFlg', active_flg, 'ownerName', (select u.real_name from users u where u.id = owner_user_id),
       'defaultBatchName', (select coalesce(b.remark, '#' || b.id) from coupon_batches b where b.id = default_batch_id)) as fields
    from promotion_channels where id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement('channels.names', `select id, name from promotion_channels where id = any($1::bigint[])`)
 
@@ -233,7 +233,7 @@ export const channelsRepository = {
   visit: async (db: Executor, id: number, day: string, visitor: string): Promise<void> => void (await db.all(VISIT, [id, day, visitor])),
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

@@ -6,6 +6,6 @@ export const coachGroupsModule = defineModule({
   name: 'coachGroups',
   routes: coachGroupsRoutes,
   on: { 'coach.deactivated': coachGroupsWritingRepository.letGo },
-  records: { coachGroup: { stand: coachGroupsWritingRepository.stand, namesOf: coachGroupsWritingRepository.names } },
+  records: { coachGroup: { snapshot: coachGroupsWritingRepository.snapshot, namesOf: coachGroupsWritingRepository.names } },
   family: { coach_groups: 'not of a family', coach_group_members: 'not of a family' },
 })

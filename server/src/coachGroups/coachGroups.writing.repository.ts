@@ -1,6 +1,6 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 export interface GroupFields {
   readonly name: string
@@ -102,12 +102,12 @@ const LEADS = statement(
   `select g.id, g.name, k.name as coach from coach_groups g join coaches k on k.id = g.leader_coach_id
    where g.leader_coach_id = any($1::bigint[]) and g.deleted_at is null order by g.id`,
 )
-const STAND = statement(
-  'coachGroups.stand',
+const SNAPSHOT = statement(
+  'coachGroups.snapshot',
   `select g.created_at, g.deleted_at, '[]'::json as changes,
      json_build_object('name', g.name, 'leaderName', k.name, 'remark', g.remark) as fields
    from coach_groups g left join coaches k on k.id = g.leader_coach_id where g.id = $1 and ${LED}`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement('coachGroups.names', 'select id, name from coach_groups where id = any($1::bigint[])')
 
@@ -171,5 +171,6 @@ export const coachGroupsWritingRepository = {
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
+    await db.one(SNAPSHOT, [id, readerOf(scope)]),
 }

@@ -6,7 +6,7 @@ import { identityTask } from './coaches.identity.jobs.ts'
 import { IDENTITY_JOB } from './coaches.identity.service.ts'
 import { payHiding } from './coaches.pay.service.ts'
 import { beginRates } from './coaches.rates.service.ts'
-import { coachNames, coachPhone, coachStand } from './coaches.records.repository.ts'
+import { coachNames, coachPhone, coachSnapshot } from './coaches.records.repository.ts'
 import { coachesRoutes } from './coaches.routes.ts'
 
 export const coachesModule = defineModule<Outside>({
@@ -19,10 +19,10 @@ export const coachesModule = defineModule<Outside>({
   stale: [{ table: 'comment_reminders', where: 'day < current_date - 30' }],
   records: {
     coach: {
-      stand: async (db, id, scope) => {
-        const stand = await coachStand(db, id, scope)
-        if (!stand) return undefined
-        const { phone, fields, ...rest } = stand
+      snapshot: async (db, id, scope) => {
+        const snapshot = await coachSnapshot(db, id, scope)
+        if (!snapshot) return undefined
+        const { phone, fields, ...rest } = snapshot
         return { ...rest, fields: { ...fields, phone: maskPersonal('phone', phone) } }
       },
       namesOf: coachNames,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { absencesText } from './coaches.absences.repository.ts'
 import { coachesInScope, TODAY_TEXT } from './coaches.matching.ts'
 import { kindRatesText } from './coaches.rates.repository.ts'
@@ -9,8 +9,8 @@ import { kindRatesText } from './coaches.rates.repository.ts'
 const NAMES = statement('coaches.recordNames', 'select id, name from coaches where id = any($1::bigint[])')
 
 // A coach whom a limited reader does not see has no history for them either; one who was deleted has none in a group of anybody.
-const STAND = statement(
-  'coaches.stand',
+const SNAPSHOT = statement(
+  'coaches.snapshot',
   `select o.created_at, o.deleted_at, '[]'::json as changes, o.phone,
     json_build_object('name', o.name, 'englishName', o.english_name, 'account', u.real_name, 'employment', o.employment, 'level', o.level, 'idCard', o.id_card_masked,
       'hourlyRateAmount', o.hourly_rate_amount, 'maxStudents', o.max_students, 'trackingEnabled', o.tracking_enabled,
@@ -22,15 +22,18 @@ const STAND = statement(
      union select m.coach_id from coaches me join coach_groups led on led.leader_coach_id = me.id and led.deleted_at is null
        join coach_group_members m on m.group_id = led.id and ${TODAY_TEXT}
      where me.user_id = $2 and me.deleted_at is null))`,
-  standing,
+  snapshotSays,
 )
 
 /** What staff call coaches. */
 export const coachNames = (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids])
 
 /** A coach, also one who was deleted, as the log entries name the fields; the phone as it is stored. */
-export const coachStand = async (db: Executor, id: number, scope: Scope): Promise<(RecordStand & { readonly phone: string }) | undefined> =>
-  await db.one(STAND, [id, readerOf(scope)])
+export const coachSnapshot = async (
+  db: Executor,
+  id: number,
+  scope: Scope,
+): Promise<(RecordSnapshot & { readonly phone: string }) | undefined> => await db.one(SNAPSHOT, [id, readerOf(scope)])
 
 /** A coach's phone in full; null where the reader sees no such coach. */
 export async function coachPhone(db: Executor, id: number, scope: Scope): Promise<string | null> {

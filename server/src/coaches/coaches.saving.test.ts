@@ -33,7 +33,7 @@ const fields = (more: object = {}) => ({
 const save = (body: object, by: Caller = editor) => by.loose(saveCoach, { body: fields(body) })
 const idOf = (answer: { body: unknown }) => (answer.body as { id: number }).id
 const add = async (more: object = {}) => idOf(await save(more))
-const stand = async (id: number) => (await editor.call(listCoaches, { query: { page: 1, id: [id] } })).body.content[0]
+const snapshot = async (id: number) => (await editor.call(listCoaches, { query: { page: 1, id: [id] } })).body.content[0]
 const ratesOf = async (id: number) =>
   (await editor.call(getCoachRates, { params: { id } })).body
     .filter(({ replacedAt }) => replacedAt === null)
@@ -46,7 +46,7 @@ const periods = async (id: number) =>
 describe('saving a coach', () => {
   it('keeps what is left out and what comes back masked, and tells the log no more than masks', async () => {
     const id = await add({ idCard: '110101199003077790', level: '高级', maxStudents: 120, joinedAt: '2026-01-05', englishName: 'Amy' })
-    const made = await stand(id)
+    const made = await snapshot(id)
     expect(made).toMatchObject({
       idCard: '110***********7790',
       level: '高级',
@@ -56,7 +56,7 @@ describe('saving a coach', () => {
     })
     const masked = { id, phone: made?.phone, idCard: made?.idCard, name: '许晴', version: 1 }
     expect((await save(masked)).body).toEqual({ id, version: 2 })
-    expect(await stand(id)).toMatchObject({ idCard: '110***********7790', phone: made?.phone, name: '许晴', englishName: 'Amy' })
+    expect(await snapshot(id)).toMatchObject({ idCard: '110***********7790', phone: made?.phone, name: '许晴', englishName: 'Amy' })
     const { rows } = await server.pool.query('select phone, id_card_sealed from coaches where id = $1', [id])
     expect(rows[0].phone).toMatch(/^1390002/)
     expect(server.running.services.keys.open(rows[0].id_card_sealed)).toBe('110101199003077790')
@@ -131,14 +131,14 @@ describe('rates', () => {
   it('of a day to come take effect on that day, by themselves', async () => {
     const id = await add()
     await save({ id, hourlyRateAmount: 8_000, rateFrom: businessDay(30) })
-    expect((await stand(id))?.hourlyRateAmount).toBe(6_000)
+    expect((await snapshot(id))?.hourlyRateAmount).toBe(6_000)
     expect((await ratesOf(id))[0]).toEqual([businessDay(30), 8_000])
     // What is saved beside it, with the rate of today, leaves it.
     await save({ id, name: '许老师三' })
     expect(await ratesOf(id)).toHaveLength(2)
     await server.pool.query('update coach_rates set effective_from = effective_from - 30 where coach_id = $1', [id])
     expect(await beginRates(server.running.services)).toBe(1)
-    expect((await stand(id))?.hourlyRateAmount).toBe(8_000)
+    expect((await snapshot(id))?.hourlyRateAmount).toBe(8_000)
     const { rows } = await server.pool.query("select call, before, after from operation_logs where target_id = $1 and source = 'JOB'", [id])
     expect(rows).toEqual([{ call: 'system.rateBegun', before: { hourlyRateAmount: 6_000 }, after: { hourlyRateAmount: 8_000 } }])
     expect(await beginRates(server.running.services)).toBe(0)
@@ -172,7 +172,7 @@ describe('rates', () => {
     }
     const self = await signedIn(server, CODES)
     await save({ id, userId: self.userId })
-    const mine = { id, phone: (await stand(id))?.phone }
+    const mine = { id, phone: (await snapshot(id))?.phone }
     expect((await save({ ...mine, hourlyRateAmount: 9_000 }, self.caller)).error).toMatchObject({ error: 'OWN_PAY' })
     expect((await save({ ...mine, name: '改名' }, self.caller)).status).toBe(200)
     const tracking = await save({ ...mine, trackingEnabled: true }, self.caller)
@@ -211,7 +211,7 @@ describe('switching a coach off', () => {
     const groupId = await makeLedCoachGroup(server.pool, account, [id])
     await server.pool.query('update coach_group_members set joined_at = current_date - 9 where coach_id = $1', [id])
     expect((await save({ id, activeFlg: 'INACTIVE' })).status).toBe(200)
-    expect(await stand(id)).toMatchObject({ activeFlg: 'INACTIVE', trackingEnabled: false, groupId: null })
+    expect(await snapshot(id)).toMatchObject({ activeFlg: 'INACTIVE', trackingEnabled: false, groupId: null })
     expect(await periods(id)).toEqual([false])
     const { rows } = await server.pool.query('select left_at = current_date as today from coach_group_members where coach_id = $1', [id])
     expect([rows, groupId > 0]).toEqual([[{ today: true }], true])
@@ -229,17 +229,17 @@ describe('absences', () => {
     const [from, to] = [businessDay(-2), businessDay(3)]
     const made = idOf(await note({ coachId: id, fromDate: from, toDate: to, substituteId }))
     expect(await of(id)).toMatchObject([{ fromDate: from, toDate: to, substituteName: '代老师', reason: '病假' }])
-    expect(await stand(id)).toMatchObject({ awayFrom: from, awayTo: to, substituteName: '代老师' })
+    expect(await snapshot(id)).toMatchObject({ awayFrom: from, awayTo: to, substituteName: '代老师' })
     const listed = (await editor.call(listCoaches, { query: { page: 1, away: true } })).body.content.map((row) => row.id)
     expect(listed).toContain(id)
     expect(listed).not.toContain(substituteId)
     const change = { id: made, coachId: id, fromDate: from, toDate: null, version: 1 }
     expect((await note(change)).status).toBe(200)
     expect((await note(change)).status).toBe(409)
-    expect(await stand(id)).toMatchObject({ awayTo: null, substituteName: null })
+    expect(await snapshot(id)).toMatchObject({ awayTo: null, substituteName: null })
     expect((await end(made)).body).toEqual({ count: 1 })
     expect((await end(made)).body).toEqual({ count: 0 })
-    expect(await stand(id)).toMatchObject({ awayFrom: null, awayTo: null })
+    expect(await snapshot(id)).toMatchObject({ awayFrom: null, awayTo: null })
     expect(await of(id)).toMatchObject([{ toDate: businessDay(-1) }])
     const coming = idOf(await note({ coachId: id, fromDate: businessDay(5) }))
     await end(coming)
@@ -316,7 +316,7 @@ describe('tracking of hours', () => {
     expect((await editor.call(enableCoachTracking, { body: [two] })).body).toEqual({ count: 1 })
     expect([await periods(one), await periods(two)]).toEqual([[false], [false, true]])
     expect((await editor.loose(enableCoachTracking, { body: [one, 999_999] })).status).toBe(404)
-    expect((await stand(one))?.trackingEnabled).toBe(false)
+    expect((await snapshot(one))?.trackingEnabled).toBe(false)
     expect((await editor.loose(enableCoachTracking, { body: [] })).status).toBe(400)
     const told = (await editor.call(getRecordHistory, { query: { entity: 'coach', id: two, page: 1 } })).body.content
     expect(told).toHaveLength(3)

@@ -17,7 +17,7 @@ export const contractsModule = defineModule<Outside>({
   chores: (services) => contractChores(services),
   records: {
     contract: {
-      stand: (db, id, scope) => contractsRepository.stand(db, id, scope),
+      snapshot: (db, id, scope) => contractsRepository.snapshot(db, id, scope),
       namesOf: contractsRepository.names,
     },
   },

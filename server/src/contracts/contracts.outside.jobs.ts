@@ -110,7 +110,7 @@ export async function syncOutside(services: Services, provider: SigningProvider,
   const held = await contractsRepository.byId(db, id)
   const known = await contractFlows.of(db, id)
   if (!held || !known?.flowId) return
-  const to = (await provider.stand([known.flowId])).get(known.flowId)
+  const to = (await provider.snapshot([known.flowId])).get(known.flowId)
   await contractFlows.checked(db, id)
   if (!to) return
   if (known.signUrl === null && to.flowStatus === flow.SENT) await contractFlows.linked(db, id, await provider.link(known.flowId))

@@ -9,7 +9,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { contractFacts } from './contracts.facts.rules.ts'
 import { amountInSight, type ContractMatch, contractInSight, contractMatching, contractWholeText, endingOf } from './contracts.matching.ts'
 
@@ -134,13 +134,13 @@ const LEFT = statement(
   'contracts.left',
   `select id, flow_status from contracts where (flow_status = 0 or flow_status = 2 and provider = 'BUILTIN') and updated_at < now() - interval '10 minutes' order by id limit 200`,
 )
-const STAND = statement(
-  'contracts.stand',
+const SNAPSHOT = statement(
+  'contracts.snapshot',
   `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('flowId', o.flow_id, 'coachName', c.name, 'startDate', o.start_date,
        'endDate', o.end_date, 'amount', o.amount, 'statusReason', o.status_reason) as fields
    from contracts o join coaches c on c.id = o.coach_id where o.id = $1 and ${contractWholeText('$2')}`,
-  standing,
+  snapshotSays,
 )
 const OWN_CHANGE = statement(
   'contracts.ownChange',
@@ -222,7 +222,8 @@ export const contractsRepository = {
   late: (db: Executor) => db.all(LATE, []),
   toRemind: (db: Executor) => db.all(TO_REMIND, []),
   left: (db: Executor) => db.all(LEFT, []),
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
+    await db.one(SNAPSHOT, [id, readerOf(scope)]),
   /** Did this person change the phone or ID card of its coach, within 30 days before it was made or since? */
   ownChange: async (db: Executor, id: number, userId: number): Promise<boolean> => (await db.one(OWN_CHANGE, [id, userId]))?.own ?? false,
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { COUPONS, type CouponMatch, couponMatching } from './coupons.matching.ts'
 
 /** What a batch is made of; moments as they came. */
@@ -56,23 +56,23 @@ const LEFT = statement(
   `select b.id from coupon_batches b where b.making
      and not exists (select 1 from tasks t where t.id = b.task_id and t.status in ('WAITING', 'DOING')) for update skip locked`,
 )
-const STAND = statement(
-  'coupons.batchStand',
+const SNAPSHOT = statement(
+  'coupons.batchSnapshot',
   `select b.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
     json_build_object('channelName', c.name, 'goodsName', g.name, 'kind', b.kind, 'discountAmount', b.discount_amount, 'count', b.count,
       'perParentLimit', b.per_parent_limit, 'validFrom', ${momentInJson('b.valid_from')}, 'validTo', ${momentInJson('b.valid_to')}, 'remark', b.remark,
       'exportedAt', ${momentInJson('b.exported_at')}) as fields
    from coupon_batches b join promotion_channels c on c.id = b.channel_id join goods g on g.id = b.goods_id where b.id = $1`,
-  standing,
+  snapshotSays,
 )
 // Without the code itself: it is money, and not everyone who reads a history may take it out.
 const COUPON_STAND = statement(
-  'coupons.stand',
+  'coupons.snapshot',
   `select created_at, null::timestamptz as deleted_at, '[]'::json as changes,
     json_build_object('status', status, 'usedAt', ${momentInJson('used_at')}, 'orderNumber', order_number,
       'frozenAt', ${momentInJson('frozen_at')}, 'frozenReason', frozen_reason) as fields
    from coupons where id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement(
   'coupons.batchNames',
@@ -125,9 +125,9 @@ export const makingRepository = {
     await tx.run(text, parameters)
   },
 
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 
-  couponStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(COUPON_STAND, [id]),
+  couponSnapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(COUPON_STAND, [id]),
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

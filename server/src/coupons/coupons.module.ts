@@ -15,9 +15,9 @@ export const couponsModule = defineModule({
   chores: couponChores,
   on: { 'order.cancelled': lifeRepository.giveBack, 'order.closed': lifeRepository.giveBack },
   records: {
-    coupon: { stand: (db, id) => makingRepository.couponStand(db, id) },
+    coupon: { snapshot: (db, id) => makingRepository.couponSnapshot(db, id) },
     couponBatch: {
-      stand: (db, id) => makingRepository.stand(db, id),
+      snapshot: (db, id) => makingRepository.snapshot(db, id),
       namesOf: makingRepository.names,
     },
   },

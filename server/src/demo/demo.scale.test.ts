@@ -85,10 +85,10 @@ it('has more coaches where there are many orders: nobody changes the group, and 
   try {
     await client.query('begin')
     const tx = Tx.of(client)
-    const stand = () => tx.run('select coach_id, group_id, left_at from coach_group_members order by coach_id')
-    const before = await stand()
+    const snapshot = () => tx.run('select coach_id, group_id, left_at from coach_group_members order by coach_id')
+    const before = await snapshot()
     for (const many of [51, 154]) await seedCoaches(tx, new DemoCalendar(Date.now()), SCHOOL_SEED, many)
-    const after = await stand()
+    const after = await snapshot()
     expect([before.length, after.length]).toEqual([47, 153])
     expect(after.slice(0, before.length)).toEqual(before)
     const [led] = await tx.run(

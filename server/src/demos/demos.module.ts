@@ -10,7 +10,7 @@ export const demosModule = defineModule({
   changes: [demoReviews],
   tasks: () => demoExportKinds,
   // Its media are shown to whom it is shown: readers of their own groups see those of their own children.
-  records: { demo: { stand: (db, id, scope) => demosRepository.stand(db, id, scope) } },
+  records: { demo: { snapshot: (db, id, scope) => demosRepository.snapshot(db, id, scope) } },
   family: {
     demos: {
       erased: ['title', 'consent_by', 'media_id'],

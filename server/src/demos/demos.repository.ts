@@ -10,7 +10,7 @@ import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { DEMOS, type DemoMatch, demoMatching as matching } from './demos.matching.ts'
 
 type Recording = CallAnswer<typeof listDemoRecordings>[number]
@@ -68,13 +68,13 @@ const LOCK = statement(
    from demos o join camp_students e on e.id = o.camp_student_id
    where o.id = $1 and o.deleted_at is null and ${led('$2')} for no key update of o`,
 )
-const STAND = statement(
-  'demos.stand',
+const SNAPSHOT = statement(
+  'demos.snapshot',
   `select o.created_at, o.deleted_at, '[]'::json as changes,
      json_build_object('title', o.title, 'featured', o.featured, 'reviewState', o.review_state,
        'consentAt', ${momentInJson('o.consent_at')}, 'consentBy', o.consent_by, 'consentHow', o.consent_how) as fields
    from demos o join camp_students e on e.id = o.camp_student_id where o.id = $1 and ${led('$2')}`,
-  standing,
+  snapshotSays,
 )
 
 const SET = 'version = version + 1, updated_at = now()'
@@ -157,5 +157,6 @@ export const demosRepository = {
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
   /** A demo of a child that the reader may see, also one that was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
+    await db.one(SNAPSHOT, [id, readerOf(scope)]),
 }

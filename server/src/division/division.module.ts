@@ -7,7 +7,7 @@ export const divisionModule = defineModule({
   name: 'division',
   routes: divisionRoutes,
   changes: [divisionChange],
-  records: { coachPlan: { stand: divisionRepository.stand } },
+  records: { coachPlan: { snapshot: divisionRepository.snapshot } },
   family: {
     division_runs: {
       kept: { 'numbers of enrolments and groups alone': ['settings', 'before', 'after', 'figures'], 'tells of nobody': ['token', 'basis'] },

@@ -8,7 +8,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 /** Groups that the reader sees, by `g`; $2 is the reader where rows are limited. */
@@ -107,14 +107,14 @@ const LOCK_CHILD = statement(
    where e.id = $1 and e.status = 'STUDYING' and ${SEEN} for no key update of e`,
 )
 const COACH = statement('division.coach', 'select name from coaches where id = $1 and deleted_at is null')
-const STAND = statement(
-  'division.stand',
+const SNAPSHOT = statement(
+  'division.snapshot',
   `select p.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('campName', ${campNameSql('c')}, 'coachName', k.name, 'quota', p.quota, 'weight', p.weight) as fields
    from coach_plans p join camps c on c.id = p.camp_id join coaches k on k.id = p.coach_id
    where p.id = $1 and ($2::bigint is null or exists (select from camp_groups g
      where g.camp_id = p.camp_id and g.coach_id = p.coach_id and ${SEEN}))`,
-  standing,
+  snapshotSays,
 )
 
 /** The board without what other nouns know: levels, and who is away. */
@@ -155,5 +155,6 @@ export const divisionRepository = {
   lockChild: async (tx: Tx, id: number, scope: Scope) => await tx.one(LOCK_CHILD, [id, readerOf(scope)]),
   coach: async (tx: Tx, id: number) => await tx.one(COACH, [id]),
 
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
+    await db.one(SNAPSHOT, [id, readerOf(scope)]),
 }

@@ -5,6 +5,6 @@ import { domainsRoutes } from './domains.routes.ts'
 export const domainsModule = defineModule({
   name: 'domains',
   routes: domainsRoutes,
-  records: { domain: { stand: (db, id) => domainsRepository.stand(db, id), namesOf: domainsRepository.names } },
+  records: { domain: { snapshot: (db, id) => domainsRepository.snapshot(db, id), namesOf: domainsRepository.names } },
   family: { domains: 'not of a family' },
 })

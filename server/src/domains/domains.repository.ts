@@ -5,7 +5,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 type Domain = RowOf<typeof getDomains>
 export type DomainFields = Pick<Domain, 'name' | 'host' | 'purpose' | 'activeFlg'>
@@ -35,12 +35,12 @@ function matching(filter: DomainFilter): RawBuilder<boolean> {
 }
 
 const NAMES = statement('domains.names', 'select id, name from domains where id = any($1::bigint[])')
-const STAND = statement(
-  'domains.stand',
+const SNAPSHOT = statement(
+  'domains.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('name', name, 'host', host, 'purpose', purpose, 'activeFlg', active_flg) as fields
    from domains where id = $1`,
-  standing,
+  snapshotSays,
 )
 
 export const domainsRepository = {
@@ -67,5 +67,5 @@ export const domainsRepository = {
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

@@ -13,7 +13,7 @@ export const feedbackModule = defineModule<Outside>({
   tasks: () => feedbackExportKinds,
   jobs: (services, { senders }) => ({ 'feedback.reply': replyTask(services, senders.SMS) }),
   chores: (services, { senders }) => feedbackChores(services, senders.SMS),
-  records: { feedback: { stand: (db, id, scope) => feedbackRepository.stand(db, id, scope) } },
+  records: { feedback: { snapshot: (db, id, scope) => feedbackRepository.snapshot(db, id, scope) } },
   family: {
     feedback: {
       erased: ['content', 'images', 'reply'],

@@ -7,7 +7,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { type DeskMatch, type DeskReader, deskMatching, feedbackMatching } from './feedback.matching.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', handledAt: { nullable: 'o.handled_at' } } as const
@@ -27,8 +27,8 @@ export const DESK_COLUMNS = `${COLUMNS}, o.taken_at, o.assigned_to, a.real_name 
     where r.feedback_id = o.id order by r.id desc limit 1) as delivery`
 export const DESK_JOINS = `${JOINS} left join users a on a.id = o.assigned_to`
 
-const STAND = scopedStatement(
-  'feedback.stand',
+const SNAPSHOT = scopedStatement(
+  'feedback.snapshot',
   'o.parent_id',
   (inScope) => `select o.created_at, null as deleted_at, '[]'::json as changes,
       json_build_object('status', o.status, 'category', o.category, 'content', o.content, 'reply', o.reply,
@@ -37,7 +37,7 @@ const STAND = scopedStatement(
         'delivery', (select coalesce(m.state, r.state) from feedback_replies r left join feedback_replies m on m.id = r.joined_to
           where r.feedback_id = o.id order by r.id desc limit 1)) as fields
     from feedback o left join users u on u.id = o.handled_by left join users a on a.id = o.assigned_to where o.id = $1 ${inScope}`,
-  standing,
+  snapshotSays,
 )
 
 export const feedbackRepository = {
@@ -82,5 +82,5 @@ export const feedbackRepository = {
   },
 
   /** One of a family that the reader may see, by the names that its log entries use. */
-  stand: (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => findInScope(db, scope, STAND, id),
+  snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => findInScope(db, scope, SNAPSHOT, id),
 }

@@ -9,7 +9,7 @@ export const followUpsModule = defineModule({
   routes: followUpsRoutes,
   changes: [keptPromises],
   tasks: () => followUpTaskKinds,
-  records: { followUp: { stand: (db, id, scope) => followUpsRepository.stand(db, id, scope) } },
+  records: { followUp: { snapshot: (db, id, scope) => followUpsRepository.snapshot(db, id, scope) } },
   family: {
     follow_ups: {
       erased: ['content', 'next_text'],

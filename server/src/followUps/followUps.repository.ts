@@ -9,7 +9,7 @@ import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type FollowUpMatch, followUpMatching as matching, PROMISE } from './followUps.matching.ts'
 
 export type FollowUpRow = RowOf<typeof listFollowUps>
@@ -137,9 +137,9 @@ export const followUpsRepository = {
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
   /** A note of a family that the reader may see, also one that was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => {
     const rows = await db.all(
-      sql<RecordStand>`select o.created_at, o.deleted_at, '[]'::json as changes,
+      sql<RecordSnapshot>`select o.created_at, o.deleted_at, '[]'::json as changes,
           json_build_object('kind', o.kind, 'content', o.content, 'spokeAt', ${sql.raw(momentInJson('o.spoke_at'))}, 'nextAt', ${sql.raw(momentInJson('o.next_at'))},
             'nextText', o.next_text, 'kept', o.kept_at is not null) as fields
         from follow_ups o where o.id = ${id} and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`}`.compile(builder),

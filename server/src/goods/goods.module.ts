@@ -9,7 +9,7 @@ export const goodsModule = defineModule({
   on: { 'order.cancelled': goodsStockRepository.giveBack, 'order.closed': goodsStockRepository.giveBack },
   records: {
     goods: {
-      stand: (db, id) => goodsRepository.stand(db, id),
+      snapshot: (db, id) => goodsRepository.snapshot(db, id),
       namesOf: (db, ids) => goodsRepository.names(db, ids),
     },
   },

@@ -8,7 +8,7 @@ import { lockText } from '../platform/db/locks.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { LACKS } from './goods.matching.ts'
 
 /** The most entries of a drop-down; narrowed by `keyword`. */
@@ -83,15 +83,15 @@ const BATCHES = statement(
   'select b.id, b.remark from coupon_batches b where b.goods_id = $1 and b.valid_to > $2::timestamptz order by b.id',
 )
 
-const STAND = statement(
-  'goods.stand',
+const SNAPSHOT = statement(
+  'goods.snapshot',
   `select g.created_at, g.deleted_at, '[]'::json as changes,
     json_build_object('name', g.name, 'kind', g.kind, 'priceAmount', g.price_amount, 'originalAmount', g.original_amount, 'images', g.images,
       'campType', t.name, 'memberLevel', l.name, 'needsShipping', g.needs_shipping, 'stock', s.stock, 'sort', g.sort,
       'activeFlg', g.active_flg) as fields
    from goods g left join goods_stock s on s.goods_id = g.id left join camp_types t on t.id = g.camp_type_id
      left join member_levels l on l.id = g.member_level_id where g.id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement('goods.names', 'select id, name from goods where id = any($1::bigint[])')
 
@@ -181,7 +181,7 @@ export const goodsRepository = {
   batches: (tx: Tx, id: number, at: Date) => tx.all(BATCHES, [id, at]),
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

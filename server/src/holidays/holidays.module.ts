@@ -5,6 +5,6 @@ import { holidaysRoutes } from './holidays.routes.ts'
 export const holidaysModule = defineModule({
   name: 'holidays',
   routes: holidaysRoutes,
-  records: { holiday: { stand: (db, id) => holidaysRepository.stand(db, id), namesOf: holidaysRepository.names } },
+  records: { holiday: { snapshot: (db, id) => holidaysRepository.snapshot(db, id), namesOf: holidaysRepository.names } },
   family: { holidays: 'not of a family', holiday_days: 'not of a family' },
 })

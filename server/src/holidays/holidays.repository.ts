@@ -7,7 +7,7 @@ import { lockText } from '../platform/db/locks.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const SORTS = { id: 'o.id', year: 'o.year' } as const
 
@@ -91,12 +91,12 @@ const days = (kind: 'HOLIDAY' | 'WORKDAY') =>
      where d.holiday_id = h.id and d.kind = '${kind}' and not d.removed order by d.date)`
 
 const NAMES = statement('holidays.names', 'select id, name from holidays where id = any($1::bigint[])')
-const STAND = statement(
-  'holidays.stand',
+const SNAPSHOT = statement(
+  'holidays.snapshot',
   `select h.created_at, h.deleted_at, '[]'::json as changes,
     json_build_object('year', h.year, 'name', h.name, 'daysOff', ${days('HOLIDAY')}, 'workdays', ${days('WORKDAY')}) as fields
    from holidays h where h.id = $1`,
-  standing,
+  snapshotSays,
 )
 
 export const holidaysRepository = {
@@ -158,5 +158,5 @@ export const holidaysRepository = {
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

@@ -6,7 +6,7 @@ import { type Executor, type Row, seldom, statement, type Tx } from '../platform
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 type Filter = HandlerInput<typeof getLogisticsCompaniesByPage>['body']
 
@@ -48,12 +48,12 @@ const ACTIVE = statement(
   "select id from logistics_companies where id = $1 and deleted_at is null and active_flg = 'ACTIVE' for share",
 )
 const NAMES = statement('logistics.companyNames', 'select id, name from logistics_companies where id = any($1::bigint[])')
-const STAND = seldom(
-  'logistics.company.stand',
+const SNAPSHOT = seldom(
+  'logistics.company.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
      json_build_object('name', name, 'code', code, 'phone', phone, 'activeFlg', active_flg) as fields
    from logistics_companies where id = $1`,
-  standing,
+  snapshotSays,
 )
 
 /** What a company says, as it is written. */
@@ -85,5 +85,5 @@ export const companiesRepository = {
   isActive: async (tx: Tx, id: number): Promise<boolean> => (await tx.all(ACTIVE, [id])).length > 0,
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

@@ -15,9 +15,9 @@ export const logisticsModule = defineModule<Outside>({
   changes: [trackingImport],
   chores: (services, { carrier }) => logisticsChores(services, carrier),
   records: {
-    logisticsCompany: { stand: (db, id) => companiesRepository.stand(db, id), namesOf: companiesRepository.names },
+    logisticsCompany: { snapshot: (db, id) => companiesRepository.snapshot(db, id), namesOf: companiesRepository.names },
     logisticsOrder: {
-      stand: (db, id, scope) => logisticsRepository.parcelStand(db, id, orderIdsInScope(scope)),
+      snapshot: (db, id, scope) => logisticsRepository.parcelSnapshot(db, id, orderIdsInScope(scope)),
       namesOf: trackingNumbersOf,
       personal: {
         phone: (db, id, scope) => parcelPersonal(db, id, 'phone', scope),

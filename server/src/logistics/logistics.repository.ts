@@ -6,7 +6,7 @@ import { builder, type Executor, seldom, statement, type Tx } from '../platform/
 import { pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 
 const CREATE = seldom(
   'logistics.create',
@@ -57,9 +57,9 @@ export const logisticsRepository = {
     await tx.one(CREATE, [parcel.orderId, parcel.companyId, parcel.trackingNumber, parcel.receiver, parcel.phone, parcel.address]),
 
   /** A parcel of one of certain orders, by the names that its log entries use. */
-  parcelStand: async (db: Executor, id: number, orderIds: RawBuilder<unknown>): Promise<RecordStand | undefined> =>
+  parcelSnapshot: async (db: Executor, id: number, orderIds: RawBuilder<unknown>): Promise<RecordSnapshot | undefined> =>
     await db.one(
-      sql<RecordStand>`select l.created_at, l.deleted_at, '[]'::json as changes,
+      sql<RecordSnapshot>`select l.created_at, l.deleted_at, '[]'::json as changes,
           json_build_object('companyId', l.company_id, 'trackingNumber', l.tracking_number, 'status', l.status, 'shippedAt', l.shipped_at,
             'signedAt', l.signed_at) as fields
         from logistics_orders l where l.id = ${id} and l.order_id in ${orderIds}`.compile(builder),

@@ -7,7 +7,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { RecordKinds } from '../platform/module.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 import { entriesShown, fieldsShown } from './logs.pay.service.ts'
 import { logsRepository } from './logs.repository.ts'
 import { sentence } from './logs.wording.rules.ts'
@@ -15,9 +15,9 @@ import { sentence } from './logs.wording.rules.ts'
 type Record_ = HandlerInput<typeof calls.getRecordHistory>['query']
 
 /** The record as it stands; refused like one that does not exist where the reader's codes or scope do not open it. */
-async function standOf(kinds: RecordKinds, cx: Cx, { entity, id }: Record_): Promise<RecordStand> {
+async function snapshotOf(kinds: RecordKinds, cx: Cx, { entity, id }: Record_): Promise<RecordSnapshot> {
   if (!mayReadHistory(recordNamed(entity), (code) => cx.reader.codes.has(code))) throw new AppError('NOT_FOUND')
-  return found(await kinds[entity]?.stand(cx.db, id, cx.scope))
+  return found(await kinds[entity]?.snapshot(cx.db, id, cx.scope))
 }
 
 const readerOf = ({ scope, reader }: Cx) => ({ scope, codes: reader.codes })
@@ -26,7 +26,7 @@ const readerOf = ({ scope, reader }: Cx) => ({ scope, codes: reader.codes })
 export const recordHistory =
   (kinds: RecordKinds): Handler<typeof calls.getRecordHistory> =>
   async ({ query, paging }, cx) => {
-    await standOf(kinds, cx, query)
+    await snapshotOf(kinds, cx, query)
     const match = { entity: [query.entity], entityId: query.id }
     const { rows, total } = await logsRepository.page(cx.db, match, paging)
     const opened = entriesShown(readerOf(cx), await openSealed(cx.db, cx.services.keys, rows))
@@ -53,15 +53,15 @@ interface Change {
 export const recordAsOf =
   (kinds: RecordKinds): Handler<typeof calls.getRecordAsOf> =>
   async ({ query }, cx) => {
-    const stand = await standOf(kinds, cx, query)
+    const snapshot = await snapshotOf(kinds, cx, query)
     const end = endOf(query.at)
     const at = new Date(end).toISOString()
-    if (Date.parse(stand.createdAt) > end) return { at, state: 'NOT_YET', fields: null }
-    const state = stand.deletedAt !== null && Date.parse(stand.deletedAt) <= end ? 'DELETED' : 'THERE'
+    if (Date.parse(snapshot.createdAt) > end) return { at, state: 'NOT_YET', fields: null }
+    const state = snapshot.deletedAt !== null && Date.parse(snapshot.deletedAt) <= end ? 'DELETED' : 'THERE'
     const logged = await openSealed(cx.db, cx.services.keys, await logsRepository.changesSince(cx.db, query.entity, query.id, at))
-    const changes: Change[] = [...logged, ...stand.changes].map((change) => ({ at: Date.parse(change.at), before: change.before }))
+    const changes: Change[] = [...logged, ...snapshot.changes].map((change) => ({ at: Date.parse(change.at), before: change.before }))
     changes.sort((one, other) => other.at - one.at)
-    const fields: Record<string, unknown> = { ...stand.fields }
+    const fields: Record<string, unknown> = { ...snapshot.fields }
     for (const change of changes) {
       if (change.at <= end) continue
       for (const [name, value] of Object.entries(change.before ?? {})) if (name in fields) fields[name] = value

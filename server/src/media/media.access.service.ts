@@ -26,7 +26,7 @@ export async function maySee(
   const { read, coach } = purposeRules[media.purpose]
   const byCode = read.some((code) => reader.codes.has(code))
   for (const { entity, recordId } of uses) {
-    if (byCode && (await records[entity]?.stand(db, recordId, reader.scope))) return true
+    if (byCode && (await records[entity]?.snapshot(db, recordId, reader.scope))) return true
     if (coach === 'read' && (await records[entity]?.shownTo?.(db, recordId, reader))) return true
   }
   return false

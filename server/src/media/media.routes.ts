@@ -10,7 +10,7 @@ import { assertRoom, countSent } from './media.limits.service.ts'
 import { signedLink } from './media.links.rules.ts'
 import { mediaRepository } from './media.repository.ts'
 import { uploadsRepository } from './uploads.repository.ts'
-import { assertMaySend, beginUpload, continueUpload, endUpload, staffSender, standOf } from './uploads.service.ts'
+import { assertMaySend, beginUpload, continueUpload, endUpload, snapshotOf, staffSender } from './uploads.service.ts'
 
 export const mediaRoutes = (records: RecordKinds): Binding[] => [
   bind(calls.uploadFile, async ({ body: { purpose } }, { services, reader, upload, db }) => {
@@ -31,5 +31,5 @@ export const mediaRoutes = (records: RecordKinds): Binding[] => [
   bind(calls.createUpload, (_input, cx) => beginUpload(cx, staffSender(cx))),
   bind(calls.appendUpload, ({ params: { id } }, cx) => continueUpload(cx, staffSender(cx), id)),
   bind(calls.dropUpload, ({ params: { id } }, cx) => endUpload(cx, staffSender(cx), id)),
-  bind(calls.getUpload, ({ params: { id } }, cx) => standOf(cx, staffSender(cx), id)),
+  bind(calls.getUpload, ({ params: { id } }, cx) => snapshotOf(cx, staffSender(cx), id)),
 ]

@@ -55,9 +55,9 @@ it('killed while a picture is written anew and started again, it keeps the pictu
   const second = await start()
   const later = await signedIn({ url: await second.url, pool }, ['RESOURCE_EDIT', 'RESOURCE_INDEX'])
   await pool.query('update sessions set user_id = (select user_id from uploads) where id = $1', [later.sessionId])
-  const stand = async () => (await later.caller.call(getUpload, { params })).body
-  await expect.poll(async () => (await stand()).state, { timeout: 90_000, interval: 200 }).toBe('READY')
-  const { file } = await stand()
+  const snapshot = async () => (await later.caller.call(getUpload, { params })).body
+  await expect.poll(async () => (await snapshot()).state, { timeout: 90_000, interval: 200 }).toBe('READY')
+  const { file } = await snapshot()
   expect(file).toMatchObject({ kind: 'IMAGE', width: WIDTH, height: HEIGHT })
   expect([
     await server.numberOf('select count(*)::int as n from media'),

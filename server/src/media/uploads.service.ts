@@ -165,7 +165,7 @@ export async function endUpload({ raw, services, db }: RequestCx, { owner }: Sen
 }
 
 /** How an upload of one's own stands. */
-export async function standOf({ db, language }: Cx, { owner }: Sender, id: string): Promise<CallAnswer<typeof getUpload>> {
+export async function snapshotOf({ db, language }: Cx, { owner }: Sender, id: string): Promise<CallAnswer<typeof getUpload>> {
   const { state, received, length, reason, mediaId } = found(await uploadsRepository.own(db, id, owner))
   const files = await mediaFiles(db, mediaId === null ? [] : [mediaId])
   const words = reason === null ? null : refusalWords(reason, language)

@@ -3,7 +3,7 @@ import type { getMemberConfig, getPowerConfig, MemberConfig, PowerConfig } from 
 import * as z from 'zod'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 export type LevelFields = Pick<MemberConfig, 'name' | 'priceAmount' | 'durationDays' | 'sort' | 'activeFlg'>
 export type BenefitFields = Pick<PowerConfig, 'name' | 'icon' | 'description' | 'sort' | 'activeFlg'>
@@ -57,11 +57,11 @@ const CHANGE_LEVEL = statement(
 )
 const LEVEL_TITLES = statement('members.levelNames', 'select id, name from member_levels where id = any($1::bigint[])')
 const LEVEL_STAND = statement(
-  'members.levels.stand',
+  'members.levels.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('name', name, 'priceAmount', price_amount, 'durationDays', duration_days, 'sort', sort, 'activeFlg', active_flg) as fields
    from member_levels where id = $1`,
-  standing,
+  snapshotSays,
 )
 
 const LEVEL_IDS = `coalesce((select json_agg(x.level_id order by l.sort, l.id) from member_benefit_levels x
@@ -107,12 +107,12 @@ const KNOWN_LEVELS = statement(
 )
 const BENEFIT_TITLES = statement('members.benefitNames', 'select id, name from member_benefits where id = any($1::bigint[])')
 const BENEFIT_STAND = statement(
-  'members.benefits.stand',
+  'members.benefits.snapshot',
   `select b.created_at, b.deleted_at, '[]'::json as changes,
     json_build_object('name', b.name, 'icon', b.icon, 'description', b.description, 'levels', ${LEVEL_NAMES}, 'sort', b.sort,
       'activeFlg', b.active_flg) as fields
    from member_benefits b where b.id = $1`,
-  standing,
+  snapshotSays,
 )
 
 /** Levels and what they give. */
@@ -134,7 +134,7 @@ export const levelsRepository = {
     await tx.one(CHANGE_LEVEL, [id, name, priceAmount, durationDays, sort, activeFlg]),
 
   levelNames: (db: Executor, ids: readonly number[]) => db.all(LEVEL_TITLES, [ids]),
-  levelStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(LEVEL_STAND, [id]),
+  levelSnapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(LEVEL_STAND, [id]),
 
   benefits: (db: Executor, { activeFlg, levelId }: HandlerInput<typeof getPowerConfig>['query']) =>
     db.all(BENEFITS, [activeFlg ?? null, levelId ?? null]),
@@ -157,5 +157,5 @@ export const levelsRepository = {
   knownLevels: (tx: Tx, ids: readonly number[]) => tx.all(KNOWN_LEVELS, [ids]),
 
   benefitNames: (db: Executor, ids: readonly number[]) => db.all(BENEFIT_TITLES, [ids]),
-  benefitStand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(BENEFIT_STAND, [id]),
+  benefitSnapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(BENEFIT_STAND, [id]),
 }

@@ -20,9 +20,9 @@ export const membersModule = defineModule({
     },
   },
   records: {
-    member: { stand: (db, id, scope) => membersRepository.stand(db, id, scope) },
-    memberLevel: { stand: (db, id) => levelsRepository.levelStand(db, id), namesOf: levelsRepository.levelNames },
-    memberBenefit: { stand: (db, id) => levelsRepository.benefitStand(db, id), namesOf: levelsRepository.benefitNames },
+    member: { snapshot: (db, id, scope) => membersRepository.snapshot(db, id, scope) },
+    memberLevel: { snapshot: (db, id) => levelsRepository.levelSnapshot(db, id), namesOf: levelsRepository.levelNames },
+    memberBenefit: { snapshot: (db, id) => levelsRepository.benefitSnapshot(db, id), namesOf: levelsRepository.benefitNames },
   },
   family: membersFamily,
 })

@@ -7,7 +7,7 @@ import { nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/s
 import type { Rows } from '../platform/http/bind.ts'
 import { askInScope, familiesInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { from, upTo } from '../platform/time.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { ownAccount } from './members.accounts.matching.ts'
 
 /** The filter after its phone was judged. */
@@ -51,12 +51,12 @@ const GRANTS = scopedStatement(
   where g.parent_id = $1 ${scope} order by g.starts_at desc, g.id desc limit 500`,
 )
 const TODAY = statement('members.today', 'select business_day(now())::text as today', { notNull: ['today'] })
-const STAND = statement(
-  'members.stand',
+const SNAPSHOT = statement(
+  'members.snapshot',
   `select m.created_at, null as deleted_at, '[]'::json as changes,
     json_build_object('level', l.name, 'expiresAt', m.expires_at) as fields
    from members m join member_levels l on l.id = m.level_id where m.id = $1`,
-  standing,
+  snapshotSays,
 )
 
 export const membersRepository = {
@@ -166,13 +166,13 @@ export const membersRepository = {
   level: async (db: Executor, id: number) => await db.one(LEVEL, [id]),
 
   /** As it stands, by the names that its log entries use. */
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => {
     if (
       !scope.all &&
       (await db.all(sql`select from members o where o.id = ${id} and ${matching({}, scope)}`.compile(builder))).length === 0
     ) {
       return undefined
     }
-    return await db.one(STAND, [id])
+    return await db.one(SNAPSHOT, [id])
   },
 }

@@ -5,6 +5,6 @@ import { menusRoutes } from './menus.routes.ts'
 export const menusModule = defineModule({
   name: 'menus',
   routes: menusRoutes,
-  records: { permissionMenu: { stand: (db, id) => menusRepository.stand(db, id), namesOf: menusRepository.names } },
+  records: { permissionMenu: { snapshot: (db, id) => menusRepository.snapshot(db, id), namesOf: menusRepository.names } },
   family: { permission_menus: 'not of a family' },
 })

@@ -1,5 +1,5 @@
 import { type Executor, statement } from '../platform/db/executor.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const TREE = statement(
   'menus.tree',
@@ -10,12 +10,12 @@ from permission_menus m where m.deleted_at is null order by m.sort, m.id`,
 )
 
 const NAMES = statement('menus.names', 'select id, title_zh as name from permission_menus where id = any($1::bigint[])')
-const STAND = statement(
-  'menus.stand',
+const SNAPSHOT = statement(
+  'menus.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('parentId', parent_id, 'titleZh', title_zh, 'titleEn', title_en, 'path', path, 'icon', icon, 'sort', sort) as fields
    from permission_menus where id = $1`,
-  standing,
+  snapshotSays,
 )
 
 export const menusRepository = {
@@ -24,5 +24,5 @@ export const menusRepository = {
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

@@ -9,7 +9,7 @@ export const merchantsModule = defineModule<Outside>({
   family: { merchants: 'not of a family' },
   records: {
     merchant: {
-      stand: (db, id) => merchantsRepository.stand(db, id),
+      snapshot: (db, id) => merchantsRepository.snapshot(db, id),
       namesOf: merchantsRepository.names,
     },
   },

@@ -5,7 +5,7 @@ import { type Executor, type Row, statement, type Tx } from '../platform/db/exec
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { partCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const SORTS = { id: 'o.id' } as const
 
@@ -49,14 +49,14 @@ const IN_USE = statement(
      (select count(*) from orders d where d.merchant_id = $1 and d.progress = 'PENDING_PAYMENT') as orders`,
   { notNull: ['refunds', 'orders'] },
 )
-const STAND = statement(
-  'merchants.stand',
+const SNAPSHOT = statement(
+  'merchants.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('name', name, 'mchId', mch_id, 'appId', app_id, 'serialNo', serial_no, 'apiV3KeySet', api_v3_key_sealed is not null,
       'privateKeySet', private_key_sealed is not null, 'publicKeyId', public_key_id, 'publicKeySet', public_key is not null,
       'activeFlg', active_flg) as fields
    from merchants where id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement('merchants.names', `select id, name from merchants where id = any($1::bigint[])`)
 
@@ -122,7 +122,7 @@ export const merchantsRepository = {
 
   inUse: async (tx: Tx, id: number) => (await tx.one(IN_USE, [id])) ?? { refunds: 0, orders: 0 },
 
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

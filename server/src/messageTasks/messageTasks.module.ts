@@ -10,7 +10,7 @@ export const messageTasksModule = defineModule<Outside>({
   routes: messageTasksRoutes,
   tasks: ({ senders }) => messageTaskKinds(senders),
   chores: (services) => messageTaskChores(services),
-  records: { messageTask: { stand: (db, id) => messageTasksRepository.stand(db, id), namesOf: messageTasksRepository.names } },
+  records: { messageTask: { snapshot: (db, id) => messageTasksRepository.snapshot(db, id), namesOf: messageTasksRepository.names } },
   stale: [{ table: 'message_deliveries', where: 'created_at < now() - $days', days: 'retention.messageDays' }],
   family: messageTasksFamily,
 })

@@ -9,7 +9,7 @@ import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type TaskRequest, taskRequest } from '../platform/tasks/task.kinds.ts'
 import { from, upTo } from '../platform/time.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import type { Audience } from './messageTasks.audience.repository.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', scheduledAt: { nullable: 'o.scheduled_at' } } as const
@@ -81,12 +81,12 @@ export interface Sender {
 
 const NAMES = statement('messageTasks.names', 'select id, title as name from message_tasks where id = any($1::bigint[])')
 
-const STAND = statement(
-  'messageTasks.stand',
+const SNAPSHOT = statement(
+  'messageTasks.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('title', title, 'content', content, 'channel', channel, 'audience', audience, 'scheduledAt', scheduled_at) as fields
    from message_tasks where id = $1`,
-  standing,
+  snapshotSays,
 )
 
 const MOMENT = seldom('messageTasks.moment', 'select m as at, m > now() as ahead from (select $1::timestamptz as m) x', {
@@ -188,5 +188,5 @@ export const messageTasksRepository = {
   interrupted: (tx: Tx) => tx.all(INTERRUPTED),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

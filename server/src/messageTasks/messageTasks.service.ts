@@ -139,7 +139,7 @@ export const send: Handler<typeof calls.sendMessages> = ({ params: { id } }, cx)
 
 /** Who was written to, and how it ended. */
 export const readDeliveries: Handler<typeof calls.getMessageDeliveries> = async (input, cx) => {
-  found(await messageTasksRepository.stand(cx.db, input.params.id))
+  found(await messageTasksRepository.snapshot(cx.db, input.params.id))
   return deliveriesRepository.page(cx.db, input, cx.scope, input.paging)
 }
 

@@ -16,7 +16,7 @@ export const ordersModule = defineModule({
   records: {
     order: {
       // Its state also changes without a log entry: every step and every refund tells what was before it.
-      stand: (db, id, scope) => ordersRepository.stand(db, id, scope),
+      snapshot: (db, id, scope) => ordersRepository.snapshot(db, id, scope),
       namesOf: orderNumbersOf,
       personal: {
         parentPhone: (db, id, scope) => orderPersonal(db, id, 'parentPhone', scope),

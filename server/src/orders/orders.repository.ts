@@ -7,7 +7,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 import { keptFigures, keptRows } from './orders.figures.ts'
 import { matching, type OrderMatch, refundAskedSql } from './orders.matching.ts'
 
@@ -82,9 +82,9 @@ export const ordersRepository = {
    * As it stands, by the names that its log entries use, with what its steps and refunds changed. A step has the moment at which its
    * transaction began, so that one which waited for another one is never before it.
    */
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => {
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => {
     const [row] = await db.all(
-      sql<RecordStand>`select o.created_at, null::timestamptz as deleted_at,
+      sql<RecordSnapshot>`select o.created_at, null::timestamptz as deleted_at,
         json_build_object('status', o.status, 'totalAmount', o.total_amount, 'payAmount', o.pay_amount, 'refundedAmount', o.refunded_amount,
           'payMethod', o.pay_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at, 'completedAt', o.completed_at, 'closedAt', o.closed_at,
           'remark', o.remark) as fields,

@@ -8,6 +8,6 @@ export const parametersModule = defineModule<Outside>({
   name: 'parameters',
   routes: parametersRoutes,
   chores: (services, { senders }) => serviceChores(services, senders.EMAIL),
-  records: { parameter: { stand: (db, id) => parametersRepository.stand(db, id), namesOf: parametersRepository.names } },
+  records: { parameter: { snapshot: (db, id) => parametersRepository.snapshot(db, id), namesOf: parametersRepository.names } },
   family: { param_configs: 'not of a family', service_checks: 'not of a family' },
 })

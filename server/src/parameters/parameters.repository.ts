@@ -7,7 +7,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 type Filter = HandlerInput<typeof listParamConfig>['query']
 
@@ -37,12 +37,12 @@ function matching({ group, keyword }: Filter): RawBuilder<boolean> {
 }
 
 const NAMES = statement('parameters.names', 'select id, key as name from param_configs where id = any($1::bigint[])')
-const STAND = statement(
-  'parameters.stand',
+const SNAPSHOT = statement(
+  'parameters.snapshot',
   `select created_at, null::timestamptz as deleted_at, '[]'::json as changes,
     json_build_object('value', value) as fields
    from param_configs where id = $1`,
-  standing,
+  snapshotSays,
 )
 
 export const parametersRepository = {
@@ -66,5 +66,5 @@ export const parametersRepository = {
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

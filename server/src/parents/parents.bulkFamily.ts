@@ -17,7 +17,7 @@ export interface FamilyStep<Value> {
 /** One thing of many families that is changed at once: read, aimed at, compared, written with its entries of the log. */
 export interface FamilyChange<Value, Parameters>
   extends Pick<ChangeDefinition<'id', Plan, Parameters>, 'kind' | 'call' | 'title' | 'name' | 'fields'> {
-  stand(db: Executor, parents: readonly LockedParent[]): Promise<(parent: LockedParent) => Value>
+  snapshot(db: Executor, parents: readonly LockedParent[]): Promise<(parent: LockedParent) => Value>
   /** What becomes of what stood. Inside a change (`held`) what it names is held. */
   aim(db: Executor, parameters: Parameters, held: boolean): Promise<(was: Value) => Value>
   /** What of earlier values can still be had. */
@@ -48,20 +48,20 @@ const versionsOf = (saved: readonly { readonly id: number; readonly version: num
 const subjectOf = (parent: LockedParent | undefined): string =>
   [parent?.nickname, parent?.realName && `（${parent.realName}）`].filter(Boolean).join('')
 
-function plannerOf<Value, Parameters>({ stand, aim, same, shown }: FamilyChange<Value, Parameters>) {
+function plannerOf<Value, Parameters>({ snapshot, aim, same, shown }: FamilyChange<Value, Parameters>) {
   return async (db: Executor, cx: Cx, parameters: Parameters) => {
     const becomes = await aim(db, parameters, false)
     return {
       check: async (rows: readonly { readonly cells: Readonly<Record<'id', string>> }[]): Promise<Checked<Plan>[]> => {
         const ids = rows.map(({ cells }) => Number(cells.id))
         const parents = byId(await parentsRepository.read(db, ids, cx.scope))
-        const standOf = await stand(db, openOf(parents))
+        const snapshotOf = await snapshot(db, openOf(parents))
         return ids.map((id): Checked<Plan> => {
           const parent = parents.get(id)
           const subject = subjectOf(parent)
           const bar = barOf(parent)
           if (bar) return { faults: [{ error: bar }], subject }
-          const was = standOf(found(parent))
+          const was = snapshotOf(found(parent))
           const is = becomes(was)
           return same(was, is) ? { done: true, subject } : { plan: { id }, subject, before: shown(was), after: shown(is) }
         })
@@ -70,14 +70,14 @@ function plannerOf<Value, Parameters>({ stand, aim, same, shown }: FamilyChange<
   }
 }
 
-function applierOf<Value, Parameters>({ stand, aim, same, set }: FamilyChange<Value, Parameters>) {
+function applierOf<Value, Parameters>({ snapshot, aim, same, set }: FamilyChange<Value, Parameters>) {
   return async (w: Write, cx: Cx, plans: readonly Plan[], parameters: Parameters): Promise<Applied[]> => {
     const ids = plans.map(({ id }) => id)
     const parents = byId(await parentsRepository.lock(w.tx, ids, cx.scope))
     const open = openOf(parents)
-    const [standOf, becomes] = [await stand(w.tx, open), await aim(w.tx, parameters, true)]
+    const [snapshotOf, becomes] = [await snapshot(w.tx, open), await aim(w.tx, parameters, true)]
     const steps = open
-      .map((parent) => ({ parent, was: standOf(parent), is: becomes(standOf(parent)) }))
+      .map((parent) => ({ parent, was: snapshotOf(parent), is: becomes(snapshotOf(parent)) }))
       .filter(({ was, is }) => !same(was, is))
     const versions = versionsOf(await set(w, steps))
     const was = new Map(steps.map((step) => [step.parent.id, step.was]))
@@ -90,7 +90,7 @@ function applierOf<Value, Parameters>({ stand, aim, same, set }: FamilyChange<Va
   }
 }
 
-const undoOf = <Value, Parameters>({ stand, again, set }: FamilyChange<Value, Parameters>) =>
+const undoOf = <Value, Parameters>({ snapshot, again, set }: FamilyChange<Value, Parameters>) =>
   takeBack<LockedParent, Trace<Value>, Parameters>({
     hold: (w, cx, rows) =>
       parentsRepository.lock(
@@ -103,7 +103,7 @@ const undoOf = <Value, Parameters>({ stand, again, set }: FamilyChange<Value, Pa
       return error ? { error } : null
     },
     put: async (w, _cx, backs) => {
-      const standOf = await stand(
+      const snapshotOf = await snapshot(
         w.tx,
         backs.map(({ held }) => held),
       )
@@ -113,7 +113,7 @@ const undoOf = <Value, Parameters>({ stand, again, set }: FamilyChange<Value, Pa
       )
       await set(
         w,
-        backs.map(({ held }, index) => ({ parent: held, was: standOf(held), is: values[index] as Value })), // one for each
+        backs.map(({ held }, index) => ({ parent: held, was: snapshotOf(held), is: values[index] as Value })), // one for each
       )
       return undefined
     },

@@ -16,7 +16,7 @@ export const parentStates = familyChange<State, StateParameters>({
   title: { code: 'task.parentStates' },
   name: { zh: '批量冻结、激活家长', en: 'Freezing or activating parents' },
   fields: { activeFlg: changeFieldOf(parentRecord, 'activeFlg') },
-  stand: async () => (parent) => parent.activeFlg,
+  snapshot: async () => (parent) => parent.activeFlg,
   aim:
     async (_db, { to }) =>
     () =>

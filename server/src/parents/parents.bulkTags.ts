@@ -18,7 +18,7 @@ export const parentTags = familyChange<readonly Tag[], TagParameters>({
   title: { code: 'task.parentTags' },
   name: { zh: '批量修改家长标签', en: 'Changing tags of parents' },
   fields: { tags: changeFieldOf(parentRecord, 'tags') },
-  stand: async (db, parents) => {
+  snapshot: async (db, parents) => {
     const of = await tagsOf(
       db,
       parents.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
-import { standing } from '../platform/write/record.ts'
+import { snapshotSays } from '../platform/write/record.ts'
 
 const COLUMNS = 'id, parent_id, imei, vendor'
 const BY_IMEI = statement('devices.byImei', `select ${COLUMNS} from parent_devices where imei = $1 and unbound_at is null`)
@@ -15,13 +15,13 @@ const BOUND_TO = statement(
 )
 const FREE = statement('devices.free', 'update parent_devices set unbound_at = now() where id = any($1::bigint[])')
 const IMEI = scopedStatement('devices.imei', 'd.parent_id', (scope) => `select d.imei from parent_devices d where d.id = $1 ${scope}`)
-const STAND = scopedStatement(
-  'devices.stand',
+const SNAPSHOT = scopedStatement(
+  'devices.snapshot',
   'd.parent_id',
   (scope) => `select d.bound_at as created_at, d.unbound_at as deleted_at, '[]'::json as changes, d.imei,
       json_build_object('vendor', d.vendor) as fields
     from parent_devices d where d.id = $1 ${scope}`,
-  standing,
+  snapshotSays,
 )
 
 /** A device that is bound to a family. */
@@ -40,7 +40,7 @@ export const devicesRepository = {
   free: (tx: Tx, ids: readonly number[]): void => tx.later(FREE, [ids]),
 
   /** As it stands, by the names that its log entries use; undefined where the family is out of scope. */
-  stand: (db: Executor, id: number, scope: Scope) => findInScope(db, scope, STAND, id),
+  snapshot: (db: Executor, id: number, scope: Scope) => findInScope(db, scope, SNAPSHOT, id),
 }
 
 /** The number of a device in full; null where there is none of a family that the reader may see. */

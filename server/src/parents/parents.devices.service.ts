@@ -5,7 +5,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type Device, devicesRepository } from './parents.devices.repository.ts'
 import { type FamilySeal, familySeal, familySeals } from './parents.keys.service.ts'
@@ -72,9 +72,9 @@ export const freeAll: Handler<typeof calls.unbindParentImei> = ({ query: { uid: 
   })
 
 /** A device of a family that the reader may see, as its log entries name its fields. */
-export async function deviceStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
-  const row = await devicesRepository.stand(db, id, scope)
+export async function deviceSnapshot(db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> {
+  const row = await devicesRepository.snapshot(db, id, scope)
   if (!row) return undefined
-  const { imei, fields, ...stand } = row
-  return { ...stand, fields: { ...fields, imei: maskPersonal('imei', imei) } }
+  const { imei, fields, ...snapshot } = row
+  return { ...snapshot, fields: { ...fields, imei: maskPersonal('imei', imei) } }
 }

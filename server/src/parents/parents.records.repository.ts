@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Executor } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
-import { standing } from '../platform/write/record.ts'
+import { snapshotSays } from '../platform/write/record.ts'
 
 const PHONE = scopedStatement(
   'parents.phone',
@@ -15,15 +15,15 @@ export const parentPhone = async (db: Executor, id: number, scope: Scope): Promi
 
 const TAGS =
   'array(select t.name from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null where x.parent_id = f.id order by t.id)'
-const STAND = scopedStatement(
-  'parents.stand',
+const SNAPSHOT = scopedStatement(
+  'parents.snapshot',
   'f.id',
   (scope) => `select f.created_at, f.deleted_at, '[]'::json as changes,
       json_build_object('nickname', f.nickname, 'realName', f.real_name, 'activeFlg', f.active_flg, 'tags', ${TAGS}) as fields, f.phone,
       array(select d.imei from parent_devices d where d.parent_id = f.id and d.unbound_at is null order by d.id) as imeis
     from parents f where f.id = $1 ${scope}`,
-  { fits: { ...standing.fits, imeis: z.array(z.string()) } },
+  { fits: { ...snapshotSays.fits, imeis: z.array(z.string()) } },
 )
 
 /** An account as it stands, with the numbers of its devices, by the names that its log entries use; undefined out of scope. */
-export const findStand = (db: Executor, id: number, scope: Scope) => findInScope(db, scope, STAND, id)
+export const findSnapshot = (db: Executor, id: number, scope: Scope) => findInScope(db, scope, SNAPSHOT, id)

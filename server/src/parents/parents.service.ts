@@ -3,18 +3,18 @@ import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 import type { Write } from '../platform/write/write.ts'
-import { findStand } from './parents.records.repository.ts'
+import { findSnapshot } from './parents.records.repository.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
 
 /** A family's account that the reader may see, as its log entries name its fields; personal values are masked. */
-export async function parentStand(db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> {
-  const row = await findStand(db, id, scope)
+export async function parentSnapshot(db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> {
+  const row = await findSnapshot(db, id, scope)
   if (!row) return undefined
-  const { phone, imeis, fields, ...stand } = row
+  const { phone, imeis, fields, ...snapshot } = row
   const devices = imeis.map((imei) => maskPersonal('imei', imei))
-  return { ...stand, fields: { ...fields, phone: maskPersonal('phone', phone), devices } }
+  return { ...snapshot, fields: { ...fields, phone: maskPersonal('phone', phone), devices } }
 }
 
 /** Why a family can be changed no more, or not by this reader. */

@@ -6,6 +6,6 @@ import { permissionsRoutes } from './permissions.routes.ts'
 export const permissionsModule = defineModule({
   name: 'permissions',
   routes: [...permissionsRoutes, ...lensRoutes],
-  records: { permission: { stand: (db, id) => permissionsRepository.stand(db, id), namesOf: permissionsRepository.names } },
+  records: { permission: { snapshot: (db, id) => permissionsRepository.snapshot(db, id), namesOf: permissionsRepository.names } },
   family: { permissions: 'not of a family' },
 })

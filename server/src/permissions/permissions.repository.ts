@@ -7,7 +7,7 @@ import { type Executor, seldom, statement, type Tx } from '../platform/db/execut
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 type PermissionRow = RowOf<typeof getPermissionsByPage>
 
@@ -60,12 +60,12 @@ function matching(filter: HandlerInput<typeof getPermissionsByPage>['body']): Ra
 }
 
 const NAMES = statement('permissions.names', 'select id, name from permissions where id = any($1::bigint[])')
-const STAND = statement(
-  'permissions.stand',
+const SNAPSHOT = statement(
+  'permissions.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('code', code, 'name', name, 'nameEn', name_en, 'kind', kind, 'menuId', menu_id) as fields
    from permissions where id = $1`,
-  standing,
+  snapshotSays,
 )
 
 const CREATE = seldom(
@@ -117,5 +117,5 @@ export const permissionsRepository = {
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts'
 import type { Services } from './services.ts'
 import type { Access } from './session/access.ts'
 import type { TaskKind } from './tasks/task.kinds.ts'
-import type { RecordStand } from './write/record.ts'
+import type { RecordSnapshot } from './write/record.ts'
 
 export interface RecordName {
   readonly id: number
@@ -23,7 +23,7 @@ export interface RecordName {
 /** What other parts need to know of one kind of record. */
 export interface RecordKind {
   /** How a record stands now, by the names that its log entries use. A reader who may not see it gets none. */
-  readonly stand: (db: Executor, id: number, scope: Scope) => Promise<RecordStand | undefined>
+  readonly snapshot: (db: Executor, id: number, scope: Scope) => Promise<RecordSnapshot | undefined>
   /** Is what it shows open to this reader without a code and out of scope? */
   readonly shownTo?: (db: Executor, id: number, reader: Access) => Promise<boolean>
   /** What staff call them, as the log does; without it, their id. None where the name is personal data. */

@@ -3,7 +3,7 @@ import type { BillSource } from '@camp/contract/reconcile/reconcile.labels'
 import { dayState } from '@camp/contract/reconcile/reconcile.labels'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { mchIdOf, type StatementMerchant } from './reconcile.merchants.repository.ts'
 
 const MAKE = statement(
@@ -51,12 +51,12 @@ const ANYTHING = statement(
        and r.status = 'SUCCESS' and o.pay_method = 'WECHAT' and ${mchIdOf('$3')} = $2) as some`,
 )
 // What jobs do they tell the log.
-const STAND = statement(
-  'reconcile.stand',
+const SNAPSHOT = statement(
+  'reconcile.snapshot',
   `select d.created_at, null::timestamptz as deleted_at, '[]'::jsonb as changes,
      jsonb_build_object('state', d.state, 'source', d.source, 'lineCount', d.line_count, 'openCount', d.open_count) as fields
    from reconciliation_days d where d.id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement('reconcile.names', `select id, day::text as name from reconciliation_days where id = any($1::bigint[])`)
 // Not there yet, not asked for within the hour, and not in vain a whole day long.
@@ -103,6 +103,6 @@ export const daysRepository = {
   due: async (db: Executor, mchId: string, days: readonly string[]): Promise<string[]> =>
     (await db.all(DUE, [mchId, days])).map(({ day }) => day),
 
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

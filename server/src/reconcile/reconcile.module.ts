@@ -12,7 +12,7 @@ export const reconcileModule = defineModule<Outside>({
   chores: (services, { gateways }) => reconcileChores(services, gateways),
   records: {
     reconciliationDay: {
-      stand: (db, id) => daysRepository.stand(db, id),
+      snapshot: (db, id) => daysRepository.snapshot(db, id),
       namesOf: daysRepository.names,
     },
   },

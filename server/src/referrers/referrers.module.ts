@@ -5,7 +5,7 @@ import { payoutTasks } from './referrers.payouts.export.ts'
 import { payoutsRepository } from './referrers.payouts.repository.ts'
 import { referrerPhone } from './referrers.records.repository.ts'
 import { referrersRoutes } from './referrers.routes.ts'
-import { standOf } from './referrers.service.ts'
+import { snapshotOf } from './referrers.service.ts'
 import { referrersUpdate } from './referrers.update.import.ts'
 
 export const referrersModule = defineModule({
@@ -31,8 +31,8 @@ export const referrersModule = defineModule({
       ),
   },
   records: {
-    referrer: { stand: standOf, personal: { phone: referrerPhone } },
-    commissionPayout: { stand: (db, id) => payoutsRepository.stand(db, id), namesOf: payoutsRepository.recordNames },
+    referrer: { snapshot: snapshotOf, personal: { phone: referrerPhone } },
+    commissionPayout: { snapshot: (db, id) => payoutsRepository.snapshot(db, id), namesOf: payoutsRepository.recordNames },
   },
   family: {
     // Also where one is a parent too: a referrer is paid by this record, and deleted by its own call.

@@ -5,7 +5,7 @@ import { type Executor, type Row, statement, type Tx } from '../platform/db/exec
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { STANDING, STATE } from './referrers.standing.repository.ts'
 
 /** Did a person, at a place of the text, set where this referrer is paid since 30 days before that moment? `f` is the referrer. */
@@ -79,13 +79,13 @@ const CANCEL = statement(
   `with freed as (update commission_payout_lines set live = false where payout_id = $1)
    update commission_payouts set state = 'CANCELLED', version = version + 1, updated_at = now() where id = $1 returning id, version`,
 )
-const STAND = statement(
-  'payouts.stand',
+const SNAPSHOT = statement(
+  'payouts.snapshot',
   `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('untilDay', o.until_day, 'state', o.state, 'amount', o.amount, 'referrers', o.referrers, 'lines', o.lines,
        'bankReference', o.bank_reference) as fields
    from commission_payouts o where o.id = $1`,
-  standing,
+  snapshotSays,
 )
 const DAYS = statement(
   'payouts.days',
@@ -149,7 +149,7 @@ export const payoutsRepository = {
 
   cancel: async (tx: Tx, id: number) => found(await tx.one(CANCEL, [id])),
 
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 
   recordNames: (db: Executor, ids: readonly number[]) => db.all(DAYS, [ids]),
 }

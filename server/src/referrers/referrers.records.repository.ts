@@ -1,5 +1,5 @@
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 /** A referrer's phone in full; null where there is no such referrer. */
 export async function referrerPhone(db: Executor, id: number): Promise<string | null> {
@@ -7,15 +7,15 @@ export async function referrerPhone(db: Executor, id: number): Promise<string | 
   return row?.phone ?? null
 }
 
-const STAND = statement(
-  'referrers.stand',
+const SNAPSHOT = statement(
+  'referrers.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
     phone, json_build_object('name', name, 'wechat', wechat, 'kind', kind, 'channelId', channel_id, 'commissionRateBp', commission_rate_bp,
       'verifyStatus', verify_status, 'remark', remark, 'payeeByHand', payee_by_hand, 'payeeBank', payee_bank, 'payeeTail', payee_tail) as fields
    from referrers where id = $1`,
-  standing,
+  snapshotSays,
 )
 
 /** A referrer, also one that was deleted, as its log entries name its fields. */
-export const referrerStand = async (db: Executor, id: number): Promise<(RecordStand & { readonly phone: string }) | undefined> =>
-  await db.one(STAND, [id])
+export const referrerSnapshot = async (db: Executor, id: number): Promise<(RecordSnapshot & { readonly phone: string }) | undefined> =>
+  await db.one(SNAPSHOT, [id])

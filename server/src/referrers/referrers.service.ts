@@ -12,11 +12,11 @@ import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { changedFields } from '../platform/write/audit.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { graphRepository } from './referrers.graph.repository.ts'
 import { holdsRepository } from './referrers.holds.repository.ts'
-import { referrerStand } from './referrers.records.repository.ts'
+import { referrerSnapshot } from './referrers.records.repository.ts'
 import { type LockedReferrer, type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
 
 type Body = HandlerInput<typeof writing.saveReferrer>['body']
@@ -143,9 +143,9 @@ export const referrerGraph: Handler<typeof graph.getReferrerGraph> = async ({ pa
 }
 
 /** As it stands, by the names that its log entries use. */
-export async function standOf(db: Executor, id: number): Promise<RecordStand | undefined> {
-  const stand = await referrerStand(db, id)
-  if (!stand) return undefined
-  const { phone, fields, ...rest } = stand
+export async function snapshotOf(db: Executor, id: number): Promise<RecordSnapshot | undefined> {
+  const snapshot = await referrerSnapshot(db, id)
+  if (!snapshot) return undefined
+  const { phone, fields, ...rest } = snapshot
   return { ...rest, fields: { ...fields, phone: maskPersonal('phone', phone) } }
 }

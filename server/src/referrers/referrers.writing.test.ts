@@ -24,23 +24,23 @@ const nextPhone = () => `1380001${String(++phones).padStart(4, '0')}`
 const body = (more: object = {}) => ({ name: '王老师', phone: nextPhone(), kind: 'STAFF' as const, commissionRateBp: 800, ...more })
 const add = async (more: object = {}) => (await editor.call(saveReferrer, { body: body(more) })).body.id
 const verify = (id: number, query: object = {}, by = judge) => by.call(verifyReferrer, { params: { id }, query })
-const stand = async (id: number) => (await editor.call(listReferrers, { query: { page: 1, id: [id] } })).body.content[0]
+const snapshot = async (id: number) => (await editor.call(listReferrers, { query: { page: 1, id: [id] } })).body.content[0]
 const rates = async (id: number) =>
   (await server.pool.query('select rate_bp from referrer_rates where referrer_id = $1', [id])).rows.map(({ rate_bp: rate }) => rate)
 
 describe('a referrer', () => {
   it('waits to be verified, is judged once, and a rejection says why', async () => {
     const id = await add()
-    expect(await stand(id)).toMatchObject({ verifyStatus: 'PENDING', version: 1 })
+    expect(await snapshot(id)).toMatchObject({ verifyStatus: 'PENDING', version: 1 })
     expect((await verify(id, {}, editor)).status).toBe(403)
     expect((await verify(id, { status: 'REJECTED', reason: '不' })).error).toMatchObject({ code: 999, error: 'REFERRER_REASON' })
     await server.pool.query("update referrers set remark = '老员工' where id = $1", [id])
     expect((await verify(id, { status: 'REJECTED', reason: '资料不全' })).body).toEqual({ id, verifyStatus: 'REJECTED', version: 2 })
     expect((await verify(id)).error.error).toBe('REFERRER_NOT_PENDING')
-    expect(await stand(id)).toMatchObject({ verifyStatus: 'REJECTED', remark: '老员工；资料不全' })
-    const { phone = '' } = (await stand(id)) ?? {}
+    expect(await snapshot(id)).toMatchObject({ verifyStatus: 'REJECTED', remark: '老员工；资料不全' })
+    const { phone = '' } = (await snapshot(id)) ?? {}
     expect((await editor.call(saveReferrer, { body: body({ id, phone, version: 2 }) })).body.version).toBe(3)
-    expect(await stand(id)).toMatchObject({ verifyStatus: 'PENDING', phone })
+    expect(await snapshot(id)).toMatchObject({ verifyStatus: 'PENDING', phone })
     expect((await verify(id)).body.verifyStatus).toBe('VERIFIED')
     expect((await verify(id + 1_000)).status).toBe(404)
   })
@@ -57,7 +57,7 @@ describe('a referrer', () => {
       const id = await add({ phone })
       await verify(id)
       expect((await by.call(saveReferrer, { body: { ...body({ phone }), id, ...change } })).status).toBe(200)
-      expect((await stand(id))?.verifyStatus, JSON.stringify(change)).toBe(after)
+      expect((await snapshot(id))?.verifyStatus, JSON.stringify(change)).toBe(after)
       expect(await rates(id)).toEqual(['commissionRateBp' in change ? 5_000 : 800])
     }
   })
@@ -91,7 +91,7 @@ describe('a referrer', () => {
     const free = await add()
     expect((await judge.call(deleteReferrer, { params: { id: free } })).status).toBe(403)
     expect((await editor.call(deleteReferrer, { params: { id: free } })).body).toEqual({ id: free })
-    expect(await stand(free)).toBeUndefined()
+    expect(await snapshot(free)).toBeUndefined()
     expect((await editor.call(deleteReferrer, { params: { id: free } })).status).toBe(404)
   })
 })
@@ -157,7 +157,7 @@ describe('an import of referrers', () => {
     ]
     const token = await send(rows, false, true)
     expect(await ended(token, 'APPLY')).toMatchObject({ added: 2, skipped: 1, refused: 1 })
-    expect(await stand(id)).toMatchObject({
+    expect(await snapshot(id)).toMatchObject({
       name: '李新',
       kind: 'PARTNER',
       commissionRateBp: 950,
@@ -167,7 +167,7 @@ describe('an import of referrers', () => {
     expect(await ended(await send(rows, false, true), 'APPLY')).toMatchObject({ added: 0, skipped: 3 })
     expect((await editor.call(undoChangeSet, { params: { token } })).status).toBe(200)
     expect(await ended(token, 'UNDO')).toMatchObject({ undone: 2 })
-    expect(await stand(id)).toMatchObject({ name: '王老师', kind: 'STAFF', commissionRateBp: 800, verifyStatus: 'VERIFIED' })
+    expect(await snapshot(id)).toMatchObject({ name: '王老师', kind: 'STAFF', commissionRateBp: 800, verifyStatus: 'VERIFIED' })
     expect((await server.pool.query('select from referrers where phone = $1 and deleted_at is null', [fresh])).rows).toHaveLength(0)
   })
 })

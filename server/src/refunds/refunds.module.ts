@@ -19,8 +19,8 @@ export const refundsModule = defineModule<Outside>({
   chores: refundChores,
   hides: whyHiding,
   records: {
-    refundRequest: { stand: (db, id, scope) => requestsRepository.stand(db, id, scope) },
-    refundRule: { stand: (db, id) => rulesRepository.stand(db, id), namesOf: rulesRepository.names },
+    refundRequest: { snapshot: (db, id, scope) => requestsRepository.snapshot(db, id, scope) },
+    refundRule: { snapshot: (db, id) => rulesRepository.snapshot(db, id), namesOf: rulesRepository.names },
   },
   family: {
     refunds: {

@@ -7,7 +7,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', amount: 'o.amount', decidedAt: { nullable: 'o.decided_at' } } as const
 
@@ -63,15 +63,15 @@ const SEEN = scopedStatement(
   'r.parent_id',
   (scope) => `select o.id from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope}`,
 )
-const STAND = scopedStatement(
-  'refundRequests.stand',
+const SNAPSHOT = scopedStatement(
+  'refundRequests.snapshot',
   'r.parent_id',
   (scope) => `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
       json_build_object('orderNumber', r.order_number, 'amount', o.amount, 'proposedAmount', o.proposed_amount, 'reason', o.reason, 'status', o.status, 'source', o.source, 'refundNumber', coalesce((select f.refund_number from refunds f where f.id = o.refund_id), o.bill_refund_number),
         'quitCamp', o.quit_camp, 'endMembership', o.end_membership, 'awaitsReturn', o.awaits_return, 'returnNumber', o.return_number, 'decision', o.decision, 'counterAmount', o.counter_amount,
         'papers', (select count(*) from media_uses m where m.entity = 'refundRequest' and m.record_id = o.id)) as fields
     from refund_requests o join orders r on r.id = o.order_id where o.id = $1 ${scope}`,
-  standing,
+  snapshotSays,
 )
 
 interface NewRequest {
@@ -152,5 +152,5 @@ export const requestsRepository = {
   isSeen: async (tx: Tx, id: number, scope: Scope): Promise<boolean> => (await findInScope(tx, scope, SEEN, id)) !== undefined,
 
   /** As it stands, by the names that its log entries use. */
-  stand: (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => findInScope(db, scope, STAND, id),
+  snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => findInScope(db, scope, SNAPSHOT, id),
 }

@@ -4,7 +4,7 @@ import { type RefundRule, ruleStep } from '@camp/contract/refunds/refunds.rules'
 import * as z from 'zod'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const RULE = `o.id, o.created_at, o.updated_at, o.version, o.name, o.goods_kind, o.camp_type_id,
   c.name as camp_type_name, o.effective_from::text as effective_from, o.counts, o.counts_from, o.steps, o.material_amount,
@@ -38,13 +38,13 @@ const CHANGE = statement(
 const ARCHIVE = statement('refundRules.archive', 'update refund_rules set deleted_at = now(), version = version + 1 where id = $1')
 const CAMP_TYPE = statement('refundRules.campType', 'select name from camp_types where id = $1 and deleted_at is null')
 const CAMP_TYPES = statement('refundRules.campTypes', 'select id, name from camp_types where deleted_at is null order by name, id')
-const STAND = statement(
-  'refundRules.stand',
+const SNAPSHOT = statement(
+  'refundRules.snapshot',
   `select o.created_at, o.deleted_at, '[]'::json as changes,
      json_build_object('name', o.name, 'goodsKind', o.goods_kind, 'campTypeName', (select c.name from camp_types c where c.id = o.camp_type_id),
        'effectiveFrom', o.effective_from, 'counts', o.counts, 'countsFrom', o.counts_from, 'materialAmount', o.material_amount, 'twoPersonAbove', o.two_person_above) as fields
    from refund_rules o where o.id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement('refundRules.names', `select id, name from refund_rules where id = any($1::bigint[])`)
 
@@ -72,6 +72,6 @@ export const rulesRepository = {
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
   campTypes: (db: Executor) => db.all(CAMP_TYPES, []),
   campType: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.one(CAMP_TYPE, [id]))?.name,
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

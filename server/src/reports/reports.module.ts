@@ -9,7 +9,7 @@ export const reportsModule = defineModule({
   name: 'reports',
   routes: reportsRoutes,
   tasks: () => ({ [GENERATE_KIND]: generatingKind, [DOWNLOAD_KIND]: downloadKind, ...reportExportKinds }),
-  records: { report: { stand: (db, id, scope) => reportsRepository.stand(db, id, scope) } },
+  records: { report: { snapshot: (db, id, scope) => reportsRepository.snapshot(db, id, scope) } },
   family: {
     // The rows go: there is nothing in a report but one child.
     reports: { erased: ['figures', 'pdf_url'], moved: ['camp_student_id'] },

@@ -8,7 +8,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
-import { standing } from '../platform/write/record.ts'
+import { snapshotSays } from '../platform/write/record.ts'
 import { reportMatching as matching, REPORTS, SHARED } from './reports.matching.ts'
 
 /** A row of the list before the address of its link is known. */
@@ -101,14 +101,14 @@ const PUT = statement(
      where not exists (select from shares h where h.report_id = o.id and h.revoked_at is null and h.expires_at > now())
    returning o.id, o.version`,
 )
-const STAND = statement(
-  'reports.stand',
+const SNAPSHOT = statement(
+  'reports.snapshot',
   `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('kind', o.figures->>'kind', 'periodStart', o.period_start, 'periodEnd', o.period_end,
        'campName', ${campNameSql('c')}, 'lessons', (o.figures->>'lessons')::integer, 'days', (o.figures->>'days')::integer,
        'minutes', (o.figures->>'minutes')::integer, 'comments', (o.figures->>'comments')::integer) as fields
    from reports o join camp_students e on e.id = o.camp_student_id join camps c on c.id = e.camp_id where o.id = $1 and ${SEEN(2)}`,
-  standing,
+  snapshotSays,
 )
 
 export const reportsRepository = {
@@ -151,5 +151,5 @@ export const reportsRepository = {
   put: async (tx: Tx, campStudentId: number, period: { from: string; to: string }, figures: ReportFigures, userId: number) =>
     await tx.one(PUT, [campStudentId, period.from, period.to, JSON.stringify(figures), userId]),
 
-  stand: async (db: Executor, id: number, scope: Scope) => await db.one(STAND, [id, readerOf(scope)]),
+  snapshot: async (db: Executor, id: number, scope: Scope) => await db.one(SNAPSHOT, [id, readerOf(scope)]),
 }

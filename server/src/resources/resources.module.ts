@@ -10,7 +10,7 @@ export const resourcesModule = defineModule({
   changes: [resourceSwitches],
   tasks: () => resourceTaskKinds,
   records: {
-    resource: { stand: (db, id) => resourcesRepository.stand(db, id), namesOf: resourcesRepository.names },
+    resource: { snapshot: (db, id) => resourcesRepository.snapshot(db, id), namesOf: resourcesRepository.names },
   },
   family: {
     resources: 'not of a family',

@@ -9,7 +9,7 @@ import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { resourceMatching as matching, type ResourceMatch } from './resources.matching.ts'
 import { keptFiles } from './resources.revisions.repository.ts'
 
@@ -102,14 +102,14 @@ const CAMPS = statement(
 )
 /** Held until the end of the change: one that is deleted meanwhile would be missing. */
 const UPLOADER = statement('resources.uploader', 'select name from uploaders where id = $1 and deleted_at is null for key share')
-const STAND = statement(
-  'resources.stand',
+const SNAPSHOT = statement(
+  'resources.snapshot',
   `select o.created_at, o.deleted_at, '[]'::json as changes,
     json_build_object('title', o.title, 'kind', o.kind, 'level', o.level, 'theme', o.theme, 'coverId', o.cover_media_id,
       'files', array(select f.file ->> 'name' from jsonb_array_elements(o.files) with ordinality f (file, place) order by f.place),
       'revision', o.revision, 'uploaderName', (select p.name from uploaders p where p.id = o.uploader_id), 'activeFlg', o.active_flg) as fields
    from resources o where o.id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement('resources.names', 'select id, title as name from resources where id = any($1::bigint[])')
 
@@ -204,7 +204,7 @@ export const resourcesRepository = {
   camps: async (tx: Tx, id: number): Promise<string[]> => (await tx.all(CAMPS, [id])).map(({ name }) => name),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

@@ -5,6 +5,6 @@ import { rolesRoutes } from './roles.routes.ts'
 export const rolesModule = defineModule({
   name: 'roles',
   routes: rolesRoutes,
-  records: { role: { stand: (db, id) => rolesRepository.stand(db, id), namesOf: rolesRepository.names } },
+  records: { role: { snapshot: (db, id) => rolesRepository.snapshot(db, id), namesOf: rolesRepository.names } },
   family: { roles: 'not of a family' },
 })

@@ -5,7 +5,7 @@ import { type Executor, seldom, statement, type Tx } from '../platform/db/execut
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const USER_COUNT = '(select count(*) from user_roles ur join users u on u.id = ur.user_id where ur.role_id = o.id and u.deleted_at is null)'
 const SORTS = { id: 'o.id', roleName: { name: 'o.role_name' }, userCount: USER_COUNT } as const
@@ -57,14 +57,14 @@ function matching(filter: HandlerInput<typeof getAllAuthRoles>['body']): RawBuil
 
 const NAMES = statement('roles.names', 'select id, role_name as name from roles where id = any($1::bigint[])')
 
-const STAND = statement(
-  'roles.stand',
+const SNAPSHOT = statement(
+  'roles.snapshot',
   `select r.created_at, r.deleted_at, '[]'::json as changes,
     json_build_object('roleName', r.role_name, 'remark', r.remark, 'dataScope', r.data_scope, 'permissions',
       array(select p.code from role_permissions rp join permissions p on p.id = rp.permission_id
         where rp.role_id = r.id and p.deleted_at is null order by p.code)) as fields
    from roles r where r.id = $1`,
-  standing,
+  snapshotSays,
 )
 
 const CREATE = seldom('roles.create', 'insert into roles (role_name, remark, data_scope) values ($1, $2, $3) returning id, version')
@@ -128,5 +128,5 @@ export const rolesRepository = {
   },
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

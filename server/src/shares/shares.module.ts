@@ -14,7 +14,7 @@ export const sharesModule = defineModule({
     { table: 'share_visits', where: 'day < current_date' },
     { table: 'shares', where: 'least(expires_at, revoked_at) < now() - $days', days: 'retention.shareDays' },
   ],
-  records: { share: { stand: (db, id, scope) => sharesRepository.stand(db, id, scope) } },
+  records: { share: { snapshot: (db, id, scope) => sharesRepository.snapshot(db, id, scope) } },
   family: {
     // The rows go with the reports: their links lead nowhere from then on.
     shares: { erased: ['kind', 'token_hash', 'token_seed', 'consent_by'], moved: ['camp_student_id'] },

@@ -7,7 +7,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
-import { standing } from '../platform/write/record.ts'
+import { snapshotSays } from '../platform/write/record.ts'
 import { shareMatching as matching, SHARES, type ShareMatch, STATE } from './shares.matching.ts'
 
 export type ShareRow = RowOf<typeof listShares>
@@ -51,15 +51,15 @@ const VISIT = statement(
      where (select count(*) from share_visits v where v.share_id = $1 and v.day = $2) < ${MOST_VISITORS} on conflict do nothing returning share_id)
    update shares set visits = visits + 1 where id in (select share_id from came)`,
 )
-const STAND = statement(
-  'shares.stand',
+const SNAPSHOT = statement(
+  'shares.snapshot',
   `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('kind', o.kind, 'campName', ${campNameSql('c')}, 'consentBy', o.consent_by,
        'consentAt', ${momentInJson('o.consent_at')}, 'expiresAt', ${momentInJson('o.expires_at')},
        'revokedAt', ${momentInJson('o.revoked_at')}) as fields
    from shares o join camp_students e on e.id = o.camp_student_id join camps c on c.id = e.camp_id
    where o.id = $1 and ($2::bigint is null or e.group_id in (select led_camp_groups($2)))`,
-  standing,
+  snapshotSays,
 )
 
 export const sharesRepository = {
@@ -96,5 +96,5 @@ export const sharesRepository = {
   visit: async (db: Executor, shareId: number, day: string, visitor: string): Promise<void> =>
     void (await db.all(VISIT, [shareId, day, visitor])),
 
-  stand: async (db: Executor, id: number, scope: Scope) => await db.one(STAND, [id, scope.all ? null : scope.userId]),
+  snapshot: async (db: Executor, id: number, scope: Scope) => await db.one(SNAPSHOT, [id, scope.all ? null : scope.userId]),
 }

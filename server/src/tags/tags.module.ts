@@ -6,7 +6,7 @@ import { tagsRoutes } from './tags.routes.ts'
 export const tagsModule = defineModule({
   name: 'tags',
   routes: tagsRoutes,
-  records: { tag: { stand: (db, id) => tagsRepository.stand(db, id), namesOf: tagsRepository.names } },
+  records: { tag: { snapshot: (db, id) => tagsRepository.snapshot(db, id), namesOf: tagsRepository.names } },
   chores: (services) => tagChores(services),
   family: { tags: 'not of a family' },
 })

@@ -3,7 +3,7 @@ import type { getAllTags } from '@camp/contract/tags/tags'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 type Tag = CallAnswer<typeof getAllTags>[number]
 
@@ -61,12 +61,12 @@ const FAMILIES = statement(
 )
 const NAMES = statement('tags.names', 'select id, name from tags where id = any($1::bigint[])')
 
-const STAND = statement(
-  'tags.stand',
+const SNAPSHOT = statement(
+  'tags.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
     json_build_object('name', name, 'color', color, 'scope', scope) as fields
    from tags where id = $1`,
-  standing,
+  snapshotSays,
 )
 
 export const tagsRepository = {
@@ -96,5 +96,5 @@ export const tagsRepository = {
   families: (tx: Tx, ids: readonly number[]) => tx.all(FAMILIES, [ids]),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

@@ -58,7 +58,7 @@ export async function invitedSender(cx: RequestCx, token: string): Promise<Sende
 }
 
 /** What an invitation takes, and what came by it. Nothing of staff, of the uploader or of other invitations. */
-export const invitedStand: Handler<typeof calls.getInvited, RequestCx> = async ({ params: { token } }, cx) => {
+export const invitedSnapshot: Handler<typeof calls.getInvited, RequestCx> = async ({ params: { token } }, cx) => {
   const { id, expiresAt, kinds, quota, used } = await invited(cx, token)
   const files = await uploadsRepository.ofInvite(cx.db, id)
   return {

@@ -54,7 +54,7 @@ const append = (caller: Caller, at: string, offset: number, bytes: Buffer) =>
     body: new Uint8Array(bytes),
     headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
   })
-const stand = async (token: string) => (await stranger.call(getInvited, { params: { token } })).body
+const snapshot = async (token: string) => (await stranger.call(getInvited, { params: { token } })).body
 async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
   for (;;) {
     const seen = await look()
@@ -86,7 +86,7 @@ describe('a link for an uploader without an account', () => {
     expect([seen.status, seen.headers.get('upload-offset')]).toEqual([200, '1000'])
     expect((await append(stranger, at, 5, bytes)).status).toBe(409)
     expect((await append(stranger, at, 1_000, bytes.subarray(1_000))).status).toBe(204)
-    await until(async () => (await stand(token)).files[0]?.state === 'READY')
+    await until(async () => (await snapshot(token)).files[0]?.state === 'READY')
 
     const made = await server.pool.query(
       `select r.title, r.kind, r.active_flg, r.to_review, m.purpose, u.entity from resources r
@@ -110,17 +110,17 @@ describe('a link for an uploader without an account', () => {
   it('takes only its kinds, its purpose and what its bytes are', async () => {
     const { id } = await uploader()
     const { token } = await invite(id, { kinds: ['AUDIO'], mostMb: 5 })
-    expect((await stand(token)).kinds).toEqual(['AUDIO'])
+    expect((await snapshot(token)).kinds).toEqual(['AUDIO'])
     expect(await begin(token, 100, 'a.mp4')).toMatchObject({ status: 415, error: 'MEDIA_KIND' })
     expect(await begin(token, 100, 'a.wav', 'BANNER')).toMatchObject({ status: 403 })
     expect(await begin(token, 6 * MB)).toMatchObject({ status: 413, error: 'INVITE_QUOTA' })
     const noise = Buffer.alloc(2_000, 7)
     const { at } = await begin(token, noise.length)
     await append(stranger, at, 0, noise)
-    const refused = await until(async () => (await stand(token)).files.find(({ state }) => state === 'REFUSED'))
+    const refused = await until(async () => (await snapshot(token)).files.find(({ state }) => state === 'REFUSED'))
     expect(refused.reason).toContain('wav')
     // Refused bytes count no more.
-    expect((await stand(token)).used).toBe(0)
+    expect((await snapshot(token)).used).toBe(0)
     expect((await server.pool.query('select 1 from resources where uploader_id = $1', [id])).rows).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('a link for an uploader without an account', () => {
     const { token } = await invite(id, { mostMb: 3 })
     const all = await Promise.all(Array.from({ length: 6 }, () => begin(token, 1.5 * MB)))
     expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413, 413, 413])
-    expect((await stand(token)).used).toBe(3 * MB)
+    expect((await snapshot(token)).used).toBe(3 * MB)
     const [one] = all.filter(({ status }) => status === 201)
     const dropped = await stranger.fetch(one?.at ?? '', { method: 'DELETE', headers: TUS })
     expect(dropped.status).toBe(204)
@@ -164,10 +164,10 @@ describe('a link for an uploader without an account', () => {
     expect((await append(stranger, elsewhere, 0, Buffer.alloc(10))).status).toBe(404)
     expect((await stranger.fetch(elsewhere, { method: 'HEAD', headers: TUS })).status).toBe(404)
     expect((await stranger.loose(dropInvitedUpload, { params: { token: other.token, id: upload } }, TUS)).status).toBe(404)
-    expect((await stand(other.token)).files).toEqual([])
+    expect((await snapshot(other.token)).files).toEqual([])
     const own = (await signedIn(server, ['RESOURCE_EDIT'])).caller
     expect((await own.fetch(`/foundation/api/uploads/${upload}`)).status).toBe(404)
-    const said = JSON.stringify(await stand(one.token))
+    const said = JSON.stringify(await snapshot(one.token))
     expect(said).not.toContain('外部老师')
     // Not even the one who invited has it among their own.
     const inviter = await server.pool.query('select created_by from uploader_invites where id = $1', [one.id])

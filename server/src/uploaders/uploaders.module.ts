@@ -5,7 +5,7 @@ import { INVITE_JOB } from './uploaders.invites.service.ts'
 import { inviteTask, receivedJobs } from './uploaders.jobs.ts'
 import { uploadersRepository } from './uploaders.repository.ts'
 import { uploadersRoutes } from './uploaders.routes.ts'
-import { uploaderStand } from './uploaders.service.ts'
+import { uploaderSnapshot } from './uploaders.service.ts'
 
 export const uploadersModule = defineModule<Outside>({
   name: 'uploaders',
@@ -14,7 +14,7 @@ export const uploadersModule = defineModule<Outside>({
   jobs: (services, { senders }) => ({ [INVITE_JOB]: inviteTask(services, senders.SMS), ...receivedJobs(services) }),
   records: {
     uploader: {
-      stand: uploaderStand,
+      snapshot: uploaderSnapshot,
       namesOf: uploadersRepository.names,
       personal: { phone: async (db, id) => (await uploadersRepository.one(db, id))?.phone ?? null },
     },

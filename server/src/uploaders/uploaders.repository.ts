@@ -5,7 +5,7 @@ import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { orderBy, pageStatement } from '../platform/db/page.ts'
 import { type PhoneMatch, partCondition, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 export type UploaderFields = Pick<Uploader, 'name' | 'phone'>
 
@@ -40,11 +40,11 @@ const ARCHIVE = statement(
   'update uploaders set deleted_at = now(), version = version + 1 where id = any($1::bigint[])',
 )
 const NAMES = statement('uploaders.names', 'select id, name from uploaders where id = any($1::bigint[])')
-const STAND = statement(
-  'uploaders.stand',
+const SNAPSHOT = statement(
+  'uploaders.snapshot',
   `select created_at, deleted_at, '[]'::json as changes, phone, json_build_object('name', name) as fields
    from uploaders where id = $1`,
-  standing,
+  snapshotSays,
 )
 
 function matching({ name, phone }: UploaderMatch): RawBuilder<boolean> {
@@ -83,5 +83,6 @@ export const uploadersRepository = {
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<(RecordStand & { readonly phone: string }) | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<(RecordSnapshot & { readonly phone: string }) | undefined> =>
+    await db.one(SNAPSHOT, [id]),
 }

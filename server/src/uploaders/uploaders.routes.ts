@@ -6,7 +6,7 @@ import { found } from '../platform/errors.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { uploadersExport } from './uploaders.export.ts'
-import { invitedSender, invitedStand } from './uploaders.invited.service.ts'
+import { invitedSender, invitedSnapshot } from './uploaders.invited.service.ts'
 import { invitesRepository } from './uploaders.invites.repository.ts'
 import { inviteUploader, revokeInvite } from './uploaders.invites.service.ts'
 import { uploadersRepository } from './uploaders.repository.ts'
@@ -23,7 +23,7 @@ export const uploadersRoutes: Binding[] = [
   bind(invites.inviteUploader, inviteUploader),
   bind(invites.listUploaderInvites, ({ params }, cx) => invitesRepository.list(cx.db, params.id)),
   bind(invites.revokeUploaderInvite, revokeInvite),
-  bindPublic(invites.getInvited, invitedStand),
+  bindPublic(invites.getInvited, invitedSnapshot),
   bindPublic(invites.beginInvitedUpload, async ({ params }, cx) => beginUpload(cx, await invitedSender(cx, params.token))),
   bindPublic(invites.appendInvitedUpload, async ({ params: { token, id } }, cx) => continueUpload(cx, await invitedSender(cx, token), id)),
   bindPublic(invites.dropInvitedUpload, async ({ params: { token, id } }, cx) => endUpload(cx, await invitedSender(cx, token), id)),

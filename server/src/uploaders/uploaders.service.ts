@@ -7,7 +7,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { changedFields } from '../platform/write/audit.ts'
-import type { RecordStand } from '../platform/write/record.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 import { write } from '../platform/write/write.ts'
 import { type UploaderFields, uploadersRepository } from './uploaders.repository.ts'
 
@@ -68,9 +68,9 @@ export const deleteUploaders: Handler<typeof calls.deleteUploadersBatch> = ({ bo
   })
 
 /** As it stands, by the names that its log entries use. */
-export async function uploaderStand(db: Executor, id: number): Promise<RecordStand | undefined> {
-  const stand = await uploadersRepository.stand(db, id)
-  if (!stand) return undefined
-  const { phone, fields, ...rest } = stand
+export async function uploaderSnapshot(db: Executor, id: number): Promise<RecordSnapshot | undefined> {
+  const snapshot = await uploadersRepository.snapshot(db, id)
+  if (!snapshot) return undefined
+  const { phone, fields, ...rest } = snapshot
   return { ...rest, fields: { ...fields, phone: maskPersonal('phone', phone) } }
 }

@@ -1,6 +1,6 @@
 import { defineModule } from '../platform/module.ts'
 import { userGrantsRepository } from './users.grants.repository.ts'
-import { userStand } from './users.history.service.ts'
+import { userSnapshot } from './users.history.service.ts'
 import { usersRepository } from './users.repository.ts'
 import { usersRoutes } from './users.routes.ts'
 import { userPersonal } from './users.service.ts'
@@ -11,7 +11,7 @@ export const usersModule = defineModule({
   on: { 'tag.cleared': userGrantsRepository.clearTags },
   records: {
     user: {
-      stand: userStand,
+      snapshot: userSnapshot,
       namesOf: usersRepository.names,
       personal: { phone: (db, id) => userPersonal(db, id, 'phone'), email: (db, id) => userPersonal(db, id, 'email') },
     },

@@ -5,7 +5,7 @@ import { type Executor, seldom, statement, type Tx } from '../platform/db/execut
 import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { matching, type UserMatch } from './users.matching.ts'
 
 type UserRow = RowOf<typeof getAllAuthUsers>
@@ -66,18 +66,18 @@ const TOUCH = 'version = version + 1, updated_at = now()'
 const held = (name: string, link: string, column: string, of: string): string =>
   `array(select x.${name} from ${link} k join ${of} x on x.id = k.${column} and x.deleted_at is null where k.user_id = u.id order by x.id)`
 
-type Stand = RecordStand & { phone: string | null; email: string | null }
+type Stand = RecordSnapshot & { phone: string | null; email: string | null }
 const NAMES = statement('users.names', 'select id, real_name as name from users where id = any($1::bigint[])')
 
-const STAND = statement(
-  'users.stand',
+const SNAPSHOT = statement(
+  'users.snapshot',
   `select u.created_at, u.deleted_at, '[]'::json as changes, u.phone, u.email,
     json_build_object('username', u.username, 'realName', u.real_name, 'activeflg', u.activeflg,
       'roles', ${held('role_name', 'user_roles', 'role_id', 'roles')},
       'permissions', ${held('code', 'user_permissions', 'permission_id', 'permissions')},
       'tags', ${held('name', 'user_tags', 'tag_id', 'tags')}) as fields
    from users u where u.id = $1`,
-  standing,
+  snapshotSays,
 )
 
 const ID_OF = seldom('users.idOf', 'select id from users where lower(username) = lower($1) and deleted_at is null')
@@ -161,5 +161,5 @@ export const usersRepository = {
     (await db.one(PERSONAL, [id]))?.[field] ?? null,
 
   /** As it stands, also after it was deleted, by the names that its log entries use. */
-  stand: async (db: Executor, id: number): Promise<Stand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<Stand | undefined> => await db.one(SNAPSHOT, [id]),
 }

@@ -1,6 +1,6 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { ledOnText, ofEntryText } from './workHours.matching.ts'
 
 // A coach who is written hours for, held so that a day is filled by one at a time.
@@ -63,13 +63,13 @@ const TAKE_BACK = statement(
     notNull: ['count'],
   },
 )
-const STAND = statement(
-  'workHours.stand',
+const SNAPSHOT = statement(
+  'workHours.snapshot',
   `select e.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('date', e.day, 'kind', e.kind, 'source', e.origin, 'minutes', e.minutes, 'pieces', (select coalesce(sum(l.pieces), 0) from work_lines l where ${OF_ENTRY}),
      'amount', e.amount, 'reason', e.reason) as fields
    from work_entries e where e.id = $1 and ${ledOnText('e.coach_group_id', '$2')}`,
-  standing,
+  snapshotSays,
 )
 
 /** A line by hand: of a day, priced by the rate of a day. */
@@ -121,5 +121,6 @@ export const entriesRepository = {
   takeBack: async (tx: Tx, lineId: number, day: string, reason: string, by: number): Promise<number> =>
     (await tx.one(TAKE_BACK, [lineId, day, reason, by]))?.count ?? 0,
 
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
+    await db.one(SNAPSHOT, [id, readerOf(scope)]),
 }

@@ -18,12 +18,12 @@ export const workHoursModule = defineModule({
   changes: [workHoursImport, repricedLines],
   chores: (services) => workHoursChores(services),
   records: {
-    workHour: { stand: (db, id, scope) => entriesRepository.stand(db, id, scope) },
+    workHour: { snapshot: (db, id, scope) => entriesRepository.snapshot(db, id, scope) },
     workStatement: {
-      stand: (db, id, scope) => statementsRepository.stand(db, id, scope),
+      snapshot: (db, id, scope) => statementsRepository.snapshot(db, id, scope),
       namesOf: statementsRepository.names,
     },
-    creditRule: { stand: (db, id) => rulesRepository.stand(db, id), namesOf: rulesRepository.names },
+    creditRule: { snapshot: (db, id) => rulesRepository.snapshot(db, id), namesOf: rulesRepository.names },
   },
   family: {
     work_lines: 'not of a family',

@@ -1,6 +1,6 @@
 import { ruleKept } from '@camp/contract/workHours/workHours.trace'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 /** Of the rules for all types the first one: without it comments have none. */
 const FIRST = `r.camp_type_id is null
@@ -25,13 +25,13 @@ const ADD = statement(
   `insert into credit_rules (camp_type_id, credit_minutes, late_factor_bp, holiday_factor_bp, effective_from, reason, created_by)
    values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
 )
-const STAND = statement(
-  'creditRules.stand',
+const SNAPSHOT = statement(
+  'creditRules.snapshot',
   `select r.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('creditMinutes', r.credit_minutes, 'lateFactorBp', r.late_factor_bp, 'holidayFactorBp', r.holiday_factor_bp,
        'effectiveFrom', r.effective_from, 'reason', r.reason) as fields
    from credit_rules r where r.id = $1`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement(
   'creditRules.names',
@@ -66,7 +66,7 @@ export const tablesFilled = ['credit_rules'] as const
 
 export const rulesRepository = {
   list: (db: Executor) => db.all(LIST, []),
-  stand: async (db: Executor, id: number): Promise<RecordStand | undefined> => await db.one(STAND, [id]),
+  snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** A rule, held, with the number of comments that were reckoned by it. */
   hold: async (tx: Tx, id: number) => await tx.one(HOLD, [id]),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const stand = async () => (await closer.call(listWorkStatements, { query: { page: 1, coachId: [coachId] } })).body.content[0]
+const snapshot = async () => (await closer.call(listWorkStatements, { query: { page: 1, coachId: [coachId] } })).body.content[0]
 
 /** Another value of each type that a line has. */
 const other: Readonly<Record<string, (name: string) => string>> = {
@@ -38,7 +38,7 @@ it('a closed month is named if any column of any line was altered past triggers 
   const body = { date: day, kind: 'LIVE_CLASS' as const, minutes: 60, reason: '代课一节' }
   expect((await closer.loose(createWorkhourEntry, { params: { id: coachId }, body })).status).toBe(200)
   expect((await closer.loose(closeWorkMonth, { body: { month, coachIds: [coachId] } })).status).toBe(200)
-  await expect.poll(async () => (await stand())?.status, { timeout: 15_000 }).toBe('CLOSED')
+  await expect.poll(async () => (await snapshot())?.status, { timeout: 15_000 }).toBe('CLOSED')
   const { rows: columns } = await server.pool.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, null) as type from pg_attribute
      where attrelid = 'work_lines'::regclass and attnum > 0 and not attisdropped and attname <> 'id'`,

@@ -7,7 +7,7 @@ import { orderBy, pageStatement } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
-import { type RecordStand, standing } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { CARRIED_TO, ledOn, monthInSight, monthSeenText, monthSort, monthWholeText, SILENT_DAYS } from './workHours.matching.ts'
 
 const sorts = (scope: Scope) => ({ id: 'o.id', month: 'o.month', minutes: monthSort(scope, 'minutes'), amount: monthSort(scope, 'amount') })
@@ -110,13 +110,13 @@ const NEXT = statement(
   'statements.next',
   `insert into work_statements (coach_id, month, no, minutes, amount, line_count, unpriced) values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
 )
-const STAND = statement(
-  'statements.stand',
+const SNAPSHOT = statement(
+  'statements.snapshot',
   `select o.created_at, null::timestamptz as deleted_at, '[]'::json as changes,
      json_build_object('month', o.month, 'no', o.no, 'status', o.status, 'minutes', o.minutes, 'amount', o.amount, 'lines', o.line_count,
        'linesHash', o.lines_hash, 'linesSeal', o.lines_seal, 'paidRef', o.paid_ref) as fields
    from work_statements o where o.id = $1 and ${monthWholeText('$2')}`,
-  standing,
+  snapshotSays,
 )
 const NAMES = statement(
   'statements.names',
@@ -194,6 +194,7 @@ export const statementsRepository = {
     return old && (await tx.one(NEXT, [old.coachId, old.month, old.no + 1, old.minutes, old.amount, old.lineCount, old.unpriced]))
   },
 
-  stand: async (db: Executor, id: number, scope: Scope): Promise<RecordStand | undefined> => await db.one(STAND, [id, readerOf(scope)]),
+  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
+    await db.one(SNAPSHOT, [id, readerOf(scope)]),
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 }

@@ -22,7 +22,7 @@ async function assertSight(cx: Cx, coachId: number | undefined, inScope: () => P
 
 async function ofEntry(cx: Cx, id: number): Promise<Answer> {
   const entry = await traceRepository.entry(cx.db, id)
-  await assertSight(cx, entry?.coachId, async () => cx.scope.all || (await entriesRepository.stand(cx.db, id, cx.scope)) !== undefined)
+  await assertSight(cx, entry?.coachId, async () => cx.scope.all || (await entriesRepository.snapshot(cx.db, id, cx.scope)) !== undefined)
   const { coachGroupId: _group, ...facts } = found(entry)
   return { ...facts, lines: await traceRepository.entryLines(cx.db, id), hashOk: null, disputes: [] }
 }

@@ -34,7 +34,7 @@ export interface SigningProvider {
   /** Where the signer signs. */
   link(flowId: string): Promise<string>
   /** How these stand, by their numbers; of one that is not known there nothing. 100 at most. */
-  stand(flowIds: readonly string[]): Promise<ReadonlyMap<string, FlowStand>>
+  snapshot(flowIds: readonly string[]): Promise<ReadonlyMap<string, FlowStand>>
   remind(flowId: string): Promise<void>
   cancel(flowId: string, reason: string): Promise<void>
   /** Has both sides sign that a contract that all have signed ends; spends one of the quota. It ends when they have. */

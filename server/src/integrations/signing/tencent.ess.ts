@@ -118,7 +118,7 @@ export class TencentEss implements SigningProvider {
     return (await this.#ask('CreateSchemeUrl', asked, linked, { harmless: true })).Response.SchemeUrl
   }
 
-  async stand(flowIds: readonly string[]): Promise<ReadonlyMap<string, FlowStand>> {
+  async snapshot(flowIds: readonly string[]): Promise<ReadonlyMap<string, FlowStand>> {
     const { FlowDetailInfos } = (await this.#ask('DescribeFlowInfo', { FlowIds: flowIds }, described, { harmless: true })).Response
     return new Map(
       FlowDetailInfos.map(({ FlowId, FlowStatus, FlowMessage, FlowApproverInfos }) => {

@@ -39,10 +39,10 @@ export const takeBack =
   <H extends Held, Trace extends Left, Parameters = unknown>({ hold, bar = absent, barsOf, put }: TakingBack<H, Trace, Parameters>) =>
   async (w: Write, cx: Cx, rows: readonly AppliedRow[], parameters: Parameters): Promise<(CellFault | null)[]> => {
     const written = rows.map(({ recordId, trace }) => ({ id: recordId, trace: trace as Trace })) // written when the row was applied
-    const stand = new Map((await hold(w, cx, written)).map((one) => [one.id, one]))
+    const snapshot = new Map((await hold(w, cx, written)).map((one) => [one.id, one]))
     const faults = new Map<number, CellFault>()
     const untouched = written.flatMap(({ id, trace }): Back<H, Trace>[] => {
-      const held = stand.get(id)
+      const held = snapshot.get(id)
       const fault = bar(held) ?? (held?.version === trace.version ? null : ({ error: 'ROW_CHANGED_SINCE' } as const))
       if (fault) faults.set(id, fault)
       return held && !fault ? [{ id, trace, held }] : []

@@ -33,7 +33,7 @@ export interface StatementRows {
   'appVersions.names': { id: number; name: string }
   'appVersions.offered': { id: number; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.one': { id: number; createdAt: string; updatedAt: string; version: number; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; state: 'BLOCKED' | 'DRAFT' | 'SCHEDULED' | 'PUBLISHED'; publishedAt: string | null; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; isConfigure: boolean; hotfixOf: number | null; hotfixOfName: string | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean; newest: boolean }
-  'appVersions.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'appVersions.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'banners.add': { id: number; version: number; title: string; imageMediaId: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; position: string; startAt: string | null; endAt: string | null }
   'banners.archive': { id: number; version: number }
   'banners.change': { id: number; version: number; title: string; imageMediaId: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; position: string; startAt: string | null; endAt: string | null }
@@ -45,8 +45,8 @@ export interface StatementRows {
   'banners.place': { id: number }
   'banners.post': { id: number; version: number }
   'banners.restore': { id: number; version: number }
+  'banners.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'banners.span': { runs: boolean | null }
-  'banners.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'campStatus.earlierStays': { id: number; from: string; to: string | null; reason: string | null; refundOrder: string | null; by: string | null; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDays: number; lastClockInAt: string | null }
   'campStudents.add': { id: number; version: number; studentId: number; before: null }
   'campStudents.cancelMoves': never
@@ -111,7 +111,7 @@ export interface StatementRows {
   'camps.groups.lockSeats': { taken: number; held: number }
   'camps.groups.names': { id: number; name: string }
   'camps.groups.plans': never
-  'camps.groups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'camps.groups.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'camps.groups.switch': { id: number; version: number }
   'camps.lock': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
   'camps.lockSeats': { taken: number }
@@ -119,13 +119,13 @@ export interface StatementRows {
   'camps.others': { others: boolean }
   'camps.putLessons': never
   'camps.read': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
-  'camps.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'camps.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'camps.types.add': { id: number; version: number; sort: number }
   'camps.types.change': { id: number; version: number }
   'camps.types.lock': { id: number; version: number; name: string; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'camps.types.names': { id: number; name: string }
   'camps.types.place': never
-  'camps.types.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'camps.types.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'changes.applied': { number: number; recordId: number | null; trace: unknown }
   'changes.counts': { state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; count: number }
   'changes.create': { id: number }
@@ -141,7 +141,7 @@ export interface StatementRows {
   'channelCosts.lock': { id: number; version: number; channelId: number; channelName: string; fromDay: string | null; toDay: string | null; amount: number; note: string | null }
   'channelCosts.names': { id: number; name: string }
   'channelCosts.remove': { id: number; version: number }
-  'channelCosts.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'channelCosts.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'channels.add': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; defaultBatchId: number | null; ownerName: string | null; defaultBatchName: string | null }
   'channels.batch': { id: number }
   'channels.byCode': { id: number; code: string; landingUrl: string | null; isActive: boolean }
@@ -168,7 +168,7 @@ export interface StatementRows {
   'channels.names': { id: number; name: string }
   'channels.one': { id: number; name: string; code: string; campaign: string | null; landingUrl: string | null; updatedAt: string }
   'channels.owners': { id: number; name: string }
-  'channels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'channels.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'channels.turn': { id: number; version: number }
   'channels.visit': never
   'clockIns.add': { id: number; version: number }
@@ -229,7 +229,7 @@ export interface StatementRows {
   'coachGroups.others': { id: number; name: string; coach: string }
   'coachGroups.remove': never
   'coachGroups.seen': { id: number }
-  'coachGroups.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'coachGroups.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'coachGroups.stay': never
   'coachGroups.unlead': never
   'coachGroups.unleadOf': never
@@ -260,7 +260,7 @@ export interface StatementRows {
   'coaches.renewal': { finished: number; renewed: number; mayRenew: number }
   'coaches.savePayee': { id: number; version: number }
   'coaches.sentIn': { id: number; mediaUrls: unknown }
-  'coaches.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
+  'coaches.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'coaches.students': { students: number; camps: number }
   'coaches.toTake': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; userId: number | null }
   'coaches.track': { id: number; name: string }
@@ -335,7 +335,7 @@ export interface StatementRows {
   'contracts.sent': never
   'contracts.signed': never
   'contracts.signedThen': never
-  'contracts.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'contracts.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'contracts.take': never
   'contracts.toRemind': { id: number }
   'contracts.trail': never
@@ -351,7 +351,7 @@ export interface StatementRows {
   'coupons.batchAgain': never
   'coupons.batchMade': never
   'coupons.batchNames': { id: number; name: string | null }
-  'coupons.batchStand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'coupons.batchSnapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'coupons.batchTask': never
   'coupons.batchToPrint': { channelId: number; name: string; lastDay: string | null }
   'coupons.batchesLeft': { id: number }
@@ -371,7 +371,7 @@ export interface StatementRows {
   'coupons.perFamily': { limit: number | null }
   'coupons.print': { code: string }
   'coupons.restore': { count: number; held: number }
-  'coupons.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'coupons.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'coupons.take': { id: number }
   'coupons.tell': never
   'coupons.thaw': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; version: number }
@@ -381,7 +381,7 @@ export interface StatementRows {
   'creditRules.list': { id: number; campTypeId: number | null; campTypeName: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; creditMinutes: number; lateFactorBp: number; holidayFactorBp: number; effectiveFrom: string; reason: string | null; createdAt: string; createdBy: string | null; kept: 'USED' | 'FIRST' | null }
   'creditRules.names': { id: number; name: string | null }
   'creditRules.remove': { id: number }
-  'creditRules.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'creditRules.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'deliveries.again': { waits: boolean }
   'deliveries.count': { total: number; sent: number; failed: number }
   'deliveries.failed': never
@@ -462,14 +462,14 @@ export interface StatementRows {
   'demos.review.lock': { id: number; version: number; campStudentId: number; studentName: string; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedBy: number | null; reviewedAt: string | null; featured: boolean }
   'demos.review.read': { id: number; version: number; campStudentId: number; studentName: string; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedBy: number | null; reviewedAt: string | null; featured: boolean }
   'demos.review.return': never
-  'demos.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'demos.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'devices.bound': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.boundTo': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.byId': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.byImei': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.free': never
   'devices.imei': { imei: string }
-  'devices.stand': { createdAt: string; deletedAt: string | null; changes: unknown; imei: string; fields: unknown }
+  'devices.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; imei: string; fields: unknown }
   'division.addRun': never
   'division.applied': never
   'division.camp': { campId: number; campName: string; startDate: string; started: boolean; ended: boolean }
@@ -483,7 +483,7 @@ export interface StatementRows {
   'division.lockChild': { id: number; version: number; camp: string; wishedCoach: string | null }
   'division.lockGroup': { id: number; version: number; level: string | null; name: string; camp: string }
   'division.lockPlan': { id: number; version: number; quota: number; weight: number; camp: string; coach: string }
-  'division.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'division.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'division.sweep': never
   'division.underWay': { underWay: boolean }
   'division.week': { deadlineHours: number; lessons: unknown }
@@ -492,7 +492,7 @@ export interface StatementRows {
   'domains.change': { id: number; version: number }
   'domains.lock': { id: number; version: number; name: string; host: string; purpose: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'domains.names': { id: number; name: string }
-  'domains.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'domains.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
   'erase.accounts': { id: number; erasedAt: string | null }
   'erase.addresses': never
@@ -552,9 +552,9 @@ export interface StatementRows {
   'feedback.parts': { id: number; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; createdAt: string; notedByName: string | null; oldReply: string | null; handledAt: string | null; handledByName: string | null; orderNumber: string | null; campStudentId: number | null; campName: string | null; lessonDay: number | null; imei: string | null; replies: unknown }
   'feedback.read': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; snoozedUntil: string | null; takenFor: number | null }
   'feedback.return': never
+  'feedback.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'feedback.snooze': { until: string | null }
   'feedback.staff': { id: number; name: string; open: number }
-  'feedback.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'feedback.turns': { pgAdvisoryXactLock: string | null }
   'feedback.week': { from: string | null; written: number; reopened: number; answered: number; firstAnswerMinutes: number | null }
   'feedbackReplies.about': { id: number; parentId: number }
@@ -599,8 +599,8 @@ export interface StatementRows {
   'goods.orderedPictures': { url: string | null }
   'goods.place': { id: number }
   'goods.setStock': never
+  'goods.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'goods.spread': never
-  'goods.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'goods.stock': { stock: number }
   'goods.takeStock': { stock: number }
   'goods.unlimit': never
@@ -618,8 +618,8 @@ export interface StatementRows {
   'holidays.putDays': never
   'holidays.removeDays': never
   'holidays.resting': { day: string | null }
+  'holidays.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'holidays.source': never
-  'holidays.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'holidays.working': { day: string | null }
   'installation.erasuresDone': never
   'installation.erasuresDue': { value: unknown }
@@ -658,7 +658,7 @@ export interface StatementRows {
   'logistics.company.add': { id: number; version: number }
   'logistics.company.change': { id: number; version: number }
   'logistics.company.lock': { id: number; version: number; name: string; code: string; phone: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
-  'logistics.company.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'logistics.company.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'logistics.companyNames': { id: number; name: string }
   'logistics.create': { id: number; version: number }
   'logistics.due': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
@@ -712,7 +712,7 @@ export interface StatementRows {
   'members.benefits.change': { id: number; version: number }
   'members.benefits.link': never
   'members.benefits.lock': { id: number; version: number; name: string; icon: string | null; description: string | null; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; levels: unknown }
-  'members.benefits.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'members.benefits.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'members.benefits.unlink': never
   'members.bought': { parentId: number; levelId: number | null; days: number | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null }
   'members.forget': never
@@ -730,10 +730,10 @@ export interface StatementRows {
   'members.levels.heldBy': { memberCount: number }
   'members.levels.known': { id: number; name: string }
   'members.levels.lock': { id: number; version: number; name: string; priceAmount: number; durationDays: number; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
-  'members.levels.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'members.levels.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'members.mergeDelta': { mergeMemberDelta: number | null }
   'members.settle': { id: number; level: string | null; startedAt: string; expiresAt: string; version: number }
-  'members.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'members.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'members.today': { today: string | null }
   'members.turn': { id: number; was: string; level: string }
   'menus.all': { id: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; version: number }
@@ -742,7 +742,7 @@ export interface StatementRows {
   'menus.names': { id: number; name: string }
   'menus.permissions': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null }
   'menus.seed': { id: number }
-  'menus.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'menus.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'menus.tree': { id: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; codes: string[] }
   'merchants.add': { id: number; version: number }
   'merchants.archive': never
@@ -752,7 +752,7 @@ export interface StatementRows {
   'merchants.lock': { id: number; version: number; name: string; mchId: string; appId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null; keysPrint: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'merchants.names': { id: number; name: string }
   'merchants.read': { id: number; version: number; name: string; mchId: string; appId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null; keysPrint: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
-  'merchants.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'merchants.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'merge.activity': never
   'merge.add': { id: number }
   'merge.addresses': { id: number; version: number; wasDefault: boolean }
@@ -788,7 +788,7 @@ export interface StatementRows {
   'messageTasks.names': { id: number; name: string }
   'messageTasks.namingTag': { count: number }
   'messageTasks.senderMay': { may: boolean }
-  'messageTasks.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'messageTasks.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'messageTasks.update': { id: number; version: number }
   'messages.all': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'messages.countUnread': { count: number }
@@ -841,7 +841,7 @@ export interface StatementRows {
   'parameters.lock': { id: number; version: number; value: unknown }
   'parameters.names': { id: number; name: string }
   'parameters.read': { value: unknown }
-  'parameters.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'parameters.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'parents.add': { id: number; version: number }
   'parents.addChild': never
   'parents.addTags': never
@@ -857,7 +857,7 @@ export interface StatementRows {
   'parents.origins': { channel: boolean; referrer: boolean }
   'parents.phone': { phone: string }
   'parents.seen': { id: number }
-  'parents.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown; phone: string; imeis: string[] }
+  'parents.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown; phone: string; imeis: string[] }
   'parents.states': { id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }
   'parents.tags': { parentId: number; id: number; name: string }
   'parents.touch': { id: number; version: number }
@@ -875,7 +875,7 @@ export interface StatementRows {
   'payouts.names': { name: string }
   'payouts.pay': { id: number; version: number }
   'payouts.rows': { referrerId: number; name: string; lines: number; amount: number | null; byHand: boolean; bank: string | null; tail: string | null; sealed: string | null; missing: boolean; moved: boolean; ownPayee: boolean }
-  'payouts.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'payouts.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'payouts.sum': { id: number; version: number; amount: number }
   'payouts.take': never
   'payouts.whoCould': { name: string | null }
@@ -884,7 +884,7 @@ export interface StatementRows {
   'permissions.holderCount': { count: number }
   'permissions.lock': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; builtIn: boolean; version: number }
   'permissions.names': { id: number; name: string }
-  'permissions.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'permissions.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'permissions.update': { id: number; version: number }
   'preferences.addView': { id: number; version: number }
   'preferences.kept': { keys: number; bytes: number }
@@ -935,7 +935,7 @@ export interface StatementRows {
   'reconcile.names': { id: number; name: string }
   'reconcile.refresh': { id: number; version: number; state: string; lineCount: number; openCount: number }
   'reconcile.reopen': { version: number }
-  'reconcile.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'reconcile.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'reconcile.takenIn': { id: number }
   'referrers.add': { id: number; version: number }
   'referrers.archive': never
@@ -953,8 +953,8 @@ export interface StatementRows {
   'referrers.payeeHearers': { id: number | null }
   'referrers.rates': { fromDay: string | null; rateBp: number }
   'referrers.setPayee': { id: number; version: number }
+  'referrers.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'referrers.stamp': { stamp: string }
-  'referrers.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'referrers.used': { id: number; orders: number; families: number }
   'refundRequests.add': { id: number; version: number }
   'refundRequests.decide': { id: number; version: number }
@@ -963,7 +963,7 @@ export interface StatementRows {
   'refundRequests.open': { id: number }
   'refundRequests.returned': { id: number; version: number }
   'refundRequests.seen': { id: number }
-  'refundRequests.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'refundRequests.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'refundRules.add': { id: number; version: number }
   'refundRules.archive': never
   'refundRules.campType': { name: string }
@@ -972,7 +972,7 @@ export interface StatementRows {
   'refundRules.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; countsFrom: 'PAID' | 'RECEIVED'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
   'refundRules.lock': { id: number; createdAt: string; updatedAt: string; version: number; name: string; goodsKind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; campTypeId: number | null; campTypeName: string | null; effectiveFrom: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; countsFrom: 'PAID' | 'RECEIVED'; steps: unknown; materialAmount: number; twoPersonAbove: number | null; inForce: boolean | null }
   'refundRules.names': { id: number; name: string }
-  'refundRules.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'refundRules.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'refunds.accept': { version: number }
   'refunds.add': { id: number }
   'refunds.alone.hold': { pgAdvisoryXactLock: string | null }
@@ -1003,7 +1003,7 @@ export interface StatementRows {
   'reports.names': { id: number; parentId: number; name: string; englishName: string | null; inCamp: boolean }
   'reports.put': { id: number; version: number }
   'reports.read': { id: number; version: number; figures: unknown; updatedAt: string; periodStart: string; periodEnd: string; campStudentId: number; parentId: number }
-  'reports.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'reports.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'repricing.entries': { lineId: number; id: number; day: string | null; coach: string; gone: boolean; closed: boolean | null; frozen: boolean | null }
   'repricing.holdCoaches': { id: number; userId: number | null }
   'repricing.holdSources': { id: number }
@@ -1025,7 +1025,7 @@ export interface StatementRows {
   'resources.one': { id: number; createdAt: string; updatedAt: string; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; coverUrl: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; toReview: boolean; usedInCamps: number; lessonsAhead: number; uses: unknown; revisions: unknown }
   'resources.read': { id: number; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; lessonsAhead: number }
   'resources.releaseRevisions': never
-  'resources.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'resources.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'resources.switch': { id: number; version: number }
   'resources.uploader': { name: string }
   'resources.words': { levels: string[]; themes: string[] }
@@ -1045,7 +1045,7 @@ export interface StatementRows {
   'roles.make': { id: number }
   'roles.names': { id: number; name: string }
   'roles.permissions': { id: number; code: string }
-  'roles.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'roles.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'roles.touch': { id: number; version: number }
   'roles.update': { id: number; version: number }
   'roles.userCount': { count: number }
@@ -1074,7 +1074,7 @@ export interface StatementRows {
   'shares.endOver': never
   'shares.live': { id: number; reportId: number | null; expiresAt: string }
   'shares.revoke': { id: number }
-  'shares.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'shares.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'shares.visit': never
   'signing.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
   'signing.now': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
@@ -1096,7 +1096,7 @@ export interface StatementRows {
   'statements.return': { id: number; version: number }
   'statements.seen': { seen: boolean }
   'statements.settle': { id: number; version: number }
-  'statements.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'statements.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'statements.strangeLines': { count: number }
   'statements.submit': { id: number; version: number }
   'statements.uncarry': { count: number | null }
@@ -1121,7 +1121,7 @@ export interface StatementRows {
   'tags.lock': { id: number; version: number; name: string; color: string | null; scope: 'USER' | 'PARENT' }
   'tags.mergeDelta': { mergeTagDelta: number | null }
   'tags.names': { id: number; name: string }
-  'tags.stand': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'tags.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'tags.used': { id: number; useCount: number }
   'tasks.begin': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
   'tasks.create': { id: number }
@@ -1167,7 +1167,7 @@ export interface StatementRows {
   'uploaders.lock': { id: number; version: number; name: string; phone: string }
   'uploaders.names': { id: number; name: string }
   'uploaders.one': { id: number; createdAt: string; updatedAt: string; version: number; name: string; phone: string; resourceCount: number }
-  'uploaders.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
+  'uploaders.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'uploaders.used': { id: number | null; count: number }
   'uploads.add': { expiresAt: string }
   'uploads.drop': { pieces: unknown }
@@ -1192,7 +1192,7 @@ export interface StatementRows {
   'users.names': { id: number; name: string }
   'users.personal': { phone: string | null; email: string | null }
   'users.setStatus': { id: number; activeflg: 'ACTIVE' | 'FROZEN'; version: number }
-  'users.stand': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string | null; email: string | null; fields: unknown }
+  'users.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string | null; email: string | null; fields: unknown }
   'users.touch': { id: number; version: number }
   'users.update': { id: number; version: number }
   'users.usernameOf': { username: string }
@@ -1229,7 +1229,7 @@ export interface StatementRows {
   'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; rateUnit: 'HOUR' | 'PIECE'; amount: number; source: string; reason: string | null; lines: number; pieces: number; shut: boolean | null }
   'workHours.place': { camp: boolean; grp: boolean }
   'workHours.price': { count: number | null }
-  'workHours.stand': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'workHours.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'workHours.standingOfEntry': { id: number; pieces: number; minutes: number; left: number | null; leftPieces: number | null; leftAmount: number | null; unit: 'HOUR' | 'PIECE'; enteredBy: number | null; requestId: number | null }
   'workHours.takeBack': { count: number | null }
   'workHours.takeBackEntered': { count: number | null }

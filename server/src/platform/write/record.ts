@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** A record as it stands now, for reading how it stood before: by the names that its log entries use, personal values masked. */
-export interface RecordStand {
+export interface RecordSnapshot {
   readonly createdAt: string
   /** When it was archived; null while it is there. */
   readonly deletedAt: string | null
@@ -12,5 +12,5 @@ export interface RecordStand {
 
 const fields = z.record(z.string(), z.unknown())
 
-/** What the statement of a stand says of its json. */
-export const standing = { fits: { fields, changes: z.array(z.object({ at: z.string(), before: fields })) } } as const
+/** What the statement of a snapshot says of its json. */
+export const snapshotSays = { fits: { fields, changes: z.array(z.object({ at: z.string(), before: fields })) } } as const
