@@ -24,7 +24,7 @@ export const hidings = modules.flatMap(({ hides }) => hides ?? [])
 /** What is searched by phone is counted by each of these, which is one. */
 export const phoneJudges = modules.flatMap(({ judgesPhones }) => judgesPhones ?? [])
 /** What the database loses each night. */
-export const staleRows = modules.flatMap(({ stale = [] }) => stale)
+export const retentions = modules.flatMap(({ retention = [] }) => retention)
 
 /** Every page outside the calls. */
 export const pagesOf = (outside: Outside): readonly Page[] =>

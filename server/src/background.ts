@@ -1,4 +1,4 @@
-import { changeKinds, staleRows } from './app.ts'
+import { changeKinds, retentions } from './app.ts'
 import type { Outside } from './integrations/outside.ts'
 import { modules } from './modules.generated.ts'
 import { changeTasks } from './platform/changes/change.task.ts'
@@ -17,7 +17,7 @@ function jobsOf(services: Services, outside: Outside): Record<string, Task> {
 
 /** Everything that recurs. */
 const choresOf = (services: Services, outside: Outside): Chore[] => [
-  ...platformChores(services.pool, services.log, staleRows),
+  ...platformChores(services.pool, services.log, retentions),
   { name: 'tasks.orphans', every: 15_000, run: () => failOrphans(services) },
   ...modules.flatMap((module) => module.chores?.(services, outside) ?? []),
 ]

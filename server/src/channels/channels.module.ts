@@ -15,7 +15,7 @@ export const channelsModule = defineModule({
   tasks: () => exportKinds(channelsExport),
   chores: (services) => channelChores(services),
   // A visitor counts once a day.
-  stale: [{ table: 'channel_visitors', where: 'day < current_date' }],
+  retention: [{ table: 'channel_visitors', where: 'day < current_date' }],
   records: {
     channel: {
       snapshot: (db, id) => channelsRepository.snapshot(db, id),

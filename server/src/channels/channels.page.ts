@@ -1,5 +1,5 @@
 import { landingShown } from '@camp/contract/channels/channels.rules'
-import { countAct, countedActs } from '../platform/acts.ts'
+import { countedSoFar, countOne } from '../platform/counters.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { note, plainAnswer, QUIET } from '../platform/http/plain.page.ts'
 import { businessDay } from '../platform/time.ts'
@@ -29,7 +29,7 @@ const words = {
 /** Somebody came: told by a hash under a key of ours that is another one each day and for each channel. No cookie. Q-101. */
 async function countVisit({ db, services, ip, headers, isVisit, isRobot }: PageAsk, channelId: number): Promise<void> {
   if (!isVisit || isRobot) return
-  if ((await countAct(db, `channel:${ip}`, WINDOW_MINUTES)).count > MOST_COUNTED) return
+  if ((await countOne(db, `channel:${ip}`, WINDOW_MINUTES)).count > MOST_COUNTED) return
   const day = businessDay(services.clock.now())
   const visitor = services.keys.digest(`channel\0${day}\0${channelId}\0${ip}\0${headers['user-agent'] ?? ''}`).toString('base64url')
   await channelsRepository.visit(db, channelId, day, visitor)
@@ -39,12 +39,12 @@ async function countVisit({ db, services, ip, headers, isVisit, isRobot }: PageA
 async function follow(ask: PageAsk): Promise<PageAnswer> {
   const { lang, title, text, wait } = words[ask.language]
   const subject = `channelMiss:${ask.ip}`
-  const misses = await countedActs(ask.db, subject, WINDOW_MINUTES)
+  const misses = await countedSoFar(ask.db, subject, WINDOW_MINUTES)
   if (misses && misses.count >= MOST_MISSES) return plainAnswer(note(lang, title, wait), 429, { 'retry-after': String(misses.wait) })
   const code = ask.params.code ?? ''
   const channel = code.length <= 64 ? await channelsRepository.byCode(ask.db, code) : undefined
   if (!channel?.landingUrl) {
-    await countAct(ask.db, subject, WINDOW_MINUTES)
+    await countOne(ask.db, subject, WINDOW_MINUTES)
     return plainAnswer(note(lang, title, text), 404)
   }
   if (channel.isActive) await countVisit(ask, channel.id)

@@ -16,7 +16,7 @@ export const coachesModule = defineModule<Outside>({
   jobs: (services, { senders }) => ({ [IDENTITY_JOB]: identityTask(services, senders.SMS) }),
   chores: (services) => [{ name: 'coaches.rates', every: 600_000, run: async () => void (await beginRates(services)) }],
   hides: payHiding,
-  stale: [{ table: 'comment_reminders', where: 'day < current_date - 30' }],
+  retention: [{ table: 'comment_reminders', where: 'day < current_date - 30' }],
   records: {
     coach: {
       snapshot: async (db, id, scope) => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type * as calls from '@camp/contract/contracts/contracts.signing'
 import { flow, isEnded } from '@camp/contract/contracts/contracts.states'
 import { sendCode, tryCode } from '../account/account.api.ts'
-import { countAct, countedActs } from '../platform/acts.ts'
+import { countedSoFar, countOne } from '../platform/counters.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -30,7 +30,7 @@ const tooMany = (wait: number): AppError => new AppError('TOO_MANY_TRIES', { min
  */
 async function countMiss(db: Executor, subject: string, crossSite: boolean): Promise<void> {
   if (crossSite) return
-  const { count, wait } = await countAct(db, subject, WINDOW_MINUTES)
+  const { count, wait } = await countOne(db, subject, WINDOW_MINUTES)
   if (count > MOST_MISSES) throw tooMany(wait)
 }
 
@@ -55,10 +55,10 @@ const judged = (cx: RequestCx, { id, coachId, idTailHash: kept }: HeldContract, 
   transaction(cx.services.pool, async (tx) => {
     await contractsRepository.lockId(tx, id)
     const subject = `sign-id:${id}`
-    const before = await countedActs(tx, subject, LOCK_MINUTES)
+    const before = await countedSoFar(tx, subject, LOCK_MINUTES)
     if (before && before.count >= MOST_WRONG) return tooMany(before.wait)
     if (timingSafeEqual(idTailHash(cx.services, coachId, idTail), kept)) return null
-    await countAct(tx, subject, LOCK_MINUTES)
+    await countOne(tx, subject, LOCK_MINUTES)
     await contractsRepository.event(tx, id, 'ID_WRONG', actor(cx))
     return new AppError('SIGN_ID_WRONG', {}, { field: 'idTail' })
   })

@@ -1,4 +1,4 @@
-import { countAct, countedActs } from '../platform/acts.ts'
+import { countedSoFar, countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { lifeRepository } from './coupons.life.repository.ts'
@@ -23,13 +23,13 @@ async function countedCoupon({ db, reader, ip }: Cx, code: string): Promise<numb
     { subject: `coupon:address:${ip}`, most: MOST_OF_ADDRESS },
   ]
   for (const { subject, most } of guessers) {
-    const counted = await countedActs(db, subject, WINDOW_MINUTES)
+    const counted = await countedSoFar(db, subject, WINDOW_MINUTES)
     if (counted && counted.count >= most) throw tooMany(counted.wait)
   }
   const id = await lifeRepository.idOf(db, code)
   if (id !== undefined) return id
   for (const { subject, most } of guessers) {
-    const counted = await countAct(db, subject, WINDOW_MINUTES)
+    const counted = await countOne(db, subject, WINDOW_MINUTES)
     // Those that came at once were all let through above: none of them beyond the limit is answered.
     if (counted.count > most) throw tooMany(counted.wait)
   }

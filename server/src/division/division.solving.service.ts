@@ -1,7 +1,7 @@
 import type { DivisionProblem } from '@camp/contract/division/division.model'
 import { AppError } from '../platform/errors.ts'
+import { Limiter } from '../platform/limiter.ts'
 import { startThread } from '../platform/thread.ts'
-import { Turns } from '../platform/turns.ts'
 import type { SolveAnswer, SolveWork } from './division.solve.worker.ts'
 
 /** By its own count of work the solver ends long before its seconds, which are for a busy machine. */
@@ -11,7 +11,7 @@ const TIME_MS = 14_000
 const LAST_MS = 60_000
 const MEMORY_MB = 256
 /** A solve keeps a processor busy: one at a time. */
-const turns = new Turns(1)
+const turns = new Limiter(1)
 
 /** How long it may take, and how much of the thread's memory; tests have less. */
 interface Bounds {

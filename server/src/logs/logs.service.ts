@@ -3,7 +3,7 @@ import type * as calls from '@camp/contract/logs/logs'
 import { isLogPeriod, LOG_PERIOD_DAYS, type LogFilter } from '@camp/contract/logs/logs'
 import type { Pool } from 'pg'
 import { openSealed } from '../parents/parents.api.ts'
-import { countAct } from '../platform/acts.ts'
+import { countOne } from '../platform/counters.ts'
 import { SharedReads } from '../platform/db/read.once.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler, Rows } from '../platform/http/bind.ts'
@@ -58,7 +58,7 @@ const MOST_A_MINUTE = 60
 
 /** An announcement of the console: who, when and from where are the session's, whatever the client says. */
 export const announce: Handler<typeof calls.writeLog> = async ({ body }, cx) => {
-  const { count, wait } = await countAct(cx.db, `log:${cx.reader.userId}`, 1)
+  const { count, wait } = await countOne(cx.db, `log:${cx.reader.userId}`, 1)
   if (count > MOST_A_MINUTE) throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfter: wait })
   return write(cx, async (w) => {
     const entry = sealEntry(

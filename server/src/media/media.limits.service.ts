@@ -1,4 +1,4 @@
-import { countAct } from '../platform/acts.ts'
+import { countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import { volumeOfFiles } from '../platform/files/volumes.ts'
 import type { RequestCx } from '../platform/http/context.ts'
@@ -26,6 +26,6 @@ export async function assertRoom({ config }: Services, size: number, promised: n
 
 /** Counts a file that came whole before it is looked into, so that of those sent at once no more are kept than may be. */
 export async function countSent({ db }: Pick<RequestCx, 'db'>, userId: number, size: number): Promise<void> {
-  const { count, wait } = await countAct(db, `files:${userId}`, HOUR, Math.max(Math.ceil(size / KB), LEAST_KB))
+  const { count, wait } = await countOne(db, `files:${userId}`, HOUR, Math.max(Math.ceil(size / KB), LEAST_KB))
   if (count > HOURLY_MB * KB) throw new AppError('FILES_AN_HOUR', { most: HOURLY_MB, minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
 }

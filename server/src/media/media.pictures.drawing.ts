@@ -1,7 +1,7 @@
 import { mediaWidths } from '@camp/contract/media/media.purposes'
 import { Child, ChildOver } from '../platform/child.ts'
 import { AppError } from '../platform/errors.ts'
-import { Turns } from '../platform/turns.ts'
+import { Limiter } from '../platform/limiter.ts'
 import type { Drawn, DrawnPictures, PictureWork } from './media.pixels.drawing.ts'
 
 /** Both are named by MEDIA_TOO_HEAVY. */
@@ -19,7 +19,7 @@ const pictures = new Child<PictureWork, Drawn>('media/media.pictures.child', {
 })
 
 /** People with a link wait for each other: of their pictures one at most stands before those of staff. */
-const strangers = new Turns(1)
+const strangers = new Limiter(1)
 
 const FAULTS = { pixels: 'MEDIA_TOO_MANY_PIXELS', packed: 'MEDIA_TOO_MANY_PIXELS_PACKED', damaged: 'MEDIA_DAMAGED' } as const
 

@@ -11,6 +11,6 @@ export const messageTasksModule = defineModule<Outside>({
   tasks: ({ senders }) => messageTaskKinds(senders),
   chores: (services) => messageTaskChores(services),
   records: { messageTask: { snapshot: (db, id) => messageTasksRepository.snapshot(db, id), namesOf: messageTasksRepository.names } },
-  stale: [{ table: 'message_deliveries', where: 'created_at < now() - $days', days: 'retention.messageDays' }],
+  retention: [{ table: 'message_deliveries', where: 'created_at < now() - $days', days: 'retention.messageDays' }],
   family: messageTasksFamily,
 })

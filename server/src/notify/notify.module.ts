@@ -4,6 +4,6 @@ import { notifyRoutes } from './notify.routes.ts'
 export const notifyModule = defineModule({
   name: 'notify',
   routes: notifyRoutes,
-  stale: [{ table: 'messages', where: 'message_time < now() - $days', days: 'retention.messageDays' }],
+  retention: [{ table: 'messages', where: 'message_time < now() - $days', days: 'retention.messageDays' }],
   family: { messages: 'not of a family' },
 })

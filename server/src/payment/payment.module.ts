@@ -15,6 +15,6 @@ export const paymentModule = defineModule<Outside>({
   }),
   chores: (services, { gateways }) => [...paymentChores(gateways.sandbox, services.log), ...strayChores(services)],
   on: { 'order.cancelled': closePayments, 'order.closed': closePayments },
-  stale: [{ table: 'provider_notices', where: 'received_at < now() - $days', days: 'retention.noticeDays' }],
+  retention: [{ table: 'provider_notices', where: 'received_at < now() - $days', days: 'retention.noticeDays' }],
   family: paymentFamily,
 })

@@ -1,6 +1,6 @@
 import { maskPersonal } from '@camp/contract/base/pii'
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import { countAct, countEach, countNew } from '../platform/acts.ts'
+import { countEach, countNew, countOne } from '../platform/counters.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { PhoneJudge } from '../platform/http/searching.ts'
 import { tellAsked } from '../platform/write/system.ts'
@@ -37,7 +37,7 @@ export const judgePhoneFile: PhoneJudge['file'] = async (cx, { target, phones })
     const alike = await countEach(tx, fresh, DAY)
     const further = alike.reduce((sum, { subject: mask, count }) => sum + Math.min(found(fresh.get(mask)), Math.max(count - free, 0)), 0)
     if (further === 0) return
-    const { count, wait } = await countAct(tx, `phones-hour:${userId}`, HOUR, further)
+    const { count, wait } = await countOne(tx, `phones-hour:${userId}`, HOUR, further)
     if (count > WHOLE_AN_HOUR) {
       const data = { count: further, most: WHOLE_AN_HOUR, minutes: Math.ceil(wait / 60) }
       throw new AppError('PHONES_IN_FILE', data, { retryAfter: wait })

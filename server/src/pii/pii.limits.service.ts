@@ -1,6 +1,6 @@
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders } from '../permissions/permissions.api.ts'
-import { countAct, countedActs } from '../platform/acts.ts'
+import { countedSoFar, countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
@@ -17,7 +17,7 @@ const limits = [
 export async function revealsLeft({ db, reader }: Cx): Promise<number> {
   const left = await Promise.all(
     limits.map(async ({ window, minutes, parameter }) => {
-      const counted = await countedActs(db, `reveals-${window}:${reader.userId}`, minutes)
+      const counted = await countedSoFar(db, `reveals-${window}:${reader.userId}`, minutes)
       return (await numberParameter(db, parameter)) - (counted?.count ?? 0)
     }),
   )
@@ -32,7 +32,7 @@ export async function countReveal(cx: Cx, amount = 1): Promise<void> {
   const { userId, username } = cx.reader
   for (const { window, minutes, parameter, error, detail } of limits) {
     const most = await numberParameter(cx.db, parameter)
-    const { count, wait, since } = await countAct(cx.db, `reveals-${window}:${userId}`, minutes, amount)
+    const { count, wait, since } = await countOne(cx.db, `reveals-${window}:${userId}`, minutes, amount)
     if (count <= most) continue
     await transaction(cx.services.pool, async (tx) => {
       for (const watcher of await activeHolders(tx, 'LOG_MANAGE')) {

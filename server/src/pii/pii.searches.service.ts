@@ -1,5 +1,5 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import { countAct, countedActs } from '../platform/acts.ts'
+import { countedSoFar, countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { PhoneJudge, PhoneSearch } from '../platform/http/searching.ts'
@@ -26,12 +26,12 @@ const log = (cx: Cx, event: 'phoneSearched' | 'phonePartSearched', { holder }: P
 
 async function judgeWhole(cx: Cx, search: PhoneSearch): Promise<void> {
   const subject = subjectOf(cx, search)
-  if (await countedActs(cx.db, subject, HOUR)) return
-  const { count, wait } = await countAct(cx.db, `phones-hour:${cx.reader.userId}`, HOUR)
+  if (await countedSoFar(cx.db, subject, HOUR)) return
+  const { count, wait } = await countOne(cx.db, `phones-hour:${cx.reader.userId}`, HOUR)
   if (count > WHOLE_AN_HOUR)
     throw new AppError('PHONES_AN_HOUR', { most: WHOLE_AN_HOUR, minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
   await log(cx, 'phoneSearched', search, 1)
-  await countAct(cx.db, subject, HOUR)
+  await countOne(cx.db, subject, HOUR)
 }
 
 /**
@@ -40,7 +40,7 @@ async function judgeWhole(cx: Cx, search: PhoneSearch): Promise<void> {
  */
 async function judgePart(cx: Cx, search: PhoneSearch): Promise<void> {
   const subject = subjectOf(cx, search)
-  if (await countedActs(cx.db, subject, DAY)) return
+  if (await countedSoFar(cx.db, subject, DAY)) return
   const left = await revealsLeft(cx)
   if (left < 1) return countReveal(cx)
   const found = await phonesWith(cx.db, search, cx.scope, left + 1)
@@ -52,7 +52,7 @@ async function judgePart(cx: Cx, search: PhoneSearch): Promise<void> {
     await countReveal(cx, found)
     await log(cx, 'phonePartSearched', search, found)
   }
-  await countAct(cx.db, subject, DAY)
+  await countOne(cx.db, subject, DAY)
 }
 
 /**

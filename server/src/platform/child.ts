@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Said } from './child.serving.ts'
+import { Limiter } from './limiter.ts'
 import { compiledForDevelopment, SOURCES } from './thread.ts'
-import { Turns } from './turns.ts'
 
 /** A process by its source, from `src`: `media/media.pictures.child`. */
 export type ChildSource = `${string}/${string}.child`
@@ -81,7 +81,7 @@ function heldBy(pid: number): Held | null {
 export class Child<Work extends object, Done> {
   readonly #source: ChildSource
   readonly #limits: Limits
-  readonly #turns = new Turns(1)
+  readonly #limiter = new Limiter(1)
   #process: Promise<ChildProcess> | null = null
   #said: Held = { rssMb: 0, cpuMs: 0 }
   #idle: NodeJS.Timeout | undefined
@@ -93,7 +93,7 @@ export class Child<Work extends object, Done> {
 
   /** What comes of the work; throws `ChildOver` where it took too much or the process died of it. */
   do(work: Work): Promise<Done> {
-    return this.#turns.take(async () => {
+    return this.#limiter.take(async () => {
       clearTimeout(this.#idle)
       const child = await this.#begun()
       try {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { staleRows } from '../app.ts'
+import { retentions } from '../app.ts'
 import { platformChores } from './housekeeping.ts'
 import { silentLog } from './log/log.port.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const run = async (name: string) => {
-  const chore = platformChores(database.pool, silentLog, staleRows).find((one) => one.name === name)
+  const chore = platformChores(database.pool, silentLog, retentions).find((one) => one.name === name)
   if (!chore) throw new Error(`there is no chore ${name}`)
   await chore.run()
 }

@@ -9,7 +9,7 @@ const PORTION = 5_000
 const A_DAY = 86_400_000
 
 /** Rows of a table that are of no more use. */
-export interface Stale {
+export interface Retention {
   readonly table: string
   /** `$days`: as many days as the parameter says. */
   readonly where: string
@@ -17,7 +17,7 @@ export interface Stale {
 }
 
 /** Those of the platform's own tables; each noun names its own in its module. */
-const ownStale: readonly Stale[] = [
+const ownRetention: readonly Retention[] = [
   // An answer is repeated for 24 hours.
   { table: 'idempotency_keys', where: "created_at < now() - interval '24 hours'" },
   // Ended or timed out long ago; the limits themselves are far shorter.
@@ -29,9 +29,9 @@ const ownStale: readonly Stale[] = [
   { table: 'change_sets', where: 'created_at < now() - $days', days: 'retention.taskDays' },
 ]
 
-async function purge(pool: Pool, log: Log, stale: readonly Stale[]): Promise<void> {
+async function purge(pool: Pool, log: Log, retention: readonly Retention[]): Promise<void> {
   const db = new Executor(pool)
-  for (const { table, where, days } of stale) {
+  for (const { table, where, days } of retention) {
     const kept = days ? Math.max(1, Math.floor(await numberParameter(db, days))) : 0
     const condition = where.replace('$days', `make_interval(days => ${kept})`)
     let removed = 0
@@ -47,8 +47,8 @@ async function purge(pool: Pool, log: Log, stale: readonly Stale[]): Promise<voi
 }
 
 /** What the platform does each night: with its own tables, and with what the nouns say is past its time. */
-export const platformChores = (pool: Pool, log: Log, stale: readonly Stale[]): Chore[] => [
-  { name: 'platform.purge', every: A_DAY, run: () => purge(pool, log, [...ownStale, ...stale]) },
+export const platformChores = (pool: Pool, log: Log, retention: readonly Retention[]): Chore[] => [
+  { name: 'platform.purge', every: A_DAY, run: () => purge(pool, log, [...ownRetention, ...retention]) },
   {
     name: 'platform.partitions',
     every: A_DAY,

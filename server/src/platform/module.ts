@@ -2,7 +2,7 @@ import type { ChangeDefinition } from './changes/change.definition.ts'
 import type { Executor } from './db/executor.ts'
 import type { Listeners } from './facts.ts'
 import type { FamilyClaims, Forgets } from './family.ts'
-import type { Stale } from './housekeeping.ts'
+import type { Retention } from './housekeeping.ts'
 import type { Binding } from './http/bind.ts'
 import type { Hiding } from './http/hiding.ts'
 import type { Page } from './http/pages.ts'
@@ -64,7 +64,7 @@ export interface Module<Outside = unknown> {
   /** Counts what is searched by phone, and refuses what is too many: of one module alone. */
   readonly judgesPhones?: PhoneJudge
   /** What of its tables is of no more use after a time. */
-  readonly stale?: readonly Stale[]
+  readonly retention?: readonly Retention[]
   readonly records?: RecordKinds
   /** What becomes of what its tables hold of families. */
   readonly family?: FamilyClaims

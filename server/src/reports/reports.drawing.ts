@@ -2,13 +2,13 @@ import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import { Drawing, SignsMissing } from '../platform/drawing/drawing.ts'
 import { fontFile } from '../platform/drawing/font.file.ts'
 import { AppError } from '../platform/errors.ts'
-import { Turns } from '../platform/turns.ts'
+import { Limiter } from '../platform/limiter.ts'
 import type { ReportWork } from './reports.draw.worker.ts'
 
 const drawing = new Drawing<ReportWork>('reports/reports.draw.worker')
 
 /** People with a link wait for each other: of their pages one at most stands before those that staff wait for. */
-const strangers = new Turns(1)
+const strangers = new Limiter(1)
 const MOST_STRANGERS = 20
 /** In seconds. */
 const COME_AGAIN = 10

@@ -9,7 +9,7 @@ export const sharesModule = defineModule({
   routes: sharesRoutes,
   pages: sharePages,
   tasks: () => shareTaskKinds,
-  stale: [
+  retention: [
     // A visitor counts once a day.
     { table: 'share_visits', where: 'day < current_date' },
     { table: 'shares', where: 'least(expires_at, revoked_at) < now() - $days', days: 'retention.shareDays' },

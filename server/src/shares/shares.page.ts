@@ -1,4 +1,4 @@
-import { countAct } from '../platform/acts.ts'
+import { countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { plainAnswer, QUIET } from '../platform/http/plain.page.ts'
@@ -31,7 +31,7 @@ async function find({ db, params, ip, language, crossSite }: PageAsk): Promise<F
   const report = share && (await readReport(db, share.reportId, Scope.everything('who holds the link may see the report')))
   if (share && report) return { share, report }
   if (crossSite) return plainAnswer(gonePage(language), 404)
-  const { count, wait } = await countAct(db, `share:${ip}`, WINDOW_MINUTES)
+  const { count, wait } = await countOne(db, `share:${ip}`, WINDOW_MINUTES)
   if (count > MOST_MISSES) return plainAnswer(gonePage(language, true), 429, { 'retry-after': String(wait) })
   return plainAnswer(gonePage(language), 404)
 }
@@ -42,7 +42,7 @@ async function assertSeldom({ db, ip }: PageAsk, shareId: number): Promise<void>
     [`picture:${shareId}:${ip}`, PICTURES_A_MINUTE],
     [`pictures:${ip}`, PICTURES_OF_AN_ADDRESS],
   ] as const) {
-    const { count, wait } = await countAct(db, subject, 1)
+    const { count, wait } = await countOne(db, subject, 1)
     if (count > most) throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfter: wait })
   }
 }

@@ -1,7 +1,7 @@
 import type * as calls from '@camp/contract/uploaders/uploaders.invites'
 import { INVITED_AT_ONCE } from '@camp/contract/uploaders/uploaders.invites'
 import { refusalWords, type Sender, uploadsRepository } from '../media/uploads.api.ts'
-import { countAct } from '../platform/acts.ts'
+import { countOne } from '../platform/counters.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
@@ -27,7 +27,7 @@ export async function invited({ db, ip, crossSite }: RequestCx, token: string): 
   const invite = hash && (await invitesRepository.byToken(db, hash))
   if (invite) return invite
   if (crossSite) throw new AppError('NOT_FOUND')
-  const { count, wait } = await countAct(db, `invite:${ip}`, WINDOW_MINUTES)
+  const { count, wait } = await countOne(db, `invite:${ip}`, WINDOW_MINUTES)
   if (count > MOST_MISSES) throw new AppError('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
   throw new AppError('NOT_FOUND')
 }
@@ -49,7 +49,7 @@ export async function invitedSender(cx: RequestCx, token: string): Promise<Sende
       const { bytes, open } = await uploadsRepository.openOfInvite(tx, invite.id)
       const left = held.quota - held.taken - bytes
       if (upload.length > left) throw new AppError('INVITE_QUOTA', { left: Math.floor(left / MB) }, { field: 'file' })
-      const { count, wait } = await countAct(tx, `invited:${invite.id}`, 1)
+      const { count, wait } = await countOne(tx, `invited:${invite.id}`, 1)
       if (count > FILES_A_MINUTE) throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfter: wait })
       if (open >= INVITED_AT_ONCE) throw new AppError('INVITE_AT_ONCE', { most: INVITED_AT_ONCE }, { retryAfter: 10 })
       return uploadsRepository.add(tx, owner, upload)

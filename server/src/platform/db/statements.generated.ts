@@ -11,10 +11,6 @@ export interface StatementRows {
   'account.ownerBySMS': { id: number; passwordHash: string | null }
   'account.register': { id: number }
   'account.targets': { phone: string | null; email: string | null }
-  'acts.count': { count: number; since: number | null; wait: number }
-  'acts.countEach': { subject: string; count: number }
-  'acts.countNew': { subject: string }
-  'acts.known': { count: number; wait: number; since: number | null }
   'addresses.add': { id: number; version: number }
   'addresses.archive': never
   'addresses.change': { id: number; version: number }
@@ -345,6 +341,10 @@ export interface StatementRows {
   'corrections.line': { id: number; coachId: number; day: string | null; month: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; unit: 'HOUR' | 'PIECE'; minutes: number | null; pieces: number | null; gone: boolean; shut: boolean | null }
   'corrections.lower': { id: number | null }
   'corrections.worth': { amount: number | null; own: boolean | null }
+  'counters.count': { count: number; since: number | null; wait: number }
+  'counters.countEach': { subject: string; count: number }
+  'counters.countNew': { subject: string }
+  'counters.known': { count: number; wait: number; since: number | null }
   'coupons.addBatch': { id: number }
   'coupons.alone.hold': { pgAdvisoryXactLock: string | null }
   'coupons.alone.sum': { amount: number }

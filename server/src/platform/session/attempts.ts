@@ -1,4 +1,4 @@
-import { countAct } from '../acts.ts'
+import { countOne } from '../counters.ts'
 import type { Executor } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 
@@ -9,7 +9,7 @@ export const ADDRESS_LIMIT = 100
 
 // Counted before the password is looked at, so that guesses sent at once are all counted.
 async function count(db: Executor, subject: string, limit: number): Promise<void> {
-  const { count: tries, wait } = await countAct(db, subject, WINDOW_MINUTES)
+  const { count: tries, wait } = await countOne(db, subject, WINDOW_MINUTES)
   if (tries > limit) throw new AppError('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
 }
 

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Turns } from '../turns.ts'
+import { Limiter } from '../limiter.ts'
 
 // argon2id is the library's default; these cost about 60 ms here (security rule 13: at least 50 ms).
 const COST = { memoryCost: 19_456 * 2, timeCost: 3, parallelism: 1 }
 
 // Half of the processors at most: when everybody logs in at once, those who are in already are still answered.
-const turns = new Turns(Math.max(1, Math.floor(availableParallelism() / 2)))
+const limiter = new Limiter(Math.max(1, Math.floor(availableParallelism() / 2)))
 
-export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, COST))
+export const hashPassword = (password: string): Promise<string> => limiter.take(() => hash(password, COST))
 
 let decoy: Promise<string> | undefined
 
@@ -17,7 +17,7 @@ let decoy: Promise<string> | undefined
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const known = stored ?? (await decoy)
-  const matches = await turns.take(() => verify(known, password))
+  const matches = await limiter.take(() => verify(known, password))
   return matches && stored !== null
 }
 

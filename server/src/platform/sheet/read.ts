@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
+import { Limiter } from '../limiter.ts'
 import { startThread } from '../thread.ts'
-import { Turns } from '../turns.ts'
 import type { FromReadWorker, ReadRows, ReadWork } from './read.worker.ts'
 
 /** The most memory and time that reading one spreadsheet may take. */
@@ -13,14 +13,14 @@ export const HEAD_WITHIN = 10
 const SUMS = 1
 /** Spreadsheets that may be read at once; others wait for their turn. */
 const AT_ONCE = 2
-const turns = new Turns(AT_ONCE)
+const limiter = new Limiter(AT_ONCE)
 
 /**
  * The rows of one of a spreadsheet's visible sheets, or of a .csv, as texts; of a cell beyond CELL_MAX one character more. Refuses what is
  * none, is encrypted, or is too much.
  */
 export const readSheetAt = (bytes: Buffer, mostRows: number, sheet: number): Promise<ReadRows> =>
-  turns.take(() => readInThread(bytes, mostRows, sheet))
+  limiter.take(() => readInThread(bytes, mostRows, sheet))
 
 /** The rows of the first one. */
 export const readSheet = async (bytes: Buffer, mostRows: number): Promise<string[][]> => (await readSheetAt(bytes, mostRows, 0)).rows

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '../errors.ts'
 import type { RequestCx } from '../http/context.ts'
+import { Limiter } from '../limiter.ts'
 import type { Access } from '../session/access.ts'
-import { Turns } from '../turns.ts'
 
 /** So many changes of one person may wait for those before; the next one is asked to come again. */
 const MOST_WAITING = 50
 const COME_AGAIN_SECONDS = 3
 
 /** Who has changes under way, each with turns of their own. */
-const byPerson = new Map<number, Turns>()
+const byPerson = new Map<number, Limiter>()
 /** Whose change this is part of. */
 const within = new AsyncLocalStorage<number>()
 
@@ -22,7 +22,7 @@ export async function inTurn<T>({ reader, services }: RequestCx & { reader?: Acc
   // Tasks act without a session.
   if (!reader || reader.sessionId === 0 || within.getStore() === reader.userId) return change()
   const { userId } = reader
-  const turns = byPerson.get(userId) ?? new Turns(Math.max(1, Math.floor(services.config.database.poolSize / 2)))
+  const turns = byPerson.get(userId) ?? new Limiter(Math.max(1, Math.floor(services.config.database.poolSize / 2)))
   if (turns.waiting >= MOST_WAITING) throw new AppError('BUSY_CHANGES', {}, { retryAfter: COME_AGAIN_SECONDS })
   byPerson.set(userId, turns)
   try {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { Turns } from './turns.ts'
+import { Limiter } from './limiter.ts'
 
 it('lets so many work at once, the others in the order in which they came, also after one that failed', async () => {
-  const turns = new Turns(2)
+  const limiter = new Limiter(2)
   let most = 0
   let running = 0
   const begun: number[] = []
   const work = (n: number) =>
-    turns.take(async () => {
+    limiter.take(async () => {
       begun.push(n)
       most = Math.max(most, ++running)
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -15,11 +15,11 @@ it('lets so many work at once, the others in the order in which they came, also 
       if (n % 3 === 1) throw new Error('no')
       return n
     })
-  expect(turns.idle).toBe(true)
+  expect(limiter.idle).toBe(true)
   const done = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => work(n)))
   expect(most).toBe(2)
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   expect(done.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, false, true, true, false, true])
   expect(await work(9)).toBe(9)
-  expect([turns.waiting, turns.idle]).toEqual([0, true])
+  expect([limiter.waiting, limiter.idle]).toEqual([0, true])
 })

@@ -1,5 +1,5 @@
 /** Lets so many pieces of work run at once; others wait for their turn, first come first served. */
-export class Turns {
+export class Limiter {
   readonly #atOnce: number
   #free: number
   readonly #waiting: (() => void)[] = []

@@ -12,7 +12,7 @@ interface Counted {
 // One statement, so that of those that come at once each is counted and each knows how many were before it. Kept in the database: every
 // instance counts together.
 const COUNT = statement(
-  'acts.count',
+  'counters.count',
   `insert into attempt_counters as kept (subject, window_start, tries) values ($1, now(), $3)
    on conflict (subject) do update set
      tries = case when kept.window_start < now() - make_interval(mins => $2) then $3 else kept.tries + $3 end,
@@ -23,7 +23,7 @@ const COUNT = statement(
 )
 
 const KNOWN = statement(
-  'acts.known',
+  'counters.known',
   `select tries as count, greatest(ceil(extract(epoch from window_start + make_interval(mins => $2) - now())), 1)::integer as wait,
      extract(epoch from window_start)::bigint as since
    from attempt_counters where subject = $1 and window_start >= now() - make_interval(mins => $2)`,
@@ -31,14 +31,14 @@ const KNOWN = statement(
 )
 
 const COUNT_NEW = statement(
-  'acts.countNew',
+  'counters.countNew',
   `insert into attempt_counters as kept (subject, window_start, tries) select s, now(), 1 from unnest($1::text[]) s order by s
    on conflict (subject) do update set window_start = now(), tries = 1 where kept.window_start < now() - make_interval(mins => $2)
    returning subject`,
 )
 
 const COUNT_EACH = statement(
-  'acts.countEach',
+  'counters.countEach',
   `insert into attempt_counters as kept (subject, window_start, tries)
    select s, now(), amount from unnest($1::text[], $3::integer[]) as wanted (s, amount) order by s
    on conflict (subject) do update set
@@ -48,11 +48,11 @@ const COUNT_EACH = statement(
 )
 
 /** How many acts of a subject were counted in the window that runs; undefined where none does. */
-export const countedActs = async (db: Executor, subject: string, minutes: number): Promise<Counted | undefined> =>
+export const countedSoFar = async (db: Executor, subject: string, minutes: number): Promise<Counted | undefined> =>
   await db.one(KNOWN, [subject, minutes])
 
 /** Counts an act of a subject in a window of so many minutes, which begins with the first; a day at most. `amount`: what it counts for. */
-export async function countAct(db: Executor, subject: string, minutes: number, amount = 1): Promise<Counted> {
+export async function countOne(db: Executor, subject: string, minutes: number, amount = 1): Promise<Counted> {
   const [counted] = await db.all(COUNT, [subject, minutes, amount])
   if (!counted) throw new Error('a counter gave no answer')
   return counted
@@ -62,6 +62,6 @@ export async function countAct(db: Executor, subject: string, minutes: number, a
 export const countNew = async (db: Executor, subjects: readonly string[], minutes: number): Promise<string[]> =>
   (await db.all(COUNT_NEW, [subjects, minutes])).map(({ subject }) => subject)
 
-/** `countAct` of many subjects at once, each with what its act counts for. */
+/** `countOne` of many subjects at once, each with what its act counts for. */
 export const countEach = (db: Executor, amounts: ReadonlyMap<string, number>, minutes: number) =>
   db.all(COUNT_EACH, [[...amounts.keys()], minutes, [...amounts.values()]])
