@@ -100,7 +100,7 @@ const rowsOf = (nouns) => {
     change: saved,
     lock: "{ id: number; version: number; name: string; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }",
     names: '{ id: number; name: string }',
-    stand: '{ createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }',
+    snapshot: '{ createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }',
   }
   return Object.entries(rows)
     .map(([name, row]) => `  '${nouns}.${name}': ${row}\n`)
