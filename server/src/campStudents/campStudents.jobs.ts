@@ -5,7 +5,8 @@ import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { lockForMoving } from './campStudents.locks.repository.ts'
-import { applyMoves, cancelMoves, releasePlaces } from './campStudents.moves.repository.ts'
+import { cancelMoves, releasePlaces } from './campStudents.moves.repository.ts'
+import { applyMoves } from './campStudents.moving.service.ts'
 
 /** At most so many moves in one transaction, so that nobody waits long for one of its rows. */
 const ROUND = 200

@@ -1,5 +1,4 @@
 import { statement, type Tx } from '../platform/db/executor.ts'
-import { happened } from '../platform/facts.ts'
 
 const CANCEL = statement('campStudents.cancelMoves', 'update camp_student_moves set cancelled_at = now() where id = any($1::bigint[])')
 // In one statement whatever groups it touches; the caller locks their rows.
@@ -77,17 +76,15 @@ export function noteMoves(tx: Tx, byUserId: number | null, moves: readonly Noted
   ])
 }
 
-interface Applied {
+export interface Applied {
   /** Of the enrolment. */
   readonly id: number
   readonly groupId: number
   readonly effectiveDate: string
 }
 
-/** Puts children into their new groups, with what they did since the day of the move. */
-export async function applyMoves(tx: Tx, moves: readonly Applied[]): Promise<void> {
-  if (moves.length === 0) return
+/** Puts children into their new groups. */
+export async function placeMoved(tx: Tx, moves: readonly Applied[]): Promise<void> {
   const [ids, groupIds] = [moves.map(({ id }) => id), moves.map(({ groupId }) => groupId)]
   await tx.all(PLACE, [ids, groupIds])
-  await happened(tx, 'enrolment.moved', moves, null)
 }

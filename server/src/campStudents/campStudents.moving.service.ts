@@ -2,10 +2,11 @@ import type { SealedValue } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Scope } from '../platform/scope.ts'
 import { seatConflicts } from './campStudents.enrolling.service.ts'
 import { lockForMoving } from './campStudents.locks.repository.ts'
-import { applyMoves, cancelMoves, holdPlaces, noteMoves } from './campStudents.moves.repository.ts'
+import { type Applied, cancelMoves, holdPlaces, noteMoves, placeMoved } from './campStudents.moves.repository.ts'
 import { enrolmentsToMove, type MovingEnrolment, touchEnrolments } from './campStudents.moving.repository.ts'
 import { type GroupPlaces, groupsById } from './campStudents.places.repository.ts'
 import { assertOpen } from './campStudents.places.service.ts'
@@ -206,4 +207,11 @@ export const moveFacts = ({ kind, from, to, effectiveDate, replaced }: Moved, re
   if (kind === 'MOVED') return { before: { groupName: from.name }, after: { groupName: to.name, ...day } }
   if (kind === 'PLANNED') return { before: { plannedGroup: replaced }, after: { plannedGroup: to.name, ...day } }
   return { before: { plannedGroup: replaced }, after: { plannedGroup: null } }
+}
+
+/** Puts children into their new groups; what they did since the day of the move follows. */
+export async function applyMoves(tx: Tx, moves: readonly Applied[]): Promise<void> {
+  if (moves.length === 0) return
+  await placeMoved(tx, moves)
+  await happened(tx, 'enrolment.moved', moves, null)
 }
