@@ -13,7 +13,8 @@ export async function allStatements(): Promise<Map<string, Statement<unknown>>> 
   for (const file of await readdir(sources, { recursive: true })) {
     if (!/\.ts$/.test(file) || /\.(test|proof|d)\.ts$/.test(file)) continue
     const place = path.join(sources, file)
-    if (/\b(?:scopedStatement|seldom|statement)\(/.test(await readFile(place, 'utf8'))) await import(pathToFileURL(place).href)
+    if (/\b(?:composed|listed|listedBy|scopedStatement|seldom|statement)\(/.test(await readFile(place, 'utf8')))
+      await import(pathToFileURL(place).href)
   }
   const byName = new Map<string, Statement<unknown>>()
   for (const one of statements) {

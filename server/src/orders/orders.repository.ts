@@ -1,17 +1,18 @@
-import type { Paging, RowOf } from '@camp/contract/base/call'
-import type { listOrders } from '@camp/contract/orders/orders'
+import type { Paging } from '@camp/contract/base/call'
+import { orderRow } from '@camp/contract/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import type * as z from 'zod'
+import { composed, type Executor } from '../platform/db/executor.ts'
+import { countBy, listed, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { RecordSnapshot } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { keptFigures, keptRows } from './orders.figures.ts'
 import { matching, type OrderMatch, refundAskedSql } from './orders.matching.ts'
 
-export type OrderRow = RowOf<typeof listOrders>
+export type OrderRow = z.output<typeof orderRow>
 
 /** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */
 export const orderSorts = {
@@ -37,6 +38,16 @@ const JOINS = sql`
   left join promotion_channels c on c.id = o.channel_id
   left join referrers r on r.id = o.referrer_id`
 
+// What stands in the snapshot of the goods has its name.
+const LIST = listed(
+  'orders.list',
+  { table: sql`orders o`, columns: COLUMNS, joins: JOINS },
+  {
+    notNull: ['goodsName'],
+    fits: { status: orderRow.shape.status },
+  },
+)
+
 /** The exact total: the kept one where it can answer, else a count. */
 function totalOf(filter: OrderMatch, scope: Scope): RawBuilder<unknown> {
   const kept = keptFigures(filter, scope)
@@ -50,13 +61,29 @@ const appears = (key: string, column: string) =>
     `select o.${column} as at, json_build_object('${key}', null) as before from orders x where x.id = o.id and o.${column} is not null`,
   )
 
+const SNAPSHOT = composed(
+  'orders.snapshot',
+  (where: RawBuilder<unknown>) => sql`select o.created_at, null::timestamptz as deleted_at,
+     json_build_object('status', o.status, 'totalAmount', o.total_amount, 'payAmount', o.pay_amount, 'refundedAmount', o.refunded_amount,
+       'payMethod', o.pay_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at, 'completedAt', o.completed_at, 'closedAt', o.closed_at,
+       'remark', o.remark) as fields,
+     coalesce((select json_agg(c) from (
+       (select max(t.at) over (order by t.id) as at, json_build_object('status', t.from_status) as before from order_timeline t
+         where t.order_id = o.id and t.from_status is distinct from t.to_status and t.from_status is not null order by t.id desc)
+       union all
+       select f.finished_at, json_build_object('refundedAmount', coalesce((select sum(e.amount) from refunds e
+           where e.order_id = o.id and e.status = 'SUCCESS' and (e.finished_at, e.id) < (f.finished_at, f.id)), 0))
+         from refunds f where f.order_id = o.id and f.status = 'SUCCESS' and f.finished_at is not null
+       union all ${appears('paidAt', 'paid_at')} union all ${appears('shippedAt', 'shipped_at')}
+       union all ${appears('completedAt', 'completed_at')} union all ${appears('closedAt', 'closed_at')}
+     ) c), '[]') as changes from orders o where ${where}`,
+  snapshotSays,
+)
+
 export const ordersRepository = {
   /** Ids first over an index, then the joins for the rows of the page; the total in the same statement. */
   page: (db: Executor, filter: OrderMatch, scope: Scope, paging: Paging): Promise<Rows<OrderRow>> =>
-    pageStatement<OrderRow>(db, {
-      table: sql`orders o`,
-      columns: COLUMNS,
-      joins: JOINS,
+    LIST.page(db, {
       where: matching(filter, scope),
       order: orderBy(orderSorts, paging.sort),
       total: paging.counted ? totalOf(filter, scope) : null,
@@ -64,42 +91,16 @@ export const ordersRepository = {
     }),
 
   /** How many match, as the list would say. */
-  count: async (db: Executor, filter: OrderMatch, scope: Scope): Promise<number> => {
-    const [row] = await db.all(sql<{ total: number }>`select (${totalOf(filter, scope)}) as total`.compile(builder))
-    return row?.total ?? 0
-  },
+  count: (db: Executor, filter: OrderMatch, scope: Scope): Promise<number> => countBy(db, totalOf(filter, scope)),
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, filter: OrderMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<OrderRow[]> =>
-    streamRows(
-      pool,
-      sql<OrderRow>`select ${COLUMNS} from orders o ${JOINS} where ${matching(filter, scope)} order by ${orderBy(orderSorts, sort)}`.compile(
-        builder,
-      ),
-    ),
+    streamRows(pool, LIST.rows(matching(filter, scope), orderBy(orderSorts, sort))),
 
   /**
    * As it stands, by the names that its log entries use, with what its steps and refunds changed. A step has the moment at which its
    * transaction began, so that one which waited for another one is never before it.
    */
-  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => {
-    const [row] = await db.all(
-      sql<RecordSnapshot>`select o.created_at, null::timestamptz as deleted_at,
-        json_build_object('status', o.status, 'totalAmount', o.total_amount, 'payAmount', o.pay_amount, 'refundedAmount', o.refunded_amount,
-          'payMethod', o.pay_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at, 'completedAt', o.completed_at, 'closedAt', o.closed_at,
-          'remark', o.remark) as fields,
-        coalesce((select json_agg(c) from (
-          (select max(t.at) over (order by t.id) as at, json_build_object('status', t.from_status) as before from order_timeline t
-            where t.order_id = o.id and t.from_status is distinct from t.to_status and t.from_status is not null order by t.id desc)
-          union all
-          select f.finished_at, json_build_object('refundedAmount', coalesce((select sum(e.amount) from refunds e
-              where e.order_id = o.id and e.status = 'SUCCESS' and (e.finished_at, e.id) < (f.finished_at, f.id)), 0))
-            from refunds f where f.order_id = o.id and f.status = 'SUCCESS' and f.finished_at is not null
-          union all ${appears('paidAt', 'paid_at')} union all ${appears('shippedAt', 'shipped_at')}
-          union all ${appears('completedAt', 'completed_at')} union all ${appears('closedAt', 'closed_at')}
-        ) c), '[]') as changes
-        from orders o where ${matching({ ids: [id] }, scope)}`.compile(builder),
-    )
-    return row
-  },
+  snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
+    db.one(SNAPSHOT(matching({ ids: [id] }, scope))),
 }

@@ -7,6 +7,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
 } from 'kysely'
 import type pg from 'pg'
 import type * as z from 'zod'
@@ -37,7 +38,7 @@ export interface Statement<R> {
 }
 
 /** A statement that kysely put together. */
-export type Built<R> = Compilable<R> | CompiledQuery<R>
+export type Built<R> = Compilable<R> | CompiledQuery<R> | Composed<R>
 
 /** What many ask in the same words at the same time. */
 export interface Shared<R> {
@@ -101,6 +102,36 @@ export function seldom<N extends keyof StatementRows, const S extends SaysOf<Sta
   says?: S,
 ): Statement<Said<StatementRows[N], S>> {
   return { ...statement(name, text, says), isSeldom: true }
+}
+
+/** A text that `composed` put together, with what is said of its rows. */
+export interface Composed<R> extends CompiledQuery<R> {
+  readonly of?: Statement<R>
+}
+
+/**
+ * A statement whose text depends on its input: `make` puts it together with `sql` from the parts that differ, each a value, or a condition or
+ * an order. Its row is what PostgreSQL says, which is asked with a parameter in the place of each part; where that makes no SQL (a table, a
+ * list of columns), or a part is more than one piece, `like` tells parts to ask with.
+ */
+export function composed<N extends keyof StatementRows, P extends readonly unknown[], const S extends SaysOf<StatementRows[N]> = object>(
+  name: N,
+  make: (...parts: P) => RawBuilder<unknown>,
+  says?: S,
+  like?: () => [...NoInfer<P>],
+): ((...parts: P) => Composed<Said<StatementRows[N], S>>) & { readonly of: Statement<Said<StatementRows[N], S>> } {
+  type R = Said<StatementRows[N], S>
+  const of: Statement<R> = {
+    name,
+    get text() {
+      // a null in `sql` is a parameter
+      return make(...(like?.() ?? (Array.from({ length: make.length }, () => null) as unknown as P))).compile(builder).sql
+    },
+    says: says as Says | undefined, // as in `statement`
+  }
+  statements.push(of)
+  // its row is what was described of the same text
+  return Object.assign((...parts: P) => ({ ...make(...parts).compile(builder), of }) as Composed<R>, { of })
 }
 
 /** A built statement that will be asked again in the same words: prepared once per connection. For those of few texts; none holds a value. */
@@ -167,10 +198,12 @@ export class Executor {
     return rows as R[] // as the statement says
   }
 
-  async #built<R>({ sql, parameters, isPrepared }: CompiledQuery<R> & { readonly isPrepared?: true }): Promise<R[]> {
+  async #built<R>({ sql, parameters, isPrepared, of }: Composed<R> & { readonly isPrepared?: true }): Promise<R[]> {
     watch.composed?.(sql)
     const name = isPrepared && nameOf(sql)
-    return this.ask({ ...(name && { name }), text: sql, values: parameters }) as Promise<R[]> // kysely knows the row from the query
+    const rows = await this.ask({ ...(name && { name }), text: sql, values: parameters })
+    if (of) watch.rows?.(of, rows)
+    return rows as R[] // as the query says
   }
 
   #together<R>({ shared: what }: Shared<R>, values: readonly unknown[]): Promise<readonly R[]> {

@@ -1,7 +1,11 @@
 import type { Paging } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Rows } from '../http/bind.ts'
-import { builder, type Executor, prepared } from './executor.ts'
+import { builder, type Composed, composed, type Executor, prepared, type Said, type SaysOf, type Statement, watch } from './executor.ts'
+import type { StatementRows } from './statements.generated.ts'
+
+/** SQL that stands in other SQL: a condition, an order, a table. */
+type Sql = RawBuilder<unknown>
 
 /**
  * Sort keys of the wire and their columns. A column that may be null says so: its empty rows come last, and its indexes are made that way.
@@ -30,43 +34,104 @@ export function orderBy(table: SortTable, sort: Paging['sort']): RawBuilder<unkn
   return sql.join(parts)
 }
 
+/** What a list reads. */
+interface ListParts {
+  /** The listed table under the alias `o`. */
+  readonly table: Sql
+  readonly columns: Sql
+  readonly joins: Sql
+}
+
 interface PageParts {
   /** A list of rows that a statement chose, worked out once (`name as materialized (select ...)`), and as a table to pick ids from. */
-  readonly chosen?: { readonly named: RawBuilder<unknown>; readonly table: RawBuilder<unknown> }
-  /** The listed table under the alias `o`. */
-  readonly table: RawBuilder<unknown>
-  /** Less than that, where neither the conditions nor the order ask for all of it: ids are picked from here. */
-  readonly pickedFrom?: RawBuilder<unknown>
-  readonly columns: RawBuilder<unknown>
-  readonly joins: RawBuilder<unknown>
-  readonly where: RawBuilder<unknown>
-  readonly order: RawBuilder<unknown>
+  readonly chosen?: { readonly named: Sql; readonly table: Sql }
+  /** Less than the table, where neither the conditions nor the order ask for all of it: ids are picked from here. */
+  readonly pickedFrom?: Sql
+  readonly where: Sql
+  readonly order: Sql
   /** A select of the exact total; null where the caller wants none. */
-  readonly total: RawBuilder<unknown> | null
+  readonly total: Sql | null
   readonly paging: Paging
 }
 
-/**
- * One page of a list in one statement: ids first, then the joins for these rows, and the total beside them.
- * Limit and offset are checked integers written into the text: bound as parameters they cost a third of the speed (generic plans).
- */
-export async function pageStatement<Row>(db: Executor, parts: PageParts): Promise<Rows<Row>> {
-  const { paging } = parts
+/** A list, read by pages or as a whole. */
+export interface List<R> {
+  /**
+   * One page in one statement: ids first, then the joins for these rows, and the total beside them.
+   * Limit and offset are checked integers written into the text: bound as parameters they cost a third of the speed (generic plans).
+   */
+  page(db: Executor, parts: PageParts): Promise<Rows<R>>
+  /** All rows that match, for exports. */
+  rows(where: Sql, order: Sql): Composed<R>
+}
+
+/** A list by its name, with rows as `composed` knows them. */
+export const listed = <N extends keyof StatementRows, const S extends SaysOf<StatementRows[N]> = object>(
+  name: N,
+  parts: ListParts,
+  says?: S,
+): List<Said<StatementRows[N], S>> =>
+  listedBy(
+    name,
+    () => parts,
+    says,
+    () => [],
+  )()
+
+/** A list that reads what depends on its input; `like` is an input to describe it by. */
+export function listedBy<N extends keyof StatementRows, P extends readonly unknown[], const S extends SaysOf<StatementRows[N]> = object>(
+  name: N,
+  make: (...input: P) => ListParts,
+  says: S | undefined,
+  like: () => [...NoInfer<P>],
+): (...input: P) => List<Said<StatementRows[N], S>> {
+  const whole = composed(
+    name,
+    ({ columns, table, joins }: ListParts, where: Sql, order: Sql) =>
+      sql`select ${columns} from ${table} ${joins} where ${where} order by ${order}`,
+    says,
+    () => [make(...like()), sql`true`, sql`o.id`],
+  )
+  return (...input) => {
+    const list = make(...input)
+    return {
+      page: (db, asked) => pageOf(db, list, asked, whole.of),
+      rows: (where, order) => whole(list, where, order),
+    }
+  }
+}
+
+export const pageStatement = <Row>(db: Executor, { table, columns, joins, ...asked }: ListParts & PageParts): Promise<Rows<Row>> =>
+  pageOf(db, { table, columns, joins }, asked, { name: '', text: '' })
+
+async function pageOf<R>(db: Executor, { table, columns, joins }: ListParts, asked: PageParts, of: Statement<R>): Promise<Rows<R>> {
+  const { chosen, pickedFrom, where, order, total, paging } = asked
   const offset = (paging.page - 1) * paging.size
   const slice = sql.raw(offset === 0 ? `limit ${paging.size}` : `limit ${paging.size} offset ${offset}`)
-  const picked = sql`select o.id from ${parts.chosen?.table ?? parts.pickedFrom ?? parts.table} where ${parts.where} order by ${parts.order} ${slice}`
-  const query = sql<Row & { _total: number }>`
-    with ${parts.chosen ? sql`${parts.chosen.named}, ` : sql``}picked as materialized (${picked})
-    select t.total as "_total", row.* from (select (${parts.total ?? sql`select null::bigint`}) as total) t
+  const picked = sql`select o.id from ${chosen?.table ?? pickedFrom ?? table} where ${where} order by ${order} ${slice}`
+  const query = sql<R & { _total: number }>`
+    with ${chosen ? sql`${chosen.named}, ` : sql``}picked as materialized (${picked})
+    select t.total as "_total", row.* from (select (${total ?? sql`select null::bigint`}) as total) t
     left join lateral (
-      select ${parts.columns}, row_number() over (order by ${parts.order}) as "_n"
-      from picked join ${parts.table} on o.id = picked.id ${parts.joins}
+      select ${columns}, row_number() over (order by ${order}) as "_n"
+      from picked join ${table} on o.id = picked.id ${joins}
     ) row on true order by row."_n"`.compile(builder)
   // Deeper pages hold their offset in their text: too many texts to keep.
   const rows = offset === 0 ? await db.all(prepared(query)) : await db.all(query)
-  const total = rows[0]?._total ?? 0
   // An empty page is one row that holds the total alone.
   // Every list selects an id; its type is the caller's.
   const kept = rows.filter((row) => (row as { id?: number | null }).id !== null)
-  return { rows: kept, total }
+  watch.rows?.(of, kept)
+  return { rows: kept, total: rows[0]?._total ?? 0 }
 }
+
+/** What a select counts, as `total`. */
+export const counted = composed(
+  'page.count',
+  (select: Sql) => sql`select (${select}) as total`,
+  {},
+  () => [sql`select 1::bigint`],
+)
+
+/** The number that a select answers with: how many there are. */
+export const countBy = async (db: Executor, select: Sql): Promise<number> => (await db.one(counted(select)))?.total ?? 0

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
-import { Executor, watch } from './executor.ts'
+import { type Composed, Executor, watch } from './executor.ts'
 
 const BATCH = 2_000
 
@@ -12,7 +12,7 @@ const BEGIN = `begin read only; set local idle_in_transaction_session_timeout = 
  * with one of the protocol the limit of a statement would run from the first row to the last, however slowly they are taken. PostgreSQL plans
  * it for early rows, along an index rather than by sorting all first: of a million orders the first come 60 times as early, the last 1.3 times as late.
  */
-export async function* streamRows<R extends object>(pool: Pool, query: CompiledQuery<R>): AsyncGenerator<R[]> {
+export async function* streamRows<R extends object>(pool: Pool, query: CompiledQuery<R> | Composed<R>): AsyncGenerator<R[]> {
   watch.composed?.(query.sql)
   const client = await pool.connect()
   const db = new Executor(client)
@@ -28,6 +28,7 @@ export async function* streamRows<R extends object>(pool: Pool, query: CompiledQ
     }
     for (let asked = fetch(); ; ) {
       const rows = await asked
+      if ('of' in query && query.of) watch.rows?.(query.of, rows)
       const last = rows.length < BATCH
       // While these rows are worked on the next ones are fetched.
       if (!last) asked = fetch()
