@@ -1,11 +1,11 @@
 import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
-import type { Goods, getGoodsSimpleList } from '@camp/contract/goods/goods'
+import { type Goods, type getGoodsSimpleList, listGoods } from '@camp/contract/goods/goods'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -113,30 +113,27 @@ const values = (fields: GoodsFields) => [
   fields.sort,
 ]
 
+const OPTIONS = composed(
+  'goods.options',
+  (where: RawBuilder<unknown>) => sql`select id, name, kind, price_amount, active_flg from goods where ${where}
+    order by sort, id limit ${sql.raw(String(MOST))}`,
+)
+const LIST = listed(
+  'goods.list',
+  { table: sql`goods o`, columns: COLUMNS, joins: JOINS },
+  { fits: { images, lacks: listGoods.answer.row.shape.lacks } },
+)
+
 const pageOf = (db: Executor, where: RawBuilder<boolean>, order: RawBuilder<unknown>, paging: Paging): Promise<Rows<Goods>> =>
-  pageStatement(db, {
-    table: sql`goods o`,
-    columns: COLUMNS,
-    joins: JOINS,
-    where,
-    order,
-    total: paging.counted ? sql`select count(*) from goods o where ${where}` : null,
-    paging,
-  })
+  LIST.page(db, { where, order, total: paging.counted ? sql`select count(*) from goods o where ${where}` : null, paging })
 
 export const goodsRepository = {
   options: (db: Executor, filter: HandlerInput<typeof getGoodsSimpleList>['query']): Promise<CallAnswer<typeof getGoodsSimpleList>> => {
-    let query = builder.selectFrom('goods').where('deleted_at', 'is', null)
-    if (filter.keyword) query = query.where('name', 'ilike', `%${likeLiteral(filter.keyword)}%`)
-    if (filter.kind) query = query.where('kind', 'in', filter.kind)
-    if (filter.activeFlg) query = query.where('active_flg', 'in', filter.activeFlg)
-    return db.all(
-      query
-        .select(['id', 'name', 'kind', 'price_amount as priceAmount', 'active_flg as activeFlg'])
-        .orderBy('sort')
-        .orderBy('id')
-        .limit(MOST),
-    )
+    const conditions = [sql`deleted_at is null`]
+    if (filter.keyword) conditions.push(sql`name ilike ${`%${likeLiteral(filter.keyword)}%`}`)
+    if (filter.kind) conditions.push(sql`kind = any(${filter.kind}::text[])`)
+    if (filter.activeFlg) conditions.push(sql`active_flg = any(${filter.activeFlg}::text[])`)
+    return db.all(OPTIONS(sql.join(conditions, sql` and `)))
   },
 
   page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Goods>> =>

@@ -4,7 +4,7 @@ import { getHoliday } from '@camp/contract/holidays/holidays'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -99,16 +99,19 @@ const SNAPSHOT = statement(
   snapshotSays,
 )
 
+const LIST = listed(
+  'holidays.list',
+  { table: sql`holidays o`, columns: sql.raw(COLUMNS), joins: sql`` },
+  { fits: { holidays: getHoliday.answer.schema.shape.holidays } },
+)
+
 export const holidaysRepository = {
   page: (
     db: Executor,
     filter: HandlerInput<typeof getHolidaysByPage>['body'],
     paging: Paging,
   ): Promise<Rows<RowOf<typeof getHolidaysByPage>>> =>
-    pageStatement(db, {
-      table: sql`holidays o`,
-      columns: sql.raw(COLUMNS),
-      joins: sql``,
+    LIST.page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from holidays o where ${matching(filter)}` : null,

@@ -1,43 +1,34 @@
-import { sql } from 'kysely'
-import { builder, type Executor, prepared, shared } from '../platform/db/executor.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { composed, type Executor, prepared, shared } from '../platform/db/executor.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { from } from '../platform/time.ts'
-
-export interface RunningCamp {
-  readonly id: number
-  readonly name: string
-  readonly term: string
-  readonly startDate: string
-  readonly endDate: string
-}
 
 /** More camps at once are not shown on one page. */
 const MOST = 200
 
+type Condition = RawBuilder<unknown>
+const NEW_FAMILIES = composed(
+  'homepage.newFamilies',
+  (since: Condition, seen: Condition) => sql`select count(*) as count from parents o where o.deleted_at is null and ${since} and ${seen}`,
+)
+const RUNNING = composed(
+  'homepage.runningCamps',
+  (day: string, seen: Condition) => sql`select c.id, c.name, c.term, c.start_date, c.end_date from camps c
+    where c.deleted_at is null and ${day}::date between c.start_date and c.end_date and ${seen}
+    order by c.end_date, c.id limit ${sql.raw(String(MOST))}`,
+)
+
 export const homepageRepository = {
   /** Families that registered on a day or later: as many as the list of parents shows for the same filter. */
   countNewFamilies: async (db: Executor, day: string, scope: Scope): Promise<number> => {
-    const [row] = await db.all(
-      shared(
-        sql<{ count: number }>`select count(*) as count from parents o where o.deleted_at is null and ${from(sql`o.registered_at`, day)}
-        and ${familiesInScope(scope, 'o.id') ?? sql`true`}`.compile(builder),
-      ),
-    )
+    const [row] = await db.all(shared(NEW_FAMILIES(from(sql`o.registered_at`, day), familiesInScope(scope, 'o.id') ?? sql`true`)))
     return row?.count ?? 0
   },
 
   /** Camps that run on a day and have a group that the reader may see, those that end first on top. */
-  runningCamps: (db: Executor, day: string, scope: Scope): Promise<readonly RunningCamp[]> => {
+  runningCamps: (db: Executor, day: string, scope: Scope) => {
     const groups = groupsInScope(scope, 'g.id')
     const seen = groups ? sql`exists (select from camp_groups g where g.camp_id = c.id and ${groups})` : sql`true`
-    return db.all(
-      shared(
-        prepared(
-          sql<RunningCamp>`select c.id, c.name, c.term, c.start_date, c.end_date from camps c
-        where c.deleted_at is null and ${day}::date between c.start_date and c.end_date and ${seen}
-        order by c.end_date, c.id limit ${sql.raw(String(MOST))}`.compile(builder),
-        ),
-      ),
-    )
+    return db.all(shared(prepared(RUNNING(day, seen))))
   },
 }

@@ -1,7 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
-import { sql } from 'kysely'
-import { builder, type Executor, prepared, shared, statement, type Tx } from '../platform/db/executor.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { builder, composed, type Executor, prepared, shared, statement, type Tx } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { counted, halves, heldBy, openUpTo } from './homepage.standing.matching.ts'
@@ -57,6 +57,12 @@ const HOLDER = statement(
 )
 const SOON = statement('work.soon', "select $1::timestamptz > now() and $1::timestamptz <= now() + interval '30 days' as soon")
 
+const DUE = composed(
+  'work.due',
+  (source: RawBuilder<unknown>, subjectId: number) => sql`select true as due from ${source} where i.subject_id = ${subjectId} limit 1`,
+  undefined,
+  (make) => make(sql`(select 1::bigint as subject_id) i`, 1),
+)
 export const workRepository = {
   page: async (
     db: Executor,
@@ -114,12 +120,7 @@ export const workRepository = {
 
   /** Is it due still, and may the reader see it? */
   isDue: async (db: Executor, { kind, subjectId }: WorkName, scope: Scope): Promise<boolean> => {
-    const rows = await db.all(
-      sql<{ due: boolean }>`select true as due from ${workSource([kind], scope)} where i.subject_id = ${subjectId} limit 1`.compile(
-        builder,
-      ),
-    )
-    return rows.length > 0
+    return (await db.all(DUE(workSource([kind], scope), subjectId))).length > 0
   },
 
   /** Takes it, or puts it off until a moment; false if a colleague has it. Two who ask at once wait for each other's row. */

@@ -3,7 +3,7 @@ import { activeFlg } from '@camp/contract/base/labels'
 import type { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
 import { sql } from 'kysely'
 import { type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -61,12 +61,15 @@ export type CompanyFields = Omit<Row<typeof LOCK>, 'id' | 'version'>
 
 const values = ({ name, code, phone, activeFlg: state }: CompanyFields) => [name, code, phone, state]
 
+const LIST = listed('logistics.companies.list', {
+  table: sql`logistics_companies o`,
+  columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.code, o.phone, o.active_flg`,
+  joins: sql``,
+})
+
 export const companiesRepository = {
   page: (db: Executor, filter: Filter, paging: Paging): Promise<Rows<RowOf<typeof getLogisticsCompaniesByPage>>> =>
-    pageStatement(db, {
-      table: sql`logistics_companies o`,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.code, o.phone, o.active_flg`,
-      joins: sql``,
+    LIST.page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from logistics_companies o where ${matching(filter)}` : null,

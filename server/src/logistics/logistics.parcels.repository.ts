@@ -1,9 +1,14 @@
 import type { Paging } from '@camp/contract/base/call'
-import { ASK_FLOOR_MINUTES, type LogisticsOrder, type LogisticsOrderFilter } from '@camp/contract/logistics/logistics.parcels'
+import {
+  ASK_FLOOR_MINUTES,
+  getLogisticsOrdersByPage,
+  type LogisticsOrder,
+  type LogisticsOrderFilter,
+} from '@camp/contract/logistics/logistics.parcels'
 import { type RawBuilder, sql } from 'kysely'
 import { orderIdsInScope } from '../orders/orders.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral, type PhoneMatch, partCondition, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -56,13 +61,16 @@ const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, x.order_number,
   x.parent_id, ${TROUBLE} as trouble, o.abort_reason, o.corrected_code`
 const JOINS = sql`join orders x on x.id = o.order_id join logistics_companies c on c.id = o.company_id`
 
+const LIST = listed(
+  'logistics.parcels.list',
+  { table: sql`logistics_orders o`, columns: COLUMNS, joins: JOINS },
+  { fits: { lastTrack: getLogisticsOrdersByPage.answer.row.shape.lastTrack } },
+)
+
 export const parcelsRepository = {
   page: (db: Executor, filter: ParcelMatch, scope: Scope, paging: Paging): Promise<Rows<LogisticsOrder>> => {
     const where = matching(filter, scope)
-    return pageStatement(db, {
-      table: sql`logistics_orders o`,
-      columns: COLUMNS,
-      joins: JOINS,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from logistics_orders o where ${where}` : null,

@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { orderIdsInScope } from '../orders/orders.api.ts'
-import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import { composed, type Executor, statement } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
+
+const PERSONAL = composed(
+  'logistics.personal',
+  (id: number, seen: RawBuilder<unknown>) =>
+    sql`select l.phone, l.address from logistics_orders l where l.id = ${id} and l.deleted_at is null and ${seen}`,
+)
 
 /** One personal value of a parcel in full; null where there is none, or where its order is out of scope. */
 export async function parcelPersonal(db: Executor, id: number, field: 'phone' | 'address', scope: Scope): Promise<string | null> {
-  const [row] = await db.all(
-    sql<{ value: string | null }>`select ${sql.ref(`l.${field}`)} as value from logistics_orders l
-      where l.id = ${id} and l.deleted_at is null and l.order_id in ${orderIdsInScope(scope)}`.compile(builder),
-  )
-  return row?.value ?? null
+  return (await db.one(PERSONAL(id, sql`l.order_id in ${orderIdsInScope(scope)}`)))?.[field] ?? null
 }
 
 const TRACKING_NUMBERS = statement(

@@ -2,11 +2,11 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
-import { pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import { listed } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
-import type { RecordSnapshot } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const CREATE = seldom(
   'logistics.create',
@@ -21,24 +21,40 @@ const WAY = statement(
   { fits: { status: logisticsStatus.schema } },
 )
 
+const EXISTS = composed(
+  'logistics.exists',
+  (id: number, seen: RawBuilder<unknown>) =>
+    sql`select 1 as found from logistics_orders l join orders o on o.id = l.order_id where l.id = ${id} and l.deleted_at is null and ${seen}`,
+)
+const SNAPSHOT = composed(
+  'logistics.snapshot',
+  (id: number, orderIds: RawBuilder<unknown>) => sql`select l.created_at, l.deleted_at, '[]'::json as changes,
+      json_build_object('companyId', l.company_id, 'trackingNumber', l.tracking_number, 'status', l.status, 'shippedAt', l.shipped_at,
+        'signedAt', l.signed_at) as fields
+    from logistics_orders l where l.id = ${id} and l.order_id in ${orderIds}`,
+  snapshotSays,
+  (make) => make(1, sql`(select 1)`),
+)
+const LIST = listed(
+  'logistics.list',
+  {
+    table: sql`logistics_tracks o`,
+    columns: sql`o.id, o.time, o.location, o.context, o.status`,
+    joins: sql``,
+  },
+  { fits: { status: logisticsStatus.schema } },
+)
+
 export const logisticsRepository = {
   /** Is there such a parcel, and may the reader see it? */
   exists: async (db: Executor, id: number, scope: Scope): Promise<boolean> => {
     const inScope = familiesInScope(scope, 'o.parent_id') ?? sql<boolean>`true`
-    const rows = await db.all(
-      sql`select 1 from logistics_orders l join orders o on o.id = l.order_id where l.id = ${id} and l.deleted_at is null and ${inScope}`.compile(
-        builder,
-      ),
-    )
-    return rows.length > 0
+    return (await db.all(EXISTS(id, inScope))).length > 0
   },
 
   /** The way of one parcel, newest first. */
   tracks: (db: Executor, id: number, paging: Paging): Promise<Rows<RowOf<typeof getLogisticsOrderTracks>>> =>
-    pageStatement(db, {
-      table: sql`logistics_tracks o`,
-      columns: sql`o.id, o.time, o.location, o.context, o.status`,
-      joins: sql``,
+    LIST.page(db, {
       where: sql`o.logistics_order_id = ${id} and o.archived_number is null`,
       order: sql`o.time desc, o.id desc`,
       total: paging.counted
@@ -58,10 +74,5 @@ export const logisticsRepository = {
 
   /** A parcel of one of certain orders, by the names that its log entries use. */
   parcelSnapshot: async (db: Executor, id: number, orderIds: RawBuilder<unknown>): Promise<RecordSnapshot | undefined> =>
-    await db.one(
-      sql<RecordSnapshot>`select l.created_at, l.deleted_at, '[]'::json as changes,
-          json_build_object('companyId', l.company_id, 'trackingNumber', l.tracking_number, 'status', l.status, 'shippedAt', l.shipped_at,
-            'signedAt', l.signed_at) as fields
-        from logistics_orders l where l.id = ${id} and l.order_id in ${orderIds}`.compile(builder),
-    ),
+    await db.one(SNAPSHOT(id, orderIds)),
 }

@@ -2,7 +2,7 @@ import type { Paging } from '@camp/contract/base/call'
 import type { ReturnParcel, ReturnParcelFilter } from '@camp/contract/logistics/logistics.returns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
@@ -23,19 +23,26 @@ function matching(filter: ReturnParcelFilter, scope: Scope): RawBuilder<boolean>
   return sql.join(conditions, sql` and `)
 }
 
-/** What families send back: known by the refund that waits for it. */
-export function returnParcels(db: Executor, filter: ReturnParcelFilter, scope: Scope, paging: Paging): Promise<Rows<ReturnParcel>> {
-  const where = matching(filter, scope)
-  const table = sql`refund_requests o join orders r on r.id = o.order_id`
-  return pageStatement(db, {
-    table,
+const TABLE = sql`refund_requests o join orders r on r.id = o.order_id`
+const LIST = listed(
+  'logistics.returns.list',
+  {
+    table: TABLE,
     columns: sql`o.id, o.created_at, o.updated_at, o.version, r.order_number,
       coalesce(p.real_name, p.nickname) as parent_name, r.goods_snapshot->>'name' as goods_name, o.return_number,
       ${STATE} as status, o.returned_at`,
     joins: sql`join parents p on p.id = r.parent_id`,
+  },
+  { notNull: ['goodsName'] },
+)
+
+/** What families send back: known by the refund that waits for it. */
+export function returnParcels(db: Executor, filter: ReturnParcelFilter, scope: Scope, paging: Paging): Promise<Rows<ReturnParcel>> {
+  const where = matching(filter, scope)
+  return LIST.page(db, {
     where,
     order: orderBy(SORTS, paging.sort),
-    total: paging.counted ? sql`select count(*) from ${table} where ${where}` : null,
+    total: paging.counted ? sql`select count(*) from ${TABLE} where ${where}` : null,
     paging,
   })
 }

@@ -3,8 +3,9 @@ import type { Language } from '@camp/contract/errors'
 import { type getLogOperators, type getLogs, KEYWORD_REACH, operationLog } from '@camp/contract/logs/logs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
+import * as z from 'zod'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
+import { countBy, listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -65,17 +66,24 @@ const matchingIds = (filter: LogMatch, { keyword, language }: Words): RawBuilder
 const totalOf = (filter: LogMatch): RawBuilder<unknown> =>
   keptTotal(filter) ?? sql`select count(*) from operation_logs o where ${matching(filter)}`
 
+const LIST = listed(
+  'logs.list',
+  { table: sql`operation_logs o`, columns: COLUMNS, joins: JOINS },
+  {
+    fits: {
+      operationType: operationLog.shape.operationType,
+      source: operationLog.shape.source,
+      content: z.record(z.string(), z.union([z.string(), z.number()])),
+      target: operationLog.shape.target,
+      before: operationLog.shape.before,
+      after: operationLog.shape.after,
+    },
+  },
+)
+
 export const logsRepository = {
   page: (db: Executor, filter: LogMatch, paging: Paging): Promise<Rows<StoredLog>> =>
-    pageStatement<StoredLog>(db, {
-      table: sql`operation_logs o`,
-      columns: COLUMNS,
-      joins: JOINS,
-      where: matching(filter),
-      order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? totalOf(filter) : null,
-      paging,
-    }),
+    LIST.page(db, { where: matching(filter), order: orderBy(SORTS, paging.sort), total: paging.counted ? totalOf(filter) : null, paging }),
 
   /** The entries whose sentence holds the keyword. */
   search: async (db: Executor, keyword: string, filter: LogMatch, language: Language, paging: Paging): Promise<Rows<StoredLog>> => {
@@ -96,9 +104,9 @@ export const logsRepository = {
   },
 
   /** How many match, as the list counts them. */
-  count: async (db: Executor, filter: LogMatch, words?: Words): Promise<number> => {
+  count: (db: Executor, filter: LogMatch, words?: Words): Promise<number> => {
     const total = words ? sql`select count(*) from (${matchingIds(filter, words)}) h` : totalOf(filter)
-    return (await db.one(sql<{ total: number }>`select (${total}) as total`.compile(builder)))?.total ?? 0
+    return countBy(db, total)
   },
 
   /** All that match, in batches, for exports. */

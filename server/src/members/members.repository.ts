@@ -1,8 +1,8 @@
 import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
-import type { getMember, getMemberCandidate, getMemberData, getMemberGrants, MemberFilter } from '@camp/contract/members/members'
+import { type getMember, getMemberData, type getMemberGrants, type MemberFilter } from '@camp/contract/members/members'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, shared, statement } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, shared, statement } from '../platform/db/executor.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { askInScope, familiesInScope, type Scope, scopedStatement } from '../platform/scope.ts'
@@ -59,34 +59,20 @@ const SNAPSHOT = statement(
   snapshotSays,
 )
 
-export const membersRepository = {
-  page: (db: Executor, filter: MemberMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getMember>>> => {
-    const where = matching(filter, scope)
-    return pageStatement(db, {
-      table: sql`members o`,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
+const LIST = listed('members.list', {
+  table: sql`members o`,
+  columns: sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
         coalesce(f.real_name, f.nickname) as parent_name, f.phone as parent_phone, o.level_id, l.name as level,
         o.started_at, o.expires_at, o.source,
         greatest(0, ceil(extract(epoch from o.expires_at - now()) / 86400))::integer as days_left,
         f.erased_at`,
-      joins: sql`join parents f on f.id = o.parent_id join member_levels l on l.id = o.level_id`,
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from members o where ${where}` : null,
-      paging,
-    })
-  },
+  joins: sql`join parents f on f.id = o.parent_id join member_levels l on l.id = o.level_id`,
+})
 
-  /**
-   * Figures of now. An index counts all memberships; from them are taken the few of accounts that were joined to others (see `ownAccount`),
-   * each at most once at a time.
-   */
-  figures: async (db: Executor, levelId: number | undefined, scope: Scope): Promise<Omit<Data, 'byWeek'>> => {
-    const own = familiesInScope(scope, 'o.parent_id') ?? sql`true`
-    const where = sql`${own} and ${levelId === undefined ? sql`true` : sql`o.level_id = ${levelId}`}`
-    const [row] = await db.all(
-      shared(
-        sql<Omit<Data, 'byWeek'>>`
+type Condition = RawBuilder<unknown>
+const FIGURES = composed(
+  'members.figures',
+  (where: Condition, level: Condition) => sql`
         with counted as (
           select o.level_id, o.expires_at, 1 as n from members o where ${where}
           union all select o.level_id, o.expires_at, -1 from parent_merges j join members o on o.parent_id = j.merged_parent_id
@@ -102,30 +88,14 @@ export const membersRepository = {
           (select coalesce(json_agg(json_build_object('levelId', l.id, 'level', l.name, 'count', coalesce(h.active, 0)) order by l.sort, l.id), '[]')
              from member_levels l left join held h on h.level_id = l.id
              where l.deleted_at is null and (l.active_flg = 'ACTIVE' or h.active > 0)
-               and ${levelId === undefined ? sql`true` : sql`l.id = ${levelId}`}) as by_level
-        from held`.compile(builder),
-      ),
-    )
-    return row ?? { total: 0, byLevel: [], expiringIn30Days: 0, expired: 0 }
-  },
-
-  /**
-   * The weeks that begin on the Mondays `from` to `to`. Who is a member at the end of a week is counted once, for the last; the others
-   * follow from who came and went since.
-   */
-  weeks: (
-    db: Executor,
-    span: { from: string; to: string; levelId: number | undefined },
-    scope: Scope,
-  ): Promise<readonly Data['byWeek'][number][]> => {
-    const own = familiesInScope(scope, 'g.parent_id') ?? sql`true`
-    const level = span.levelId === undefined ? null : sql`${span.levelId}::bigint`
-    const counted = sql`${own} and ${sql.raw(ownAccount('g.parent_id'))} and ${level ? sql`g.level_id = ${level}` : sql`true`}`
-    const same = level ? sql`n.level_id = ${level}` : sql`true`
-    return db.all(
-      shared(
-        sql<Data['byWeek'][number]>`
-        with weeks as (select w::date as day from generate_series(${span.from}::date, ${span.to}::date, interval '7 days') w),
+               and ${level}) as by_level
+        from held`,
+  { notNull: ['total', 'expiringIn30Days', 'expired'], fits: { byLevel: getMemberData.answer.schema.shape.byLevel } },
+)
+const WEEKS = composed(
+  'members.weeks',
+  (from: string, to: string, counted: Condition, same: Condition) => sql`
+        with weeks as (select w::date as day from generate_series(${from}::date, ${to}::date, interval '7 days') w),
         bounds as (select min(day)::timestamptz as low, (max(day) + 7)::timestamptz as high from weeks),
         came as (
           select date_trunc('week', business_day(g.starts_at))::date as day, count(*) as n from member_grants g, bounds
@@ -142,9 +112,54 @@ export const membersRepository = {
         select weeks.day::text as week_start, coalesce(came.n, 0)::integer as started, coalesce(went.n, 0)::integer as ended,
           ((select n from last) - coalesce(sum(coalesce(came.n, 0) - coalesce(went.n, 0)) over (
              order by weeks.day rows between 1 following and unbounded following), 0))::integer as active
-        from weeks left join came on came.day = weeks.day left join went on went.day = weeks.day order by weeks.day`.compile(builder),
-      ),
-    )
+        from weeks left join came on came.day = weeks.day left join went on went.day = weeks.day order by weeks.day`,
+  { notNull: ['weekStart', 'active'] },
+)
+const SEEN = composed('members.seen', (where: Condition) => sql`select o.id from members o where ${where}`)
+const CANDIDATE = composed(
+  'members.candidate',
+  (which: Condition, seen: Condition) => sql`select f.id as parent_id, coalesce(f.real_name, f.nickname) as parent_name,
+      f.phone as parent_phone, f.active_flg, l.name as level, m.expires_at
+    from parents f left join members m on m.parent_id = f.id and m.expires_at > now() left join member_levels l on l.id = m.level_id
+    where ${which} and f.deleted_at is null and ${seen}`,
+)
+
+export const membersRepository = {
+  page: (db: Executor, filter: MemberMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getMember>>> => {
+    const where = matching(filter, scope)
+    return LIST.page(db, {
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? sql`select count(*) from members o where ${where}` : null,
+      paging,
+    })
+  },
+
+  /**
+   * Figures of now. An index counts all memberships; from them are taken the few of accounts that were joined to others (see `ownAccount`),
+   * each at most once at a time.
+   */
+  figures: async (db: Executor, levelId: number | undefined, scope: Scope): Promise<Omit<Data, 'byWeek'>> => {
+    const own = familiesInScope(scope, 'o.parent_id') ?? sql`true`
+    const where = sql`${own} and ${levelId === undefined ? sql`true` : sql`o.level_id = ${levelId}`}`
+    const [row] = await db.all(shared(FIGURES(where, levelId === undefined ? sql`true` : sql`l.id = ${levelId}`)))
+    return row ?? { total: 0, byLevel: [], expiringIn30Days: 0, expired: 0 }
+  },
+
+  /**
+   * The weeks that begin on the Mondays `from` to `to`. Who is a member at the end of a week is counted once, for the last; the others
+   * follow from who came and went since.
+   */
+  weeks: (
+    db: Executor,
+    span: { from: string; to: string; levelId: number | undefined },
+    scope: Scope,
+  ): Promise<readonly Data['byWeek'][number][]> => {
+    const own = familiesInScope(scope, 'g.parent_id') ?? sql`true`
+    const level = span.levelId === undefined ? null : sql`${span.levelId}::bigint`
+    const counted = sql`${own} and ${sql.raw(ownAccount('g.parent_id'))} and ${level ? sql`g.level_id = ${level}` : sql`true`}`
+    const same = level ? sql`n.level_id = ${level}` : sql`true`
+    return db.all(shared(WEEKS(span.from, span.to, counted, same)))
   },
 
   grants: (db: Executor, parentId: number, scope: Scope): Promise<Grant[]> => askInScope(db, scope, GRANTS, parentId),
@@ -152,13 +167,7 @@ export const membersRepository = {
   /** A family by its id or its whole phone, with what it holds now. */
   candidate: async (db: Executor, by: { id: number } | { phone: string }, scope: Scope) => {
     const one = 'id' in by ? sql`f.id = ${by.id}` : sql`f.phone = ${by.phone}`
-    const [row] = await db.all(
-      sql<CallAnswer<typeof getMemberCandidate>>`select f.id as parent_id, coalesce(f.real_name, f.nickname) as parent_name,
-          f.phone as parent_phone, f.active_flg, l.name as level, m.expires_at
-        from parents f left join members m on m.parent_id = f.id and m.expires_at > now() left join member_levels l on l.id = m.level_id
-        where ${one} and f.deleted_at is null and ${familiesInScope(scope, 'f.id') ?? sql`true`}`.compile(builder),
-    )
-    return row
+    return await db.one(CANDIDATE(one, familiesInScope(scope, 'f.id') ?? sql`true`))
   },
 
   today: async (db: Executor): Promise<string> => (await db.one(TODAY, []))?.today ?? '',
@@ -167,10 +176,7 @@ export const membersRepository = {
 
   /** As it stands, by the names that its log entries use. */
   snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => {
-    if (
-      !scope.all &&
-      (await db.all(sql`select from members o where o.id = ${id} and ${matching({}, scope)}`.compile(builder))).length === 0
-    ) {
+    if (!scope.all && (await db.all(SEEN(sql`o.id = ${id} and ${matching({}, scope)}`))).length === 0) {
       return undefined
     }
     return await db.one(SNAPSHOT, [id])

@@ -3,7 +3,7 @@ import type { getPermissionMenuList } from '@camp/contract/menus/menus.calls'
 import { sql } from 'kysely'
 import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 
@@ -44,6 +44,8 @@ const UPDATE = seldom(
            version = version + 1, updated_at = now() where id = $1 returning id, version`,
 )
 
+const LIST = listed('menus.editing.list', { table: sql`permission_menus o`, columns: COLUMNS, joins: sql`` })
+
 export const menusEditingRepository = {
   page: (
     db: Executor,
@@ -54,10 +56,7 @@ export const menusEditingRepository = {
     const where = sql`o.deleted_at is null and (o.title_zh ilike ${part} or o.title_en ilike ${part} or coalesce(o.path, '') ilike ${part})`
     const byParentAlone = paging.sort.length === 1 && paging.sort[0]?.key === 'parentId'
     const sort = byParentAlone ? [...paging.sort, { key: 'sort', desc: false }] : paging.sort
-    return pageStatement(db, {
-      table: sql`permission_menus o`,
-      columns: COLUMNS,
-      joins: sql``,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, sort),
       total: paging.counted ? sql`select count(*) from permission_menus o where ${where}` : null,

@@ -1,8 +1,10 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { Merchant, MerchantFilter } from '@camp/contract/merchants/merchants'
+import { merchantLack } from '@camp/contract/merchants/merchants.labels'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listedBy, orderBy } from '../platform/db/page.ts'
 import { partCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -88,11 +90,15 @@ function matching({ name, mchId, activeFlg }: MerchantFilter): RawBuilder<boolea
   return sql.join(conditions, sql` and `)
 }
 
+const LIST = listedBy(
+  'merchants.list',
+  (mark: string) => ({ table: sql`merchants o`, columns: columnsOf(mark), joins: sql`` }),
+  { fits: { lacks: z.array(merchantLack.schema) } },
+  (make) => make(''),
+)
+
 const pageOf = (db: Executor, mark: string, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Merchant>> =>
-  pageStatement(db, {
-    table: sql`merchants o`,
-    columns: columnsOf(mark),
-    joins: sql``,
+  LIST(mark).page(db, {
     where,
     order: orderBy(SORTS, paging.sort),
     total: paging.counted ? sql`select count(*) from merchants o where ${where}` : null,

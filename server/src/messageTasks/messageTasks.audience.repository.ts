@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import type { AudienceKind } from '@camp/contract/messageTasks/messageTasks.variables'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { composed, type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** Who is meant, as it is stored: every choice is there. */
@@ -84,10 +84,47 @@ const recipients = (audience: Audience, channel: MessageChannel, scope: Scope): 
     ? sql`select u.id as user_id, null::bigint as parent_id, ${staffFields(channel)} ${staff(audience)}`
     : sql`select null::bigint as user_id, f.id as parent_id, ${parentFields(channel)} ${parents(audience, scope)}`
 
-export interface Recipient {
-  readonly name: string
-  readonly child: string
-}
+type Sql = RawBuilder<unknown>
+const NOBODY = sql`select 1::bigint as user_id, 1::bigint as parent_id, '' as name, '' as child, '' as address`
+const REACHED = composed(
+  'messageTasks.reached',
+  (whom: Sql) => sql`
+    select count(*) filter (where address is not null) as total, count(*) filter (where address is null) as unreachable from (${whom}) r`,
+  undefined,
+  (make) => make(NOBODY),
+)
+const SOME = composed(
+  'messageTasks.some',
+  (whom: Sql, most: number) => sql`select name, child from (${whom}) r where address is not null
+    order by coalesce(user_id, parent_id) limit ${most}`,
+  { notNull: ['name', 'child'] },
+  (make) => make(NOBODY, 1),
+)
+const KNOWN = composed(
+  'messageTasks.known',
+  ({ kind, roleIds, userIds, tagIds, campIds, parentIds = [] }: Audience, seen: Sql) => sql`select
+    (select count(*) from roles where id = any(${roleIds}::bigint[]) and deleted_at is null)
+    + (select count(*) from users where id = any(${userIds}::bigint[]) and deleted_at is null)
+    + (select count(*) from tags where id = any(${tagIds}::bigint[]) and deleted_at is null
+        and scope = ${kind === 'STAFF' ? 'USER' : 'PARENT'})
+    + (select count(*) from camps where id = any(${campIds}::bigint[]) and deleted_at is null)
+    + (select count(*) from parents f where f.id = any(${parentIds}::bigint[]) and f.deleted_at is null and ${seen}) as known`,
+  undefined,
+  (make) => make({ kind: 'STAFF', all: true, roleIds: [], userIds: [], tagIds: [], campIds: [] }, sql`true`),
+)
+const SETTLE = composed(
+  'messageTasks.settle',
+  (id: number, channel: MessageChannel, whom: Sql, beyond: number, portion: number) => sql`
+    with portion as (
+      select user_id, parent_id from (${whom}) r
+      where address is not null and coalesce(user_id, parent_id) > ${beyond} order by coalesce(user_id, parent_id) limit ${portion}),
+    added as (
+      insert into message_deliveries (message_task_id, channel, user_id, parent_id)
+      select ${id}, ${channel}, user_id, parent_id from portion on conflict do nothing)
+    select max(coalesce(user_id, parent_id)) as last from portion`,
+  undefined,
+  (make) => make(1, 'SMS', NOBODY, 0, 1),
+)
 
 export const audienceRepository = {
   /** How many would get it, and how many have no address for it. */
@@ -97,35 +134,20 @@ export const audienceRepository = {
     channel: MessageChannel,
     scope: Scope,
   ): Promise<{ total: number; unreachable: number }> => {
-    const from = recipients(audience, channel, scope)
-    const query = sql<{ total: number; unreachable: number }>`
-      select count(*) filter (where address is not null) as total, count(*) filter (where address is null) as unreachable from (${from}) r`
-    return (await db.one(query.compile(builder))) ?? { total: 0, unreachable: 0 }
+    return (await db.one(REACHED(recipients(audience, channel, scope)))) ?? { total: 0, unreachable: 0 }
   },
 
   /** The first few who would get it. */
-  some: (db: Executor, audience: Audience, channel: MessageChannel, scope: Scope, most: number): Promise<Recipient[]> => {
-    const from = recipients(audience, channel, scope)
-    const query = sql<Recipient>`select name, child from (${from}) r where address is not null
-      order by coalesce(user_id, parent_id) limit ${most}`
-    return db.all(query.compile(builder))
-  },
+  some: (db: Executor, audience: Audience, channel: MessageChannel, scope: Scope, most: number) =>
+    db.all(SOME(recipients(audience, channel, scope), most)),
 
   /** Until the end of the change nobody deletes these tags or gives them to others. */
   holdTags: (tx: Tx, ids: readonly number[]): void => tx.later(HOLD_TAGS, [ids]),
 
   /** Ids of roles, staff, tags, camps and families that do not exist (any more), are of the other kind, or out of scope. */
   unknown: async (db: Executor, audience: Audience, scope: Scope): Promise<boolean> => {
-    const { kind, roleIds, userIds, tagIds, campIds, parentIds = [] } = audience
-    const query = sql<{ known: number }>`select
-      (select count(*) from roles where id = any(${roleIds}::bigint[]) and deleted_at is null)
-      + (select count(*) from users where id = any(${userIds}::bigint[]) and deleted_at is null)
-      + (select count(*) from tags where id = any(${tagIds}::bigint[]) and deleted_at is null
-          and scope = ${kind === 'STAFF' ? 'USER' : 'PARENT'})
-      + (select count(*) from camps where id = any(${campIds}::bigint[]) and deleted_at is null)
-      + (select count(*) from parents f where f.id = any(${parentIds}::bigint[]) and f.deleted_at is null
-          and ${familiesInScope(scope, 'f.id') ?? sql`true`}) as known`
-    const [row] = await db.all(query.compile(builder))
+    const { roleIds, userIds, tagIds, campIds, parentIds = [] } = audience
+    const row = await db.one(KNOWN(audience, familiesInScope(scope, 'f.id') ?? sql`true`))
     return row?.known !== roleIds.length + userIds.length + tagIds.length + campIds.length + parentIds.length
   },
 
@@ -137,14 +159,6 @@ export const audienceRepository = {
     beyond: number,
     portion: number,
   ): Promise<number | null> => {
-    const query = sql<{ last: number | null }>`
-      with portion as (
-        select user_id, parent_id from (${recipients(audience, channel, scope)}) r
-        where address is not null and coalesce(user_id, parent_id) > ${beyond} order by coalesce(user_id, parent_id) limit ${portion}),
-      added as (
-        insert into message_deliveries (message_task_id, channel, user_id, parent_id)
-        select ${id}, ${channel}, user_id, parent_id from portion on conflict do nothing)
-      select max(coalesce(user_id, parent_id)) as last from portion`
-    return (await db.one(query.compile(builder)))?.last ?? null
+    return (await db.one(SETTLE(id, channel, recipients(audience, channel, scope), beyond, portion)))?.last ?? null
   },
 }

@@ -4,8 +4,8 @@ import type { ServiceFault } from '@camp/contract/base/outside'
 import type { getMessageDeliveries, messageTaskFailure } from '@camp/contract/messageTasks/messageTasks'
 import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { sql } from 'kysely'
-import { builder, type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { activeParent, activeStaff, parentFields, staffFields } from './messageTasks.audience.repository.ts'
@@ -82,6 +82,43 @@ const END = seldom(
        where id = $1 and status = any($4::text[]) returning title`,
 )
 
+const HOLD = composed(
+  'messageTasks.hold',
+  (
+    messageTaskId: number,
+    channel: MessageChannel,
+    most: number,
+  ) => sql`with d as (select id, user_id, parent_id, attempts from message_deliveries
+      where message_task_id = ${messageTaskId} and state = 'WAITING' order by id limit ${most} for update skip locked)
+    select d.id, d.user_id, d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
+    from d ${people(channel)} order by d.id`,
+  undefined,
+  (make) => make(1, 'SMS', 1),
+)
+const CLAIM = composed(
+  'messageTasks.claim',
+  (messageTaskId: number, channel: MessageChannel, round: string) => sql`with d as (
+      update message_deliveries set state = 'SENDING', attempts = attempts + 1, claimed_at = clock_timestamp(),
+        first_tried_at = coalesce(first_tried_at, clock_timestamp())
+      where id = (select id from message_deliveries where message_task_id = ${messageTaskId} and state = 'WAITING'
+          and (claimed_at is null or claimed_at < ${round}::timestamptz)
+        order by id limit 1 for update skip locked) and state = 'WAITING' returning id, user_id, parent_id, attempts)
+    select d.id, d.user_id, d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
+    from d ${people(channel)}`,
+  undefined,
+  (make) => make(1, 'SMS', ''),
+)
+const LIST = listed(
+  'messageTasks.deliveries.list',
+  {
+    table: sql`message_deliveries o`,
+    columns: sql`o.id, coalesce(u.real_name, f.real_name, f.nickname) as name, o.state, o.reason, o.attempts, o.sent_at,
+        case o.channel when 'SMS' then coalesce(u.phone, f.phone) end as phone, case o.channel when 'EMAIL' then u.email end as email`,
+    joins: sql`left join users u on u.id = o.user_id left join parents f on f.id = o.parent_id`,
+  },
+  { notNull: ['name'] },
+)
+
 export const deliveriesRepository = {
   page: (
     db: Executor,
@@ -93,11 +130,7 @@ export const deliveriesRepository = {
     const families = familiesInScope(scope, 'o.parent_id')
     const seen = families ? sql`and (o.parent_id is null or ${families})` : sql``
     const where = sql<boolean>`o.message_task_id = ${params.id} ${state} ${seen}`
-    return pageStatement(db, {
-      table: sql`message_deliveries o`,
-      columns: sql`o.id, coalesce(u.real_name, f.real_name, f.nickname) as name, o.state, o.reason, o.attempts, o.sent_at,
-        case o.channel when 'SMS' then coalesce(u.phone, f.phone) end as phone, case o.channel when 'EMAIL' then u.email end as email`,
-      joins: sql`left join users u on u.id = o.user_id left join parents f on f.id = o.parent_id`,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from message_deliveries o where ${where}` : null,
@@ -107,27 +140,14 @@ export const deliveriesRepository = {
 
   /** Takes up to `most` waiting messages for this transaction alone, and marks none: what it does to them commits with it. */
   hold: (tx: Tx, messageTaskId: number, channel: MessageChannel, most: number): Promise<Due[]> =>
-    tx.all(
-      sql<Due>`with d as (select id, user_id, parent_id, attempts from message_deliveries
-          where message_task_id = ${messageTaskId} and state = 'WAITING' order by id limit ${most} for update skip locked)
-        select d.id, d.user_id, d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
-        from d ${people(channel)} order by d.id`.compile(builder),
-    ),
+    tx.all(HOLD(messageTaskId, channel, most)),
 
   /** The database's time, from which a round of tries begins. */
   now: async (db: Executor): Promise<string> => (await db.one(NOW))?.at ?? 'now',
 
   /** Takes one that was not tried since `round` and marks it as being sent; undefined where there is none. */
   claim: async (db: Executor, messageTaskId: number, channel: MessageChannel, round: string): Promise<Due | undefined> => {
-    const query = sql<Due>`with d as (
-        update message_deliveries set state = 'SENDING', attempts = attempts + 1, claimed_at = clock_timestamp(),
-          first_tried_at = coalesce(first_tried_at, clock_timestamp())
-        where id = (select id from message_deliveries where message_task_id = ${messageTaskId} and state = 'WAITING'
-            and (claimed_at is null or claimed_at < ${round}::timestamptz)
-          order by id limit 1 for update skip locked) and state = 'WAITING' returning id, user_id, parent_id, attempts)
-      select d.id, d.user_id, d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
-      from d ${people(channel)}`
-    return await db.one(query.compile(builder))
+    return await db.one(CLAIM(messageTaskId, channel, round))
   },
 
   /** Are there messages that wait? */

@@ -4,7 +4,7 @@ import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTa
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type TaskRequest, taskRequest } from '../platform/tasks/task.kinds.ts'
@@ -130,6 +130,12 @@ const NAMING_TAG = statement(
   { notNull: ['count'] },
 )
 
+const LIST = listed(
+  'messageTasks.list',
+  { table: sql`message_tasks o`, columns: sql.raw(ROW), joins: sql.raw(JOINS) },
+  { fits: { audience } },
+)
+
 export const messageTasksRepository = {
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
@@ -144,10 +150,7 @@ export const messageTasksRepository = {
 
   page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<Row>> => {
     const where = matching(filter)
-    return pageStatement(db, {
-      table: sql`message_tasks o`,
-      columns: sql.raw(ROW),
-      joins: sql.raw(JOINS),
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from message_tasks o where ${where}` : null,

@@ -1,24 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import { composed, type Executor, statement } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { matching } from './orders.matching.ts'
 
 /** Personal values of an order that can be shown one at a time. */
 export type OrderPersonal = 'parentPhone' | 'addressPhone' | 'addressDetail'
 
-const COLUMNS: Readonly<Record<OrderPersonal, string>> = {
-  parentPhone: 'p.phone',
-  addressPhone: "o.address->>'phone'",
-  addressDetail: "o.address->>'detail'",
-}
+const PERSONAL = composed(
+  'orders.personal',
+  (
+    where: RawBuilder<unknown>,
+  ) => sql`select p.phone as parent_phone, o.address->>'phone' as address_phone, o.address->>'detail' as address_detail
+    from orders o join parents p on p.id = o.parent_id where ${where}`,
+)
 
 /** One value in full; null where there is none, or where the order is out of scope. */
 export async function orderPersonal(db: Executor, id: number, field: OrderPersonal, scope: Scope): Promise<string | null> {
-  const [row] = await db.all(
-    sql<{ value: string | null }>`select ${sql.raw(COLUMNS[field])} as value from orders o join parents p on p.id = o.parent_id
-      where ${matching({ ids: [id] }, scope)}`.compile(builder),
-  )
-  return row?.value ?? null
+  return (await db.one(PERSONAL(matching({ ids: [id] }, scope))))?.[field] ?? null
 }
 
 const NUMBERS = statement('orders.personal.numbers', 'select id, order_number as name from orders where id = any($1::bigint[])')

@@ -1,29 +1,26 @@
 import type { Paging } from '@camp/contract/base/call'
 import { orderAddress } from '@camp/contract/orders/orders.parts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import { composed, type Executor, type Row, statement } from '../platform/db/executor.ts'
 import { orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Scope } from '../platform/scope.ts'
 import { matching, type OrderMatch, refundAskedSql } from './orders.matching.ts'
 import { orderSorts } from './orders.repository.ts'
 
+const SHIPMENTS = composed(
+  'orders.shipments',
+  (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+    select o.order_number, o.goods_snapshot->>'name' as goods_name, o.quantity,
+      o.address->>'receiver' as receiver, o.address->>'phone' as phone, o.address->>'province' as province,
+      o.address->>'city' as city, o.address->>'district' as district, o.address->>'detail' as detail,
+      ${sql.raw(refundAskedSql('o'))} as refund_request, o.paid_at, o.remark
+    from orders o where ${where} order by ${order}`,
+  { notNull: ['goodsName'] },
+)
 /** What the warehouse needs to send one order. */
-export interface ShipmentRow {
-  orderNumber: string
-  goodsName: string
-  quantity: number
-  receiver: string | null
-  phone: string | null
-  province: string | null
-  city: string | null
-  district: string | null
-  detail: string | null
-  refundRequest: 'WAITING' | null
-  paidAt: string | null
-  remark: string | null
-}
+export type ShipmentRow = Row<(typeof SHIPMENTS)['of']>
 
 /** Orders waiting to be sent, unless the filter says otherwise: they need shipping, are paid, and no refund is under way. */
 export const toShip = (filter: OrderMatch): OrderMatch => ({
@@ -34,15 +31,7 @@ export const toShip = (filter: OrderMatch): OrderMatch => ({
 })
 
 export const streamShipments = (pool: Pool, filter: OrderMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<ShipmentRow[]> =>
-  streamRows(
-    pool,
-    sql<ShipmentRow>`
-    select o.order_number, o.goods_snapshot->>'name' as goods_name, o.quantity,
-      o.address->>'receiver' as receiver, o.address->>'phone' as phone, o.address->>'province' as province,
-      o.address->>'city' as city, o.address->>'district' as district, o.address->>'detail' as detail,
-      ${sql.raw(refundAskedSql('o'))} as refund_request, o.paid_at, o.remark
-    from orders o where ${matching(filter, scope)} order by ${orderBy(orderSorts, sort)}`.compile(builder),
-  )
+  streamRows(pool, SHIPMENTS(matching(filter, scope), orderBy(orderSorts, sort)))
 
 /** Where the family of an order lives. */
 export interface OrderAddress {

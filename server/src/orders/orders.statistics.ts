@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getOrderStat, orderStatBy } from '@camp/contract/orders/orders'
-import { unpaidStatuses } from '@camp/contract/orders/orders.states'
+import { orderStatus, unpaidStatuses } from '@camp/contract/orders/orders.states'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { composed, type Executor } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { keptFigures, keptRows } from './orders.figures.ts'
 import { matching, notAsked, type OrderMatch } from './orders.matching.ts'
@@ -35,32 +35,44 @@ function source(filter: OrderMatch, scope: Scope, by: Dimension): RawBuilder<unk
     from orders o where ${matching(filter, scope)}`
 }
 
+type Sql = RawBuilder<unknown>
+const NONE = sql`select 0 as key, current_date as day, 'PAID' as status, 0 as count, 0 as pay_amount, 0 as refunded_amount`
+const money = { notNull: ['count', 'payAmount', 'receivedAmount', 'refundedAmount', 'netAmount'] } as const
+const BY_STATUS = composed(
+  'orders.byStatus',
+  (rows: Sql) => sql`select k.status, ${SUMS} from (${rows}) k group by k.status having sum(k.count) <> 0 order by k.status`,
+  { ...money, fits: { status: orderStatus.schema } },
+  (make) => make(NONE),
+)
+const BY_DAY = composed(
+  'orders.byDay',
+  (rows: Sql) => sql`select k.day::text as day, ${SUMS} from (${rows}) k group by k.day having sum(k.count) <> 0 order by k.day`,
+  money,
+  (make) => make(NONE),
+)
+const named = (rows: Sql, names: Sql) => sql`
+  select nullif(f.key, 0) as id, n.name, f.count, f.pay_amount, f.received_amount, f.refunded_amount, f.net_amount
+  from (select k.key, ${SUMS} from (${rows}) k group by k.key having sum(k.count) <> 0) f
+  left join ${names} n on n.id = f.key order by f.pay_amount desc, f.key`
+const likeNamed = (made: typeof named) => made(NONE, sql.table(NAMES.goods))
+const BY_GOODS = composed('orders.byGoods', named, { notNull: [...money.notNull, 'id', 'name'] }, likeNamed)
+/** Some came through none. */
+const BY_SOURCE = composed('orders.bySource', named, money, likeNamed)
+const WAITING = composed(
+  'orders.waiting',
+  (where: Sql) => sql`
+    select ${SUMS} from (select 1 as count, o.pay_amount, o.refunded_amount, o.status from orders o where o.status in ('PAID', 'PARTIALLY_REFUNDED') and o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL') and ${notAsked} and ${where}) k`,
+  money,
+)
+
 /** Figures along one dimension. A roll-up of one dimension answers only filters on that same dimension: `keptFigures` sees to it. */
 async function along(db: Executor, filter: OrderMatch, scope: Scope, by: Dimension): Promise<Partial<Statistics>> {
   const rows = source(filter, scope, by)
-  if (by === 'status') {
-    return {
-      byStatus: await db.all(
-        sql<NonNullable<Statistics['byStatus']>[number]>`
-      select k.status, ${SUMS} from (${rows}) k group by k.status having sum(k.count) <> 0 order by k.status`.compile(builder),
-      ),
-    }
-  }
-  if (by === 'day') {
-    return {
-      byDay: await db.all(
-        sql<NonNullable<Statistics['byDay']>[number]>`
-      select k.day::text as day, ${SUMS} from (${rows}) k group by k.day having sum(k.count) <> 0 order by k.day`.compile(builder),
-      ),
-    }
-  }
-  const named = await db.all(
-    sql<{ id: number; name: string } & Statistics['total']>`
-    select nullif(f.key, 0) as id, n.name, f.count, f.pay_amount, f.received_amount, f.refunded_amount, f.net_amount
-    from (select k.key, ${SUMS} from (${rows}) k group by k.key having sum(k.count) <> 0) f
-    left join ${sql.table(NAMES[by])} n on n.id = f.key order by f.pay_amount desc, f.key`.compile(builder),
-  )
-  return by === 'goods' ? { byGoods: named } : by === 'channel' ? { byChannel: named } : { byReferrer: named }
+  if (by === 'status') return { byStatus: await db.all(BY_STATUS(rows)) }
+  if (by === 'day') return { byDay: await db.all(BY_DAY(rows)) }
+  if (by === 'goods') return { byGoods: await db.all(BY_GOODS(rows, sql.table(NAMES.goods))) }
+  const sources = await db.all(BY_SOURCE(rows, sql.table(NAMES[by])))
+  return by === 'channel' ? { byChannel: sources } : { byReferrer: sources }
 }
 
 const sumOf = (parts: readonly Statistics['total'][]): Statistics['total'] =>
@@ -77,13 +89,7 @@ const sumOf = (parts: readonly Statistics['total'][]): Statistics['total'] =>
 
 /** Figures of those that wait to be shipped: paid, not refunded in full nor asked back, and of goods that need shipping. */
 async function waiting(db: Executor, filter: OrderMatch, scope: Scope): Promise<Statistics['total']> {
-  const [found] = await db.all(
-    sql<Statistics['total']>`
-    select ${SUMS} from (select 1 as count, o.pay_amount, o.refunded_amount, o.status from orders o where o.status in ('PAID', 'PARTIALLY_REFUNDED') and o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL') and ${notAsked} and ${matching(filter, scope)}) k`.compile(
-      builder,
-    ),
-  )
-  return found ?? sumOf([])
+  return (await db.one(WAITING(matching(filter, scope)))) ?? sumOf([])
 }
 
 /** Sums over all that match, and along each asked dimension: one statement each. Every dimension parts the same rows, so the first one gives the total. */

@@ -1,10 +1,10 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import { parameters } from '@camp/contract/base/parameters'
 import type { Language } from '@camp/contract/errors'
-import type { listParamConfig } from '@camp/contract/parameters/parameters.calls'
+import { listParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listedBy, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -45,14 +45,25 @@ const SNAPSHOT = statement(
   snapshotSays,
 )
 
-export const parametersRepository = {
-  page: (db: Executor, filter: Filter, paging: Paging, language: Language): Promise<Rows<RowOf<typeof listParamConfig>>> =>
-    pageStatement(db, {
-      table: sql`param_configs o`,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.key, o.group_name as "group", o.value,
+const LIST = listedBy(
+  'parameters.list',
+  (language: Language) => ({
+    table: sql`param_configs o`,
+    columns: sql`o.id, o.created_at, o.updated_at, o.version, o.key, o.group_name as "group", o.value,
         o.value_type, ${sql.raw(language === 'en-US' ? "o.description->>'en'" : "o.description->>'zh'")} as description,
         o.value is not null as is_set`,
-      joins: sql``,
+    joins: sql``,
+  }),
+  {
+    notNull: ['description'],
+    fits: { group: listParamConfig.answer.row.shape.group, valueType: listParamConfig.answer.row.shape.valueType },
+  },
+  (make) => make('zh-CN'),
+)
+
+export const parametersRepository = {
+  page: (db: Executor, filter: Filter, paging: Paging, language: Language): Promise<Rows<RowOf<typeof listParamConfig>>> =>
+    LIST(language).page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from param_configs o where ${matching(filter)}` : null,

@@ -1,13 +1,14 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { mean, rateBp } from '@camp/contract/base/numbers'
-import type { getParent, getParentLearningInformation } from '@camp/contract/parents/parents'
-import { sql } from 'kysely'
+import { getParent, type getParentLearningInformation } from '@camp/contract/parents/parents'
+import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { composed, type Executor } from '../platform/db/executor.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { PARENT_COLUMNS, PARENT_JOINS } from './parents.repository.ts'
 
 type Detail = CallAnswer<typeof getParent>
+type Condition = RawBuilder<unknown>
 type Learning = CallAnswer<typeof getParentLearningInformation>
 
 const CHILDREN = sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'englishName', s.english_name, 'gender', s.gender,
@@ -28,13 +29,14 @@ const MERGES = sql`coalesce((select json_agg(json_build_object('id', g.id, 'merg
   where g.kept_parent_id = o.id and g.undone_at is null), '[]') as merges`
 const MERGED_INTO = sql`(select g.kept_parent_id from parent_merges g where g.merged_parent_id = o.id and g.undone_at is null) as merged_into`
 
-/**
- * A family with all its parts in one statement. One that was joined to another or forgotten is still found by its number and says so.
- * Camps and clock-ins are counted as far as the reader sees groups.
- */
-export async function findParentDetail(db: Executor, id: number, scope: Scope): Promise<Detail | undefined> {
-  const [row] = await db.all(
-    sql<Detail>`select ${PARENT_COLUMNS}, ${CHILDREN}, ${DEVICES}, ${ADDRESSES}, ${MERGES}, ${MERGED_INTO}, o.erased_at,
+const row = getParent.answer.schema.shape
+const FAMILY = composed(
+  'parents.detail',
+  (
+    id: number,
+    seen: Condition,
+    groups: Condition,
+  ) => sql`select ${PARENT_COLUMNS}, ${CHILDREN}, ${DEVICES}, ${ADDRESSES}, ${MERGES}, ${MERGED_INTO}, o.erased_at,
         json_build_object('orderCount', f.order_count, 'orderedAmount', (select coalesce(sum(r.pay_amount), 0) from orders r where r.parent_id = o.id),
           'paidAmount', f.paid_amount, 'refundedAmount', f.refunded_amount, 'netAmount', f.paid_amount - f.refunded_amount,
           'campCount', k.camps, 'clockInDays', k.days) as figures
@@ -42,24 +44,41 @@ export async function findParentDetail(db: Executor, id: number, scope: Scope): 
       cross join lateral (
         select count(*) as camps, coalesce(sum(n.clock_in_days), 0) as days
         from camp_students e left join camp_student_figures n on n.camp_student_id = e.id
-        where e.parent_id = o.id and ${groupsInScope(scope, 'e.group_id') ?? sql`true`}) k
-      where o.id = ${id} and ${familiesInScope(scope, 'o.id') ?? sql`true`}
+        where e.parent_id = o.id and ${groups}) k
+      where o.id = ${id} and ${seen}
         and (o.deleted_at is null or o.erased_at is not null
-          or exists (select 1 from parent_merges g where g.merged_parent_id = o.id and g.undone_at is null))`.compile(builder),
-  )
-  return row
+          or exists (select 1 from parent_merges g where g.merged_parent_id = o.id and g.undone_at is null))`,
+  {
+    fits: {
+      tags: row.tags,
+      children: row.children,
+      devices: row.devices,
+      addresses: row.addresses,
+      figures: row.figures,
+      merges: row.merges,
+    },
+  },
+)
+
+/**
+ * A family with all its parts in one statement. One that was joined to another or forgotten is still found by its number and says so.
+ * Camps and clock-ins are counted as far as the reader sees groups.
+ */
+export async function findParentDetail(db: Executor, id: number, scope: Scope): Promise<Detail | undefined> {
+  return await db.one(FAMILY(id, familiesInScope(scope, 'o.id') ?? sql`true`, groupsInScope(scope, 'e.group_id') ?? sql`true`))
 }
 
 /** The lesson `l` has come, and the child was in the camp and had not finished, or did it all the same (`k`): as rates of camps count. */
 const DUE = sql`l.lesson_date <= business_day(now()) and exists (select from camp_student_stays t where t.camp_student_id = e.id
   and (lesson_expected(l.lesson_date, t.from_at, t.to_at, t.finished_at) or (t.finished_at is not null and k.id is not null)))`
 
-type Counted = Omit<Learning[number], 'clockInRateBp' | 'averageScore'> & { scoreSum: number; scoreCount: number }
-
-/** How each child does in each camp that the reader sees, the newest camp first. */
-export async function findLearning(db: Executor, parentId: number, studentId: number | undefined, scope: Scope): Promise<Learning> {
-  const rows = await db.all(
-    sql<Counted>`select s.id as student_id, s.name as student_name, e.id as camp_student_id, c.id as camp_id,
+const LEARNING = composed(
+  'parents.learning',
+  (
+    parentId: number,
+    child: Condition,
+    groups: Condition,
+  ) => sql`select s.id as student_id, s.name as student_name, e.id as camp_student_id, c.id as camp_id,
         ${sql.raw(campNameSql('c'))} as camp_name,
         g.name as group_name, k.name as coach_name, e.status, coalesce(n.clock_in_days, 0) as clock_in_days, d.all as lesson_days,
         d.done as clock_ins_done, d.due as clock_ins_due,
@@ -77,10 +96,15 @@ export async function findLearning(db: Executor, parentId: number, studentId: nu
       cross join lateral (select count(*) as all, count(*) filter (where ${DUE}) as due, count(k.id) filter (where ${DUE}) as done
         from camp_lessons l left join clock_ins k on k.camp_student_id = e.id and k.clock_in_date = l.lesson_date
         where l.camp_id = c.id) d
-      where e.parent_id = ${parentId} and ${studentId === undefined ? sql`true` : sql`e.student_id = ${studentId}`}
-        and ${groupsInScope(scope, 'e.group_id') ?? sql`true`}
-      order by c.start_date desc, e.id desc limit 500`.compile(builder),
-  )
+      where e.parent_id = ${parentId} and ${child}
+        and ${groups}
+      order by c.start_date desc, e.id desc limit 500`,
+)
+
+/** How each child does in each camp that the reader sees, the newest camp first. */
+export async function findLearning(db: Executor, parentId: number, studentId: number | undefined, scope: Scope): Promise<Learning> {
+  const child = studentId === undefined ? sql`true` : sql`e.student_id = ${studentId}`
+  const rows = await db.all(LEARNING(parentId, child, groupsInScope(scope, 'e.group_id') ?? sql`true`))
   return rows.map(({ scoreSum, scoreCount, ...row }) => ({
     ...row,
     clockInRateBp: rateBp(row.clockInsDone, row.clockInsDue),

@@ -1,12 +1,7 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
-import {
-  type DuplicateEvidence,
-  duplicateEvidence,
-  type listDuplicateParents,
-  type ParentBrief,
-} from '@camp/contract/parents/parents.merges'
+import { type DuplicateEvidence, duplicateEvidence, listDuplicateParents, type ParentBrief } from '@camp/contract/parents/parents.merges'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, shared } from '../platform/db/executor.ts'
+import { builder, composed, type Executor, shared } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { PARENT_COLUMNS, PARENT_JOINS } from './parents.repository.ts'
@@ -114,6 +109,16 @@ const briefOf = (column: string): RawBuilder<unknown> => sql`(select to_json(x) 
   select ${PARENT_COLUMNS}, array(select s.name from students s where s.parent_id = o.id and s.deleted_at is null order by s.id) as children
   from parents o ${PARENT_JOINS} where o.id = ${sql.raw(column)}) x)`
 
+const EVIDENCE = composed(
+  'parents.evidence',
+  (pairs: RawBuilder<unknown>, other: number) => sql`select distinct p.kind from (${pairs}) p where ${other} in (p.one, p.other)`,
+  undefined,
+  (make) => make(pairsOf('PHONE', 1), 1),
+)
+const BRIEF = composed('parents.brief', (id: number) => sql`select ${briefOf('i.id')} as brief from (select ${id}::bigint as id) i`, {
+  fits: { brief: listDuplicateParents.answer.row.shape.one.nullable() },
+})
+
 /** Pairs of accounts that may be of one family. */
 export async function duplicatePairs(db: Executor, query: Query, scope: Scope, paging: Paging): Promise<Rows<Row>> {
   const slice = sql.raw(`limit ${paging.size} offset ${(paging.page - 1) * paging.size}`)
@@ -132,18 +137,11 @@ export async function duplicatePairs(db: Executor, query: Query, scope: Scope, p
 /** What two accounts have in common. */
 export async function evidenceOf(db: Executor, one: number, other: number): Promise<DuplicateEvidence[]> {
   const parts = duplicateEvidence.values.map((kind) => pairsOf(kind, one))
-  const rows = await db.all(
-    sql<{
-      kind: DuplicateEvidence
-    }>`select distinct p.kind from (${sql.join(parts, sql` union all `)}) p where ${other} in (p.one, p.other)`.compile(builder),
-  )
+  const rows = await db.all(EVIDENCE(sql.join(parts, sql` union all `), other))
   return duplicateEvidence.values.filter((kind) => rows.some((row) => row.kind === kind))
 }
 
 /** An account as it is compared with another. */
 export async function parentBrief(db: Executor, id: number): Promise<ParentBrief | undefined> {
-  const [row] = await db.all(
-    sql<{ brief: ParentBrief }>`select ${briefOf('i.id')} as brief from (select ${id}::bigint as id) i`.compile(builder),
-  )
-  return row?.brief
+  return (await db.one(BRIEF(id)))?.brief ?? undefined
 }

@@ -1,9 +1,9 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
-import type { listParents } from '@camp/contract/parents/parents'
+import { listParents } from '@camp/contract/parents/parents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { countBy, listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
@@ -43,18 +43,6 @@ export const PARENT_JOINS = sql`${FIGURES} ${LOOKED_UP}`
 const countOf = (filter: ParentMatch, scope: Scope): RawBuilder<unknown> =>
   sql`select count(*) from parents o where ${matching(filter, scope)}`
 
-/** A family whose row is held until the end of a change. */
-export interface LockedParent {
-  id: number
-  phone: string
-  nickname: string
-  realName: string | null
-  activeFlg: 'ACTIVE' | 'FROZEN'
-  version: number
-  deletedAt: string | null
-  erasedAt: string | null
-}
-
 const SAVED = 'version = p.version + 1, updated_at = now()'
 const SET_STATES = statement(
   'parents.states',
@@ -64,19 +52,37 @@ const SET_STATES = statement(
 const SEEN = scopedStatement('parents.seen', 'o.id', (scope) => `select o.id from parents o where o.id = $1 ${scope}`)
 const TOUCH = statement('parents.touch', `update parents p set ${SAVED} where p.id = any($1::bigint[]) returning p.id, p.version`)
 
-const standing = (ids: readonly number[], scope: Scope) => sql`
+const standing = (ids: readonly number[], seen: RawBuilder<boolean>) => sql`
   select o.id, o.phone, o.nickname, o.real_name, o.active_flg, o.version,
     o.deleted_at, o.erased_at
-  from parents o where o.id = any(${ids}::bigint[]) and ${familiesInScope(scope, 'o.id') ?? sql`true`}`
+  from parents o where o.id = any(${ids}::bigint[]) and ${seen} order by o.id`
+const READ = composed('parents.read', standing)
+const LOCK = composed('parents.lock', (...whose: Parameters<typeof standing>) => sql`${standing(...whose)} for no key update of o`)
+const seenBy = (scope: Scope) => familiesInScope(scope, 'o.id') ?? sql<boolean>`true`
+
+const LIST = listedBy(
+  'parents.list',
+  (byFigures: boolean) => ({
+    table: byFigures ? sql`parents o ${FIGURES}` : sql`parents o`,
+    columns: sql`${PARENT_COLUMNS}, ${CHILDREN}`,
+    joins: byFigures ? LOOKED_UP : PARENT_JOINS,
+  }),
+  { fits: { tags: listParents.answer.row.shape.tags, children: listParents.answer.row.shape.children } },
+  (make) => make(false),
+)
+const IDS = composed(
+  'parents.ids',
+  (where: RawBuilder<boolean>, most: number) => sql`select o.id from parents o where ${where} order by o.id limit ${most}`,
+)
+
+/** A family whose row is held until the end of a change. */
+export type LockedParent = Awaited<ReturnType<typeof parentsRepository.lock>>[number]
 
 export const parentsRepository = {
   /** Ids first over an index - that of the kept figures where they order the list -, then the joins for the rows of the page. */
   page: (db: Executor, filter: ParentMatch, scope: Scope, paging: Paging): Promise<Rows<ParentRow>> => {
     const byFigures = paging.sort.some(({ key }) => OF_FIGURES.has(key))
-    return pageStatement<ParentRow>(db, {
-      table: byFigures ? sql`parents o ${FIGURES}` : sql`parents o`,
-      columns: sql`${PARENT_COLUMNS}, ${CHILDREN}`,
-      joins: byFigures ? LOOKED_UP : PARENT_JOINS,
+    return LIST(byFigures).page(db, {
       where: matching(filter, scope),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? countOf(filter, scope) : null,
@@ -86,34 +92,23 @@ export const parentsRepository = {
 
   /** The first of all that match, by their number. */
   ids: async (db: Executor, filter: ParentMatch, scope: Scope, most: number): Promise<number[]> =>
-    (
-      await db.all(
-        sql<{ id: number }>`select o.id from parents o where ${matching(filter, scope)} order by o.id limit ${most}`.compile(builder),
-      )
-    ).map(({ id }) => id),
+    (await db.all(IDS(matching(filter, scope), most))).map(({ id }) => id),
 
   /** How many match, as the list would say. */
-  count: async (db: Executor, filter: ParentMatch, scope: Scope): Promise<number> =>
-    (await db.one(sql<{ total: number }>`select (${countOf(filter, scope)}) as total`.compile(builder)))?.total ?? 0,
+  count: (db: Executor, filter: ParentMatch, scope: Scope): Promise<number> => countBy(db, countOf(filter, scope)),
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, filter: ParentMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<ParentRow[]> =>
-    streamRows(
-      pool,
-      sql<ParentRow>`select ${PARENT_COLUMNS}, ${CHILDREN} from parents o ${PARENT_JOINS}
-        where ${matching(filter, scope)} order by ${orderBy(SORTS, sort)}`.compile(builder),
-    ),
+    streamRows(pool, LIST(false).rows(matching(filter, scope), orderBy(SORTS, sort))),
 
   /** Is there such a family, and may the reader see it? Archived ones too: what was theirs is looked up by their number. */
   seen: async (db: Executor, id: number, scope: Scope): Promise<{ id: number } | undefined> => findInScope(db, scope, SEEN, id),
 
   /** Families as they stand, archived ones too. */
-  read: (db: Executor, ids: readonly number[], scope: Scope): Promise<LockedParent[]> =>
-    db.all(sql<LockedParent>`${standing(ids, scope)} order by o.id`.compile(builder)),
+  read: (db: Executor, ids: readonly number[], scope: Scope) => db.all(READ(ids, seenBy(scope))),
 
   /** Holds families until the end of the change, in one order, so that two changes wait for each other and never block one another. */
-  lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<LockedParent[]> =>
-    tx.all(sql<LockedParent>`${standing(ids, scope)} order by o.id for no key update of o`.compile(builder)),
+  lock: (tx: Tx, ids: readonly number[], scope: Scope) => tx.all(LOCK(ids, seenBy(scope))),
 
   /** Every family in the state that is named for it. */
   setStates: (tx: Tx, states: readonly { readonly id: number; readonly activeFlg: 'ACTIVE' | 'FROZEN' }[]) =>

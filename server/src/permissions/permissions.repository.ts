@@ -4,7 +4,7 @@ import type { getPermissionsByPage } from '@camp/contract/permissions/permission
 import type { PermissionKind } from '@camp/contract/permissions/permissions.labels'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listedBy, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -83,6 +83,17 @@ const HOLDER_COUNT = seldom(
           + (select count(*) from user_permissions up join users u on u.id = up.user_id where up.permission_id = $1 and u.deleted_at is null) as count`,
 )
 
+const LIST = listedBy(
+  'permissions.list',
+  (language: Language) => ({
+    table: sql`permissions o`,
+    columns: columns(language),
+    joins: sql`left join permission_menus m on m.id = o.menu_id and m.deleted_at is null`,
+  }),
+  undefined,
+  (make) => make('zh-CN'),
+)
+
 export const permissionsRepository = {
   page: (
     db: Executor,
@@ -90,10 +101,7 @@ export const permissionsRepository = {
     paging: Paging,
     language: Language,
   ): Promise<Rows<PermissionRow>> =>
-    pageStatement<PermissionRow>(db, {
-      table: sql`permissions o`,
-      columns: columns(language),
-      joins: sql`left join permission_menus m on m.id = o.menu_id and m.deleted_at is null`,
+    LIST(language).page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from permissions o where ${matching(filter)}` : null,

@@ -1,11 +1,17 @@
 import type { Paging } from '@camp/contract/base/call'
-import type { ReconciliationDay, ReconciliationDayFilter, StatementLine, StatementLineFilter } from '@camp/contract/reconcile/reconcile'
+import {
+  type ReconciliationDay,
+  type ReconciliationDayFilter,
+  type StatementLine,
+  type StatementLineFilter,
+  statementLineRow,
+} from '@camp/contract/reconcile/reconcile'
 import { billFailure } from '@camp/contract/reconcile/reconcile.failures'
 import { dayState } from '@camp/contract/reconcile/reconcile.labels'
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor, statement } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { type Executor, statement } from '../platform/db/executor.ts'
+import { countBy, listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import { found } from '../platform/errors.ts'
@@ -86,17 +92,24 @@ const dayMatching = (match: ReconciliationDayFilter): Condition =>
     match.dayTo === undefined ? null : sql<boolean>`o.day <= (${match.dayTo}::timestamptz)::date`,
   ])
 
+const DAYS = listed(
+  'reconcile.days',
+  { table: sql`reconciliation_days o`, columns: sql.raw(DAY_COLUMNS), joins: sql.raw(DAY_JOINS) },
+  { fits: { state: dayState.schema, failure: billFailure.schema.nullable() } },
+)
+const LINES = listed(
+  'reconcile.lines',
+  { table: LINE_TABLE, columns: LINE_COLUMNS, joins: LINE_JOINS },
+  { fits: { recorded: statementLineRow.shape.recorded } },
+)
+
 export const reconcileRepository = {
   days: (db: Executor, match: ReconciliationDayFilter, paging: Paging): Promise<Rows<ReconciliationDay>> => {
-    const table = sql`reconciliation_days o`
     const where = dayMatching(match)
-    return pageStatement(db, {
-      table,
-      columns: sql.raw(DAY_COLUMNS),
-      joins: sql.raw(DAY_JOINS),
+    return DAYS.page(db, {
       where,
       order: orderBy(DAY_SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${table} where ${where}` : null,
+      total: paging.counted ? sql`select count(*) from reconciliation_days o where ${where}` : null,
       paging,
     })
   },
@@ -108,10 +121,7 @@ export const reconcileRepository = {
 
   lines: (db: Executor, match: LineMatch, scope: Scope, paging: Paging): Promise<Rows<StatementLine>> => {
     const where = lineMatching(match, scope)
-    return pageStatement(db, {
-      table: LINE_TABLE,
-      columns: LINE_COLUMNS,
-      joins: LINE_JOINS,
+    return LINES.page(db, {
       where,
       order: sql`o.is_open desc, ${orderBy(LINE_SORTS, paging.sort)}`,
       total: paging.counted ? countOf(where) : null,
@@ -119,14 +129,9 @@ export const reconcileRepository = {
     })
   },
 
-  count: async (db: Executor, match: LineMatch, scope: Scope): Promise<number> => {
-    const [row] = await db.all<{ count: number }>(countOf(lineMatching(match, scope)).compile(builder))
-    return row?.count ?? 0
-  },
+  count: (db: Executor, match: LineMatch, scope: Scope): Promise<number> => countBy(db, countOf(lineMatching(match, scope))),
 
   /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: LineMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StatementLine[]> => {
-    const query = sql`select ${LINE_COLUMNS} from ${LINE_TABLE} ${LINE_JOINS} where ${lineMatching(match, scope)} order by ${orderBy(LINE_SORTS, sort)}`
-    return streamRows(pool, query.compile(builder) as CompiledQuery<StatementLine>) // as the list: test/sql.filters.test.ts holds both against the same schema
-  },
+  stream: (pool: Pool, match: LineMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StatementLine[]> =>
+    streamRows(pool, LINES.rows(lineMatching(match, scope), orderBy(LINE_SORTS, sort))),
 }

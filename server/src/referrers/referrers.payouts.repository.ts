@@ -2,7 +2,7 @@ import type { CallAnswer, Paging } from '@camp/contract/base/call'
 import type { CommissionPayout, CommissionPayoutFilter, listDueCommission } from '@camp/contract/referrers/referrers.payouts'
 import { sql } from 'kysely'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -97,18 +97,21 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', amount: 'o.amount', paidA
 
 export type PayoutRow = Row<typeof ROWS>
 
+const LIST = listed('referrers.payouts.list', {
+  table: sql`commission_payouts o`,
+  columns: sql`o.id, o.created_at, o.updated_at, o.version, o.until_day, o.state,
+        o.amount, o.referrers, o.lines, o.made_by as made_by_id, u.real_name as made_by_name, p.real_name as paid_by_name, o.paid_at,
+        o.bank_reference`,
+  joins: sql`join users u on u.id = o.made_by left join users p on p.id = o.paid_by`,
+})
+
 export const payoutsRepository = {
   page: (db: Executor, { id, state }: CommissionPayoutFilter & { id?: number }, paging: Paging): Promise<Rows<CommissionPayout>> => {
     const conditions = [sql<boolean>`true`]
     if (id !== undefined) conditions.push(sql`o.id = ${id}`)
     if (state) conditions.push(sql`o.state = any(${state}::text[])`)
     const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
-    return pageStatement(db, {
-      table: sql`commission_payouts o`,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.until_day, o.state,
-        o.amount, o.referrers, o.lines, o.made_by as made_by_id, u.real_name as made_by_name, p.real_name as paid_by_name, o.paid_at,
-        o.bank_reference`,
-      joins: sql`join users u on u.id = o.made_by left join users p on p.id = o.paid_by`,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from commission_payouts o where ${where}` : null,

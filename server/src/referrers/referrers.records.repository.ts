@@ -1,10 +1,11 @@
-import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import { type Executor, statement } from '../platform/db/executor.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
+
+const PHONE = statement('referrers.phone', 'select phone from referrers where id = $1 and deleted_at is null')
 
 /** A referrer's phone in full; null where there is no such referrer. */
 export async function referrerPhone(db: Executor, id: number): Promise<string | null> {
-  const row = await db.one(builder.selectFrom('referrers').select('phone').where('id', '=', id).where('deleted_at', 'is', null))
-  return row?.phone ?? null
+  return (await db.one(PHONE, [id]))?.phone ?? null
 }
 
 const SNAPSHOT = statement(

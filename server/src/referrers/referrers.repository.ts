@@ -1,12 +1,12 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { getReferrerSimpleList, listReferrers, ReferrerFilter } from '@camp/contract/referrers/referrers'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import { composed, type Executor, statement } from '../platform/db/executor.ts'
 import { keptRows } from '../platform/db/kept.rows.ts'
-import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
+import { listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { familiesInScope, Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
 
 const MOST = 2_000
@@ -64,15 +64,28 @@ function matching({ phone, ...filter }: ReferrerMatch): RawBuilder<boolean> {
 /** The filter after its phone was judged. */
 export type ReferrerMatch = Omit<ReferrerFilter, 'phone'> & { phone?: PhoneMatch | undefined }
 
+const OPTIONS = composed(
+  'referrers.options',
+  (where: RawBuilder<unknown>) => sql`select id, name, kind, verify_status from referrers where ${where}
+    order by ${sql.raw(nameOrder('name'))}, id limit ${sql.raw(String(MOST))}`,
+)
+const LIST = listedBy(
+  'referrers.list',
+  (scope: Scope) => ({
+    table: sql`referrers o`,
+    columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.phone, o.wechat, o.kind,
+        o.commission_rate_bp, o.channel_id, c.name as channel_name, o.verify_status, o.remark,
+        ${referred(scope)} as referred_count, ${orders(scope)} as order_count, ${commission(scope)} as commission_amount`,
+    joins: sql`left join promotion_channels c on c.id = o.channel_id`,
+  }),
+  { notNull: ['orderCount'] },
+  (make) => make(Scope.everything('its columns')),
+)
+
 export const referrersRepository = {
   page: (db: Executor, filter: ReferrerMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listReferrers>>> => {
     const where = matching(filter)
-    return pageStatement(db, {
-      table: sql`referrers o`,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.phone, o.wechat, o.kind,
-        o.commission_rate_bp, o.channel_id, c.name as channel_name, o.verify_status, o.remark,
-        ${referred(scope)} as referred_count, ${orders(scope)} as order_count, ${commission(scope)} as commission_amount`,
-      joins: sql`left join promotion_channels c on c.id = o.channel_id`,
+    return LIST(scope).page(db, {
       where,
       order: orderBy(sortsOf(scope), paging.sort),
       total: paging.counted ? sql`select count(*) from referrers o where ${where}` : null,
@@ -85,15 +98,11 @@ export const referrersRepository = {
     db: Executor,
     filter: HandlerInput<typeof getReferrerSimpleList>['query'],
   ): Promise<CallAnswer<typeof getReferrerSimpleList>> => {
-    let query = builder.selectFrom('referrers').where('deleted_at', 'is', null)
-    if (filter.keyword) query = query.where('name', 'ilike', `%${likeLiteral(filter.keyword)}%`)
-    if (filter.verifyStatus) query = query.where('verify_status', 'in', filter.verifyStatus)
-    const options = query
-      .select(['id', 'name', 'kind', 'verify_status as verifyStatus'])
-      .orderBy(sql.raw(nameOrder('name')))
-      .orderBy('id')
-      .limit(MOST)
+    const conditions = [sql`deleted_at is null`]
+    if (filter.keyword) conditions.push(sql`name ilike ${`%${likeLiteral(filter.keyword)}%`}`)
+    if (filter.verifyStatus) conditions.push(sql`verify_status = any(${filter.verifyStatus}::text[])`)
+    const options = OPTIONS(sql.join(conditions, sql` and `))
     if (filter.keyword) return db.all(options)
-    return [...(await keptRows(services, db, STAMP, options.compile()))]
+    return [...(await keptRows(services, db, STAMP, options))]
   },
 }

@@ -1,9 +1,10 @@
 import type { Paging } from '@camp/contract/base/call'
+import { goodsKind } from '@camp/contract/goods/goods.labels'
 import type { Refund } from '@camp/contract/refunds/refunds'
-import { type CompiledQuery, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor } from '../platform/db/executor.ts'
+import { countBy, listed, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -23,29 +24,39 @@ const COLUMNS = sql`o.id, o.version, o.refund_number, r.order_number, r.parent_i
 const JOINS = sql`join parents p on p.id = r.parent_id left join refund_requests q on q.refund_id = o.id
   left join users u on u.id = coalesce(q.asked_by, o.requested_by) left join users d on d.id = q.decided_by`
 
-interface Sums {
-  readonly count: number
-  readonly amount: number
-  readonly doneAmount: number
-}
-
-interface Figures {
-  readonly toApprove: number
-  readonly toApproveAmount: number
-  readonly processing: number
-  readonly late: number
-  readonly abnormal: number
-  readonly closed: number
-}
+type Condition = RawBuilder<boolean>
+const STAT = composed(
+  'refunds.stat',
+  (from: RawBuilder<unknown>, where: Condition) => sql`
+    select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount,
+      coalesce(sum(o.amount) filter (where o.status = 'SUCCESS'), 0)::bigint as done_amount
+    from ${from} where ${where}`,
+  { notNull: ['amount', 'doneAmount'] },
+  (make) => make(TABLE, sql`true`),
+)
+const FIGURES = composed(
+  'refunds.figures',
+  (seen: Condition, at: string) => sql`
+    select q.count as to_approve, q.amount as to_approve_amount, f.processing, f.late, f.abnormal, f.closed
+    from (select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount from refund_requests o join orders r on r.id = o.order_id
+        where o.status = 'REQUESTED' and ${seen}) q,
+      (select count(*) filter (where o.status = 'PROCESSING') as processing,
+        count(*) filter (where o.status = 'PROCESSING' and o.created_at < ${at}::timestamptz - interval '1 hour') as late,
+        count(*) filter (where o.status = 'ABNORMAL') as abnormal, count(*) filter (where o.status = 'CLOSED') as closed
+        from ${TABLE} where o.status in ('PROCESSING', 'ABNORMAL', 'CLOSED') and ${seen}) f`,
+  { notNull: ['toApproveAmount'] },
+)
+const LIST = listed(
+  'refunds.list',
+  { table: TABLE, columns: COLUMNS, joins: JOINS },
+  { notNull: ['goodsName'], fits: { goodsKind: goodsKind.schema } },
+)
 
 export const refundsListRepository = {
   page: (db: Executor, match: RefundMatch, scope: Scope, paging: Paging): Promise<Rows<Refund>> => {
     const where = matching(match, scope)
-    return pageStatement(db, {
-      table: TABLE,
+    return LIST.page(db, {
       pickedFrom: placeOf(match, scope),
-      columns: COLUMNS,
-      joins: JOINS,
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from ${placeOf(match, scope)} where ${where}` : null,
@@ -54,37 +65,17 @@ export const refundsListRepository = {
   },
 
   /** How many match, for an export. */
-  count: async (db: Executor, match: RefundMatch, scope: Scope): Promise<number> => {
-    const query = sql`select count(*) as total from ${placeOf(match, scope)} where ${matching(match, scope)}`
-    return (await db.one<{ total: number }>(query.compile(builder)))?.total ?? 0
-  },
+  count: (db: Executor, match: RefundMatch, scope: Scope): Promise<number> =>
+    countBy(db, sql`select count(*) from ${placeOf(match, scope)} where ${matching(match, scope)}`),
 
   /** Their money. */
-  stat: async (db: Executor, match: RefundMatch, scope: Scope): Promise<Sums> => {
-    const query = sql`
-      select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount,
-        coalesce(sum(o.amount) filter (where o.status = 'SUCCESS'), 0)::bigint as done_amount
-      from ${placeOf(match, scope)} where ${matching(match, scope)}`
-    return found(await db.one<Sums>(query.compile(builder)))
-  },
+  stat: async (db: Executor, match: RefundMatch, scope: Scope) => found(await db.one(STAT(placeOf(match, scope), matching(match, scope)))),
 
   /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: RefundMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Refund[]> => {
-    const query = sql`select ${COLUMNS} from ${TABLE} ${JOINS} where ${matching(match, scope)} order by ${orderBy(SORTS, sort)}`
-    return streamRows(pool, query.compile(builder) as CompiledQuery<Refund>) // as the list: test/sql.filters.test.ts holds both against the same schema
-  },
+  stream: (pool: Pool, match: RefundMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Refund[]> =>
+    streamRows(pool, LIST.rows(matching(match, scope), orderBy(SORTS, sort))),
 
   /** What waits at the desk. `at`: the moment from which an hour is counted back. */
-  figures: async (db: Executor, scope: Scope, at: string): Promise<Figures> => {
-    const seen = familiesInScope(scope, 'r.parent_id') ?? sql<boolean>`true`
-    const query = sql`
-      select q.count as to_approve, q.amount as to_approve_amount, f.processing, f.late, f.abnormal, f.closed
-      from (select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount from refund_requests o join orders r on r.id = o.order_id
-          where o.status = 'REQUESTED' and ${seen}) q,
-        (select count(*) filter (where o.status = 'PROCESSING') as processing,
-          count(*) filter (where o.status = 'PROCESSING' and o.created_at < ${at}::timestamptz - interval '1 hour') as late,
-          count(*) filter (where o.status = 'ABNORMAL') as abnormal, count(*) filter (where o.status = 'CLOSED') as closed
-          from ${TABLE} where o.status in ('PROCESSING', 'ABNORMAL', 'CLOSED') and ${seen}) f`
-    return found(await db.one<Figures>(query.compile(builder)))
-  },
+  figures: async (db: Executor, scope: Scope, at: string) =>
+    found(await db.one(FIGURES(familiesInScope(scope, 'r.parent_id') ?? sql<boolean>`true`, at))),
 }

@@ -1,9 +1,10 @@
 import type { Paging } from '@camp/contract/base/call'
+import { goodsKind } from '@camp/contract/goods/goods.labels'
 import { refundSource, requestStatus } from '@camp/contract/refunds/refunds.labels'
 import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
@@ -101,16 +102,19 @@ interface Decision {
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof requestsRepository.lock>>>
 
+const TABLE = sql`refund_requests o join orders r on r.id = o.order_id`
+const LIST = listed(
+  'refunds.requests.list',
+  { table: TABLE, columns: COLUMNS, joins: JOINS },
+  { notNull: ['goodsName'], fits: { goodsKind: goodsKind.schema } },
+)
+
 export const requestsRepository = {
   page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Omit<RefundRequest, 'papers'>>> => {
-    const table = sql`refund_requests o join orders r on r.id = o.order_id`
-    return pageStatement(db, {
-      table,
-      columns: COLUMNS,
-      joins: JOINS,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${table} where ${where}` : null,
+      total: paging.counted ? sql`select count(*) from ${TABLE} where ${where}` : null,
       paging,
     })
   },

@@ -1,19 +1,22 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
-import type { listReports, ReportFilter } from '@camp/contract/reports/reports'
+import { listReports, type ReportFilter } from '@camp/contract/reports/reports'
 import { type ReportFigures, reportFigures } from '@camp/contract/reports/reports.figures'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { snapshotSays } from '../platform/write/record.ts'
 import { reportMatching as matching, REPORTS, SHARED } from './reports.matching.ts'
 
+const share = z.object({ id: z.int(), seed: z.string(), expiresAt: z.string(), visits: z.int() }).nullable()
+
 /** A row of the list before the address of its link is known. */
 export type StoredReportRow = Omit<RowOf<typeof listReports>, 'share'> & {
-  share: { id: number; seed: string; expiresAt: string; visits: number } | null
+  share: z.output<typeof share>
 }
 
 const SORTS = {
@@ -111,13 +114,19 @@ const SNAPSHOT = statement(
   snapshotSays,
 )
 
+const LIST = listed(
+  'reports.list',
+  { table: REPORTS, columns: COLUMNS, joins: JOINS },
+  {
+    notNull: ['lessons', 'days', 'minutes', 'comments', 'asOf'],
+    fits: { kind: listReports.answer.row.shape.kind, rankBand: listReports.answer.row.shape.rankBand, share },
+  },
+)
+
 export const reportsRepository = {
   page: (db: Executor, match: ReportFilter, scope: Scope, paging: Paging): Promise<Rows<StoredReportRow>> => {
     const where = matching(match, scope)
-    return pageStatement(db, {
-      table: REPORTS,
-      columns: COLUMNS,
-      joins: JOINS,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from ${REPORTS} where ${where}` : null,

@@ -1,11 +1,11 @@
 import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
 import type { getResourceOptions, Resource } from '@camp/contract/resources/resources'
 import { getResource } from '@camp/contract/resources/resources'
-import { type CompiledQuery, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { countBy, listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -138,53 +138,48 @@ const values = ({ title, kind, level, theme, coverId, files, uploaderId }: Resou
   uploaderId,
 ]
 
+const OPTIONS = statement(
+  'resources.options',
+  `select id, title, kind, level from resources where deleted_at is null and active_flg = 'ACTIVE' and title ilike $1
+   order by ${nameOrder('title')}, id limit ${MOST}`,
+)
+const IDS = composed(
+  'resources.ids',
+  (where: RawBuilder<unknown>, most: number) => sql`select o.id from resources o where ${where} order by o.id limit ${most}`,
+)
+const LIST = listed('resources.list', { table: sql`resources o`, columns: sql.raw(COLUMNS), joins: sql`` }, { fits: { files } })
+
+const countOf = (match: ResourceMatch) => sql`select count(*) from resources o where ${matching(match)}`
+
 export const resourcesRepository = {
   options: (
     db: Executor,
     { keyword }: HandlerInput<typeof getResourceOptions>['query'],
   ): Promise<CallAnswer<typeof getResourceOptions>> => {
-    let query = builder.selectFrom('resources').where('deleted_at', 'is', null).where('active_flg', '=', 'ACTIVE')
-    if (keyword) query = query.where('title', 'ilike', `%${likeLiteral(keyword)}%`)
-    return db.all(
-      query
-        .select(['id', 'title', 'kind', 'level'])
-        .orderBy(sql.raw(nameOrder('title')))
-        .orderBy('id')
-        .limit(MOST),
-    )
+    return db.all(OPTIONS, [`%${likeLiteral(keyword ?? '')}%`])
   },
 
   page: (db: Executor, match: ResourceMatch, paging: Paging): Promise<Rows<Resource>> =>
-    pageStatement(db, {
-      table: sql`resources o`,
-      columns: sql.raw(COLUMNS),
-      joins: sql``,
+    LIST.page(db, {
       where: matching(match),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from resources o where ${matching(match)}` : null,
+      total: paging.counted ? countOf(match) : null,
       paging,
     }),
 
-  count: async (db: Executor, match: ResourceMatch): Promise<number> => {
-    const query = builder.selectFrom('resources as o').where(matching(match)).select(sql<number>`count(*)`.as('count'))
-    return (await db.one(query))?.count ?? 0
-  },
+  count: (db: Executor, match: ResourceMatch): Promise<number> => countBy(db, countOf(match)),
 
   /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: ResourceMatch, sort: Paging['sort']): AsyncIterable<Resource[]> => {
-    const query = sql`select ${sql.raw(COLUMNS)} from resources o where ${matching(match)} order by ${orderBy(SORTS, sort)}`
-    return streamRows(pool, query.compile(builder) as CompiledQuery<Resource>) // as the list: test/sql.filters.test.ts holds both against the same schema
-  },
+  stream: (pool: Pool, match: ResourceMatch, sort: Paging['sort']): AsyncIterable<Resource[]> =>
+    streamRows(pool, LIST.rows(matching(match), orderBy(SORTS, sort))),
 
   one: async (db: Executor, id: number) => await db.one(ONE, [id]),
 
   words: async (db: Executor) => (await db.one(WORDS, [])) ?? { levels: [], themes: [] },
 
   /** The numbers of those that match, at most so many. */
-  ids: async (db: Executor, match: ResourceMatch, most: number): Promise<number[]> => {
-    const query = builder.selectFrom('resources as o').where(matching(match)).select('o.id').orderBy('o.id').limit(most)
-    return (await db.all(query)).map(({ id }) => id)
-  },
+  ids: async (db: Executor, match: ResourceMatch, most: number): Promise<number[]> =>
+    (await db.all(IDS(matching(match), most))).map(({ id }) => id),
 
   read: (db: Executor, ids: readonly number[]): Promise<LockedResource[]> => db.all(READ, [ids]),
 

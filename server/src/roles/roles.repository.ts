@@ -1,8 +1,8 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
-import { type getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
+import { getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -83,6 +83,12 @@ const PERMISSIONS = seldom(
        where rp.role_id = $1 and p.deleted_at is null order by p.code`,
 )
 
+const LIST = listed(
+  'roles.list',
+  { table: sql`roles o`, columns: COLUMNS, joins: sql`` },
+  { fits: { permissions: getAllAuthRoles.answer.row.shape.permissions } },
+)
+
 export const rolesRepository = {
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
@@ -91,10 +97,7 @@ export const rolesRepository = {
     filter: HandlerInput<typeof getAllAuthRoles>['body'],
     paging: Paging,
   ): Promise<Rows<RowOf<typeof getAllAuthRoles>>> =>
-    pageStatement(db, {
-      table: sql`roles o`,
-      columns: COLUMNS,
-      joins: sql``,
+    LIST.page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from roles o where ${matching(filter)}` : null,

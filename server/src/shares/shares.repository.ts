@@ -3,7 +3,7 @@ import { type listShares, SHARE_DAYS } from '@camp/contract/shares/shares'
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
@@ -62,13 +62,12 @@ const SNAPSHOT = statement(
   snapshotSays,
 )
 
+const LIST = listed('shares.list', { table: SHARES, columns: COLUMNS, joins: JOINS })
+
 export const sharesRepository = {
   page: (db: Executor, match: ShareMatch, scope: Scope, paging: Paging): Promise<Rows<ShareRow>> => {
     const where = matching(match, scope)
-    return pageStatement(db, {
-      table: SHARES,
-      columns: COLUMNS,
-      joins: JOINS,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from ${SHARES} where ${where}` : null,

@@ -2,7 +2,7 @@ import type { Paging } from '@camp/contract/base/call'
 import type { Uploader, UploaderFilter } from '@camp/contract/uploaders/uploaders'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { type PhoneMatch, partCondition, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -54,12 +54,11 @@ function matching({ name, phone }: UploaderMatch): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
+const LIST = listed('uploaders.list', { table: sql`uploaders o`, columns: sql.raw(COLUMNS), joins: sql`` })
+
 export const uploadersRepository = {
   page: (db: Executor, match: UploaderMatch, paging: Paging): Promise<Rows<Uploader>> =>
-    pageStatement(db, {
-      table: sql`uploaders o`,
-      columns: sql.raw(COLUMNS),
-      joins: sql``,
+    LIST.page(db, {
       where: matching(match),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from uploaders o where ${matching(match)}` : null,

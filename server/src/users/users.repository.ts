@@ -1,8 +1,8 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
-import type { getAllAuthUsers, getAllFrontAuthUsers } from '@camp/contract/users/users'
+import { getAllAuthUsers, type getAllFrontAuthUsers } from '@camp/contract/users/users'
 import { sql } from 'kysely'
 import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
-import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -95,12 +95,23 @@ const SET_STATUS = seldom('users.setStatus', `update users set activeflg = $2, $
 const TOUCH_ROW = seldom('users.touch', `update users set ${TOUCH} where id = $1 returning id, version`)
 const PERSONAL = seldom('users.personal', 'select phone, email from users where id = $1 and deleted_at is null')
 
+const LIST = listed(
+  'users.list',
+  { table: TABLE, columns: COLUMNS, joins: sql`` },
+  {
+    fits: {
+      roles: getAllAuthUsers.answer.row.shape.roles,
+      tags: getAllAuthUsers.answer.row.shape.tags,
+      permissions: getAllAuthUsers.answer.row.shape.permissions,
+    },
+  },
+)
+
+const BRIEFS = listed('users.briefs', { table: sql`users o`, columns: sql`o.id, o.username, o.real_name, o.avatar_url`, joins: sql`` })
+
 export const usersRepository = {
   page: (db: Executor, filter: UserMatch, paging: Paging): Promise<Rows<UserRow>> =>
-    pageStatement<UserRow>(db, {
-      table: TABLE,
-      columns: COLUMNS,
-      joins: sql``,
+    LIST.page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from ${TABLE} where ${matching(filter)}` : null,
@@ -115,10 +126,7 @@ export const usersRepository = {
   ): Promise<Rows<RowOf<typeof getAllFrontAuthUsers>>> => {
     const part = `%${likeLiteral(keyword ?? '')}%`
     const where = sql`o.deleted_at is null and o.activeflg = any(${activeflg}::text[]) and (o.username ilike ${part} or o.real_name ilike ${part})`
-    return pageStatement(db, {
-      table: sql`users o`,
-      columns: sql`o.id, o.username, o.real_name, o.avatar_url`,
-      joins: sql``,
+    return BRIEFS.page(db, {
       where,
       order: orderBy(BRIEF_SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from users o where ${where}` : null,

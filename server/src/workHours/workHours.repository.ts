@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { coachSeenBy } from '../coaches/coaches.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOnText, workHourMatching as matching, ofEntryText } from './workHours.matching.ts'
@@ -47,13 +47,16 @@ const COACH = statement(
      or exists (select from work_entries e where e.coach_id = o.id and ${ledOnText('e.coach_group_id', '$2')}))`,
 )
 
+const LIST = listed(
+  'workHours.list',
+  { table: sql`work_entries o`, columns: sql.raw(COLUMN_TEXT), joins: sql.raw(JOIN_TEXT) },
+  { fits: { kind: workKind.schema, source: workSource.schema } },
+)
+
 export const workHoursRepository = {
   page: (db: Executor, match: WorkHourFilter, scope: Scope, paging: Paging): Promise<Rows<WorkHour>> => {
     const where = matching(match, scope)
-    return pageStatement(db, {
-      table: sql`work_entries o`,
-      columns: sql.raw(COLUMN_TEXT),
-      joins: sql.raw(JOIN_TEXT),
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from work_entries o where ${where}` : null,

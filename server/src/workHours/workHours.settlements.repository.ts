@@ -2,10 +2,23 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { getAllSettlements, SettlementFilter } from '@camp/contract/workHours/workHours.settlements'
 import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listedBy, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
+import { Scope } from '../platform/scope.ts'
 import { coachMonthsInScope, contractInSight, monthInSight, monthSort } from './workHours.matching.ts'
+
+const LIST = listedBy(
+  'workHours.settlements.list',
+  (scope: Scope) => ({
+    table: sql`work_statements o`,
+    columns: sql`o.id, o.coach_id, k.name as coach_name, o.month, n.minutes, n.amount, q.status as contract_status,
+      q.flow_id, o.status`,
+    joins: sql`join coaches k on k.id = o.coach_id left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.coach_id
+      and c.start_date < ((o.month || '-01')::date + interval '1 month')::date and c.end_date >= (o.month || '-01')::date and ${contractInSight(scope)} order by c.id desc limit 1) q on true ${monthInSight(scope)}`,
+  }),
+  undefined,
+  (make) => make(Scope.everything('its columns')),
+)
 
 /** The newest statement of each coach and month. A limited reader sees coaches with hours in the groups that he or she led then. */
 export const settlementsPage = (
@@ -20,12 +33,7 @@ export const settlementsPage = (
   const seen = coachMonthsInScope(scope, 'o')
   if (seen) conditions.push(seen)
   const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
-  return pageStatement(db, {
-    table: sql`work_statements o`,
-    columns: sql`o.id, o.coach_id, k.name as coach_name, o.month, n.minutes, n.amount, q.status as contract_status,
-      q.flow_id, o.status`,
-    joins: sql`join coaches k on k.id = o.coach_id left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.coach_id
-      and c.start_date < ((o.month || '-01')::date + interval '1 month')::date and c.end_date >= (o.month || '-01')::date and ${contractInSight(scope)} order by c.id desc limit 1) q on true ${monthInSight(scope)}`,
+  return LIST(scope).page(db, {
     where,
     order: orderBy({ id: 'o.id', month: 'o.month', amount: monthSort(scope, 'amount') }, paging.sort),
     total: paging.counted ? sql`select count(*) from work_statements o where ${where}` : null,

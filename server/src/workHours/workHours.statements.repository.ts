@@ -1,11 +1,11 @@
 import type { Paging } from '@camp/contract/base/call'
-import type { StatementFilter, WorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { listWorkStatements, type StatementFilter, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listedBy, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { readerOf, type Scope } from '../platform/scope.ts'
+import { readerOf, Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { CARRIED_TO, ledOn, monthInSight, monthSeenText, monthSort, monthWholeText, SILENT_DAYS } from './workHours.matching.ts'
@@ -143,13 +143,21 @@ function matching(filter: StatementFilter, scope: Scope): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
+const LIST = listedBy(
+  'workHours.statements.list',
+  (scope: Scope) => ({
+    table: sql`work_statements o`,
+    columns: COLUMNS,
+    joins: sql`${JOINS} ${monthInSight(scope)}`,
+  }),
+  { fits: { answered: listWorkStatements.answer.row.shape.answered } },
+  (make) => make(Scope.everything('its columns')),
+)
+
 export const statementsRepository = {
   page: (db: Executor, filter: StatementFilter, scope: Scope, paging: Paging): Promise<Rows<WorkStatement>> => {
     const where = matching(filter, scope)
-    return pageStatement(db, {
-      table: sql`work_statements o`,
-      columns: COLUMNS,
-      joins: sql`${JOINS} ${monthInSight(scope)}`,
+    return LIST(scope).page(db, {
       where,
       order: orderBy(sorts(scope), paging.sort),
       total: paging.counted ? sql`select count(*) from work_statements o where ${where}` : null,

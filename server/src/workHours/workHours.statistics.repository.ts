@@ -3,10 +3,10 @@ import { type listWorkhourStatistics, type StatisticsFilter, workStatisticsRow }
 import { type RawBuilder, sql } from 'kysely'
 import { coachesInScope } from '../coaches/coaches.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listedBy, orderBy } from '../platform/db/page.ts'
 import { rateBpSql } from '../platform/db/rates.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { readerOf, type Scope } from '../platform/scope.ts'
+import { readerOf, Scope } from '../platform/scope.ts'
 import { contractInSight, ledOn, ledOnText } from './workHours.matching.ts'
 
 export type StatisticsRow = RowOf<typeof listWorkhourStatistics>
@@ -100,13 +100,23 @@ const MONTHS = statement(
   { notNull: ['month', 'minutes', 'amount'], fits: { minutesByKind: workStatisticsRow.shape.minutesByKind } },
 )
 
+const ANY = { startDate: '2026-01-01', endDate: '2026-01-31' }
+const EVERYBODY = Scope.everything('its columns')
+const LIST = listedBy(
+  'workHours.statistics.list',
+  (match: StatisticsMatch, scope: Scope, table: RawBuilder<unknown> = sql`figures o`) => ({
+    table,
+    columns: COLUMNS,
+    joins: joins(match, scope),
+  }),
+  { fits: { minutesByKind: workStatisticsRow.shape.minutesByKind } },
+  (make) => make(ANY, EVERYBODY, sql`(${figures(ANY, EVERYBODY)}) o`),
+)
+
 export const statisticsRepository = {
   page: (db: Executor, match: StatisticsMatch, scope: Scope, paging: Paging): Promise<Rows<StatisticsRow>> =>
-    pageStatement(db, {
+    LIST(match, scope).page(db, {
       chosen: { named: sql`figures as materialized (${figures(match, scope)})`, table: sql`figures o` },
-      table: sql`figures o`,
-      columns: COLUMNS,
-      joins: joins(match, scope),
       where: sql`true`,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from figures` : null,

@@ -112,20 +112,20 @@ export interface Composed<R> extends CompiledQuery<R> {
 /**
  * A statement whose text depends on its input: `make` puts it together with `sql` from the parts that differ, each a value, or a condition or
  * an order. Its row is what PostgreSQL says, which is asked with a parameter in the place of each part; where that makes no SQL (a table, a
- * list of columns), or a part is more than one piece, `like` tells parts to ask with.
+ * list of columns), or a part is more than one piece, `like` makes one to ask with.
  */
 export function composed<N extends keyof StatementRows, P extends readonly unknown[], const S extends SaysOf<StatementRows[N]> = object>(
   name: N,
   make: (...parts: P) => RawBuilder<unknown>,
   says?: S,
-  like?: () => [...NoInfer<P>],
+  like?: (made: (...parts: P) => RawBuilder<unknown>) => RawBuilder<unknown>,
 ): ((...parts: P) => Composed<Said<StatementRows[N], S>>) & { readonly of: Statement<Said<StatementRows[N], S>> } {
   type R = Said<StatementRows[N], S>
   const of: Statement<R> = {
     name,
     get text() {
-      // a null in `sql` is a parameter
-      return make(...(like?.() ?? (Array.from({ length: make.length }, () => null) as unknown as P))).compile(builder).sql
+      const parts = Array.from({ length: make.length }, () => null) as unknown as P // a null in `sql` is a parameter
+      return (like ? like(make) : make(...parts)).compile(builder).sql
     },
     says: says as Says | undefined, // as in `statement`
   }
@@ -135,7 +135,7 @@ export function composed<N extends keyof StatementRows, P extends readonly unkno
 }
 
 /** A built statement that will be asked again in the same words: prepared once per connection. For those of few texts; none holds a value. */
-export const prepared = <R>(query: CompiledQuery<R>): CompiledQuery<R> => ({ ...query, isPrepared: true }) as CompiledQuery<R>
+export const prepared = <Q extends CompiledQuery<unknown>>(query: Q): Q => ({ ...query, isPrepared: true })
 
 /** Run once for all who wait for the same, and never began before they asked. The rows are everybody's; nobody changes them. */
 export const shared = <R>(what: Statement<R> | Built<R>): Shared<R> => ({ shared: what })

@@ -1,6 +1,5 @@
-import type { CompiledQuery } from 'kysely'
 import type { Services } from '../services.ts'
-import { type Executor, type Statement, shared } from './executor.ts'
+import { type Composed, type Executor, type Statement, shared } from './executor.ts'
 
 interface Kept {
   readonly stamp: string
@@ -21,7 +20,7 @@ export async function keptRows<R>(
   services: Services,
   db: Executor,
   stamp: Statement<{ stamp: string }>,
-  query: CompiledQuery<R>,
+  query: Composed<R>,
 ): Promise<readonly R[]> {
   const now = (await db.all(shared(stamp), []))[0]?.stamp ?? ''
   const all = keptOf.get(services) ?? new Map<string, Kept>()

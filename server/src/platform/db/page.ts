@@ -75,22 +75,22 @@ export const listed = <N extends keyof StatementRows, const S extends SaysOf<Sta
     name,
     () => parts,
     says,
-    () => [],
+    () => parts,
   )()
 
-/** A list that reads what depends on its input; `like` is an input to describe it by. */
+/** A list that reads what depends on its input; `like` makes one to describe it by. */
 export function listedBy<N extends keyof StatementRows, P extends readonly unknown[], const S extends SaysOf<StatementRows[N]> = object>(
   name: N,
   make: (...input: P) => ListParts,
   says: S | undefined,
-  like: () => [...NoInfer<P>],
+  like: (made: (...input: P) => ListParts) => ListParts,
 ): (...input: P) => List<Said<StatementRows[N], S>> {
   const whole = composed(
     name,
     ({ columns, table, joins }: ListParts, where: Sql, order: Sql) =>
       sql`select ${columns} from ${table} ${joins} where ${where} order by ${order}`,
     says,
-    () => [make(...like()), sql`true`, sql`o.id`],
+    (made) => made(like(make), sql`true`, sql`o.id`),
   )
   return (...input) => {
     const list = make(...input)
@@ -130,7 +130,7 @@ export const counted = composed(
   'page.count',
   (select: Sql) => sql`select (${select}) as total`,
   {},
-  () => [sql`select 1::bigint`],
+  (make) => make(sql`select 1::bigint`),
 )
 
 /** The number that a select answers with: how many there are. */

@@ -592,8 +592,10 @@ export interface StatementRows {
   'goods.holdStock': { stock: number; version: number }
   'goods.last': { place: number }
   'goods.level': { name: string }
+  'goods.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; images: unknown; campTypeId: number | null; campType: string | null; memberLevelId: number | null; memberLevel: string | null; needsShipping: boolean; stock: number | null; stockVersion: number | null; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE'; lacks: string[]; isConfigure: boolean; ordered: boolean }
   'goods.lock': { id: number; version: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; images: unknown; campTypeId: number | null; campType: string | null; memberLevelId: number | null; memberLevel: string | null; needsShipping: boolean; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'goods.names': { id: number; name: string }
+  'goods.options': { id: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'goods.order': { id: number; name: string; sort: number }
   'goods.ordered': { ordered: boolean }
   'goods.orderedPictures': { url: string | null }
@@ -612,6 +614,7 @@ export interface StatementRows {
   'holidays.days': { date: string | null; name: string; kind: 'HOLIDAY' | 'WORKDAY'; holidayId: number; holiday: string; synced: boolean; edited: boolean; removed: boolean }
   'holidays.dropDays': never
   'holidays.dropOf': never
+  'holidays.list': { id: number; createdAt: string; updatedAt: string; version: number; year: number; name: string; holidays: unknown }
   'holidays.names': { id: number; name: string }
   'holidays.ofYear': { id: number; name: string; source: string | null }
   'holidays.one': { id: number; createdAt: string; updatedAt: string; version: number; year: number; name: string; holidays: unknown }
@@ -621,6 +624,8 @@ export interface StatementRows {
   'holidays.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'holidays.source': never
   'holidays.working': { day: string | null }
+  'homepage.newFamilies': { count: number }
+  'homepage.runningCamps': { id: number; name: string; term: string; startDate: string; endDate: string }
   'installation.erasuresDone': never
   'installation.erasuresDue': { value: unknown }
   'installation.keepKeys': never
@@ -653,6 +658,7 @@ export interface StatementRows {
   'logistics.beginAnew': { status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED' }
   'logistics.carrierState': never
   'logistics.change': { id: number; version: number }
+  'logistics.companies.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; code: string; phone: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'logistics.company': { id: number; createdAt: string; updatedAt: string; version: number; name: string; code: string; phone: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'logistics.company.active': { id: number }
   'logistics.company.add': { id: number; version: number }
@@ -662,14 +668,20 @@ export interface StatementRows {
   'logistics.companyNames': { id: number; name: string }
   'logistics.create': { id: number; version: number }
   'logistics.due': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
+  'logistics.exists': { found: number }
   'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; trackingNumber: string; carrierState: string | null; shippedAt: string; knownUntil: string | null; watched: boolean }
+  'logistics.list': { id: number; time: string; location: string | null; context: string; status: string }
   'logistics.lock': { id: number; version: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string; parentId: number; orderNumber: string }
   'logistics.move': never
   'logistics.moving': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
   'logistics.orderOf': { orderNumber: string }
+  'logistics.parcels.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; companyId: number; companyName: string; trackingNumber: string; receiver: string; phone: string; address: string; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; shippedAt: string; signedAt: string | null; lastTrack: unknown; askedAt: string | null; askAgainAt: string | null; parentId: number; trouble: 'TO_STOP' | 'NOT_COLLECTED' | 'RETURNED' | 'LOCKER' | 'REFUSED' | 'ADDRESS' | 'PROBLEM' | 'STUCK' | null; abortReason: string | null; correctedCode: string | null }
+  'logistics.personal': { phone: string; address: string }
   'logistics.personal.trackingNumbers': { id: number; name: string }
   'logistics.plan': never
   'logistics.putOff': never
+  'logistics.returns.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentName: string; goodsName: string | null; returnNumber: string | null; status: 'RECEIVED' | 'WAITING' | 'DROPPED'; returnedAt: string | null }
+  'logistics.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'logistics.tracking.companies': { id: number; name: string; code: string }
   'logistics.tracking.known': { orderNumber: string; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; address: unknown; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; askedOn: string | null; sent: string[] }
   'logistics.tracking.takenNumbers': { number: string }
@@ -683,6 +695,7 @@ export interface StatementRows {
   'logs.clearing.holding': { id: number; month: string; createdAt: string; operatorId: number | null; operationType: string; source: string; call: string | null; content: unknown; targetEntity: string | null; targetId: number | null; before: unknown; after: unknown; ip: string; userAgent: string; requestId: string; mac: Buffer }
   'logs.clearing.last': { id: number }
   'logs.clearing.note': never
+  'logs.list': { id: number; createdAt: string; operatorId: number | null; operator: string | null; operationType: string; source: string; call: string | null; content: unknown; target: unknown; before: unknown; after: unknown; ip: string; userAgent: string; requestId: string }
   'logs.mergeDelta': { mergeOperationLogDelta: number | null; mergeOperationLogEntityDelta: number | null }
   'logs.operators': { id: number; username: string; realName: string }
   'logs.seals.add': never
@@ -715,6 +728,8 @@ export interface StatementRows {
   'members.benefits.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'members.benefits.unlink': never
   'members.bought': { parentId: number; levelId: number | null; days: number | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null }
+  'members.candidate': { parentId: number; parentName: string; parentPhone: string; activeFlg: 'ACTIVE' | 'FROZEN'; level: string | null; expiresAt: string | null }
+  'members.figures': { total: number; expiringIn30Days: number; expired: number; byLevel: unknown }
   'members.forget': never
   'members.grants': { id: number; createdAt: string; levelId: number; level: string; startsAt: string; endsAt: string; source: 'ORDER' | 'GIFT' | 'CODE'; orderNumber: string | null; reason: string | null; by: string | null }
   'members.grants.add': { startsAt: string; endsAt: string }
@@ -731,13 +746,17 @@ export interface StatementRows {
   'members.levels.known': { id: number; name: string }
   'members.levels.lock': { id: number; version: number; name: string; priceAmount: number; durationDays: number; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'members.levels.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'members.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; levelId: number; level: string; startedAt: string; expiresAt: string; source: 'ORDER' | 'GIFT' | 'CODE'; daysLeft: number; erasedAt: string | null }
   'members.mergeDelta': { mergeMemberDelta: number | null }
+  'members.seen': { id: number }
   'members.settle': { id: number; level: string | null; startedAt: string; expiresAt: string; version: number }
   'members.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'members.today': { today: string | null }
   'members.turn': { id: number; was: string; level: string }
+  'members.weeks': { weekStart: string | null; started: number; ended: number; active: number | null }
   'menus.all': { id: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; version: number }
   'menus.editing.create': { id: number; version: number }
+  'menus.editing.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number | null; titleZh: string; titleEn: string; path: string | null; icon: string | null; sort: number; permissionCount: number }
   'menus.editing.update': { id: number; version: number }
   'menus.names': { id: number; name: string }
   'menus.permissions': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null }
@@ -749,6 +768,7 @@ export interface StatementRows {
   'merchants.change': { id: number; version: number }
   'merchants.checked': never
   'merchants.inUse': { refunds: number; orders: number }
+  'merchants.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; mchId: string; appId: string; serialNo: string | null; apiV3KeySet: boolean; privateKeySet: boolean; publicKeyId: string | null; publicKeySet: boolean; checkedAt: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; lacks: string[]; isConfigure: boolean; lastActive: boolean }
   'merchants.lock': { id: number; version: number; name: string; mchId: string; appId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null; keysPrint: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'merchants.names': { id: number; name: string }
   'merchants.read': { id: number; version: number; name: string; mchId: string; appId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null; keysPrint: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
@@ -774,21 +794,29 @@ export interface StatementRows {
   'merge.setMembership': { id: number; version: number }
   'merge.students': { id: number; version: number }
   'merge.tags': { id: number }
+  'messageTasks.claim': { id: number; userId: number | null; attempts: number; name: string; child: string; address: string | null }
   'messageTasks.create': { id: number; version: number }
   'messageTasks.deliveries.end': { title: string }
+  'messageTasks.deliveries.list': { id: number; name: string | null; state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED'; reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE' | null; attempts: number; sentAt: string | null; phone: string | null; email: string | null }
   'messageTasks.deliveries.now': { at: string }
   'messageTasks.deliveries.revive': { count: number }
   'messageTasks.detail': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
   'messageTasks.due': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
+  'messageTasks.hold': { id: number; userId: number | null; attempts: number; name: string; child: string; address: string | null }
   'messageTasks.holdTags': { id: number }
   'messageTasks.interrupted': { id: number; may: boolean }
+  'messageTasks.known': { known: number }
   'messageTasks.left': { id: number }
+  'messageTasks.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
   'messageTasks.lock': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
   'messageTasks.moment': { at: string | null; ahead: boolean | null }
   'messageTasks.names': { id: number; name: string }
   'messageTasks.namingTag': { count: number }
+  'messageTasks.reached': { total: number; unreachable: number }
   'messageTasks.senderMay': { may: boolean }
+  'messageTasks.settle': { last: number | null }
   'messageTasks.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'messageTasks.some': { name: ''; child: '' }
   'messageTasks.update': { id: number; version: number }
   'messages.all': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'messages.countUnread': { count: number }
@@ -799,6 +827,10 @@ export interface StatementRows {
   'notify.lock': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'office.count': { count: number }
   'orders.address': { address: unknown }
+  'orders.byDay': { day: string; count: number; payAmount: number; receivedAmount: number; refundedAmount: number; netAmount: number }
+  'orders.byGoods': { id: number | null; name: string | null; count: number; payAmount: number; receivedAmount: number; refundedAmount: number; netAmount: number }
+  'orders.bySource': { id: number | null; name: string | null; count: number; payAmount: number; receivedAmount: number; refundedAmount: number; netAmount: number }
+  'orders.byStatus': { status: 'PAID'; count: number; payAmount: number; receivedAmount: number; refundedAmount: number; netAmount: number }
   'orders.campsOver': { id: number }
   'orders.cancel': { version: number }
   'orders.close': { status: string }
@@ -818,6 +850,7 @@ export interface StatementRows {
   'orders.ordering.family.phone': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
   'orders.paying.facts': { transactionId: string | null; merchantId: number | null; campId: number | null; studentId: number | null; goodsId: number; orderedAt: string; kind: string | null; campTypeId: number | null }
   'orders.paying.pay': { version: number; status: string }
+  'orders.personal': { parentPhone: string; addressPhone: string | null; addressDetail: string | null }
   'orders.personal.numbers': { id: number; name: string }
   'orders.placing.add': { id: number; version: number }
   'orders.placing.address': { receiver: string; phone: string; province: string; city: string; district: string | null; detail: string }
@@ -831,16 +864,19 @@ export interface StatementRows {
   'orders.redeemed': { payAmount: number; status: string }
   'orders.refundAsked': { day: string | null }
   'orders.remark': never
+  'orders.shipments': { orderNumber: string; goodsName: string | null; quantity: number; receiver: string | null; phone: string | null; province: string | null; city: string | null; district: string | null; detail: string | null; refundRequest: 'WAITING' | null; paidAt: string | null; remark: string | null }
   'orders.shipping.markShipped': { status: string }
   'orders.shipping.parcels': { count: number; signed: boolean }
   'orders.shipping.undo': { status: string }
   'orders.snapshot': { createdAt: string; deletedAt: null; fields: unknown; changes: unknown }
   'orders.step': never
   'orders.unpaid': { id: number }
+  'orders.waiting': { count: number; payAmount: number; receivedAmount: number; refundedAmount: number; netAmount: number }
   'outbox.keep': never
   'outbox.read': { id: number; text: string; code: string | null; sentAt: string }
   'page.count': { total: number | null }
   'parameters.change': { id: number; version: number }
+  'parameters.list': { id: number; createdAt: string; updatedAt: string; version: number; key: string; group: string; value: unknown; valueType: string; description: string | null; isSet: boolean }
   'parameters.lock': { id: number; version: number; value: unknown }
   'parameters.names': { id: number; name: string }
   'parameters.read': { value: unknown }
@@ -848,17 +884,25 @@ export interface StatementRows {
   'parents.add': { id: number; version: number }
   'parents.addChild': never
   'parents.addTags': never
+  'parents.brief': { brief: unknown }
   'parents.clearTags': never
+  'parents.detail': { id: number; createdAt: string; updatedAt: string; version: number; phone: string; nickname: string; realName: string | null; avatarUrl: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; registeredAt: string; lastActiveAt: string | null; orderCount: number; paidAmount: number; memberLevelId: number | null; memberLevel: string | null; memberExpiresAt: string | null; tags: unknown; children: unknown; devices: unknown; addresses: unknown; merges: unknown; mergedInto: number | null; erasedAt: string | null; figures: unknown }
   'parents.dropFamilies': never
   'parents.dropTags': never
   'parents.dropUnusedChildren': never
   'parents.dropUnusedFamilies': { id: number }
+  'parents.evidence': { kind: 'PHONE' }
+  'parents.ids': { id: number }
   'parents.knownTags': { id: number; name: string; scope: 'USER' | 'PARENT' }
   'parents.knownTagsHeld': { id: number; name: string; scope: 'USER' | 'PARENT' }
+  'parents.learning': { studentId: number; studentName: string; campStudentId: number; campId: number; campName: string; groupName: string; coachName: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; clockInDays: number; lessonDays: number; clockInsDone: number; clockInsDue: number; studySeconds: number; scoreSum: number; scoreCount: number; commentCount: number; lastClockInAt: string | null; reportUrl: string | null }
+  'parents.list': { id: number; createdAt: string; updatedAt: string; version: number; phone: string; nickname: string; realName: string | null; avatarUrl: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; registeredAt: string; lastActiveAt: string | null; orderCount: number; paidAmount: number; memberLevelId: number | null; memberLevel: string | null; memberExpiresAt: string | null; tags: unknown; children: unknown }
+  'parents.lock': { id: number; phone: string; nickname: string; realName: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; version: number; deletedAt: string | null; erasedAt: string | null }
   'parents.makeFamilies': { id: number }
   'parents.makeStudents': { id: number; parentId: number; name: string }
   'parents.origins': { channel: boolean; referrer: boolean }
   'parents.phone': { phone: string }
+  'parents.read': { id: number; phone: string; nickname: string; realName: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; version: number; deletedAt: string | null; erasedAt: string | null }
   'parents.seen': { id: number }
   'parents.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown; phone: string; imeis: string[] }
   'parents.states': { id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }
@@ -885,6 +929,7 @@ export interface StatementRows {
   'permissions.byRoles': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; roleIds: number[] | null }
   'permissions.create': { id: number; version: number }
   'permissions.holderCount': { count: number }
+  'permissions.list': { id: number; createdAt: string; updatedAt: string; version: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; menuTitle: string | null; builtIn: boolean; roleCount: number }
   'permissions.lock': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; builtIn: boolean; version: number }
   'permissions.names': { id: number; name: string }
   'permissions.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
@@ -916,6 +961,7 @@ export interface StatementRows {
   'reconcile.classes': { class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; count: number; open: number; difference: number }
   'reconcile.close': { version: number }
   'reconcile.day': { id: number; day: string; mchId: string; merchantName: string | null; state: string; source: 'FETCHED' | 'UPLOADED' | 'NONE' | null; fetchedAt: string | null; failure: string | null; failedAt: string | null; attempts: number; lineCount: number; openCount: number; explainedCount: number; paidHere: number; paidThere: number; refundedHere: number; refundedThere: number; feeHere: number; feeThere: number; difference: number; closedAt: string | null; closedByName: string | null; createdAt: string; updatedAt: string; version: number }
+  'reconcile.days': { id: number; day: string; mchId: string; merchantName: string | null; state: string; source: 'FETCHED' | 'UPLOADED' | 'NONE' | null; fetchedAt: string | null; failure: string | null; failedAt: string | null; attempts: number; lineCount: number; openCount: number; explainedCount: number; paidHere: number; paidThere: number; refundedHere: number; refundedThere: number; feeHere: number; feeThere: number; difference: number; closedAt: string | null; closedByName: string | null; createdAt: string; updatedAt: string; version: number }
   'reconcile.dropLines': never
   'reconcile.due': { day: string | null }
   'reconcile.explain': { id: number }
@@ -929,6 +975,7 @@ export interface StatementRows {
   'reconcile.keep': never
   'reconcile.kept': { kind: 'PAYMENT' | 'REFUND'; key: string; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; reason: string | null; by: number | null; at: string | null; takenAt: string | null; takenBy: number | null }
   'reconcile.knownFile': { id: number }
+  'reconcile.lines': { id: number; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; kind: 'PAYMENT' | 'REFUND'; at: string; transactionId: string | null; orderNumber: string; refundNumber: string | null; providerRefundId: string | null; known: boolean; amountThere: number | null; amountHere: number | null; difference: number; feeThere: number; feeHere: number; open: boolean; takeable: boolean; askable: boolean; recordable: boolean; recorded: unknown; takenInAt: string | null; reason: string | null; explainedByName: string | null; explainedAt: string | null; createdAt: string; updatedAt: string; version: number }
   'reconcile.lockDate': { id: number; day: string; mchId: string; merchantId: number | null; state: string; fetchedAt: string | null; source: 'FETCHED' | 'UPLOADED' | 'NONE' | null; lineCount: number; openCount: number; closedBy: number | null; version: number }
   'reconcile.lockDay': { id: number; day: string; mchId: string; merchantId: number | null; state: string; fetchedAt: string | null; source: 'FETCHED' | 'UPLOADED' | 'NONE' | null; lineCount: number; openCount: number; closedBy: number | null; version: number }
   'reconcile.lockLine': { id: number; dayId: number; kind: 'PAYMENT' | 'REFUND'; class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; at: string; transactionId: string | null; orderNumber: string; refundNumber: string | null; amountThere: number | null; amountHere: number | null; orderId: number | null; explainedAt: string | null; version: number; refundId: number | null; providerRefundId: string | null; providerStatus: string | null }
@@ -949,11 +996,15 @@ export interface StatementRows {
   'referrers.graph': { parentId: number; under: number | null; name: string; referrerId: number | null; referred: number; ring: boolean | null }
   'referrers.graphCount': { families: number }
   'referrers.known': { phone: string }
+  'referrers.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; channelName: string | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; referredCount: number; orderCount: number | null; commissionAmount: number }
   'referrers.lock': { id: number; version: number; name: string; phone: string; wechat: string | null; kind: 'PARENT' | 'STAFF' | 'PARTNER'; commissionRateBp: number; channelId: number | null; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED'; remark: string | null; rateBy: number | null; rateRaised: boolean }
   'referrers.lockPayee': { id: number; version: number; name: string; phone: string; byHand: boolean; bank: string | null; sealed: string | null; tail: string | null }
   'referrers.notePayee': { id: number }
+  'referrers.options': { id: number; name: string; kind: 'PARENT' | 'STAFF' | 'PARTNER'; verifyStatus: 'PENDING' | 'VERIFIED' | 'REJECTED' }
   'referrers.payee': { byHand: boolean; bank: string | null; tail: string | null }
   'referrers.payeeHearers': { id: number | null }
+  'referrers.payouts.list': { id: number; createdAt: string; updatedAt: string; version: number; untilDay: string; state: 'DRAFT' | 'PAID' | 'CANCELLED'; amount: number; referrers: number; lines: number; madeById: number; madeByName: string; paidByName: string | null; paidAt: string | null; bankReference: string | null }
+  'referrers.phone': { phone: string }
   'referrers.rates': { fromDay: string | null; rateBp: number }
   'referrers.setPayee': { id: number; version: number }
   'referrers.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
@@ -986,14 +1037,18 @@ export interface StatementRows {
   'refunds.facts.membership': { level: string; endsAt: string; total: number | null; past: number }
   'refunds.facts.order': { id: number; orderNumber: string; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; paidAt: string | null; couponCode: string | null; kind: string | null; campTypeId: number | null; campId: number | null; open: number; refundCount: number; lastRefundAt: string | null; sent: boolean; receivedDay: string | null; moving: boolean; asked: boolean }
   'refunds.facts.rule': { id: number; name: string; counts: 'LESSONS_PAST' | 'CLOCK_INS'; countsFrom: 'PAID' | 'RECEIVED'; steps: unknown; materialAmount: number; twoPersonAbove: number | null }
+  'refunds.figures': { toApprove: number; toApproveAmount: number; processing: number; late: number; abnormal: number; closed: number }
   'refunds.find': { id: number; orderId: number }
   'refunds.findByNumber': { id: number; orderId: number }
   'refunds.finish': { version: number }
   'refunds.goesThrough': { yes: boolean | null }
+  'refunds.list': { id: number; version: number; refundNumber: string; orderNumber: string; parentId: number; parentName: string; parentPhone: string; goodsName: string | null; goodsKind: string | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; amount: number; payAmount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; source: 'HERE' | 'MERCHANT_PLATFORM'; failure: string | null; byHand: boolean; gatewayRefundId: string | null; requestedByName: string | null; approvedByName: string | null; createdAt: string; finishedAt: string | null }
   'refunds.lock': { id: number; orderId: number; refundNumber: string; amount: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; requestedBy: number | null; endMembership: boolean; version: number }
   'refunds.ofOrder': { count: number }
   'refunds.outcomes': { done: number; failed: number; lastDoneAt: string | null; lastFailedAt: string | null }
+  'refunds.requests.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentName: string | null; goodsName: string | null; goodsKind: string | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; paidAt: string | null; amount: number; proposedAmount: number; payAmount: number; reason: string; status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; source: 'HERE' | 'MERCHANT_PLATFORM'; secondPerson: boolean; quitCamp: boolean; endMembership: boolean; awaitsReturn: boolean; returnNumber: string | null; returnedAt: string | null; askedById: number; askedByName: string; decidedByName: string | null; decidedAt: string | null; decision: string | null; counterAmount: number | null; refundNumber: string | null }
   'refunds.sending': never
+  'refunds.stat': { count: number; amount: number; doneAmount: number }
   'refunds.stranded': { id: number; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE' }
   'refunds.toConfirm': { id: number; orderId: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; byHand: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; ageSeconds: number | null; beingSent: boolean }
   'refunds.toSend': { id: number; refundNumber: string; orderId: number; amount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; silent: boolean; ageSeconds: number | null; total: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; transactionId: string | null }
@@ -1002,6 +1057,7 @@ export interface StatementRows {
   'reports.facts': { id: number; campId: number; parentId: number; campName: string; endDate: string; studentName: string; studentId: number; englishName: string | null; coachName: string | null; coachEnglishName: string | null; leastDays: number | null; allDays: number }
   'reports.hold': { id: number }
   'reports.holdPeriod': { id: number }
+  'reports.list': { id: number; createdAt: string; updatedAt: string; version: number; campStudentId: number; studentName: string; parentId: number; campId: number; campName: string; groupName: string; coachName: string | null; periodStart: string; periodEnd: string; madeByName: string | null; kind: string | null; lessons: number | null; days: number | null; minutes: number | null; scoreMean: number | null; scoreBest: number | null; rankBand: string | null; comments: number | null; coach: string | null; asOf: string | null; quote: string | null; shared: boolean; share: unknown }
   'reports.madeByTask': { id: number }
   'reports.names': { id: number; parentId: number; name: string; englishName: string | null; inCamp: boolean }
   'reports.put': { id: number; version: number }
@@ -1021,11 +1077,14 @@ export interface StatementRows {
   'resources.change': { id: number; version: number }
   'resources.earlierMedia': { mediaId: string | null }
   'resources.holdRevision': never
+  'resources.ids': { id: number }
   'resources.keepRevision': never
   'resources.keptRevisions': { count: number }
+  'resources.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; coverUrl: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; toReview: boolean; usedInCamps: number; lessonsAhead: number }
   'resources.lock': { id: number; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; lessonsAhead: number }
   'resources.names': { id: number; name: string }
   'resources.one': { id: number; createdAt: string; updatedAt: string; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; coverUrl: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; toReview: boolean; usedInCamps: number; lessonsAhead: number; uses: unknown; revisions: unknown }
+  'resources.options': { id: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null }
   'resources.read': { id: number; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; lessonsAhead: number }
   'resources.releaseRevisions': never
   'resources.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
@@ -1044,6 +1103,7 @@ export interface StatementRows {
   'roles.create': { id: number; version: number }
   'roles.detail': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; permissions: unknown; users: unknown }
   'roles.known': { id: number }
+  'roles.list': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; permissions: unknown }
   'roles.lock': { id: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; version: number; builtIn: boolean }
   'roles.make': { id: number }
   'roles.names': { id: number; name: string }
@@ -1075,6 +1135,7 @@ export interface StatementRows {
   'shares.add': { id: number; expiresAt: string; consentAt: string }
   'shares.ahead': { ahead: boolean | null }
   'shares.endOver': never
+  'shares.list': { id: number; createdAt: string; updatedAt: string; version: number; kind: 'REPORT' | 'DEMO' | 'POSTER' | 'CHANNEL'; state: 'REVOKED' | 'EXPIRED' | 'LIVE'; targetId: number; campStudentId: number; studentName: string; campName: string; periodStart: string; periodEnd: string; sharedById: number | null; sharedByName: string | null; consentBy: string; consentAt: string; expiresAt: string; revokedAt: string | null; visits: number }
   'shares.live': { id: number; reportId: number | null; expiresAt: string }
   'shares.revoke': { id: number }
   'shares.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
@@ -1167,6 +1228,7 @@ export interface StatementRows {
   'uploaders.add': { id: number; version: number }
   'uploaders.archive': never
   'uploaders.change': { id: number; version: number }
+  'uploaders.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; phone: string; resourceCount: number }
   'uploaders.lock': { id: number; version: number; name: string; phone: string }
   'uploaders.names': { id: number; name: string }
   'uploaders.one': { id: number; createdAt: string; updatedAt: string; version: number; name: string; phone: string; resourceCount: number }
@@ -1187,10 +1249,12 @@ export interface StatementRows {
   'uploads.strayPieces': { id: string }
   'uploads.toCheck': { id: string; userId: number; inviteId: number | null; purpose: string; name: string; length: number; received: number; state: 'OPEN' | 'CHECKING' | 'READY' | 'REFUSED'; reason: string | null; mediaId: string | null; pieces: unknown; expiresAt: string }
   'uploads.turn': { pgAdvisoryXactLock: string | null }
+  'users.briefs': { id: number; username: string; realName: string; avatarUrl: string | null }
   'users.create': { id: number; version: number }
   'users.grants.clearTags': never
   'users.grants.tagsOfParents': { id: number }
   'users.idOf': { id: number }
+  'users.list': { id: number; createdAt: string; updatedAt: string; version: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; activeflg: 'ACTIVE' | 'FROZEN'; registeredVia: 'ADMIN' | 'SMS' | 'EMAIL' | 'SSO'; lastLoginAt: string | null; roles: unknown; permissions: unknown; tags: unknown }
   'users.lock': { id: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; activeflg: 'ACTIVE' | 'FROZEN'; version: number }
   'users.names': { id: number; name: string }
   'users.personal': { phone: string | null; email: string | null }
@@ -1203,6 +1267,7 @@ export interface StatementRows {
   'work.children': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.contracts': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.disputes': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.due': { due: boolean }
   'work.feedback': { id: number; title: string; detail: string; campId: null; parentId: number }
   'work.groups': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.holder': { name: string }
@@ -1228,12 +1293,16 @@ export interface StatementRows {
   'workHours.entryOf': { id: number; version: number; minutes: number; amount: number; pieces: number }
   'workHours.holdCoach': { id: number; name: string; userId: number | null }
   'workHours.items': { entryId: number; id: number; minutes: number; pieces: number; rateUnit: 'HOUR' | 'PIECE'; rateAmount: number | null; amount: number; reason: string | null; correctsDay: string | null; aboutMonth: string | null }
+  'workHours.list': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; rateUnit: 'HOUR' | 'PIECE'; amount: number; source: string; reason: string | null; lines: number; pieces: number }
   'workHours.months': { month: string | null; minutes: number; amount: number; minutesByKind: unknown }
   'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; rateUnit: 'HOUR' | 'PIECE'; amount: number; source: string; reason: string | null; lines: number; pieces: number; shut: boolean | null }
   'workHours.place': { camp: boolean; grp: boolean }
   'workHours.price': { count: number | null }
+  'workHours.settlements.list': { id: number; coachId: number; coachName: string; month: string; minutes: number; amount: number; contractStatus: string | null; flowId: string | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID' }
   'workHours.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'workHours.standingOfEntry': { id: number; pieces: number; minutes: number; left: number | null; leftPieces: number | null; leftAmount: number | null; unit: 'HOUR' | 'PIECE'; enteredBy: number | null; requestId: number | null }
+  'workHours.statements.list': { id: number; createdAt: string; updatedAt: string; version: number; coachId: number; coachName: string; coachGroupName: string | null; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; unpriced: number; disputes: number; agreedAmount: number | null; submittedAt: string | null; silentUntil: string | null; closedAt: string | null; closedById: number | null; closedByName: string | null; paidAt: string | null; paidRef: string | null; linesHash: string | null; carriedTo: string | null; reason: string | null; answered: unknown }
+  'workHours.statistics.list': { id: number; coachId: number; coachName: string; coachGroupId: number | null; coachGroupName: string | null; employment: 'FULL_TIME' | 'PART_TIME'; trackingEnabled: boolean; minutesByKind: unknown; minutes: number; days: number; amount: number; previousMinutes: number; previousAmount: number; changeBp: number | null; contractStatus: string | null; flowId: string | null }
   'workHours.takeBack': { count: number | null }
   'workHours.takeBackEntered': { count: number | null }
   'workHours.worthAlone': { amount: number | null; unit: string | null; own: boolean | null }
