@@ -1,9 +1,10 @@
 import type { Paging } from '@camp/contract/base/call'
-import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
+import { type WorkItem, type WorkKind, workKind } from '@camp/contract/homepage/homepage'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
 import { builder, composed, type Executor, prepared, shared, statement, type Tx } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
+import { Scope } from '../platform/scope.ts'
 import { counted, halves, heldBy, openUpTo } from './homepage.standing.matching.ts'
 import { type WorkWords, wordsOf } from './homepage.words.repository.ts'
 import { freeFor, workSource } from './homepage.work.matching.ts'
@@ -57,6 +58,13 @@ const HOLDER = statement(
 )
 const SOON = statement('work.soon', "select $1::timestamptz > now() and $1::timestamptz <= now() + interval '30 days' as soon")
 
+const COUNTS = composed(
+  'work.counts',
+  (of: RawBuilder<unknown>) => sql`
+            ${of} order by 1, 2, 3`,
+  { notNull: ['kind', 'stands', 'count'], fits: { kind: workKind.schema, stands: z.enum(['OPEN', 'SNOOZED', 'TAKEN']) } },
+  (make) => make(counted(workKind.values, Scope.everything('its columns'))),
+)
 const DUE = composed(
   'work.due',
   (source: RawBuilder<unknown>, subjectId: number) => sql`select true as due from ${source} where i.subject_id = ${subjectId} limit 1`,
@@ -99,18 +107,7 @@ export const workRepository = {
     userId: number,
     scope: Scope,
   ): Promise<{ kind: WorkKind; state: State; count: number }[]> => {
-    const answers = await Promise.all(
-      halves(kinds).map((part) =>
-        db.all(
-          shared(
-            prepared(
-              sql<{ kind: WorkKind; stands: 'OPEN' | 'SNOOZED' | 'TAKEN'; by: number | null; count: number }>`
-            ${counted(part, scope)} order by 1, 2, 3`.compile(builder),
-            ),
-          ),
-        ),
-      ),
-    )
+    const answers = await Promise.all(halves(kinds).map((part) => db.all(shared(prepared(COUNTS(counted(part, scope)))))))
     const rows = answers.flat().sort((one, other) => (one.kind < other.kind ? -1 : Number(one.kind > other.kind)))
     return rows.flatMap(({ kind, stands, by, count }) => {
       if (stands !== 'TAKEN') return { kind, state: stands, count }

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { countBy, listed, nameOrder, orderBy } from '../platform/db/page.ts'
+import { countBy, listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -66,9 +66,10 @@ const matchingIds = (filter: LogMatch, { keyword, language }: Words): RawBuilder
 const totalOf = (filter: LogMatch): RawBuilder<unknown> =>
   keptTotal(filter) ?? sql`select count(*) from operation_logs o where ${matching(filter)}`
 
-const LIST = listed(
+const LOGS = sql`operation_logs o`
+const listOf = listedBy(
   'logs.list',
-  { table: sql`operation_logs o`, columns: COLUMNS, joins: JOINS },
+  (table: RawBuilder<unknown>) => ({ table, columns: COLUMNS, joins: JOINS }),
   {
     fits: {
       operationType: operationLog.shape.operationType,
@@ -79,7 +80,9 @@ const LIST = listed(
       after: operationLog.shape.after,
     },
   },
+  (make) => make(LOGS),
 )
+const LIST = listOf(LOGS)
 
 export const logsRepository = {
   page: (db: Executor, filter: LogMatch, paging: Paging): Promise<Rows<StoredLog>> =>
@@ -113,9 +116,9 @@ export const logsRepository = {
   stream: (pool: Pool, filter: LogMatch, words: Words | undefined, sort: Paging['sort']): AsyncIterable<StoredLog[]> => {
     const order = orderBy(SORTS, sort)
     const source = words
-      ? sql`(${matchingIds(filter, words)}) h join operation_logs o on o.id = h.id and o.month = h.month ${JOINS}`
-      : sql`operation_logs o ${JOINS} where ${matching(filter)}`
-    return streamRows(pool, sql<StoredLog>`select ${COLUMNS} from ${source} order by ${order}`.compile(builder))
+      ? listOf(sql`(${matchingIds(filter, words)}) h join operation_logs o on o.id = h.id and o.month = h.month`).rows(sql`true`, order)
+      : LIST.rows(matching(filter), order)
+    return streamRows(pool, source)
   },
 
   /** What was before each change of a record since a moment. */

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Tx } from '../platform/db/executor.ts'
+import { Executor, seldom, type Tx } from '../platform/db/executor.ts'
 
 /** A month whose entries were removed in time. */
 export interface Removal {
@@ -13,10 +13,14 @@ export interface Removal {
 // Anyone who writes an entry waits behind this for a lock: not long. What is not done tonight is done tomorrow.
 const LIMITS = "select set_config('lock_timeout', '2s', true), set_config('statement_timeout', '60s', true)"
 
-const MONTHS = `select c.relname as name, to_char(to_date(right(c.relname, 6), 'YYYYMM'), 'YYYY-MM-DD') as month
+const MONTHS = seldom(
+  'logs.months',
+  `select c.relname as name, to_char(to_date(right(c.relname, 6), 'YYYYMM'), 'YYYY-MM-DD') as month
   from pg_inherits i join pg_class c on c.oid = i.inhrelid
   where i.inhparent = 'operation_logs'::regclass and c.relname ~ '^operation_logs_[0-9]{6}$'
-    and to_date(right(c.relname, 6), 'YYYYMM') < date_trunc('month', current_date) - make_interval(months => $1) order by 2`
+    and to_date(right(c.relname, 6), 'YYYYMM') < date_trunc('month', current_date) - make_interval(months => $1) order by 2`,
+  { notNull: ['month'] },
+)
 
 /** The entries of a partition, and whether the chain covers them all. The name is one that the catalogue gave. */
 const contentsOf = (name: string) => `with held as (select range_agg(int8range(id, id + 1)) as ids, count(*)::int as count from ${name}),
@@ -31,10 +35,15 @@ const takeOffKinds = (name: string) => `insert into operation_log_entity_delta (
 
 /** Ids of entries that were removed in time, for the blocks of a check. */
 export const REMOVED_IDS = `select coalesce(range_agg(ids), '{}') as ids from log_removals`
+const REMOVALS = seldom(
+  'logs.removals',
+  "select to_char(month, 'YYYY-MM-DD') as month, ids::text, count, removed_at, mac from log_removals order by 1",
+  { notNull: ['month', 'ids'] },
+)
 
 export const retentionRepository = {
   /** Partitions older than so many whole months, the oldest first. */
-  months: async (pool: Pool, months: number) => (await pool.query<{ name: string; month: string }>(MONTHS, [months])).rows,
+  months: (pool: Pool, months: number) => new Executor(pool).all(MONTHS, [months]),
 
   limit: (tx: Tx) => tx.run(LIMITS),
 
@@ -61,10 +70,5 @@ export const retentionRepository = {
     await tx.run(`drop table ${name}`)
   },
 
-  removals: async (client: Pick<PoolClient, 'query'>) =>
-    (
-      await client.query<Removal & { mac: Buffer }>(
-        `select to_char(month, 'YYYY-MM-DD') as month, ids::text, count, removed_at as "removedAt", mac from log_removals order by 1`,
-      )
-    ).rows,
+  removals: (client: Pick<PoolClient, 'query'>) => new Executor(client).all(REMOVALS),
 }

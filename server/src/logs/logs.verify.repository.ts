@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { Executor, seldom } from '../platform/db/executor.ts'
 import type { AuditRow } from '../platform/write/audit.ts'
 import type { LogBlock, LogBlockLeft } from './logs.blocks.rules.ts'
 import { REMOVED_IDS } from './logs.retention.repository.ts'
@@ -42,12 +43,18 @@ const BLOCKS_LEFT = `select seq, first_id, last_id, s.ids::text, (s.ids - remove
  * lie in one block, or in two neighbouring ones where the first was full. A copy comes later: in another transaction, or, where a restored
  * database no longer tells transactions apart, in a later block.
  */
-const COPIES = `with twice as (select mac from operation_logs group by mac having count(*) > 1),
+const COPIES = seldom(
+  'logs.copies',
+  `with twice as (select mac from operation_logs group by mac having count(*) > 1),
     rows as (select o.id, o.mac, o.xmin::text as act, first_value(o.id) over w as first, first_value(o.xmin::text) over w as first_act
       from operation_logs o join twice using (mac) window w as (partition by o.mac order by o.id)),
     block as (select r.*, (select min(s.seq) from log_seals s where r.id between s.first_id and s.last_id and s.ids @> r.id) as seq,
       (select min(s.seq) from log_seals s where r.first between s.first_id and s.last_id and s.ids @> r.first) as first_seq from rows r)
-  select max(id) as id, count(*) as count from block where act <> first_act or coalesce(seq - first_seq > 1, false) group by mac order by 1 limit $1`
+  select max(id) as id, count(*) as count from block where act <> first_act or coalesce(seq - first_seq > 1, false) group by mac order by 1 limit $1`,
+  { notNull: ['id'] },
+)
+const HEAD = seldom('logs.head', 'select seq, hash, mac, settled_id from log_seal_head')
+const NEWEST = seldom('logs.newestBlocks', 'select seq, first_id, count from log_seals order by seq desc limit $1')
 
 /** What a check of the log reads, in one snapshot on a connection of its own. */
 export const verifyRepository = {
@@ -65,22 +72,11 @@ export const verifyRepository = {
   entries: (client: Client, from: number, portion?: number) =>
     portions<CheckedEntry>(client, 'entries', `${ENTRIES} where id >= ${from} order by id`, portion),
 
-  head: async (client: Client) =>
-    (
-      await client.query<{ seq: number; hash: Buffer; mac: Buffer | null; settled_id: number }>(
-        'select seq, hash, mac, settled_id from log_seal_head',
-      )
-    ).rows[0],
+  head: (client: Client) => new Executor(client).one(HEAD),
 
   /** Entries that carry the code of another one and were not written with it: the last of each code, and how many too many there are. */
-  copies: async (client: Client, most: number) => (await client.query<{ id: number; count: number }>(COPIES, [most])).rows,
+  copies: (client: Client, most: number) => new Executor(client).all(COPIES, [most]),
 
   /** The newest blocks, the last one first. */
-  newest: async (client: Client, most: number) =>
-    (
-      await client.query<{ seq: number; first_id: number; count: number }>(
-        'select seq, first_id, count from log_seals order by seq desc limit $1',
-        [most],
-      )
-    ).rows,
+  newest: (client: Client, most: number) => new Executor(client).all(NEWEST, [most]),
 }

@@ -107,7 +107,7 @@ class LogVerification {
     else if (head.seq > end.seq) this.fault({ kind: 'BLOCK_REMOVED', block: end.seq + 1, entry: null, count: head.seq - end.seq })
     else if (head.seq < end.seq || head.hash.toString('hex') !== end.hash)
       this.fault({ kind: 'HEAD_EDITED', block: null, entry: null, count: 1 })
-    return head?.settled_id ?? 0
+    return head?.settledId ?? 0
   }
 
   /** What is said to be rightly gone. */
@@ -157,12 +157,12 @@ class LogVerification {
 /** Where a check of the newest entries begins: a block and the lowest id that it or a later one holds. */
 async function newestPart(client: Client, most: number): Promise<{ seq: number; id: number }> {
   const rows = await verifyRepository.newest(client, most)
-  let part = rows[0] ? { seq: rows[0].seq, id: rows[0].first_id } : { seq: 1, id: 0 }
+  let part = rows[0] ? { seq: rows[0].seq, id: rows[0].firstId } : { seq: 1, id: 0 }
   let held = 0
-  for (const { seq, first_id, count } of rows) {
+  for (const { seq, firstId, count } of rows) {
     held += count
     if (held > most) break
-    part = { seq, id: Math.min(part.id, first_id) }
+    part = { seq, id: Math.min(part.id, firstId) }
   }
   return part.seq === 1 ? { seq: 1, id: 0 } : part
 }

@@ -2,8 +2,8 @@ import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type FamilyEvent, familyEvent, type getParentTimeline, TIMELINE_MOST } from '@camp/contract/parents/parents.family'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql, refundOfStaySql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, prepared } from '../platform/db/executor.ts'
-import { groupsInScope, type Scope } from '../platform/scope.ts'
+import { composed, type Executor, prepared } from '../platform/db/executor.ts'
+import { groupsInScope, Scope } from '../platform/scope.ts'
 
 type Answer = CallAnswer<typeof getParentTimeline>
 type Query = HandlerInput<typeof getParentTimeline>['query']
@@ -192,6 +192,26 @@ function after(cursor: string | undefined): RawBuilder<unknown> {
   return sql`(${MICROS}, e.kind, e.id) < (${micros}::bigint, ${kind}, ${id}::bigint)`
 }
 
+const partsOf = (kinds: readonly FamilyEvent[], query: Query, scope: Scope, most: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    kinds.map(
+      (kind) => sql`(select e.*, ${MICROS} as micros from (${sources[kind](query.parentId, scope)}) e
+      where ${after(query.before)} order by e.at desc, e.kind desc, e.id desc ${most})`,
+    ),
+    sql` union all `,
+  )
+const TIMELINE = composed(
+  'parents.timeline',
+  (parentId: number, parts: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
+      with recursive joined as (
+        select ${parentId}::bigint as id
+        union select g.merged_parent_id from joined j join parent_merges g on g.kept_parent_id = j.id and g.undone_at is null)
+      select e.*, e.kind || ' ' || e.id as key from (${parts}) e
+      order by e.micros desc, e.kind desc, e.id desc ${most}`,
+  { notNull: ['id', 'micros', 'key', 'at', 'title'], fits: { kind: familyEvent.schema } },
+  (make) => make(1, partsOf(familyEvent.values, { parentId: 1 }, Scope.everything('its columns'), sql`limit 1`), sql`limit 1`),
+)
+
 /** A family's timeline from a cursor on, the newest first. `why`: with the reasons of refunds. */
 export async function readTimeline(db: Executor, query: Query, scope: Scope, why: boolean): Promise<Answer> {
   const size = Math.min(query.size ?? 30, TIMELINE_MOST)
@@ -199,16 +219,7 @@ export async function readTimeline(db: Executor, query: Query, scope: Scope, why
   // In one order, so that the same choice is the same statement.
   const kinds = familyEvent.values.filter((kind) => wanted.includes(kind))
   const most = sql`limit ${size + 1}`
-  const parts = kinds.map(
-    (kind) => sql`(select e.*, ${MICROS} as micros from (${sources[kind](query.parentId, scope)}) e
-      where ${after(query.before)} order by e.at desc, e.kind desc, e.id desc ${most})`,
-  )
-  const statement = sql<Answer['entries'][number] & { id: number; micros: number }>`
-      with recursive joined as (
-        select ${query.parentId}::bigint as id
-        union select g.merged_parent_id from joined j join parent_merges g on g.kept_parent_id = j.id and g.undone_at is null)
-      select e.*, e.kind || ' ' || e.id as key from (${sql.join(parts, sql` union all `)}) e
-      order by e.micros desc, e.kind desc, e.id desc ${most}`.compile(builder)
+  const statement = TIMELINE(query.parentId, partsOf(kinds, query, scope, most), most)
   // Planning ten sources takes longer than reading them; there are many choices of kinds, but only those of one or of all are usual.
   const usual = kinds.length === 1 || kinds.length === familyEvent.values.length
   const rows = usual ? await db.all(prepared(statement)) : await db.all(statement)

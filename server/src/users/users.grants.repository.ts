@@ -1,4 +1,5 @@
-import { seldom, type Tx } from '../platform/db/executor.ts'
+import { sql } from 'kysely'
+import { composed, seldom, type Tx } from '../platform/db/executor.ts'
 
 /** Something that an account is given: the link table, and what is linked. */
 const links = {
@@ -18,25 +19,29 @@ const TAGS_OF_PARENTS = seldom(
   'users.grants.tagsOfParents',
   "select id from tags where id = any($1::bigint[]) and scope <> 'USER' and deleted_at is null",
 )
+type Link = (typeof links)[LinkKind]
+const HELD = composed(
+  'users.grants.held',
+  ({ table, column, of, name }: Link, userId: number) => sql`select x.id, ${sql.ref(`x.${name}`)} as name
+    from ${sql.table(table)} k join ${sql.table(of)} x on x.id = ${sql.ref(`k.${column}`)} and x.deleted_at is null
+    where k.user_id = ${userId} order by x.id`,
+  undefined,
+  (make) => make(links.roles, 1),
+)
+const KNOWN = composed(
+  'users.grants.known',
+  ({ of, name }: Link, ids: readonly number[]) => sql`select id, ${sql.ref(name)} as name from ${sql.table(of)}
+    where id = any(${ids}::bigint[]) and deleted_at is null order by id for share`,
+  undefined,
+  (make) => make(links.roles, []),
+)
 
 export const userGrantsRepository = {
   /** What the account has now. */
-  held: (tx: Tx, kind: LinkKind, userId: number): Promise<Linked[]> => {
-    const { table, column, of, name } = links[kind]
-    return tx.run<Linked>(
-      `select x.id, x.${name} as name from ${table} k join ${of} x on x.id = k.${column} and x.deleted_at is null where k.user_id = $1 order by x.id`,
-      [userId],
-    )
-  },
+  held: (tx: Tx, kind: LinkKind, userId: number): Promise<Linked[]> => tx.all(HELD(links[kind], userId)),
 
   /** Those of the ids that exist; they cannot be deleted until the change ends. */
-  known: (tx: Tx, kind: LinkKind, ids: readonly number[]): Promise<Linked[]> => {
-    const { of, name } = links[kind]
-    return tx.run<Linked>(
-      `select id, ${name} as name from ${of} where id = any($1::bigint[]) and deleted_at is null order by id for share`,
-      [ids],
-    )
-  },
+  known: (tx: Tx, kind: LinkKind, ids: readonly number[]): Promise<Linked[]> => tx.all(KNOWN(links[kind], ids)),
 
   /** Exactly these from now on. */
   replace: async (tx: Tx, kind: LinkKind, userId: number, ids: readonly number[]): Promise<void> => {

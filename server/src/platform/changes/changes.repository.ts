@@ -102,6 +102,9 @@ const FAULTS = seldom(
   `select ${ROW} from change_set_rows where set_id = $1 and faults <> '[]' order by row_number limit $2`,
   shown,
 )
+const OF_STATES = 'change_set_rows where set_id = $1 and ($2::text[] is null or state = any($2))'
+const PAGE = seldom('changes.page', `select ${ROW} from ${OF_STATES} order by row_number limit $3 offset $4`, shown)
+const PAGE_TOTAL = seldom('changes.pageTotal', `select count(*) from ${OF_STATES}`)
 
 export const changesRepository = {
   create: async (tx: Tx, made: NewSet): Promise<number> => {
@@ -216,14 +219,8 @@ export const changesRepository = {
   faults: (db: Executor, id: number, most: number) => db.all(FAULTS, [id, most]),
 
   page: async (db: Executor, id: number, states: readonly ChangeRowState[] | undefined, paging: Paging): Promise<Rows<StoredRow>> => {
-    const where = 'set_id = $1 and ($2::text[] is null or state = any($2))'
-    const rows = await db.run<StoredRow>(`select ${ROW} from change_set_rows where ${where} order by row_number limit $3 offset $4`, [
-      id,
-      states ?? null,
-      paging.size,
-      (paging.page - 1) * paging.size,
-    ])
-    const [total] = await db.run<{ count: number }>(`select count(*) from change_set_rows where ${where}`, [id, states ?? null])
+    const rows = await db.all(PAGE, [id, states ?? null, paging.size, (paging.page - 1) * paging.size])
+    const total = await db.one(PAGE_TOTAL, [id, states ?? null])
     return { rows, total: total?.count ?? 0 }
   },
 }

@@ -130,6 +130,8 @@ export interface StatementRows {
   'changes.find': { id: number; token: string; ownerId: number; kind: string; source: 'FILE' | 'SELECTION'; parameters: unknown; fileId: string | null; fileName: string | null; mode: 'VALID_ROWS' | 'ALL_OR_NOTHING'; dryRun: boolean; stage: 'PLAN' | 'RECHECK' | 'APPLY' | 'UNDO'; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD'; rate: number; rowCount: number; resultFileId: string | null; createdAt: string; finishedAt: string | null }
   'changes.inputs': { number: number; cells: unknown; state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; faults: unknown }
   'changes.own': { id: number; token: string; ownerId: number; kind: string; source: 'FILE' | 'SELECTION'; parameters: unknown; fileId: string | null; fileName: string | null; mode: 'VALID_ROWS' | 'ALL_OR_NOTHING'; dryRun: boolean; stage: 'PLAN' | 'RECHECK' | 'APPLY' | 'UNDO'; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD'; rate: number; rowCount: number; resultFileId: string | null; createdAt: string; finishedAt: string | null; worked: boolean }
+  'changes.page': { number: number; state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; subject: string; cells: unknown; faults: unknown; before: unknown; after: unknown; recordId: number | null }
+  'changes.pageTotal': { count: number }
   'changes.ready': { number: number; plan: unknown }
   'changes.rowsAfter': { number: number; state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; subject: string; cells: unknown; faults: unknown; before: unknown; after: unknown; recordId: number | null }
   'channelCosts.add': { id: number; version: number }
@@ -695,9 +697,14 @@ export interface StatementRows {
   'logs.clearing.holding': { id: number; month: string; createdAt: string; operatorId: number | null; operationType: string; source: string; call: string | null; content: unknown; targetEntity: string | null; targetId: number | null; before: unknown; after: unknown; ip: string; userAgent: string; requestId: string; mac: Buffer }
   'logs.clearing.last': { id: number }
   'logs.clearing.note': never
+  'logs.copies': { id: number | null; count: number }
+  'logs.head': { seq: number; hash: Buffer; mac: Buffer | null; settledId: number }
   'logs.list': { id: number; createdAt: string; operatorId: number | null; operator: string | null; operationType: string; source: string; call: string | null; content: unknown; target: unknown; before: unknown; after: unknown; ip: string; userAgent: string; requestId: string }
   'logs.mergeDelta': { mergeOperationLogDelta: number | null; mergeOperationLogEntityDelta: number | null }
+  'logs.months': { name: string; month: string | null }
+  'logs.newestBlocks': { seq: number; firstId: number; count: number }
   'logs.operators': { id: number; username: string; realName: string }
+  'logs.removals': { month: string | null; ids: string; count: number; removedAt: string; mac: Buffer }
   'logs.seals.add': never
   'logs.seals.await': never
   'logs.seals.end': { seq: number; hash: string }
@@ -907,6 +914,7 @@ export interface StatementRows {
   'parents.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown; phone: string; imeis: string[] }
   'parents.states': { id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }
   'parents.tags': { parentId: number; id: number; name: string }
+  'parents.timeline': { kind: 'ORDER' | 'REFUND' | 'PARCEL' | 'ENROLMENT' | 'LEAVING' | 'MOVE' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'MESSAGE' | 'FOLLOW_UP' | 'MERGE'; id: number; at: string | null; status: string | null; title: string | null; studentName: string | null; orderNumber: string | null; campStudentId: number | null; amount: number | null; day: number | null; makeup: boolean | null; score: number | null; note: string | null; byName: string | null; micros: number | null; key: string }
   'parents.touch': { id: number; version: number }
   'payment.anyMerchant': { some: boolean }
   'payment.merchant': { mchId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null }
@@ -1252,6 +1260,8 @@ export interface StatementRows {
   'users.briefs': { id: number; username: string; realName: string; avatarUrl: string | null }
   'users.create': { id: number; version: number }
   'users.grants.clearTags': never
+  'users.grants.held': { id: number; name: string }
+  'users.grants.known': { id: number; name: string }
   'users.grants.tagsOfParents': { id: number }
   'users.idOf': { id: number }
   'users.list': { id: number; createdAt: string; updatedAt: string; version: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; activeflg: 'ACTIVE' | 'FROZEN'; registeredVia: 'ADMIN' | 'SMS' | 'EMAIL' | 'SSO'; lastLoginAt: string | null; roles: unknown; permissions: unknown; tags: unknown }
@@ -1266,6 +1276,7 @@ export interface StatementRows {
   'work.bills': { id: number; title: string; detail: string; campId: null; parentId: null }
   'work.children': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.contracts': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.counts': { kind: string | null; stands: 'OPEN' | 'SNOOZED' | 'TAKEN'; by: number | null; count: number }
   'work.disputes': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.due': { due: boolean }
   'work.feedback': { id: number; title: string; detail: string; campId: null; parentId: number }
