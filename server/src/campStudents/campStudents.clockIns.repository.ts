@@ -1,10 +1,10 @@
 import type { HandlerInput, Paging } from '@camp/contract/base/call'
 import type { exportUserClockIn } from '@camp/contract/campStudents/campStudents.exports'
-import type { ClockIn } from '@camp/contract/campStudents/campStudents.weeks'
+import { type ClockIn, clockIn } from '@camp/contract/campStudents/campStudents.weeks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor, prepared } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, prepared, type Row } from '../platform/db/executor.ts'
+import { countBy, listed, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
@@ -21,28 +21,33 @@ const columnsOf = (k: string) =>
   floor(extract(epoch from ${k}.commented_at - ${k}.submitted_at) / 60)::int as comment_minutes`)
 const joinsOf = (k: string) => sql.raw(`join camp_groups g on g.id = ${k}.group_id left join coaches a on a.id = ${k}.coach_id`)
 
+const SAYS = { fits: { mediaUrls: clockIn.shape.mediaUrls } } as const
+
+const WEEK = composed(
+  'campStudents.clockInsOfWeek',
+  (campStudentId: number, weekStart: string) => sql`select ${columnsOf('k')}, ${overtime('k')} as overtime from clock_ins k ${joinsOf('k')}
+      where k.camp_student_id = ${campStudentId} and k.clock_in_date between ${weekStart}::date and ${weekStart}::date + 6`,
+  SAYS,
+)
+
 /** What a child did on the days of a week. The caller has checked that the reader may see the enrolment. */
 export const clockInsOfWeek = (db: Executor, campStudentId: number, weekStart: string): Promise<ClockIn[]> =>
-  db.all(
-    prepared(
-      sql<ClockIn>`select ${columnsOf('k')}, ${overtime('k')} as overtime from clock_ins k ${joinsOf('k')}
-      where k.camp_student_id = ${campStudentId} and k.clock_in_date between ${weekStart}::date and ${weekStart}::date + 6`.compile(
-        builder,
-      ),
-    ),
-  )
+  db.all(prepared(WEEK(campStudentId, weekStart)))
 
 const SORTS = { id: 'o.id', commentedAt: 'o.commented_at' } as const
+
+const COMMENTS = listed(
+  'campStudents.comments',
+  { table: sql`clock_ins o`, columns: sql`${columnsOf('o')}, ${overtime('o')} as overtime`, joins: joinsOf('o') },
+  SAYS,
+)
 
 /** The comments that an enrolment got. */
 export const commentsOf = (db: Executor, campStudentId: number, scope: Scope, paging: Paging): Promise<Rows<ClockIn>> => {
   const visible = groupsInScope(scope, 's.group_id') ?? sql`true`
   const where = sql`o.commented_at is not null
     and o.camp_student_id = (select s.id from camp_students s where s.id = ${campStudentId} and ${visible})`
-  return pageStatement<ClockIn>(db, {
-    table: sql`clock_ins o`,
-    columns: sql`${columnsOf('o')}, ${overtime('o')} as overtime`,
-    joins: joinsOf('o'),
+  return COMMENTS.page(db, {
     where,
     order: orderBy(SORTS, paging.sort),
     total: paging.counted ? sql`select count(*) from clock_ins o where ${where}` : null,
@@ -51,28 +56,6 @@ export const commentsOf = (db: Executor, campStudentId: number, scope: Scope, pa
 }
 
 type ClockInChoice = HandlerInput<typeof exportUserClockIn>['query']
-
-/** A row of the export of clock-ins. */
-export interface ExportedClockIn
-  extends Pick<
-    ClockIn,
-    | 'clockInDate'
-    | 'lessonDay'
-    | 'submittedAt'
-    | 'makeup'
-    | 'makeupReason'
-    | 'studySeconds'
-    | 'score'
-    | 'groupName'
-    | 'coachName'
-    | 'commentedAt'
-    | 'commentText'
-    | 'overtime'
-  > {
-  readonly studentName: string
-  readonly parentName: string
-  readonly parentPhone: string
-}
 
 /** Clock-ins of a camp by the group and coach of their day; a leader has those of children who are in the own groups now. */
 function chosen({ campId, groupId, coachId, dateFrom, dateTo }: ClockInChoice, scope: Scope): RawBuilder<unknown> {
@@ -88,23 +71,22 @@ function chosen({ campId, groupId, coachId, dateFrom, dateTo }: ClockInChoice, s
 }
 
 /** How many the export will hold. */
-export async function countClockIns(db: Executor, choice: ClockInChoice, scope: Scope): Promise<number> {
-  const [row] = await db.all(
-    sql<{ total: number }>`select count(*) as total from clock_ins k join camp_students o on o.id = k.camp_student_id
-      where ${chosen(choice, scope)}`.compile(builder),
-  )
-  return row?.total ?? 0
-}
+export const countClockIns = (db: Executor, choice: ClockInChoice, scope: Scope): Promise<number> =>
+  countBy(db, sql`select count(*) from clock_ins k join camp_students o on o.id = k.camp_student_id where ${chosen(choice, scope)}`)
 
-/** All that match, day by day. */
-export const streamClockIns = (pool: Pool, choice: ClockInChoice, scope: Scope): AsyncIterable<ExportedClockIn[]> =>
-  streamRows(
-    pool,
-    sql<ExportedClockIn>`select k.clock_in_date, k.lesson_day, k.submitted_at, k.makeup,
+const EXPORTED = composed(
+  'campStudents.exportedClockIns',
+  (where: RawBuilder<unknown>) => sql`select k.clock_in_date, k.lesson_day, k.submitted_at, k.makeup,
         k.makeup_reason, k.study_seconds, k.score, g.name as group_name, a.name as coach_name,
         k.commented_at, k.comment_text, ${overtime('k')} as overtime,
         s.name as student_name, coalesce(p.real_name, p.nickname) as parent_name, p.phone as parent_phone
       from clock_ins k join camp_students o on o.id = k.camp_student_id ${joinsOf('k')}
       join students s on s.id = o.student_id join parents p on p.id = o.parent_id
-      where ${chosen(choice, scope)} order by k.clock_in_date, k.id`.compile(builder),
-  )
+      where ${where} order by k.clock_in_date, k.id`,
+)
+/** A row of the export of clock-ins. */
+export type ExportedClockIn = Row<typeof EXPORTED.of>
+
+/** All that match, day by day. */
+export const streamClockIns = (pool: Pool, choice: ClockInChoice, scope: Scope): AsyncIterable<ExportedClockIn[]> =>
+  streamRows(pool, EXPORTED(chosen(choice, scope)))

@@ -1,11 +1,11 @@
 import { mean } from '@camp/contract/base/numbers'
-import { type CampStudentDetail, TIMELINE_REACH } from '@camp/contract/campStudents/campStudents.weeks'
-import { sql } from 'kysely'
+import { type CampStudentDetail, campStudentDetail, TIMELINE_REACH } from '@camp/contract/campStudents/campStudents.weeks'
+import { type RawBuilder, sql } from 'kysely'
 import { refundOfStaySql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, prepared } from '../platform/db/executor.ts'
+import { composed, type Executor, prepared } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
-import { ROW_COLUMNS, ROW_JOINS } from './campStudents.repository.ts'
+import { ROW_COLUMNS, ROW_JOINS, ROW_SAYS } from './campStudents.repository.ts'
 
 const MOVES = sql.raw(`
   coalesce((select json_agg(json_build_object('id', m.id, 'fromGroupId', m.from_group_id, 'fromGroupName', a.name, 'toGroupId', m.to_group_id,
@@ -40,16 +40,10 @@ const STEPS = sql.raw(`
 const TIMELINE = sql`
   coalesce((select json_agg(x order by x.at desc) from (select * from (${STEPS}) y order by y.at desc limit ${sql.lit(TIMELINE_REACH)}) x), '[]')`
 
-interface Scores {
-  scoreSum: number
-  scoreCount: number
-}
-
-/** An enrolment with all its parts, in one statement; undefined where there is none that the reader may see. */
-export async function findCampStudentDetail(db: Executor, id: number, scope: Scope): Promise<CampStudentDetail | undefined> {
-  const [row] = await db.all(
-    prepared(
-      sql<Omit<CampStudentDetail, 'averageScore'> & Scores>`select ${ROW_COLUMNS}, o.quit_at, coalesce(f.makeup_days, 0) as makeup_days,
+const { camp, student, parent, moves, reports, timeline } = campStudentDetail.shape
+const DETAIL = composed(
+  'campStudents.detail',
+  (where: RawBuilder<unknown>) => sql`select ${ROW_COLUMNS}, o.quit_at, coalesce(f.makeup_days, 0) as makeup_days,
         coalesce(f.comment_count, 0) as comment_count, coalesce(f.study_seconds, 0) as study_seconds,
         coalesce(f.score_sum, 0) as score_sum, coalesce(f.score_count, 0) as score_count,
         json_build_object('id', c.id, 'name', c.name, 'term', c.term, 'campType', ct.name, 'startDate', c.start_date, 'endDate', c.end_date,
@@ -59,9 +53,13 @@ export async function findCampStudentDetail(db: Executor, id: number, scope: Sco
         json_build_object('id', p.id, 'nickname', p.nickname, 'realName', p.real_name, 'phone', p.phone, 'activeFlg', p.active_flg) as parent,
         ${MOVES} as moves, ${REPORTS} as reports, ${TIMELINE} as timeline
       from ${ENROLMENTS} ${ROW_JOINS} join camp_types ct on ct.id = c.camp_type_id
-      where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
-    ),
-  )
+      where ${where}`,
+  { notNull: ROW_SAYS.notNull, fits: { ...ROW_SAYS.fits, camp, student, parent, moves, reports, timeline } },
+)
+
+/** An enrolment with all its parts, in one statement; undefined where there is none that the reader may see. */
+export async function findCampStudentDetail(db: Executor, id: number, scope: Scope): Promise<CampStudentDetail | undefined> {
+  const row = await db.one(prepared(DETAIL(campStudentMatching({ ids: [id] }, scope))))
   if (!row) return undefined
   const { scoreSum, scoreCount, ...detail } = row
   return { ...detail, averageScore: mean(scoreSum, scoreCount, 1) }

@@ -1,7 +1,7 @@
 import type { CampStudentSource } from '@camp/contract/camps/camps.labels'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { builder, type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import { composed, type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 
 const CHILDREN = seldom(
@@ -18,6 +18,13 @@ export type Child = Row<typeof CHILDREN>
 export const childrenOf = (db: Executor, campId: number, parentIds: readonly number[]): Promise<Child[]> =>
   db.all(CHILDREN, [campId, parentIds])
 
+const STATES = composed(
+  'campStudents.familyStates',
+  (ids: readonly number[], seen: RawBuilder<unknown>, left: RawBuilder<unknown>) => sql`select p.id, p.active_flg as state from parents p
+      where p.id = any(${ids}::bigint[]) and p.deleted_at is null and p.erased_at is null
+        and (${seen} or ${left})`,
+)
+
 /**
  * The states of those families that the reader may see, also of those whose child has left a group that the reader sees: it is still in its
  * list, and the one who took it out brings it back.
@@ -25,11 +32,7 @@ export const childrenOf = (db: Executor, campId: number, parentIds: readonly num
 export async function statesOfFamilies(db: Executor, campId: number, ids: readonly number[], scope: Scope): Promise<Map<number, string>> {
   const left = sql<boolean>`exists (select from camp_students e where e.parent_id = p.id and e.camp_id = ${campId}
     and ${groupsInScope(scope, 'e.group_id') ?? sql`true`})`
-  const rows = await db.all(
-    sql<{ id: number; state: string }>`select p.id, p.active_flg as state from parents p
-      where p.id = any(${ids}::bigint[]) and p.deleted_at is null and p.erased_at is null
-        and (${familiesInScope(scope, 'p.id') ?? sql`true`} or ${left})`.compile(builder),
-  )
+  const rows = await db.all(STATES(ids, familiesInScope(scope, 'p.id') ?? sql`true`, left))
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 

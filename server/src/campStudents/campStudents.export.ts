@@ -1,7 +1,8 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type CampStudentRow, listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import type { exportCampClientUser, exportUserClockIn } from '@camp/contract/campStudents/campStudents.exports'
-import { builder, Executor } from '../platform/db/executor.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { countBy } from '../platform/db/page.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, type Exporter, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
@@ -38,10 +39,7 @@ export const campStudentsExport: ExportDefinition<InAddress<StudentChoice>, Camp
     return {
       columns: campStudentColumns,
       logged: loggedChoice(query, 'phone', 'studentName'),
-      count: async () => {
-        const [row] = await new Executor(who.services.reportPool).all<{ count: number }>(countOf(where).compile(builder))
-        return row?.count ?? 0
-      },
+      count: () => countBy(new Executor(who.services.reportPool), countOf(where)),
       rows: () => streamOf(who.services.exportPool, where, sort),
     }
   },

@@ -1,37 +1,36 @@
-import type { CallAnswer } from '@camp/contract/base/call'
-import type { getParentByPhone } from '@camp/contract/campStudents/campStudents'
-import { sql } from 'kysely'
-import { builder, type Executor, seldom, type Tx } from '../platform/db/executor.ts'
+import { getParentByPhone } from '@camp/contract/campStudents/campStudents'
+import { type RawBuilder, sql } from 'kysely'
+import { composed, type Executor, type Row, seldom, type Tx } from '../platform/db/executor.ts'
 import { askInScope, familiesInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 // Families as enrolling looks them up and an import makes them.
 
-type FoundFamily = CallAnswer<typeof getParentByPhone>
-
-/** The family with this phone and its children, if the reader may see it. */
-export async function familyByPhone(db: Executor, phone: string, scope: Scope): Promise<FoundFamily | undefined> {
-  const [family] = await db.all(
-    sql<FoundFamily>`select p.id, p.nickname, p.real_name, p.phone, p.active_flg,
+const BY_PHONE = composed(
+  'campStudents.familyByPhone',
+  (phone: string, seen: RawBuilder<unknown>) => sql`select p.id, p.nickname, p.real_name, p.phone, p.active_flg,
         coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'grade', s.grade) order by s.id)
           from students s where s.parent_id = p.id and s.deleted_at is null), '[]') as students
       from parents p where p.phone = ${phone} and p.deleted_at is null and p.erased_at is null
-        and ${familiesInScope(scope, 'p.id') ?? sql`true`}`.compile(builder),
-  )
-  return family
-}
+        and ${seen}`,
+  { fits: { students: getParentByPhone.answer.schema.shape.students } },
+)
 
+/** The family with this phone and its children, if the reader may see it. */
+export const familyByPhone = (db: Executor, phone: string, scope: Scope): Promise<Row<typeof BY_PHONE.of> | undefined> =>
+  db.one(BY_PHONE(phone, familiesInScope(scope, 'p.id') ?? sql`true`))
+
+const FAMILIES = composed(
+  'campStudents.familiesByPhone',
+  (phones: readonly string[], seen: RawBuilder<unknown>) => sql`select p.id, p.phone, ${seen} as in_scope from parents p
+      where p.phone = any(${phones}::text[]) and p.deleted_at is null`,
+  { notNull: ['inScope'] },
+  (make) => make([], sql`${null}::boolean`),
+)
 /** The family of a phone, and whether the reader may see it. */
-export interface Family {
-  readonly id: number
-  readonly phone: string
-  readonly inScope: boolean
-}
+export type Family = Row<typeof FAMILIES.of>
 
 export async function familiesByPhone(db: Executor, phones: readonly string[], scope: Scope): Promise<Map<string, Family>> {
-  const families = await db.all(
-    sql<Family>`select p.id, p.phone, ${familiesInScope(scope, 'p.id') ?? sql`true`} as in_scope from parents p
-      where p.phone = any(${phones}::text[]) and p.deleted_at is null`.compile(builder),
-  )
+  const families = await db.all(FAMILIES(phones, familiesInScope(scope, 'p.id') ?? sql`true`))
   return new Map(families.map((family) => [family.phone, family]))
 }
 

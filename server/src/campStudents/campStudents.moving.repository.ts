@@ -1,39 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import { composed, type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 
-/** What a move needs to know of an enrolment. */
-export interface MovingEnrolment {
-  readonly id: number
-  readonly parentId: number
-  readonly version: number
-  readonly campId: number
-  readonly campName: string
-  readonly groupId: number
-  readonly status: string
-  readonly today: string
-  readonly endDate: string
-  /** The first day that a move can count from: the child's first, that of the move before, or the one on which it came back. */
-  readonly earliest: string
-  readonly openMoveId: number | null
-  readonly openGroupId: number | null
-  readonly openDate: string | null
-}
-
-/** Those of the enrolments that the reader may see. */
-export const enrolmentsToMove = (db: Executor, ids: readonly number[], scope: Scope): Promise<MovingEnrolment[]> =>
-  db.all(
-    sql<MovingEnrolment>`select o.id, o.parent_id, o.version, o.camp_id, ${sql.raw(campNameSql('c'))} as camp_name, o.group_id, o.status,
+// `earliest`: the first day that a move can count from: the child's first, that of the move before, or the one on which it came back.
+const TO_MOVE = composed(
+  'campStudents.toMove',
+  (
+    where: RawBuilder<unknown>,
+  ) => sql`select o.id, o.parent_id, o.version, o.camp_id, ${sql.raw(campNameSql('c'))} as camp_name, o.group_id, o.status,
         current_date as today, c.end_date,
         greatest(coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
           least(c.start_date, business_day(o.joined_at))), business_day(o.returned_at)) as earliest,
         n.id as open_move_id, n.to_group_id as open_group_id, n.effective_date as open_date
       from ${ENROLMENTS}
       left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
-      where ${campStudentMatching({ ids: [...ids] }, scope)}`.compile(builder),
-  )
+      where ${where}`,
+  { notNull: ['campName', 'endDate', 'earliest'] },
+)
+/** What a move needs to know of an enrolment. */
+export type MovingEnrolment = Row<typeof TO_MOVE.of>
+
+/** Those of the enrolments that the reader may see. */
+export const enrolmentsToMove = (db: Executor, ids: readonly number[], scope: Scope): Promise<MovingEnrolment[]> =>
+  db.all(TO_MOVE(campStudentMatching({ ids: [...ids] }, scope)))
 
 const NAMES = statement(
   'campStudents.names',

@@ -1,23 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, type Row, seldom } from '../platform/db/executor.ts'
+import { composed, type Executor, type Row, seldom } from '../platform/db/executor.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
+// `coachActive`: false where the group's coach is switched off: nobody is sent there unasked. `held`: places kept for moves whose day has not come.
+const GROUPS = composed(
+  'campStudents.groupPlaces',
+  (
+    where: RawBuilder<unknown>,
+    seen: RawBuilder<unknown>,
+  ) => sql`select g.id, g.name, g.camp_id, g.coach_id, g.capacity, g.active_flg = 'ACTIVE' as is_active,
+        coalesce(k.active_flg = 'ACTIVE' and k.deleted_at is null, true) as coach_active,
+        ${seen} as in_scope, z.taken, z.held
+      from camp_groups g join camp_group_seats z on z.group_id = g.id left join coaches k on k.id = g.coach_id
+      where ${where} and g.deleted_at is null order by g.id`,
+  { notNull: ['inScope'] },
+  (make) => make(sql`true`, sql`${null}::boolean`),
+)
 /** A group with its places, as far as a change has come. */
-export interface GroupPlaces {
-  readonly id: number
-  readonly name: string
-  readonly campId: number
-  readonly coachId: number | null
-  readonly capacity: number
-  readonly isActive: boolean
-  /** False where the group's coach is switched off: nobody is sent there unasked. */
-  readonly coachActive: boolean
-  readonly inScope: boolean
-  taken: number
-  /** Places kept for moves whose day has not come. */
-  held: number
-}
+export type GroupPlaces = Row<typeof GROUPS.of>
 
 const SEATS = seldom(
   'campStudents.seats',
@@ -38,13 +39,7 @@ export const readShares = (db: Executor, campId: number): Promise<Share[]> => db
 
 /** Groups with their places, in the order of their ids. `where` speaks of `g`. */
 async function readGroups(db: Executor, where: RawBuilder<boolean>, scope: Scope): Promise<Map<number, GroupPlaces>> {
-  const rows = await db.all(
-    sql<GroupPlaces>`select g.id, g.name, g.camp_id, g.coach_id, g.capacity, g.active_flg = 'ACTIVE' as is_active,
-        coalesce(k.active_flg = 'ACTIVE' and k.deleted_at is null, true) as coach_active,
-        ${groupsInScope(scope, 'g.id') ?? sql`true`} as in_scope, z.taken, z.held
-      from camp_groups g join camp_group_seats z on z.group_id = g.id left join coaches k on k.id = g.coach_id
-      where ${where} and g.deleted_at is null order by g.id`.compile(builder),
-  )
+  const rows = await db.all(GROUPS(where, groupsInScope(scope, 'g.id') ?? sql`true`))
   return new Map(rows.map((group) => [group.id, group]))
 }
 

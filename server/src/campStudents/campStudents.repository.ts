@@ -1,10 +1,10 @@
-import type { CallAnswer, Paging } from '@camp/contract/base/call'
-import { type CampStudentRow, type findCampClientUsers, MOST_FOUND } from '@camp/contract/campStudents/campStudents'
+import type { Paging } from '@camp/contract/base/call'
+import { type CampStudentRow, campStudentFields, MOST_FOUND } from '@camp/contract/campStudents/campStudents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, prepared } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, prepared, type Row } from '../platform/db/executor.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { AT_RISK, ENROLMENTS, enrolmentsIn } from './campStudents.matching.ts'
@@ -36,15 +36,20 @@ export const ROW_JOINS = sql`
   join parents p on p.id = o.parent_id
   left join coaches k on k.id = g.coach_id`
 
+/** An enrolment has a camp, a child and a stay at least; whether it is at risk is always known. */
+export const ROW_SAYS = {
+  notNull: ['campName', 'studentName', 'atRisk'],
+  fits: { group: campStudentFields.group, plannedMove: campStudentFields.plannedMove, stays: campStudentFields.stays },
+} as const
+
+const LIST = listed('campStudents.list', { table: ENROLMENTS, columns: ROW_COLUMNS, joins: ROW_JOINS }, ROW_SAYS)
+
 /** How many match, as the list would say. */
 export const countOf = (where: RawBuilder<boolean>): RawBuilder<unknown> => sql`select count(*) from ${ENROLMENTS} where ${where}`
 
 /** One page of enrolments that meet a condition over `ENROLMENTS`. */
 export const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<CampStudentRow>> =>
-  pageStatement<CampStudentRow>(db, {
-    table: ENROLMENTS,
-    columns: ROW_COLUMNS,
-    joins: ROW_JOINS,
+  LIST.page(db, {
     where,
     order: orderBy(SORTS, paging.sort),
     total: paging.counted ? countOf(where) : null,
@@ -53,42 +58,36 @@ export const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging)
 
 /** One page of the enrolments that a select names by the columns that `enrolmentsIn` joins by. */
 export const pageAmong = (db: Executor, chosen: RawBuilder<unknown>, paging: Paging): Promise<Rows<CampStudentRow>> =>
-  pageStatement<CampStudentRow>(db, {
+  LIST.page(db, {
     chosen: { named: sql`chosen as materialized (${chosen})`, table: enrolmentsIn('chosen') },
-    table: ENROLMENTS,
-    columns: ROW_COLUMNS,
-    joins: ROW_JOINS,
     where: sql`true`,
     order: orderBy(SORTS, paging.sort),
     total: paging.counted ? sql`select count(*) from chosen` : null,
     paging,
   })
 
-type Found = CallAnswer<typeof findCampClientUsers>[number]
-
-/** The first enrolments that match: of children of exactly this name, then the newest. */
-export const findAmong = (db: Executor, where: RawBuilder<boolean>, name: string): Promise<Found[]> =>
-  db.all(
-    prepared(
-      sql<Found>`select o.id, s.name as student_name, coalesce(p.real_name, p.nickname) as parent_name, o.camp_id,
+const FOUND = composed(
+  'campStudents.found',
+  (
+    where: RawBuilder<unknown>,
+    name: string,
+  ) => sql`select o.id, s.name as student_name, coalesce(p.real_name, p.nickname) as parent_name, o.camp_id,
         c.name as camp_name, c.term, g.name as group_name, o.status
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id join parents p on p.id = o.parent_id
       where ${where}
-      order by (s.name = ${name}) desc, o.joined_at desc, o.id desc limit ${MOST_FOUND}`.compile(builder),
-    ),
-  )
+      order by (s.name = ${name}) desc, o.joined_at desc, o.id desc limit ${MOST_FOUND}`,
+  { notNull: ['studentName', 'campName', 'term'] },
+)
+
+/** The first enrolments that match: of children of exactly this name, then the newest. */
+export const findAmong = (db: Executor, where: RawBuilder<boolean>, name: string): Promise<Row<typeof FOUND.of>[]> =>
+  db.all(prepared(FOUND(where, name)))
+
+const IDS = composed('campStudents.ids', (where: RawBuilder<unknown>) => sql`select o.id from ${ENROLMENTS} where ${where} order by o.id`)
 
 /** All that match, in the order of their enrolments, for a change of many. */
-export async function idsOf(db: Executor, where: RawBuilder<boolean>): Promise<number[]> {
-  const rows = await db.all(sql<{ id: number }>`select o.id from ${ENROLMENTS} where ${where} order by o.id`.compile(builder))
-  return rows.map(({ id }) => id)
-}
+export const idsOf = async (db: Executor, where: RawBuilder<boolean>): Promise<number[]> => (await db.all(IDS(where))).map(({ id }) => id)
 
 /** All that match, in batches, for exports. */
 export const streamOf = (pool: Pool, where: RawBuilder<boolean>, sort: Paging['sort']): AsyncIterable<CampStudentRow[]> =>
-  streamRows(
-    pool,
-    sql<CampStudentRow>`select ${ROW_COLUMNS} from ${ENROLMENTS} ${ROW_JOINS} where ${where} order by ${orderBy(SORTS, sort)}`.compile(
-      builder,
-    ),
-  )
+  streamRows(pool, LIST.rows(where, orderBy(SORTS, sort)))

@@ -1,34 +1,30 @@
 import { REMOVAL_HOURS } from '@camp/contract/campStudents/campStudents'
 import type { CampStudentStatus } from '@camp/contract/camps/camps.labels'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, statement, type Tx } from '../platform/db/executor.ts'
+import { composed, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
 
 // How an enrolment stands, for those who change it: it is locked before (campStudents.locks.repository.ts).
 
-/** An enrolment that is to end. */
-export interface Leaving {
-  readonly id: number
-  readonly parentId: number
-  readonly version: number
-  readonly campName: string
-  readonly groupName: string
-  readonly statusBefore: string
-  readonly openMoveId: number | null
-  readonly openGroupId: number | null
-}
-
-/** Those of the enrolments that the reader may see. */
-export const readLeaving = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Leaving[]> =>
-  tx.all(
-    sql<Leaving>`select o.id, o.parent_id, o.version, ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name, o.status as status_before,
+const LEAVING = composed(
+  'campStudents.leaving',
+  (
+    where: RawBuilder<unknown>,
+  ) => sql`select o.id, o.parent_id, o.version, ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name, o.status as status_before,
         n.id as open_move_id, n.to_group_id as open_group_id
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id
       left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
-      where ${campStudentMatching({ ids: [...ids] }, scope)}`.compile(builder),
-  )
+      where ${where}`,
+  { notNull: ['campName'] },
+)
+/** An enrolment that is to end. */
+export type Leaving = Row<typeof LEAVING.of>
+
+/** Those of the enrolments that the reader may see. */
+export const readLeaving = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Leaving[]> =>
+  tx.all(LEAVING(campStudentMatching({ ids: [...ids] }, scope)))
 
 const LEAVE = statement(
   'campStudents.leave',
@@ -37,25 +33,19 @@ const LEAVE = statement(
 
 export const markLeft = (tx: Tx, ids: readonly number[]) => tx.all(LEAVE, [ids])
 
-/** An enrolment, whether it was ended or not. */
-interface Removed {
-  readonly id: number
-  readonly version: number
-  readonly campName: string
-  readonly quitAt: string | null
-  readonly finished: boolean
-  readonly isFresh: boolean
-  readonly erased: boolean
-}
-
-export async function readRemoved(tx: Tx, id: number, scope: Scope): Promise<Removed | undefined> {
-  const [row] = await tx.all(
-    sql<Removed>`select o.id, o.version, ${sql.raw(campNameSql('c'))} as camp_name, o.quit_at::text as quit_at, o.finished_at is not null as finished,
+const REMOVED = composed(
+  'campStudents.removed',
+  (
+    where: RawBuilder<unknown>,
+  ) => sql`select o.id, o.version, ${sql.raw(campNameSql('c'))} as camp_name, o.quit_at::text as quit_at, o.finished_at is not null as finished,
         o.quit_at > now() - make_interval(hours => ${REMOVAL_HOURS}) as is_fresh, p.erased_at is not null as erased
-      from ${ENROLMENTS} join parents p on p.id = o.parent_id where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
-  )
-  return row
-}
+      from ${ENROLMENTS} join parents p on p.id = o.parent_id where ${where}`,
+  { notNull: ['campName'] },
+)
+
+/** An enrolment, whether it was ended or not. */
+export const readRemoved = (tx: Tx, id: number, scope: Scope): Promise<Row<typeof REMOVED.of> | undefined> =>
+  tx.one(REMOVED(campStudentMatching({ ids: [id] }, scope)))
 
 const BACK = statement(
   'campStudents.takeBack',
@@ -64,27 +54,21 @@ const BACK = statement(
 
 export const markBack = (tx: Tx, id: number, status: CampStudentStatus) => tx.all(BACK, [id, status])
 
-/** An enrolment whose state or remark is to change. */
-export interface Edited {
-  id: number
-  parentId: number
-  version: number
-  status: CampStudentStatus
-  coachRemark: string | null
-  campName: string
-  openMoveId: number | null
-  openGroupId: number | null
-}
-
-export async function readEdited(tx: Tx, id: number, scope: Scope): Promise<Edited | undefined> {
-  const [row] = await tx.all(
-    sql<Edited>`select o.id, o.parent_id, o.version, o.status, o.coach_remark, ${sql.raw(campNameSql('c'))} as camp_name,
+const EDITED = composed(
+  'campStudents.edited',
+  (
+    where: RawBuilder<unknown>,
+  ) => sql`select o.id, o.parent_id, o.version, o.status, o.coach_remark, ${sql.raw(campNameSql('c'))} as camp_name,
         n.id as open_move_id, n.to_group_id as open_group_id
       from ${ENROLMENTS} left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
-      where ${campStudentMatching({ ids: [id] }, scope)}`.compile(builder),
-  )
-  return row
-}
+      where ${where}`,
+  { notNull: ['campName'] },
+)
+/** An enrolment whose state or remark is to change. */
+export type Edited = Row<typeof EDITED.of>
+
+export const readEdited = (tx: Tx, id: number, scope: Scope): Promise<Edited | undefined> =>
+  tx.one(EDITED(campStudentMatching({ ids: [id] }, scope)))
 
 const EDIT = statement(
   'campStudents.edit',

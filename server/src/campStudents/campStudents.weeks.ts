@@ -9,7 +9,7 @@ import type {
 } from '@camp/contract/campStudents/campStudents.weeks'
 import { type RawBuilder, sql } from 'kysely'
 import { shownFiles } from '../media/media.api.ts'
-import { builder, type Executor, prepared } from '../platform/db/executor.ts'
+import { composed, type Executor, prepared, type Row } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { clockInsOfWeek } from './campStudents.clockIns.repository.ts'
@@ -22,29 +22,10 @@ const WAS_THERE = sql`exists (select from camp_student_stays t where t.camp_stud
 
 const visible = (campStudentId: number, scope: Scope): RawBuilder<boolean> => campStudentMatching({ ids: [campStudentId] }, scope)
 
-interface WeekRow {
-  weekStart: string
-  weekNo: number
-  /** Lessons of the child that are still to come. */
-  ahead: number
-  dueDays: number
-  clockInDays: number
-  makeupDays: number
-  commented: number
-  overtime: number
-}
-
-function statusOf({ ahead, dueDays, clockInDays }: WeekRow): WeekStatus {
-  if (dueDays === 0 && clockInDays === 0) return ahead > 0 ? 'FUTURE' : 'NONE'
-  if (clockInDays === 0) return 'NONE'
-  return clockInDays >= dueDays ? 'DONE' : 'PARTIAL'
-}
-
-/** Every week of the camp, Monday to Sunday, the first one first. */
-export async function weeksOf(db: Executor, campStudentId: number, scope: Scope): Promise<CallAnswer<typeof getMemberWeekStatus>> {
-  const rows = await db.all(
-    prepared(
-      sql<WeekRow>`select w.monday::date as week_start, row_number() over (order by w.monday) as week_no, t.*, u.*
+// `ahead`: lessons of the child that are still to come.
+const WEEKS = composed(
+  'campStudents.weeks',
+  (where: RawBuilder<unknown>) => sql`select w.monday::date as week_start, row_number() over (order by w.monday) as week_no, t.*, u.*
       from ${ENROLMENTS}
       cross join lateral generate_series(date_trunc('week', c.start_date::timestamp), c.end_date::timestamp, '7 days') as w (monday)
       cross join lateral (
@@ -55,9 +36,19 @@ export async function weeksOf(db: Executor, campStudentId: number, scope: Scope)
         select count(*) as clock_in_days, count(*) filter (where k.makeup) as makeup_days, count(k.commented_at) as commented,
           count(*) filter (where coalesce(k.commented_at, now()) > k.comment_due_at) as overtime
         from clock_ins k where k.camp_student_id = o.id and k.clock_in_date between w.monday::date and w.monday::date + 6) u
-      where ${visible(campStudentId, scope)} order by w.monday`.compile(builder),
-    ),
-  )
+      where ${where} order by w.monday`,
+  { notNull: ['weekStart'] },
+)
+
+function statusOf({ ahead, dueDays, clockInDays }: Row<typeof WEEKS.of>): WeekStatus {
+  if (dueDays === 0 && clockInDays === 0) return ahead > 0 ? 'FUTURE' : 'NONE'
+  if (clockInDays === 0) return 'NONE'
+  return clockInDays >= dueDays ? 'DONE' : 'PARTIAL'
+}
+
+/** Every week of the camp, Monday to Sunday, the first one first. */
+export async function weeksOf(db: Executor, campStudentId: number, scope: Scope): Promise<CallAnswer<typeof getMemberWeekStatus>> {
+  const rows = await db.all(prepared(WEEKS(visible(campStudentId, scope))))
   // A camp has a week at least.
   found(rows[0])
   return rows.map((row) => {
@@ -66,26 +57,23 @@ export async function weeksOf(db: Executor, campStudentId: number, scope: Scope)
   })
 }
 
-interface DayRow {
-  date: string
-  lessonDay: number | null
-  /** The lesson is one of those that the child had or has to do. */
-  counts: boolean
-  hasCome: boolean
-  isOver: boolean
-}
-
-async function daysOf(db: Executor, campStudentId: number, weekStart: string, scope: Scope): Promise<DayRow[]> {
-  const rows = await db.all(
-    prepared(
-      sql<DayRow>`select d.day::date as date, l.day as lesson_day, coalesce(${WAS_THERE}, false) as counts,
+// `counts`: the lesson is one of those that the child had or has to do.
+const DAYS = composed(
+  'campStudents.days',
+  (
+    weekStart: string,
+    where: RawBuilder<unknown>,
+  ) => sql`select d.day::date as date, l.day as lesson_day, coalesce(${WAS_THERE}, false) as counts,
         d.day::date <= current_date as has_come, d.day::date < current_date as is_over
       from ${ENROLMENTS}
       cross join lateral generate_series(${weekStart}::timestamp, ${weekStart}::timestamp + interval '6 days', '1 day') as d (day)
       left join camp_lessons l on l.camp_id = o.camp_id and l.lesson_date = d.day::date
-      where ${visible(campStudentId, scope)} order by d.day`.compile(builder),
-    ),
-  )
+      where ${where} order by d.day`,
+  { notNull: ['date', 'hasCome', 'isOver'] },
+)
+
+async function daysOf(db: Executor, campStudentId: number, weekStart: string, scope: Scope) {
+  const rows = await db.all(prepared(DAYS(weekStart, visible(campStudentId, scope))))
   found(rows[0])
   return rows
 }

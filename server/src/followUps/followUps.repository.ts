@@ -1,15 +1,15 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { listFollowUps } from '@camp/contract/followUps/followUps'
 import type { FollowUpKind } from '@camp/contract/followUps/followUps.labels'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { countBy, listed, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
-import type { RecordSnapshot } from '../platform/write/record.ts'
+import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { type FollowUpMatch, followUpMatching as matching, PROMISE } from './followUps.matching.ts'
 
 export type FollowUpRow = RowOf<typeof listFollowUps>
@@ -25,14 +25,6 @@ export interface NoteFields {
   readonly nextText: string | null
 }
 
-/** A note that is held until the end of the change. */
-export interface LockedNote extends Saved, NoteFields {
-  readonly spokeAt: string
-  readonly parentId: number
-  readonly byUserId: number
-  readonly keptAt: string | null
-}
-
 const SORTS = { id: 'o.id', spokeAt: 'o.spoke_at', nextAt: { nullable: 'o.next_at' }, createdAt: 'o.created_at' } as const
 
 const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
@@ -42,8 +34,29 @@ const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
 const JOINS = sql`join parents p on p.id = o.parent_id join users u on u.id = o.by_user_id left join students s on s.id = o.student_id
   left join orders r on r.id = o.order_id left join users k on k.id = o.kept_by`
 
+const LIST = listed('followUps.list', { table: sql`follow_ups o`, columns: COLUMNS, joins: JOINS })
+
 const WHOLE = `o.id, o.version, o.parent_id, o.kind, o.content, o.spoke_at, o.next_at,
   o.next_text, o.kept_at, o.by_user_id`
+const NOTES = composed(
+  'followUps.notes',
+  (where: RawBuilder<unknown>, held: boolean) => sql`select ${sql.raw(WHOLE)} from follow_ups o where ${where} order by o.id
+        ${held ? sql`for no key update` : sql``}`,
+)
+/** A note as it is read to be changed. */
+export type LockedNote = Row<typeof NOTES.of>
+const IDS = composed(
+  'followUps.ids',
+  (where: RawBuilder<unknown>, most: number) => sql`select o.id from follow_ups o where ${where} order by o.id limit ${most}`,
+)
+const SNAPSHOT = composed(
+  'followUps.snapshot',
+  (id: number, seen: RawBuilder<unknown>) => sql`select o.created_at, o.deleted_at, '[]'::json as changes,
+          json_build_object('kind', o.kind, 'content', o.content, 'spokeAt', ${sql.raw(momentInJson('o.spoke_at'))}, 'nextAt', ${sql.raw(momentInJson('o.next_at'))},
+            'nextText', o.next_text, 'kept', o.kept_at is not null) as fields
+        from follow_ups o where o.id = ${id} and ${seen}`,
+  snapshotSays,
+)
 const ABOUT = statement(
   'followUps.about',
   `select (select id from students where id = $2 and parent_id = $1) as student_id,
@@ -73,47 +86,33 @@ const TIMES = statement(
   'select coalesce($1::timestamptz > now(), false) as ahead, coalesce($2::timestamptz < now(), false) as past',
 )
 
+const totalOf = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`select count(*) from follow_ups o where ${where}`
+
 export const followUpsRepository = {
   page: (db: Executor, match: FollowUpMatch, scope: Scope, paging: Paging): Promise<Rows<FollowUpRow>> => {
     const where = matching(match, scope)
-    return pageStatement(db, {
-      table: sql`follow_ups o`,
-      columns: COLUMNS,
-      joins: JOINS,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from follow_ups o where ${where}` : null,
+      total: paging.counted ? totalOf(where) : null,
       paging,
     })
   },
 
   /** How many match, for an export. */
-  count: async (db: Executor, match: FollowUpMatch, scope: Scope): Promise<number> => {
-    const query = sql<{ total: number }>`select count(*) as total from follow_ups o where ${matching(match, scope)}`
-    return (await db.one(query.compile(builder)))?.total ?? 0
-  },
+  count: (db: Executor, match: FollowUpMatch, scope: Scope): Promise<number> => countBy(db, totalOf(matching(match, scope))),
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, match: FollowUpMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<FollowUpRow[]> =>
-    streamRows(
-      pool,
-      sql<FollowUpRow>`select ${COLUMNS} from follow_ups o ${JOINS} where ${matching(match, scope)} order by ${orderBy(SORTS, sort)}`.compile(
-        builder,
-      ),
-    ),
+    streamRows(pool, LIST.rows(matching(match, scope), orderBy(SORTS, sort))),
 
   /** The numbers of those that match, at most so many. */
-  ids: async (db: Executor, match: FollowUpMatch, scope: Scope, most: number): Promise<number[]> => {
-    const query = sql<{ id: number }>`select o.id from follow_ups o where ${matching(match, scope)} order by o.id limit ${most}`
-    return (await db.all(query.compile(builder))).map(({ id }) => id)
-  },
+  ids: async (db: Executor, match: FollowUpMatch, scope: Scope, most: number): Promise<number[]> =>
+    (await db.all(IDS(matching(match, scope), most))).map(({ id }) => id),
 
   /** Notes that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
   read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<LockedNote[]> =>
-    db.all(
-      sql<LockedNote>`select ${sql.raw(WHOLE)} from follow_ups o where ${matching({ ids }, scope)} order by o.id
-        ${held ? sql`for no key update` : sql``}`.compile(builder),
-    ),
+    db.all(NOTES(matching({ ids }, scope), held)),
 
   /** The child and the order that a note is about; null where they are not of the family. */
   about: async (tx: Tx, parentId: number, studentId: number | null, orderNumber: string | null) =>
@@ -137,13 +136,6 @@ export const followUpsRepository = {
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
   /** A note of a family that the reader may see, also one that was deleted, by the names that its log entries use. */
-  snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => {
-    const rows = await db.all(
-      sql<RecordSnapshot>`select o.created_at, o.deleted_at, '[]'::json as changes,
-          json_build_object('kind', o.kind, 'content', o.content, 'spokeAt', ${sql.raw(momentInJson('o.spoke_at'))}, 'nextAt', ${sql.raw(momentInJson('o.next_at'))},
-            'nextText', o.next_text, 'kept', o.kept_at is not null) as fields
-        from follow_ups o where o.id = ${id} and ${familiesInScope(scope, 'o.parent_id') ?? sql`true`}`.compile(builder),
-    )
-    return rows[0]
-  },
+  snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
+    db.one(SNAPSHOT(id, familiesInScope(scope, 'o.parent_id') ?? sql`true`)),
 }

@@ -48,17 +48,32 @@ export interface StatementRows {
   'campStudents.cancelMoves': never
   'campStudents.changeWish': { id: number; version: number }
   'campStudents.children': { id: number; parentId: number; name: string; enrolmentId: number | null; status: 'STUDYING' | 'FINISHED' | 'QUIT' | null }
+  'campStudents.clockInsOfWeek': { id: number; campStudentId: number; clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; mediaUrls: unknown; groupId: number; groupName: string; coachId: number | null; coachName: string | null; commentDueAt: string; commentedAt: string | null; commentText: string | null; commentMinutes: number | null; overtime: boolean }
   'campStudents.coached': { coached: boolean }
+  'campStudents.comments': { id: number; campStudentId: number; clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; mediaUrls: unknown; groupId: number; groupName: string; coachId: number | null; coachName: string | null; commentDueAt: string; commentedAt: string | null; commentText: string | null; commentMinutes: number | null; overtime: boolean }
+  'campStudents.days': { date: string | null; lessonDay: number | null; counts: boolean; hasCome: boolean | null; isOver: boolean | null }
+  'campStudents.detail': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; campName: string | null; groupId: number; group: unknown; coachId: number | null; coachName: string | null; studentId: number; studentName: string | null; parentId: number; parentName: string; parentPhone: string; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; clockInDays: number; lessonDays: number; lastClockInAt: string | null; atRisk: boolean | null; coachRemark: string | null; plannedMove: unknown; stays: unknown; quitAt: string | null; makeupDays: number; commentCount: number; studySeconds: number; scoreSum: number; scoreCount: number; camp: unknown; student: unknown; parent: unknown; moves: unknown; reports: unknown; timeline: unknown }
   'campStudents.dueMoves': { campStudentId: number }
   'campStudents.edit': never
+  'campStudents.edited': { id: number; parentId: number; version: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; coachRemark: string | null; campName: string | null; openMoveId: number | null; openGroupId: number | null }
+  'campStudents.exportedClockIns': { clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; groupName: string; coachName: string | null; commentedAt: string | null; commentText: string | null; overtime: boolean; studentName: string; parentName: string; parentPhone: string }
+  'campStudents.familiesByPhone': { id: number; phone: string; inScope: boolean | null }
   'campStudents.familiesSeen': { id: number }
+  'campStudents.familyByPhone': { id: number; nickname: string; realName: string | null; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; students: unknown }
+  'campStudents.familyStates': { id: number; state: 'ACTIVE' | 'FROZEN' }
+  'campStudents.found': { id: number; studentName: string | null; parentName: string; campId: number; campName: string | null; term: string | null; groupName: string; status: 'STUDYING' | 'FINISHED' | 'QUIT' }
+  'campStudents.groupPlaces': { id: number; name: string; campId: number; coachId: number | null; capacity: number; isActive: boolean; coachActive: boolean; inScope: boolean | null; taken: number; held: number }
   'campStudents.heldMoves': { moveId: number; id: number; groupId: number; group: string; was: string | null; effectiveDate: string; possible: boolean }
   'campStudents.hold': never
+  'campStudents.ids': { id: number }
   'campStudents.import.channels': { id: number; code: string; active: boolean }
   'campStudents.import.dropEnrolments': never
+  'campStudents.import.enrolments': { id: number; version: number; campName: string | null; groupName: string; used: boolean }
   'campStudents.import.knownFamilies': { id: number; phone: string }
   'campStudents.import.madeStudents': { id: number }
   'campStudents.leave': never
+  'campStudents.leaving': { id: number; parentId: number; version: number; campName: string | null; groupName: string; statusBefore: 'STUDYING' | 'FINISHED' | 'QUIT'; openMoveId: number | null; openGroupId: number | null }
+  'campStudents.list': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; campName: string | null; groupId: number; group: unknown; coachId: number | null; coachName: string | null; studentId: number; studentName: string | null; parentId: number; parentName: string; parentPhone: string; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; clockInDays: number; lessonDays: number; lastClockInAt: string | null; atRisk: boolean | null; coachRemark: string | null; plannedMove: unknown; stays: unknown }
   'campStudents.lockBothCamps': { '?column?': number }
   'campStudents.lockBothGroups': { '?column?': number }
   'campStudents.lockCamp': { '?column?': number }
@@ -72,10 +87,13 @@ export interface StatementRows {
   'campStudents.movesDone': never
   'campStudents.names': { id: number; name: string }
   'campStudents.noteMoves': never
+  'campStudents.phone': { phone: string }
   'campStudents.place': never
+  'campStudents.removed': { id: number; version: number; campName: string | null; quitAt: string | null; finished: boolean; isFresh: boolean | null; erased: boolean }
   'campStudents.return': { id: number; version: number; studentId: number; before: unknown }
   'campStudents.seats': { id: number; name: string; capacity: number; ended: boolean; taken: number }
   'campStudents.shares': { coachId: number; quota: number; weight: number }
+  'campStudents.snapshot': { createdAt: string; deletedAt: null; fields: unknown; changes: unknown }
   'campStudents.stayAsBefore': never
   'campStudents.stayBegin': never
   'campStudents.stayDrop': { id: number; endedAt: string | null }
@@ -83,11 +101,13 @@ export interface StatementRows {
   'campStudents.stayReopen': never
   'campStudents.takeBack': never
   'campStudents.takeUpMoves': { groupId: number }
+  'campStudents.toMove': { id: number; parentId: number; version: number; campId: number; campName: string | null; groupId: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; today: string; endDate: string | null; earliest: string | null; openMoveId: number | null; openGroupId: number | null; openDate: string | null }
   'campStudents.touch': never
   'campStudents.transfer.camps': { id: number; name: string; term: string; startDate: string; taken: number; capacity: number }
   'campStudents.transfer.child': { studentId: number; campId: number; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null }
   'campStudents.transfer.sameType': { same: boolean; bought: boolean }
   'campStudents.versions': { id: number; version: number }
+  'campStudents.weeks': { weekStart: string | null; weekNo: number; ahead: number; dueDays: number; clockInDays: number; makeupDays: number; commented: number; overtime: number }
   'camps.add': { id: number; version: number }
   'camps.change': { id: number; version: number }
   'camps.changePlan': { id: number; version: number }
@@ -581,7 +601,11 @@ export interface StatementRows {
   'followUps.add': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
   'followUps.archive': never
   'followUps.change': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
+  'followUps.ids': { id: number }
   'followUps.keep': { id: number; version: number }
+  'followUps.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; studentId: number | null; studentName: string | null; orderNumber: string | null; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptByName: string | null; promise: 'NONE' | 'KEPT' | 'OVERDUE' | 'OPEN'; byUserId: number; byName: string }
+  'followUps.notes': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
+  'followUps.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'followUps.times': { ahead: boolean; past: boolean }
   'goods.add': { id: number; version: number }
   'goods.archive': never
