@@ -1,8 +1,8 @@
 import type { getUserAddressByPage, UserAddressFilter } from '@camp/contract/addresses/addresses'
 import type { Paging, RowOf } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor } from '../platform/db/executor.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral, nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
@@ -41,15 +41,25 @@ function matching(filter: AddressMatch, scope: Scope): Condition {
   return sql.join(conditions, sql` and `)
 }
 
+const LIST = listed('addresses.list', {
+  table: sql`user_addresses o`,
+  columns: sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
+        coalesce(p.real_name, p.nickname) as parent_name, o.receiver, o.phone, o.province, o.city, o.district, o.detail, o.is_default,
+        o.region_checked`,
+  joins: sql`join parents p on p.id = o.parent_id`,
+})
+const PERSONAL = composed(
+  'addresses.personal',
+  (field: 'phone' | 'detail', where: RawBuilder<unknown>) =>
+    sql`select ${sql.ref(`o.${field}`)} as value from user_addresses o where ${where}`,
+  {},
+  (make) => make('phone', sql`true`),
+)
+
 export const addressesRepository = {
   page: (db: Executor, filter: AddressMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getUserAddressByPage>>> => {
     const where = matching(filter, scope)
-    return pageStatement(db, {
-      table: sql`user_addresses o`,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
-        coalesce(p.real_name, p.nickname) as parent_name, o.receiver, o.phone, o.province, o.city, o.district, o.detail, o.is_default,
-        o.region_checked`,
-      joins: sql`join parents p on p.id = o.parent_id`,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from user_addresses o where ${where}` : null,
@@ -58,12 +68,6 @@ export const addressesRepository = {
   },
 
   /** One value in full; null where there is no such address that the reader may see. */
-  personal: async (db: Executor, id: number, field: 'phone' | 'detail', scope: Scope): Promise<string | null> => {
-    const [row] = await db.all(
-      sql<{
-        value: string
-      }>`select ${sql.ref(`o.${field}`)} as value from user_addresses o where ${matching({ ids: [id] }, scope)}`.compile(builder),
-    )
-    return row?.value ?? null
-  },
+  personal: async (db: Executor, id: number, field: 'phone' | 'detail', scope: Scope): Promise<string | null> =>
+    (await db.one(PERSONAL(field, matching({ ids: [id] }, scope))))?.value ?? null,
 }

@@ -4,7 +4,7 @@ import type { Paging } from '@camp/contract/base/call'
 import { sql } from 'kysely'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -37,10 +37,9 @@ const COLUMNS = `o.id, o.created_at, o.updated_at, o.version, o.platform, o.vers
   coalesce(o.published_at <= now(), false) and not exists (select from app_versions n where n.platform = o.platform
     and n.version_code > o.version_code and n.published_at <= now() and n.deleted_at is null) as newest`
 const JOINS = 'left join app_versions b on b.id = o.hotfix_of'
-const ONE = statement('appVersions.one', `select ${COLUMNS} from app_versions o ${JOINS} where o.id = $1 and o.deleted_at is null`, {
-  notNull: ['isConfigure', 'newest'],
-  fits: { state: versionState.schema },
-})
+const SAYS = { notNull: ['isConfigure', 'newest'], fits: { state: versionState.schema } } as const
+const LIST = listed('appVersions.list', { table: sql`app_versions o`, columns: sql.raw(COLUMNS), joins: sql.raw(JOINS) }, SAYS)
+const ONE = statement('appVersions.one', `select ${COLUMNS} from app_versions o ${JOINS} where o.id = $1 and o.deleted_at is null`, SAYS)
 
 const FIELDS = `platform, version_name, version_code, force_update,
   download_url, release_notes, published_at, hotfix_of,
@@ -118,10 +117,7 @@ const values = (fields: VersionFields) => [
 
 export const appVersionsRepository = {
   page: (db: Executor, match: AppVersionFilter, paging: Paging): Promise<Rows<AppVersion>> =>
-    pageStatement(db, {
-      table: sql`app_versions o`,
-      columns: sql.raw(COLUMNS),
-      joins: sql.raw(JOINS),
+    LIST.page(db, {
       where: matching(match),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from app_versions o where ${matching(match)}` : null,

@@ -1,10 +1,11 @@
 import type { Banner } from '@camp/contract/banners/banners'
-import { type BannerPosition, type BannerPost, bannerPosition } from '@camp/contract/banners/banners.labels'
+import { type BannerPosition, type BannerPost, bannerLack, bannerPosition } from '@camp/contract/banners/banners.labels'
 import type { Paging } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -24,6 +25,11 @@ export interface BannerFields {
 const SORTS = { id: 'o.id', sequence: 'o.sequence', archivedAt: 'o.archived_at' } as const
 
 const fits = { position: bannerPosition.schema }
+const LIST = listed(
+  'banners.list',
+  { table: sql`banners o`, columns: COLUMNS, joins: sql.raw(JOINS) },
+  { fits: { ...fits, lacks: z.array(bannerLack.schema) } },
+)
 const FIELDS = `title, image_media_id, link_kind, link_target, position,
   start_at, end_at`
 
@@ -107,10 +113,7 @@ const values = (fields: BannerFields) => [
 ]
 
 const pageOf = (db: Executor, where: RawBuilder<boolean>, order: RawBuilder<unknown>, paging: Paging): Promise<Rows<Banner>> =>
-  pageStatement(db, {
-    table: sql`banners o`,
-    columns: COLUMNS,
-    joins: sql.raw(JOINS),
+  LIST.page(db, {
     where,
     order,
     total: paging.counted ? sql`select count(*) from banners o where ${where}` : null,

@@ -1,36 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import * as z from 'zod'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import { composed, type Executor, type Row } from '../platform/db/executor.ts'
 import { Scope } from '../platform/scope.ts'
 import { childDays } from './campStatus.days.figures.ts'
-import type { WeekRange } from './campStatus.range.rules.ts'
-
-const childFigures = z.object({
-  id: z.int(),
-  /** Days on which it had a lesson, and those of them on which it clocked in. */
-  lessons: z.int(),
-  days: z.int(),
-  /** Days whose clock-in is commented. */
-  comments: z.int(),
-  seconds: z.int(),
-  scoreSum: z.int(),
-  scoreCount: z.int(),
-  scoreBest: z.int().nullable(),
-  /** Its place among all children of the camp who had a lesson, by days and then by mean score; `among` how many they are. */
-  place: z.int(),
-  among: z.int(),
-})
-export type ChildFigures = z.output<typeof childFigures>
-
-const childDay = z.object({
-  id: z.int(),
-  day: z.string(),
-  due: z.boolean(),
-  done: z.boolean(),
-  seconds: z.int(),
-  score: z.int().nullable(),
-})
-export type ChildDay = z.output<typeof childDay>
+import { ANY_WEEK, type WeekRange } from './campStatus.range.rules.ts'
 
 /** The days of all children of a camp, by the same source as all figures of the camp's status. A place is one among all, for every reader. */
 const daysOfCamp = (range: WeekRange, campId: number): RawBuilder<unknown> =>
@@ -38,9 +10,11 @@ const daysOfCamp = (range: WeekRange, campId: number): RawBuilder<unknown> =>
 
 const studied = sql`left join clock_ins k on k.camp_student_id = d.id and k.clock_in_date = d.day`
 
-/** What these children of a camp did on the days of a range; a child without a lesson on any of them is missing. */
-export async function figuresOfChildren(db: Executor, range: WeekRange, campId: number, ids: readonly number[]): Promise<ChildFigures[]> {
-  const query = sql`with ${daysOfCamp(range, campId)},
+// `lessons`: days on which it had one, and `days` those of them on which it clocked in; `comments`: days whose clock-in is commented. `place`:
+// among all children of the camp who had a lesson, by days and then by mean score; `among` how many they are.
+const FIGURES = composed(
+  'campStatus.childFigures',
+  (range: WeekRange, campId: number, ids: readonly number[]) => sql`with ${daysOfCamp(range, campId)},
     mine as (
       select d.id, count(*) filter (where d.due) as lessons, count(*) filter (where d.clocked) as days,
         count(*) filter (where d.commented) as comments, coalesce(sum(k.study_seconds), 0) as seconds, coalesce(sum(k.score), 0) as score_sum,
@@ -51,14 +25,26 @@ export async function figuresOfChildren(db: Executor, range: WeekRange, campId: 
         count(*) over () as among
       from mine m where m.lessons > 0)
     select id, lessons, days, comments, seconds, score_sum, score_count, score_best, place, among
-    from placed where id = any(${[...ids]}::bigint[]) order by id`
-  return z.array(childFigures).parse(await db.all(query.compile(builder)))
-}
+    from placed where id = any(${[...ids]}::bigint[]) order by id`,
+  {},
+  (make) => make(ANY_WEEK, 0, []),
+)
+export type ChildFigures = Row<typeof FIGURES.of>
+
+/** What these children of a camp did on the days of a range; a child without a lesson on any of them is missing. */
+export const figuresOfChildren = (db: Executor, range: WeekRange, campId: number, ids: readonly number[]): Promise<ChildFigures[]> =>
+  db.all(FIGURES(range, campId, ids))
+
+const DAYS = composed(
+  'campStatus.childDays',
+  (range: WeekRange, campId: number, ids: readonly number[]) => sql`with ${daysOfCamp(range, campId)}
+    select d.id, d.day, d.due, k.id is not null as done, coalesce(k.study_seconds, 0) as seconds, k.score
+    from child_day d ${studied} where d.id = any(${[...ids]}::bigint[]) order by d.id, d.day`,
+  { notNull: ['day', 'due'] },
+  (make) => make(ANY_WEEK, 0, []),
+)
+export type ChildDay = Row<typeof DAYS.of>
 
 /** Each day of these children in a camp. */
-export async function daysOfChildren(db: Executor, range: WeekRange, campId: number, ids: readonly number[]): Promise<ChildDay[]> {
-  const query = sql`with ${daysOfCamp(range, campId)}
-    select d.id, d.day, d.due, k.id is not null as done, coalesce(k.study_seconds, 0) as seconds, k.score
-    from child_day d ${studied} where d.id = any(${[...ids]}::bigint[]) order by d.id, d.day`
-  return z.array(childDay).parse(await db.all(query.compile(builder)))
-}
+export const daysOfChildren = (db: Executor, range: WeekRange, campId: number, ids: readonly number[]): Promise<ChildDay[]> =>
+  db.all(DAYS(range, campId, ids))

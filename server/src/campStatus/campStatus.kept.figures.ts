@@ -68,7 +68,7 @@ function toldIn({ from, today }: WeekRange): Readonly<Record<KeptFigure, Sql>> {
  * The figures of `childDays` by camp, for a range that holds today, some camps twice: a row counts part of the children. Most children are
  * counted by what is kept of their stay, in the order of an index; only the others are looked at day by day.
  */
-export function keptFiguresByCamp(range: WeekRange, scope: Scope): RawBuilder<{ campId: number; counts: number[] }> {
+export function keptFiguresByCamp(range: WeekRange, scope: Scope): Sql {
   const told = toldIn(range)
   const days = KEPT_FIGURES.map((figure) => sql`count(*) filter (where ${inFigure[figure]})`)
   const kept = KEPT_FIGURES.map((figure) => sql`coalesce(sum(p.children) filter (where ${told[figure]}), 0)`)

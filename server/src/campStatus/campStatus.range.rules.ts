@@ -24,6 +24,9 @@ export function weekRange(weekStart: string, today: string, date?: string): Week
   return { from: date, to: date, today }
 }
 
+/** Some week: statements are described by it. */
+export const ANY_WEEK = weekRange('2026-01-05', '2026-01-05')
+
 /** The days of a range, the first one first. */
 export function daysOf({ from, to }: WeekRange): string[] {
   const days: string[] = []

@@ -2,25 +2,12 @@ import { rateBp } from '@camp/contract/base/numbers'
 import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, prepared, shared } from '../platform/db/executor.ts'
+import { composed, type Executor, prepared, shared } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
-import type { Scope } from '../platform/scope.ts'
+import { Scope } from '../platform/scope.ts'
 import { childDays, inFigure, onceMarks, rangeMarks, type WeekPlaces } from './campStatus.days.figures.ts'
 import { KEPT_FIGURES, keptFiguresByCamp } from './campStatus.kept.figures.ts'
-import { daysOf, type WeekRange } from './campStatus.range.rules.ts'
-
-/** Figures of a group, of a day, or, where there is neither, of the whole range. */
-interface CountsRow {
-  groupId: number | null
-  date: string | null
-  /** As many as there are figures. */
-  counts: number[]
-  campId: number
-  campName: string
-  groupName: string
-  coachId: number | null
-  coachName: string | null
-}
+import { ANY_WEEK, daysOf, type WeekRange } from './campStatus.range.rules.ts'
 
 const FIGURES = weekFigure.values
 type Counts = Readonly<Record<WeekFigure, number>>
@@ -55,12 +42,39 @@ export function figuresOf(counts: Counts): WeekFigures {
 /** The counts of all figures over rows of children, or of their days. */
 const COUNTED = sql`array[${sql.join(FIGURES.map((figure) => sql`count(*) filter (where ${inFigure[figure]})`))}] as counts`
 const NOBODY = FIGURES.map(() => 0)
+
+const ALL = Scope.everything('a statement is described for all readers')
+
+// Figures of a group, of a day, or, where there is neither, of the whole range: as many counts as there are figures.
+const STATISTICS = composed(
+  'campStatus.statistics',
+  (range: WeekRange, places: WeekPlaces, scope: Scope) => sql`with ${childDays(range, places, scope, FIGURES)},
+          in_group as materialized (select id, group_id, ${rangeMarks(range)} from child_day group by id, group_id),
+          figure as (
+            select group_id, null::date as date, ${COUNTED} from in_group group by group_id
+            union all select null, day, ${COUNTED} from child_day group by day
+            union all select null, null, ${COUNTED} from (select id, ${onceMarks} from in_group group by id) child)
+        select f.group_id, f.date, f.counts, g.camp_id, ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name,
+          g.coach_id, k.name as coach_name
+        from figure f left join camp_groups g on g.id = f.group_id left join camps c on c.id = g.camp_id left join coaches k on k.id = g.coach_id
+        order by c.start_date desc, c.id desc, ${sql.raw(nameOrder('g.name'))}, g.id`,
+  {},
+  (make) => make(ANY_WEEK, {}, ALL),
+)
+const BY_CAMP = composed('campStatus.byCamp', keptFiguresByCamp, {}, (make) => make(ANY_WEEK, ALL))
 /** In the place of a day. */
 const WHOLE = 'whole'
 
 export interface WeekStatistics {
   readonly totals: WeekFigures
-  readonly groups: (Pick<CountsRow, 'campId' | 'campName' | 'groupName' | 'coachId' | 'coachName'> & { groupId: number } & WeekFigures)[]
+  readonly groups: ({
+    groupId: number
+    groupName: string
+    campId: number
+    campName: string
+    coachId: number | null
+    coachName: string | null
+  } & WeekFigures)[]
   readonly days: ({ date: string } & WeekFigures)[]
 }
 
@@ -70,26 +84,15 @@ export const campStatusRepository = {
    * same week is counted in both of them, and once in the totals.
    */
   statistics: async (db: Executor, range: WeekRange, places: WeekPlaces, scope: Scope): Promise<WeekStatistics> => {
-    const rows = await db.all(
-      shared(
-        sql<CountsRow>`with ${childDays(range, places, scope, FIGURES)},
-          in_group as materialized (select id, group_id, ${rangeMarks(range)} from child_day group by id, group_id),
-          figure as (
-            select group_id, null::date as date, ${COUNTED} from in_group group by group_id
-            union all select null, day, ${COUNTED} from child_day group by day
-            union all select null, null, ${COUNTED} from (select id, ${onceMarks} from in_group group by id) child)
-        select f.group_id, f.date, f.counts, g.camp_id, ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name,
-          g.coach_id, k.name as coach_name
-        from figure f left join camp_groups g on g.id = f.group_id left join camps c on c.id = g.camp_id left join coaches k on k.id = g.coach_id
-        order by c.start_date desc, c.id desc, ${sql.raw(nameOrder('g.name'))}, g.id`.compile(builder),
-      ),
-    )
+    const rows = await db.all(shared(STATISTICS(range, places, scope)))
     const ungrouped = new Map(rows.filter(({ groupId }) => groupId === null).map(({ date, counts }) => [date ?? WHOLE, counts]))
     const counted = (day: string): WeekFigures => figuresOf(named(ungrouped.get(day) ?? NOBODY))
     return {
       totals: counted(WHOLE),
-      groups: rows.flatMap(({ counts, date: _date, groupId, ...group }) =>
-        groupId === null ? [] : [{ groupId, ...group, ...figuresOf(named(counts)) }],
+      groups: rows.flatMap(({ counts, date: _date, groupId, groupName, campId, campName, ...group }) =>
+        groupId === null || groupName === null || campId === null || campName === null
+          ? []
+          : [{ groupId, groupName, campId, campName, ...group, ...figuresOf(named(counts)) }],
       ),
       days: daysOf(range).map((date) => ({ date, ...counted(date) })),
     }
@@ -97,7 +100,7 @@ export const campStatusRepository = {
 
   /** Figures by camp of a range that holds today. */
   byCamp: async (db: Executor, range: WeekRange, scope: Scope): Promise<Map<number, CampFigures>> => {
-    const rows = await db.all(shared(prepared(keptFiguresByCamp(range, scope).compile(builder))))
+    const rows = await db.all(shared(prepared(BY_CAMP(range, scope))))
     const counted = new Map<number, number[]>()
     for (const { campId, counts } of rows)
       counted.set(

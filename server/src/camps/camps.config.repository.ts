@@ -1,10 +1,16 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { CampType, getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 export type Config = CallAnswer<typeof getCampConfig>
 export type TypeFields = Pick<CampType, 'name' | 'sort' | 'activeFlg'>
+
+const TYPES = statement(
+  'camps.types.list',
+  `select id, created_at, updated_at, version, name, sort, active_flg from camp_types
+   where deleted_at is null and ($1::text[] is null or active_flg = any($1)) order by sort, id`,
+)
 
 /** What a type goes by until somebody sets it. */
 const USUAL = `coalesce(c.lesson_days, 21) as lesson_days, coalesce(c.unlock_time, '06:00') as unlock_time, coalesce(c.makeup_days, 7) as makeup_days,
@@ -59,16 +65,8 @@ const SNAPSHOT = statement(
 export const campConfigRepository = {
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
-  types: (db: Executor, { activeFlg }: HandlerInput<typeof getCampTypes>['query']): Promise<CampType[]> => {
-    let query = builder.selectFrom('camp_types').where('deleted_at', 'is', null)
-    if (activeFlg) query = query.where('active_flg', 'in', activeFlg)
-    return db.all(
-      query
-        .select(['id', 'created_at as createdAt', 'updated_at as updatedAt', 'version', 'name', 'sort', 'active_flg as activeFlg'])
-        .orderBy('sort')
-        .orderBy('id'),
-    )
-  },
+  types: (db: Executor, { activeFlg }: HandlerInput<typeof getCampTypes>['query']): Promise<CampType[]> =>
+    db.all(TYPES, [activeFlg ?? null]),
 
   config: async (db: Executor, campTypeId: number) => await db.one(CONFIG, [campTypeId]),
 

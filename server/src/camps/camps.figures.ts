@@ -1,17 +1,11 @@
 import { rateBp } from '@camp/contract/base/numbers'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { TODAY } from './camps.matching.ts'
 
 /** Lessons that were clocked in for, and lessons. */
-type Lessons = [done: number, due: number]
-interface Rate {
-  clockInsDone: number
-  clockInsDue: number
-  clockInRateBp: number | null
-}
-/** A row as it is read: its counts together. */
-export type Counted<Row> = Omit<Row, keyof Rate> & { lessonCounts: Lessons }
+export const lessonCounts = z.tuple([z.int(), z.int()])
 
 /**
  * Days with a clock-in among the lessons so far, and these lessons, of those who are in the camp: the lessons of each stay from its first day
@@ -19,7 +13,7 @@ export type Counted<Row> = Omit<Row, keyof Rate> & { lessonCounts: Lessons }
  * which the child was away, belongs to no such lesson. Stays that began and ended on the same days have the same lessons, so these are counted
  * once for all of them. `camp` and `stays` are our own SQL.
  */
-const lessonsSql = (camp: string, stays: RawBuilder<unknown>): RawBuilder<Lessons> => sql<Lessons>`(
+const lessonsSql = (camp: string, stays: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select array[least(coalesce(sum(j.days), 0), coalesce(sum(j.children * l.due + j.extra), 0)),
     coalesce(sum(j.children * l.due + j.extra), 0)]::integer[]
   from (
@@ -47,11 +41,14 @@ export const groupRateOrder = sql`(select r.counts[1]::numeric / nullif(r.counts
 
 /** Of the camp `o`, as far as the reader sees its groups. */
 export const campLessons = (scope: Scope) =>
-  sql<Lessons>`case when o.start_date <= ${sql.raw(TODAY)}
+  sql`case when o.start_date <= ${sql.raw(TODAY)}
     then ${lessonsSql('o.id', sql`t.camp_id = o.id ${ofReader(scope, 't.group_id')}`)} else '{0,0}' end`
 
 /** A row with its counts taken apart, and their rate. */
-export const withRate = <Row extends { lessonCounts: Lessons }>({ lessonCounts: [clockInsDone, clockInsDue], ...row }: Row) => ({
+export const withRate = <Row extends { lessonCounts: z.output<typeof lessonCounts> }>({
+  lessonCounts: [clockInsDone, clockInsDue],
+  ...row
+}: Row) => ({
   ...row,
   clockInsDone,
   clockInsDue,
@@ -60,7 +57,7 @@ export const withRate = <Row extends { lessonCounts: Lessons }>({ lessonCounts: 
 
 /** How many groups the camp `o` has that the reader sees. */
 export const groupCount = (scope: Scope) =>
-  sql<number>`(select count(*) from camp_groups g where g.camp_id = o.id and g.deleted_at is null ${ofReader(scope, 'g.id')})`
+  sql`(select count(*) from camp_groups g where g.camp_id = o.id and g.deleted_at is null ${ofReader(scope, 'g.id')})`
 
 /** Camps under the alias `o`, each with the children that are in it as far as the reader sees its groups. */
 export const countedCamps = (scope: Scope): RawBuilder<unknown> =>

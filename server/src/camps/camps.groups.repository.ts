@@ -2,11 +2,11 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { CampGroupFilter, listCampGroups } from '@camp/contract/camps/camps.groups'
 import { sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { nameOrder, pageStatement } from '../platform/db/page.ts'
+import { listed, nameOrder } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { type Counted, groupLessons, groupRateOrder, withRate } from './camps.figures.ts'
+import { groupLessons, groupRateOrder, lessonCounts, withRate } from './camps.figures.ts'
 import { campStatusSql, matchingGroups } from './camps.matching.ts'
 import { campNameSql } from './camps.names.matching.ts'
 
@@ -40,6 +40,18 @@ const orderOf = (sort: Paging['sort']) =>
     ...sort.map(({ key, desc }) => sql`${SORTS[key as SortKey]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`), // the call's table was checked
     sql`o.id ${sql.raw(sort[0]?.desc ? 'desc' : 'asc')}`,
   ])
+
+const LIST = listed(
+  'camps.groups.list',
+  {
+    table: sql`camp_groups o`,
+    columns: sql`o.id, o.created_at, o.updated_at, o.version, o.camp_id, o.name,
+        o.coach_id, h.name as coach_name, o.capacity, n.taken as student_count, ${groupLessons} as lesson_counts,
+        o.active_flg`,
+    joins: sql`join camp_group_seats n on n.group_id = o.id left join coaches h on h.id = o.coach_id`,
+  },
+  { fits: { lessonCounts } },
+)
 
 const LOCK = statement(
   'camps.groups.lock',
@@ -125,12 +137,7 @@ export const campGroupsRepository = {
 
   page: async (db: Executor, filter: CampGroupFilter & { campId: number }, scope: Scope, paging: Paging): Promise<Rows<Group>> => {
     const where = matchingGroups(filter, scope)
-    const { rows, total } = await pageStatement<Counted<Group>>(db, {
-      table: sql`camp_groups o`,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.camp_id, o.name,
-        o.coach_id, h.name as coach_name, o.capacity, n.taken as student_count, ${groupLessons} as lesson_counts,
-        o.active_flg`,
-      joins: sql`join camp_group_seats n on n.group_id = o.id left join coaches h on h.id = o.coach_id`,
+    const { rows, total } = await LIST.page(db, {
       where,
       order: orderOf(paging.sort),
       total: paging.counted ? sql`select count(*) from camp_groups o where ${where}` : null,

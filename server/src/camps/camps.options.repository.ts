@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import type { CampStatus } from '@camp/contract/camps/camps.labels'
+import { activeFlg } from '@camp/contract/base/labels'
+import { type CampStatus, campStatus } from '@camp/contract/camps/camps.labels'
 import type {
   getCampGroupOptions,
   getWeekCampsDropDown,
@@ -7,7 +8,8 @@ import type {
   getWeekCampsGroupDropDownByCamp,
 } from '@camp/contract/camps/camps.options'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor, prepared, shared } from '../platform/db/executor.ts'
+import * as z from 'zod'
+import { composed, type Executor, prepared, type Row, shared } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
@@ -29,28 +31,49 @@ const visibleCamps = (scope: Scope): RawBuilder<boolean> =>
 
 type WithGroups = CallAnswer<typeof getWeekCampsGroupDropDown>[number]
 type Group = WithGroups['groups'][number]
-/** A camp with the fields of its groups, each as a list: objects of json cost PostgreSQL twice as much. */
-type CampWithGroups = Omit<WithGroups, 'groups'> & {
-  readonly ids: readonly Group['id'][]
-  readonly names: readonly Group['name'][]
-  /** 0: none. */
-  readonly coachIds: readonly number[]
-  readonly flags: readonly Group['activeFlg'][]
-}
-const withGroups = ({ ids, names, coachIds, flags, ...camp }: CampWithGroups): WithGroups => ({
+// A camp with the fields of its groups, each as a list: objects of json cost PostgreSQL twice as much. A coach of 0: none.
+const WITH_GROUPS = composed(
+  'camps.optionsWithGroups',
+  (groups: RawBuilder<unknown>, visible: RawBuilder<unknown>, wanted: RawBuilder<unknown>) => sql`select o.id, o.name, o.term, n.*
+        from camps o cross join lateral (
+          select coalesce(json_agg(g.id), '[]') as ids, coalesce(json_agg(g.name), '[]') as names, coalesce(json_agg(coalesce(g.coach_id, 0)), '[]') as coach_ids,
+            coalesce(json_agg(g.active_flg), '[]') as flags
+          from (select g.* from camp_groups g where g.camp_id = o.id and g.deleted_at is null and ${groups}
+            order by ${sql.raw(nameOrder('g.name'))}, g.id) g) n
+        where ${visible} and ${wanted}
+        order by ${runningFirst}, o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`,
+  { fits: { ids: z.array(z.int()), names: z.array(z.string()), coachIds: z.array(z.int()), flags: z.array(activeFlg.schema) } },
+)
+const withGroups = ({ ids, names, coachIds, flags, ...camp }: Row<typeof WITH_GROUPS.of>): WithGroups => ({
   ...camp,
   groups: ids.map((id, n) => ({ id, name: names[n], coachId: coachIds[n] || null, activeFlg: flags[n] }) as Group), // the lists are of one length
 })
 
-const groupOptions = (db: Executor, filter: HandlerInput<typeof getCampGroupOptions>['query'], scope: Scope): Promise<GroupOption[]> =>
-  db.all(
-    prepared(
-      sql<GroupOption>`select o.id, o.name, o.active_flg, o.coach_id, h.name as coach_name, o.capacity,
+const GROUPS = composed(
+  'camps.groupOptions',
+  (where: RawBuilder<unknown>) => sql`select o.id, o.name, o.active_flg, o.coach_id, h.name as coach_name, o.capacity,
         n.taken as student_count
       from camp_groups o join camp_group_seats n on n.group_id = o.id left join coaches h on h.id = o.coach_id
-      where ${matchingGroups(filter, scope)} order by ${sql.raw(nameOrder('o.name'))}, o.id`.compile(builder),
-    ),
-  )
+      where ${where} order by ${sql.raw(nameOrder('o.name'))}, o.id`,
+)
+const SEEN = composed(
+  'camps.seen',
+  (campId: number, visible: RawBuilder<unknown>) => sql`select o.id from camps o where o.id = ${campId} and ${visible}`,
+)
+const CAMPS = composed(
+  'camps.options',
+  (
+    visible: RawBuilder<unknown>,
+    named: RawBuilder<unknown>,
+    wanted: RawBuilder<unknown>,
+  ) => sql`select o.id, o.name, o.term, o.camp_type_id, ${status} as status
+        from camps o where ${visible} and ${named} and ${wanted}
+        order by ${runningFirst}, o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`,
+  { fits: { status: campStatus.schema } },
+)
+
+const groupOptions = (db: Executor, filter: HandlerInput<typeof getCampGroupOptions>['query'], scope: Scope): Promise<GroupOption[]> =>
+  db.all(prepared(GROUPS(matchingGroups(filter, scope))))
 
 export const campOptionsRepository = {
   groups: groupOptions,
@@ -60,10 +83,8 @@ export const campOptionsRepository = {
     db: Executor,
     campId: number,
     scope: Scope,
-  ): Promise<CallAnswer<typeof getWeekCampsGroupDropDownByCamp> | undefined> => {
-    const camp = sql<{ id: number }>`select o.id from camps o where o.id = ${campId} and ${visibleCamps(scope)}`
-    return (await db.one(prepared(camp.compile(builder)))) && groupOptions(db, { campId }, scope)
-  },
+  ): Promise<CallAnswer<typeof getWeekCampsGroupDropDownByCamp> | undefined> =>
+    (await db.one(prepared(SEEN(campId, visibleCamps(scope))))) && groupOptions(db, { campId }, scope),
 
   camps: (
     db: Executor,
@@ -71,13 +92,7 @@ export const campOptionsRepository = {
     scope: Scope,
   ): Promise<CallAnswer<typeof getWeekCampsDropDown>> => {
     const named = keyword ? sql<boolean>`o.name || ' ' || o.term ilike ${`%${likeLiteral(keyword)}%`}` : sql<boolean>`true`
-    return db.all(
-      prepared(
-        sql<CallAnswer<typeof getWeekCampsDropDown>[number]>`select o.id, o.name, o.term, o.camp_type_id, ${status} as status
-        from camps o where ${visibleCamps(scope)} and ${named} and ${ofStatus(filter.status)}
-        order by ${runningFirst}, o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder),
-      ),
-    )
+    return db.all(prepared(CAMPS(visibleCamps(scope), named, ofStatus(filter.status))))
   },
 
   /** Many open it at the same moment, and names are costly to sort. */
@@ -87,14 +102,7 @@ export const campOptionsRepository = {
     scope: Scope,
   ): Promise<CallAnswer<typeof getWeekCampsGroupDropDown>> => {
     const groups = groupsInScope(scope, 'g.id') ?? sql<boolean>`true`
-    const query = sql<CampWithGroups>`select o.id, o.name, o.term, n.*
-        from camps o cross join lateral (
-          select coalesce(json_agg(g.id), '[]') as ids, coalesce(json_agg(g.name), '[]') as names, coalesce(json_agg(coalesce(g.coach_id, 0)), '[]') as coach_ids,
-            coalesce(json_agg(g.active_flg), '[]') as flags
-          from (select g.* from camp_groups g where g.camp_id = o.id and g.deleted_at is null and ${groups}
-            order by ${sql.raw(nameOrder('g.name'))}, g.id) g) n
-        where ${visibleCamps(scope)} and ${ofStatus(filter.status ?? ['IN_PROGRESS'])}
-        order by ${runningFirst}, o.start_date desc, o.id desc limit ${sql.raw(String(MOST))}`.compile(builder)
+    const query = WITH_GROUPS(groups, visibleCamps(scope), ofStatus(filter.status ?? ['IN_PROGRESS']))
     return (await db.all(shared(prepared(query)))).map(withGroups)
   },
 }

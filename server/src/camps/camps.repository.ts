@@ -1,13 +1,14 @@
 import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
-import type { CampFilter, getCampDetail, listCamps } from '@camp/contract/camps/camps'
-import { sql } from 'kysely'
+import { type CampFilter, getCampDetail, type listCamps } from '@camp/contract/camps/camps'
+import { campStatus } from '@camp/contract/camps/camps.labels'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { builder, type Executor, prepared, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, prepared, statement, type Tx } from '../platform/db/executor.ts'
+import { listedBy, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
+import { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { type Counted, campLessons, countedCamps, groupCount, withRate } from './camps.figures.ts'
+import { campLessons, countedCamps, groupCount, lessonCounts, withRate } from './camps.figures.ts'
 import { campStatusSql, campsInScope, matchingCamps } from './camps.matching.ts'
 import { campNameSql } from './camps.names.matching.ts'
 
@@ -27,6 +28,30 @@ const columns = (scope: Scope) => sql`o.id, o.created_at, o.updated_at, o.versio
   o.enrol_end, o.start_date, o.end_date, o.capacity, o.enrolled_count,
   ${groupCount(scope)} as group_count, ${campLessons(scope)} as lesson_counts, ${sql.raw(campStatusSql('o'))} as status`
 const joins = sql`join camp_types t on t.id = o.camp_type_id`
+
+// Every camp has its row of seats.
+const SAYS = { notNull: ['enrolledCount'], fits: { lessonCounts, status: campStatus.schema } } as const
+const ALL = Scope.everything('columns of camps are the same for all readers')
+const LIST = listedBy(
+  'camps.list',
+  (scope: Scope) => ({ table: countedCamps(scope), columns: columns(scope), joins }),
+  SAYS,
+  (make) => make(ALL),
+)
+const { lessons, campTypeList } = getCampDetail.answer.schema.shape
+const DETAIL = composed(
+  'camps.detail',
+  (scope: Scope, id: number, visible: RawBuilder<unknown>) => sql`select ${columns(scope)}, g.name as goods_name, o.remark,
+        coalesce((select json_agg(json_build_object('day', l.day, 'lessonDate', l.lesson_date, 'resourceId', l.resource_id,
+            'resourceTitle', r.title, 'resourceKind', r.kind) order by l.day)
+          from camp_lessons l left join resources r on r.id = l.resource_id where l.camp_id = o.id), '[]') as lessons,
+        (select json_agg(json_build_object('id', y.id, 'name', y.name) order by y.sort, y.id) from camp_types y
+          where y.deleted_at is null and (y.active_flg = 'ACTIVE' or y.id = o.camp_type_id)) as camp_type_list
+      from ${countedCamps(scope)} ${joins} left join goods g on g.id = o.goods_id
+      where o.id = ${id} and o.deleted_at is null and ${visible}`,
+  { notNull: SAYS.notNull, fits: { ...SAYS.fits, lessons, campTypeList } },
+  (make) => make(ALL, 0, sql`true`),
+)
 
 /** A camp as its form has it. */
 export interface CampFields {
@@ -138,10 +163,7 @@ export const campsRepository = {
 
   page: async (db: Executor, filter: CampFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listCamps>>> => {
     const where = matchingCamps(filter, scope)
-    const { rows, total } = await pageStatement<Counted<RowOf<typeof listCamps>>>(db, {
-      table: countedCamps(scope),
-      columns: columns(scope),
-      joins,
+    const { rows, total } = await LIST(scope).page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from camps o where ${where}` : null,
@@ -152,16 +174,7 @@ export const campsRepository = {
 
   /** A camp with its lessons and figures; undefined where there is none that the reader may see. */
   detail: async (db: Executor, id: number, scope: Scope): Promise<Detail | undefined> => {
-    const visible = campsInScope(scope, 'o.id') ?? sql<boolean>`true`
-    const query = sql<Counted<Detail>>`select ${columns(scope)}, g.name as goods_name, o.remark,
-        coalesce((select json_agg(json_build_object('day', l.day, 'lessonDate', l.lesson_date, 'resourceId', l.resource_id,
-            'resourceTitle', r.title, 'resourceKind', r.kind) order by l.day)
-          from camp_lessons l left join resources r on r.id = l.resource_id where l.camp_id = o.id), '[]') as lessons,
-        (select json_agg(json_build_object('id', y.id, 'name', y.name) order by y.sort, y.id) from camp_types y
-          where y.deleted_at is null and (y.active_flg = 'ACTIVE' or y.id = o.camp_type_id)) as camp_type_list
-      from ${countedCamps(scope)} ${joins} left join goods g on g.id = o.goods_id
-      where o.id = ${id} and o.deleted_at is null and ${visible}`.compile(builder)
-    const [row] = await db.all(prepared(query))
+    const row = await db.one(prepared(DETAIL(scope, id, campsInScope(scope, 'o.id') ?? sql<boolean>`true`)))
     return row && withRate(row)
   },
 

@@ -16,14 +16,18 @@ export interface StatementRows {
   'addresses.change': { id: number; version: number }
   'addresses.family': { parentId: number }
   'addresses.hasDefault': { has: boolean }
+  'addresses.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; receiver: string; phone: string; province: string; city: string; district: string | null; detail: string; isDefault: boolean; regionChecked: boolean }
   'addresses.lock': { id: number; version: number; parentId: number; receiver: string; phone: string; province: string; city: string; district: string | null; detail: string; isDefault: boolean; regionChecked: boolean }
   'addresses.nextDefault': never
   'addresses.noDefault': never
+  'addresses.personal': { value: string }
+  'addresses.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; detail: string; fields: unknown }
   'appVersions.add': { id: number; version: number; published: boolean; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; hotfixOf: number | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.archive': never
   'appVersions.base': { versionName: string; versionCode: number }
   'appVersions.change': { id: number; version: number; published: boolean; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; hotfixOf: number | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.highest': { versionName: string; versionCode: number }
+  'appVersions.list': { id: number; createdAt: string; updatedAt: string; version: number; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; state: 'BLOCKED' | 'DRAFT' | 'SCHEDULED' | 'PUBLISHED'; publishedAt: string | null; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; isConfigure: boolean; hotfixOf: number | null; hotfixOfName: string | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean; newest: boolean }
   'appVersions.lock': { id: number; version: number; published: boolean; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; hotfixOf: number | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.moment': { at: string }
   'appVersions.names': { id: number; name: string }
@@ -35,6 +39,7 @@ export interface StatementRows {
   'banners.change': { id: number; version: number; title: string; imageMediaId: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; position: string; startAt: string | null; endAt: string | null }
   'banners.closeGaps': never
   'banners.linked': { there: boolean }
+  'banners.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; imageUrl: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; linkName: string | null; position: string; startAt: string | null; endAt: string | null; postStatus: 'POSTED' | 'UNPOSTED'; shown: 'OFF' | 'LIVE' | 'OVER' | 'WAITING'; sequence: number; archived: boolean; lacks: string[]; isConfigure: boolean }
   'banners.lock': { id: number; version: number; postStatus: 'POSTED' | 'UNPOSTED'; archived: boolean; title: string; imageMediaId: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; position: string; startAt: string | null; endAt: string | null }
   'banners.names': { id: number; name: string }
   'banners.order': { id: number; position: string; title: string }
@@ -43,7 +48,11 @@ export interface StatementRows {
   'banners.restore': { id: number; version: number }
   'banners.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'banners.span': { runs: boolean | null }
+  'campStatus.byCamp': { campId: number; counts: number[] }
+  'campStatus.childDays': { id: number; day: string | null; due: boolean | null; done: boolean; seconds: number; score: number | null }
+  'campStatus.childFigures': { id: number; lessons: number; days: number; comments: number; seconds: number; scoreSum: number; scoreCount: number; scoreBest: number | null; place: number; among: number }
   'campStatus.earlierStays': { id: number; from: string; to: string | null; reason: string | null; refundOrder: string | null; by: string | null; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDays: number; lastClockInAt: string | null }
+  'campStatus.statistics': { groupId: number | null; date: string | null; counts: number[]; campId: number | null; campName: string | null; groupName: string | null; coachId: number | null; coachName: string | null }
   'campStudents.add': { id: number; version: number; studentId: number; before: null }
   'campStudents.cancelMoves': never
   'campStudents.changeWish': { id: number; version: number }
@@ -116,28 +125,36 @@ export interface StatementRows {
   'camps.config': { campTypeId: number; campType: string; lessonDays: number; unlockTime: string; makeupDays: number; commentDeadlineHours: number; groupCapacity: number; certificateMinClockIns: number; reminderTime: string; version: number }
   'camps.config.put': { version: number }
   'camps.copyGroups': { id: number; name: string; coach: string | null; capacity: number }
+  'camps.detail': { id: number; createdAt: string; updatedAt: string; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; enrolledCount: number | null; groupCount: number; lessonCounts: number[]; status: string | null; goodsName: string | null; remark: string | null; lessons: unknown; campTypeList: unknown }
   'camps.dropLessons': never
+  'camps.groupOptions': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; coachId: number | null; coachName: string | null; capacity: number; studentCount: number }
   'camps.groups.add': { id: number; version: number }
   'camps.groups.camp': { camp: string; ended: boolean | null }
   'camps.groups.change': { id: number; version: number }
   'camps.groups.changeLevel': { id: number; version: number }
   'camps.groups.coach': { name: string; active: boolean }
   'camps.groups.led': { led: boolean | null }
+  'camps.groups.list': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; name: string; coachId: number | null; coachName: string | null; capacity: number; studentCount: number; lessonCounts: number[]; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'camps.groups.lock': { id: number; version: number; campId: number; camp: string; name: string; coachId: number | null; coach: string | null; capacity: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'camps.groups.lockSeats': { taken: number; held: number }
   'camps.groups.names': { id: number; name: string }
   'camps.groups.plans': never
   'camps.groups.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'camps.groups.switch': { id: number; version: number }
+  'camps.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; enrolledCount: number | null; groupCount: number; lessonCounts: number[]; status: string | null }
   'camps.lock': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
   'camps.lockSeats': { taken: number }
   'camps.names': { id: number; name: string }
+  'camps.options': { id: number; name: string; term: string; campTypeId: number; status: string | null }
+  'camps.optionsWithGroups': { id: number; name: string; term: string; ids: unknown; names: unknown; coachIds: unknown; flags: unknown }
   'camps.others': { others: boolean }
   'camps.putLessons': never
   'camps.read': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
+  'camps.seen': { id: number }
   'camps.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'camps.types.add': { id: number; version: number; sort: number }
   'camps.types.change': { id: number; version: number }
+  'camps.types.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'camps.types.lock': { id: number; version: number; name: string; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'camps.types.names': { id: number; name: string }
   'camps.types.place': never
