@@ -1,16 +1,16 @@
 import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
 import type { Channel, ChannelFilter } from '@camp/contract/channels/channels'
 import type { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { countBy, listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
 import { rateBpSql } from '../platform/db/rates.ts'
 import { likeLiteral, partCondition } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import type { Scope } from '../platform/scope.ts'
+import { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { channelRows } from './channels.figures.ts'
 
@@ -79,6 +79,18 @@ function matching({ id, name, code, kind, activeFlg, ownerUserId, ids, except }:
 const JOINS = sql`left join users u on u.id = o.owner_user_id left join coupon_batches b on b.id = o.default_batch_id`
 
 const fits = { goodsIds: z.array(z.int()) }
+const LIST = listedBy(
+  'channels.list',
+  (scope: Scope) => ({ table: withFigures(scope), columns: COLUMNS, joins: JOINS }),
+  { fits },
+  (make) => make(Scope.everything('columns of channels are the same for all readers')),
+)
+const OPTIONS = statement(
+  'channels.options',
+  `select id, name, code, kind, active_flg from promotion_channels
+   where deleted_at is null and ($1::text is null or name ilike $1) and ($2::text[] is null or active_flg = any($2))
+   order by active_flg, ${nameOrder('name')}, id limit ${MOST}`,
+)
 const FIELDS = `name, code, kind, campaign, landing_url, goods_ids, remark, active_flg,
   owner_user_id, default_batch_id, (select u.real_name from users u where u.id = owner_user_id) as owner_name,
   (select coalesce(b.remark, '#' || b.id) from coupon_batches b where b.id = default_batch_id) as default_batch_name`
@@ -166,38 +178,20 @@ export const channelsRepository = {
   /** Inactive ones too, for old orders; active first. */
   options: (
     db: Executor,
-    filter: HandlerInput<typeof getPromotionChannelOptions>['query'],
-  ): Promise<CallAnswer<typeof getPromotionChannelOptions>> => {
-    let query = builder.selectFrom('promotion_channels').where('deleted_at', 'is', null)
-    if (filter.keyword) query = query.where('name', 'ilike', `%${likeLiteral(filter.keyword)}%`)
-    if (filter.activeFlg) query = query.where('active_flg', 'in', filter.activeFlg)
-    return db.all(
-      query
-        .select(['id', 'name', 'code', 'kind', 'active_flg as activeFlg'])
-        .orderBy('active_flg')
-        .orderBy(sql.raw(nameOrder('name')))
-        .orderBy('id')
-        .limit(MOST),
-    )
-  },
+    { keyword, activeFlg }: HandlerInput<typeof getPromotionChannelOptions>['query'],
+  ): Promise<CallAnswer<typeof getPromotionChannelOptions>> =>
+    db.all(OPTIONS, [keyword ? `%${likeLiteral(keyword)}%` : null, activeFlg ?? null]),
 
-  count: async (db: Executor, match: ChannelMatch): Promise<number> => {
-    const found = builder.selectFrom('promotion_channels as o').where(matching(match))
-    return (await db.one(found.select(sql<number>`count(*)`.as('total'))))?.total ?? 0
-  },
+  count: (db: Executor, match: ChannelMatch): Promise<number> =>
+    countBy(db, sql`select count(*) from promotion_channels o where ${matching(match)}`),
 
   /** All that match, for an export. */
-  stream: (pool: Pool, match: ChannelMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredChannel[]> => {
-    const query = sql`select ${COLUMNS} from ${withFigures(scope)} ${JOINS} where ${matching(match)} order by ${orderBy(SORTS, sort)}`
-    return streamRows(pool, query.compile(builder) as CompiledQuery<StoredChannel>) // as the list: test/sql.filters.test.ts holds both against the same schema
-  },
+  stream: (pool: Pool, match: ChannelMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredChannel[]> =>
+    streamRows(pool, LIST(scope).rows(matching(match), orderBy(SORTS, sort))),
 
   page: (db: Executor, filter: ChannelMatch, scope: Scope, paging: Paging): Promise<Rows<StoredChannel>> => {
     const where = matching(filter)
-    return pageStatement(db, {
-      table: withFigures(scope),
-      columns: COLUMNS,
-      joins: JOINS,
+    return LIST(scope).page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from promotion_channels o where ${where}` : null,

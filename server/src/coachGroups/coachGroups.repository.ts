@@ -3,13 +3,13 @@ import type { CoachGroup, CoachGroupFilter, CoachGroupMember } from '@camp/contr
 import { type RawBuilder, sql } from 'kysely'
 import { coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT } from '../coaches/coaches.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
-import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 
 /** Children who study with a coach in camps that have not ended; `coach` is SQL of ours. */
-const studentsOf = (coach: string): RawBuilder<number> => sql`(select count(s.id) from camp_groups g
+const studentsOf = (coach: string): RawBuilder<unknown> => sql`(select count(s.id) from camp_groups g
   join camps c on c.id = g.camp_id and c.deleted_at is null and c.end_date >= current_date
   join camp_students s on s.group_id = g.id and s.status = 'STUDYING' where g.coach_id = ${sql.raw(coach)} and g.deleted_at is null)`
 
@@ -19,6 +19,25 @@ const GROUPS = sql`(coach_groups o left join lateral (
     from coach_group_members m where m.group_id = o.id and ${TODAY}) n on true)`
 const SORTS = { id: 'o.id', name: { name: 'o.name' }, memberCount: 'n.members', studentCount: 'n.students' } as const
 const MEMBER_SORTS = { id: 'o.id', coachName: { name: 'k.name' }, joinedAt: 'o.joined_at' } as const
+
+const LIST = listed(
+  'coachGroups.list',
+  {
+    table: GROUPS,
+    columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.leader_coach_id,
+        k.name as leader_name, coalesce(u.activeflg = 'ACTIVE', false) as leader_has_account, n.members as member_count,
+        n.students as student_count, o.remark`,
+    joins: sql`left join coaches k on k.id = o.leader_coach_id left join users u on u.id = k.user_id and u.deleted_at is null`,
+  },
+  { notNull: ['memberCount', 'studentCount'] },
+)
+const MEMBERS = listed('coachGroups.members', {
+  table: sql`(coach_group_members o join coaches k on k.id = o.coach_id)`,
+  columns: sql`o.id, o.group_id, o.coach_id, k.name as coach_name, k.phone, k.employment,
+        ${studentsOf('k.id')} as student_count, o.joined_at,
+        coalesce(g.leader_coach_id = k.id, false) as leader`,
+  joins: sql`join coach_groups g on g.id = o.group_id`,
+})
 
 const ALL = statement(
   'coachGroups.all',
@@ -51,12 +70,7 @@ export const coachGroupsRepository = {
 
   page: (db: Executor, filter: CoachGroupFilter, scope: Scope, paging: Paging): Promise<Rows<CoachGroup>> => {
     const where = matching(filter, scope)
-    return pageStatement<CoachGroup>(db, {
-      table: GROUPS,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.leader_coach_id,
-        k.name as leader_name, coalesce(u.activeflg = 'ACTIVE', false) as leader_has_account, n.members as member_count,
-        n.students as student_count, o.remark`,
-      joins: sql`left join coaches k on k.id = o.leader_coach_id left join users u on u.id = k.user_id and u.deleted_at is null`,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from coach_groups o where ${where}` : null,
@@ -66,12 +80,7 @@ export const coachGroupsRepository = {
 
   members: (db: Executor, groupId: number, paging: Paging): Promise<Rows<CoachGroupMember>> => {
     const where = sql<boolean>`o.group_id = ${groupId} and (o.left_at is null or o.left_at > current_date)`
-    return pageStatement<CoachGroupMember>(db, {
-      table: sql`(coach_group_members o join coaches k on k.id = o.coach_id)`,
-      columns: sql`o.id, o.group_id, o.coach_id, k.name as coach_name, k.phone, k.employment,
-        ${studentsOf('k.id')} as student_count, o.joined_at,
-        coalesce(g.leader_coach_id = k.id, false) as leader`,
-      joins: sql`join coach_groups g on g.id = o.group_id`,
+    return MEMBERS.page(db, {
       where,
       order: orderBy(MEMBER_SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from coach_group_members o where ${where}` : null,

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, shared, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, type Row, shared, statement, type Tx } from '../platform/db/executor.ts'
+import { counted, listed, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -35,22 +35,30 @@ const SENT_IN = statement('coaches.sentIn', 'select id, media_urls from clock_in
   fits: { mediaUrls: z.array(z.string()) },
 })
 
-/** Clock-ins to remind a coach of, by the coach's account. */
-export interface Reminder {
-  readonly userId: number
-  /** The coach of this account, and those for whom they stand in. */
-  readonly coachIds: readonly number[]
-  readonly count: number
-  /** The clock-in that stands for all of them: it is reminded of once a day. */
-  readonly firstId: number
-}
+const LIST = listed('coaches.comments', { table: sql`clock_ins o`, columns: COLUMNS, joins: JOINS })
+
+// By the coach's account, with the coach of this account and those for whom they stand in. The first clock-in stands for all of them: it is
+// reminded of once a day.
+const REMIND = composed(
+  'coaches.remind',
+  (where: RawBuilder<unknown>, today: string) => sql`with due as (
+          select o.id, o.coach_id, k.user_id from clock_ins o
+            left join coach_absences a on a.coach_id = o.coach_id and ${sql.raw(AWAY_TEXT)}
+            join coaches k on k.id = coalesce(a.substitute_id, o.coach_id) and k.deleted_at is null
+            join users u on u.id = k.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
+          where o.commented_at is null and ${where} order by o.id),
+        noted as (
+          insert into comment_reminders (clock_in_id, day) select id, ${today}::date from due on conflict do nothing returning clock_in_id)
+        select due.user_id, array_agg(distinct due.coach_id) as coach_ids, count(*) as count, min(due.id) as first_id
+        from noted join due on due.id = noted.clock_in_id group by due.user_id order by due.user_id`,
+  { notNull: ['userId', 'coachIds', 'firstId'] },
+)
+/** Clock-ins to remind a coach of. */
+export type Reminder = Row<typeof REMIND.of>
 
 export const commentsRepository = {
   page: (db: Executor, filter: CommentMatch, scope: Scope, paging: Paging): Promise<Rows<CoachComment>> =>
-    pageStatement<CoachComment>(db, {
-      table: sql`clock_ins o`,
-      columns: COLUMNS,
-      joins: JOINS,
+    LIST.page(db, {
       where: commentMatching(filter, scope),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? countOf(filter, scope) : null,
@@ -62,35 +70,17 @@ export const commentsRepository = {
     new Map((await db.all(SENT_IN, [ids])).map(({ id, mediaUrls }) => [id, mediaUrls])),
 
   /** How many match, as the list would say. */
-  count: async (db: Executor, filter: CommentMatch, scope: Scope): Promise<number> => {
-    const [row] = await db.all(shared(sql<{ total: number }>`select (${countOf(filter, scope)}) as total`.compile(builder)))
-    return row?.total ?? 0
-  },
+  count: async (db: Executor, filter: CommentMatch, scope: Scope): Promise<number> =>
+    (await db.all(shared(counted(countOf(filter, scope)))))[0]?.total ?? 0,
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, filter: CommentMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<CoachComment[]> =>
-    streamRows(
-      pool,
-      sql<CoachComment>`select ${COLUMNS} from clock_ins o ${JOINS} where ${commentMatching(filter, scope)} order by ${orderBy(SORTS, sort)}`.compile(
-        builder,
-      ),
-    ),
+    streamRows(pool, LIST.rows(commentMatching(filter, scope), orderBy(SORTS, sort))),
 
   /**
    * Notes that these clock-ins are reminded of today, and says whom to tell: of a coach who is away the substitute. A clock-in that was noted today already, by anybody at the
    * same moment, is not among them.
    */
   remind: (tx: Tx, filter: CommentMatch, scope: Scope, today: string): Promise<Reminder[]> =>
-    tx.all(
-      sql<Reminder>`with due as (
-          select o.id, o.coach_id, k.user_id from clock_ins o
-            left join coach_absences a on a.coach_id = o.coach_id and ${sql.raw(AWAY_TEXT)}
-            join coaches k on k.id = coalesce(a.substitute_id, o.coach_id) and k.deleted_at is null
-            join users u on u.id = k.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
-          where o.commented_at is null and ${commentMatching(filter, scope)} order by o.id),
-        noted as (
-          insert into comment_reminders (clock_in_id, day) select id, ${today}::date from due on conflict do nothing returning clock_in_id)
-        select due.user_id, array_agg(distinct due.coach_id) as coach_ids, count(*) as count, min(due.id) as first_id
-        from noted join due on due.id = noted.clock_in_id group by due.user_id order by due.user_id`.compile(builder),
-    ),
+    tx.all(REMIND(commentMatching(filter, scope), today)),
 }

@@ -1,8 +1,8 @@
 import type { RadarFilter } from '@camp/contract/coaches/coaches.radar'
-import { type CompiledQuery, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { builder, type Executor, type Row, statement } from '../platform/db/executor.ts'
+import { composed, type Executor, type Row, statement } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { AWAY_TEXT, type CommentMatch, coachSeenBy, commentMatching, placesMatching, TODAY_TEXT } from './coaches.matching.ts'
 
@@ -46,37 +46,57 @@ const TO_TAKE = statement(
      left join users u on u.id = o.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
    where o.id = $1 and o.deleted_at is null and ${coachSeenBy('$2')}`,
 )
-/** What waits for one coach's comment. Moments are seconds since 1970. */
-export interface OpenComments {
-  readonly coachId: number | null
-  readonly coachName: string | null
-  readonly open: number
-  readonly missing: number
-  readonly dueIn2h: number
-  /** Late by not so much that they are forgotten: they come first, whatever the filter says. */
-  readonly behind: number
-  /**
-   * What is not late yet, by five minutes of its deadline, so that it does not matter how much waits: the first deadline, the end of its
-   * five minutes, how many. With those that the filter leaves out, which take the coach's time as well.
-   */
-  readonly queue: readonly (readonly [due: number, until: number, count: number, counted: boolean])[]
-  /** Since when the first of them waits for this coach: what was handed over did not wait for the new one before. */
-  readonly waiting: number | null
-}
-
-export interface OpenItem {
-  readonly clockInId: number
-  readonly fromCoachId: number
-  readonly due: number
-  readonly studentName: string
-  readonly campName: string
-  readonly groupName: string
-}
-
 /** Deadlines within so long are counted together. Hours are made of whole ones. */
 const STEP = sql.raw("interval '5 minutes'")
 /** More than one call hands over, and than anybody reads. */
 const LOOKED_AT = 2_000
+
+// Moments are seconds since 1970. `behind`: late by not so much that they are forgotten: they come first, whatever the filter says. `queue`: what
+// is not late yet, by five minutes of its deadline, so that it does not matter how much waits: the first deadline, the end of its five minutes,
+// how many; with those that the filter leaves out (not counted), which take the coach's time as well. `waiting`: since when the first of them waits
+// for this coach: what was handed over did not wait for the new one before.
+const WAITS = composed(
+  'coaches.openComments',
+  (counted: RawBuilder<unknown>, where: RawBuilder<unknown>, at: Date) => {
+    const fresh = sql`o.comment_due_at > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}`
+    return sql`with parts as (
+        select coalesce(a.substitute_id, o.coach_id) as coach_id, ${counted} as counted,
+          case when o.comment_due_at > ${at} then date_bin(${STEP}, o.comment_due_at - interval '1 microsecond', 'epoch') end as since,
+          count(*) as count, count(*) filter (where ${fresh}) as fresh, min(o.comment_due_at) as due,
+          count(*) filter (where o.comment_due_at > ${at} and o.comment_due_at <= ${at}::timestamptz + interval '2 hours') as soon,
+          min(greatest(o.submitted_at, o.updated_at)) filter (where ${fresh}) as came
+        from clock_ins o left join coach_absences a on a.coach_id = o.coach_id and ${sql.raw(AWAY_TEXT)}
+        where ${where} group by 1, 2, 3)
+      select p.coach_id, k.name as coach_name, coalesce(sum(p.count) filter (where p.counted), 0)::int as open,
+        coalesce(sum(p.count) filter (where p.counted and p.since is null), 0)::int as missing,
+        coalesce(sum(p.soon) filter (where p.counted), 0)::int as due_in2h,
+        coalesce(sum(p.fresh) filter (where p.since is null), 0)::int as behind,
+        coalesce(json_agg(json_build_array(extract(epoch from p.due)::bigint, extract(epoch from p.since + ${STEP})::bigint, p.count, p.counted) order by p.due, p.counted)
+          filter (where p.since is not null), '[]') as queue,
+        extract(epoch from min(p.came))::bigint as waiting
+      from parts p left join coaches k on k.id = p.coach_id
+      group by p.coach_id, k.name order by k.name, p.coach_id`
+  },
+  { fits: { queue: z.array(z.tuple([z.int(), z.int(), z.int(), z.boolean()])) } },
+  (make) => make(sql`true`, sql`true`, new Date(0)),
+)
+/** What waits for one coach's comment. */
+export type OpenComments = Row<typeof WAITS.of>
+
+const ITEMS = composed(
+  'coaches.openItems',
+  (
+    where: RawBuilder<unknown>,
+    at: Date,
+  ) => sql`select o.id as clock_in_id, o.coach_id as from_coach_id, extract(epoch from o.comment_due_at)::bigint as due, s.name as student_name,
+        ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name
+      from clock_ins o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id
+        join camps c on c.id = o.camp_id join camp_groups g on g.id = o.group_id
+      where ${where} and o.comment_due_at > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}
+      order by o.comment_due_at, o.id limit ${LOOKED_AT}`,
+  { notNull: ['fromCoachId', 'due'] },
+)
+export type OpenItem = Row<typeof ITEMS.of>
 
 /** Without a comment, and of a child who is still there. */
 const OPEN = { kind: ['DUE', 'MISSING'], quit: false } as const satisfies CommentMatch
@@ -91,36 +111,10 @@ export const radarRepository = {
     await db.one(TO_TAKE, [id, readerOf(scope)]),
 
   /** By who does the work today, which for who is away is the substitute; what the filter counts is what the list shows for it. */
-  open: (db: Executor, filter: RadarFilter, scope: Scope, at: Date): Promise<OpenComments[]> => {
-    const fresh = sql`o.comment_due_at > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}`
-    const text = sql`with parts as (
-        select coalesce(a.substitute_id, o.coach_id) as coach_id, ${placesMatching(filter)} as counted,
-          case when o.comment_due_at > ${at} then date_bin(${STEP}, o.comment_due_at - interval '1 microsecond', 'epoch') end as since,
-          count(*) as count, count(*) filter (where ${fresh}) as fresh, min(o.comment_due_at) as due,
-          count(*) filter (where o.comment_due_at > ${at} and o.comment_due_at <= ${at}::timestamptz + interval '2 hours') as soon,
-          min(greatest(o.submitted_at, o.updated_at)) filter (where ${fresh}) as came
-        from clock_ins o left join coach_absences a on a.coach_id = o.coach_id and ${sql.raw(AWAY_TEXT)}
-        where ${commentMatching(OPEN, scope)} group by 1, 2, 3)
-      select p.coach_id, k.name as coach_name, coalesce(sum(p.count) filter (where p.counted), 0)::int as open,
-        coalesce(sum(p.count) filter (where p.counted and p.since is null), 0)::int as missing,
-        coalesce(sum(p.soon) filter (where p.counted), 0)::int as due_in2h,
-        coalesce(sum(p.fresh) filter (where p.since is null), 0)::int as behind,
-        coalesce(json_agg(json_build_array(extract(epoch from p.due)::bigint, extract(epoch from p.since + ${STEP})::bigint, p.count, p.counted) order by p.due, p.counted)
-          filter (where p.since is not null), '[]') as queue,
-        extract(epoch from min(p.came))::bigint as waiting
-      from parts p left join coaches k on k.id = p.coach_id
-      group by p.coach_id, k.name order by k.name, p.coach_id`
-    return db.all(text.compile(builder) as CompiledQuery<OpenComments>) // held against the list by coaches.radar.test.ts
-  },
+  open: (db: Executor, filter: RadarFilter, scope: Scope, at: Date): Promise<OpenComments[]> =>
+    db.all(WAITS(placesMatching(filter), commentMatching(OPEN, scope), at)),
 
   /** What of one coach's queue, or of several who have one, there is to hand over, by deadline: what comes after so many makes none of these late. */
-  items: (db: Executor, coachIds: readonly number[], scope: Scope, at: Date): Promise<OpenItem[]> => {
-    const text = sql`select o.id as clock_in_id, o.coach_id as from_coach_id, extract(epoch from o.comment_due_at)::bigint as due, s.name as student_name,
-        ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name
-      from clock_ins o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id
-        join camps c on c.id = o.camp_id join camp_groups g on g.id = o.group_id
-      where ${commentMatching({ ...OPEN, coachId: [...coachIds] }, scope)} and o.comment_due_at > ${at}::timestamptz - ${sql.raw(FORGOTTEN)}
-      order by o.comment_due_at, o.id limit ${LOOKED_AT}`
-    return db.all(text.compile(builder) as CompiledQuery<OpenItem>) // as above
-  },
+  items: (db: Executor, coachIds: readonly number[], scope: Scope, at: Date): Promise<OpenItem[]> =>
+    db.all(ITEMS(commentMatching({ ...OPEN, coachId: [...coachIds] }, scope), at)),
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import { builder, type Executor, statement } from '../platform/db/executor.ts'
+import { type Executor, statement } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { absencesText } from './coaches.absences.repository.ts'
-import { coachesInScope, TODAY_TEXT } from './coaches.matching.ts'
+import { coachSeenBy, TODAY_TEXT } from './coaches.matching.ts'
 import { kindRatesText } from './coaches.rates.repository.ts'
 
 const NAMES = statement('coaches.recordNames', 'select id, name from coaches where id = any($1::bigint[])')
@@ -35,15 +34,8 @@ export const coachSnapshot = async (
   scope: Scope,
 ): Promise<(RecordSnapshot & { readonly phone: string }) | undefined> => await db.one(SNAPSHOT, [id, readerOf(scope)])
 
+const PHONE = statement('coaches.phone', `select o.phone from coaches o where o.id = $1 and o.deleted_at is null and ${coachSeenBy('$2')}`)
+
 /** A coach's phone in full; null where the reader sees no such coach. */
-export async function coachPhone(db: Executor, id: number, scope: Scope): Promise<string | null> {
-  const row = await db.one(
-    builder
-      .selectFrom('coaches as o')
-      .select('o.phone')
-      .where('o.id', '=', id)
-      .where('o.deleted_at', 'is', null)
-      .where(coachesInScope(scope) ?? sql<boolean>`true`),
-  )
-  return row?.phone ?? null
-}
+export const coachPhone = async (db: Executor, id: number, scope: Scope): Promise<string | null> =>
+  (await db.one(PHONE, [id, readerOf(scope)]))?.phone ?? null

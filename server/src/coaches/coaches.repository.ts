@@ -2,7 +2,7 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { listCoaches } from '@camp/contract/coaches/coaches'
 import { sql } from 'kysely'
 import { type Executor, statement } from '../platform/db/executor.ts'
-import { nameOrder, orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
@@ -42,6 +42,13 @@ const AWAY =
   sql.raw(`left join lateral (select a.from_date, a.to_date, k.name from coach_absences a left join coaches k on k.id = a.substitute_id
   where a.coach_id = o.id and ${AWAY_TEXT}) y on true`)
 
+// Counts by a join that always finds its row.
+const LIST = listed(
+  'coaches.list',
+  { table: COACHES, columns: COLUMNS, joins: sql`${GROUP} ${AWAY}` },
+  { notNull: ['studentCount', 'campCount'] },
+)
+
 interface CoachesAt {
   readonly keyword?: string | undefined
   readonly campId?: readonly number[] | undefined
@@ -63,10 +70,7 @@ const OPTIONS = statement(
 export const coachesRepository = {
   page: (db: Executor, filter: CoachMatch, scope: Scope, paging: Paging): Promise<Rows<StoredCoach>> => {
     const where = coachMatching(filter, scope)
-    return pageStatement<StoredCoach>(db, {
-      table: COACHES,
-      columns: COLUMNS,
-      joins: sql`${GROUP} ${AWAY}`,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from coaches o where ${where}` : null,

@@ -1,9 +1,8 @@
 import type { Coach } from '@camp/contract/coaches/coaches'
-import { sql } from 'kysely'
-import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
-import type { Scope } from '../platform/scope.ts'
-import { coachesInScope } from './coaches.matching.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
+import { coachSeenBy } from './coaches.matching.ts'
 
 /** What is said of a coach, as it is written; the ID card sealed and hashed. */
 export type CoachFields = Pick<
@@ -20,6 +19,10 @@ const LOCK = statement(
      tracking_enabled, active_flg, to_char(joined_at, 'YYYY-MM-DD') as joined_at
    from coaches where id = any($1::bigint[]) and deleted_at is null order by id for update`,
   { notNull: ['joinedAt'] },
+)
+const SEEN = statement(
+  'coaches.seen',
+  `select o.id, o.user_id from coaches o where o.id = any($1::bigint[]) and o.deleted_at is null and ${coachSeenBy('$2')}`,
 )
 const ADD = statement(
   'coaches.add',
@@ -93,15 +96,7 @@ export const coachesWritingRepository = {
   lock: (tx: Tx, ids: readonly number[]): Promise<LockedCoach[]> => tx.all(LOCK, [ids]),
 
   /** Those of these coaches whom the reader sees. */
-  seen: (db: Executor, ids: readonly number[], scope: Scope): Promise<{ id: number; userId: number | null }[]> =>
-    db.all(
-      builder
-        .selectFrom('coaches as o')
-        .select(['o.id', 'o.user_id as userId'])
-        .where('o.id', 'in', [...ids])
-        .where('o.deleted_at', 'is', null)
-        .where(coachesInScope(scope) ?? sql<boolean>`true`),
-    ),
+  seen: (db: Executor, ids: readonly number[], scope: Scope) => db.all(SEEN, [ids, readerOf(scope)]),
 
   add: async (tx: Tx, fields: CoachFields, rate: number) => await tx.one(ADD, [...values(fields), rate]),
 

@@ -1,14 +1,14 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { Contract } from '@camp/contract/contracts/contracts'
 import { contractEvent, contractProvider, contractStatus } from '@camp/contract/contracts/contracts.steps'
-import { type CompiledQuery, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { identityOfLateText } from '../coaches/coaches.api.ts'
-import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { countBy, listedBy, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { readerOf, type Scope } from '../platform/scope.ts'
+import { readerOf, Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { contractFacts } from './contracts.facts.rules.ts'
 import { amountInSight, type ContractMatch, contractInSight, contractMatching, contractWholeText, endingOf } from './contracts.matching.ts'
@@ -38,6 +38,21 @@ const joins = (
   scope: Scope,
 ) => sql`${contractInSight(scope)} join coaches c on c.id = o.coach_id left join contract_files f on f.contract_id = o.id and f.kind = 'UNSIGNED'
   left join contract_flows w on w.contract_id = o.id`
+
+const LIST = listedBy(
+  'contracts.list',
+  (scope: Scope) => ({ table: sql`contracts o`, columns: COLUMNS, joins: joins(scope) }),
+  { fits: { status: contractStatus.schema } },
+  (make) => make(Scope.everything('columns of contracts are the same for all readers')),
+)
+const BOARD = composed(
+  'contracts.board',
+  (amount: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`select o.status, count(*) as count, coalesce(sum(${amount}), 0)::bigint as amount from contracts o where ${where} group by o.status`,
+  { fits: { status: contractStatus.schema } },
+  (make) => make(sql`o.amount`, sql`true`),
+)
+const totalOf = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`select count(*) from contracts o where ${where}`
 
 const HELD = `o.id, o.version, o.provider, o.flow_id, o.flow_status, o.status, o.coach_id, c.name as coach_name,
   o.phone, o.id_tail_hash, o.token_seed, o.token_hash, o.facts, o.expires_at, o.reminded_at,
@@ -164,39 +179,20 @@ export interface Actor {
 export const contractsRepository = {
   page: (db: Executor, match: ContractMatch, scope: Scope, paging: Paging): Promise<Rows<StoredContract>> => {
     const where = contractMatching(match, scope)
-    return pageStatement(db, {
-      table: sql`contracts o`,
-      columns: COLUMNS,
-      joins: joins(scope),
+    return LIST(scope).page(db, {
       where,
       order: orderBy(sorts(scope), paging.sort),
-      total: paging.counted ? sql`select count(*) from contracts o where ${where}` : null,
+      total: paging.counted ? totalOf(where) : null,
       paging,
     })
   },
   /** How many match, for an export. */
-  count: async (db: Executor, match: ContractMatch, scope: Scope): Promise<number> => {
-    const matching = builder.selectFrom('contracts as o').where(contractMatching(match, scope))
-    return (await db.one(matching.select(sql<number>`count(*)`.as('total'))))?.total ?? 0
-  },
+  count: (db: Executor, match: ContractMatch, scope: Scope): Promise<number> => countBy(db, totalOf(contractMatching(match, scope))),
   /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: ContractMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredContract[]> => {
-    const query = sql`select ${COLUMNS} from contracts o ${joins(scope)} where ${contractMatching(match, scope)} order by ${orderBy(sorts(scope), sort)}`
-    return streamRows(pool, query.compile(builder) as CompiledQuery<StoredContract>) // as the list: test/sql.filters.test.ts holds both against the same schema
-  },
+  stream: (pool: Pool, match: ContractMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredContract[]> =>
+    streamRows(pool, LIST(scope).rows(contractMatching(match, scope), orderBy(sorts(scope), sort))),
   /** How many there are in each state, and what they come to. */
-  board: (db: Executor, match: ContractMatch, scope: Scope) =>
-    db.all(
-      builder
-        .selectFrom('contracts as o')
-        .select(({ fn }) => [
-          'o.status',
-          fn.countAll<number>().as('count'),
-          sql<number>`coalesce(sum(${amountInSight(scope)}), 0)::bigint`.as('amount'),
-        ])
-        .where(contractMatching(match, scope))
-        .groupBy('o.status'),
-    ),
+  board: (db: Executor, match: ContractMatch, scope: Scope) => db.all(BOARD(amountInSight(scope), contractMatching(match, scope))),
   lock: async (tx: Tx, flowId: string): Promise<HeldContract | undefined> => await tx.one(LOCK, [flowId]),
   lockId: async (tx: Tx, id: number): Promise<HeldContract | undefined> => await tx.one(LOCK_ID, [id]),
   byId: async (db: Executor, id: number): Promise<HeldContract | undefined> => await db.one(BY_ID, [id]),

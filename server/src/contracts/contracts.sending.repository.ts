@@ -1,9 +1,10 @@
 import type { ContractLine } from '@camp/contract/contracts/contracts'
 import { contractLine } from '@camp/contract/contracts/contracts'
 import type { ContractProvider } from '@camp/contract/contracts/contracts.steps'
+import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { coachGroupsInScope, identityOfLateText } from '../coaches/coaches.api.ts'
-import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOnText } from '../workHours/workHours.api.ts'
 import type { ContractFacts } from './contracts.facts.rules.ts'
@@ -106,6 +107,12 @@ interface Period {
   readonly endDate: string
 }
 
+const SEEN_GROUPS = composed(
+  'contracts.seenGroups',
+  (ids: readonly number[], seen: RawBuilder<unknown>) =>
+    sql`select o.id from coach_groups o where o.id = any(${ids}::bigint[]) and ${seen}`,
+)
+
 /** Who looks, and what they see. */
 interface Sight {
   readonly scope: Scope
@@ -125,14 +132,7 @@ export interface NewContract {
 
 export const contractsSendingRepository = {
   /** Which of these groups the reader may see. */
-  seenGroups: (db: Executor, ids: readonly number[], scope: Scope) =>
-    db.all(
-      builder
-        .selectFrom('coach_groups as o')
-        .select('o.id')
-        .where('o.id', 'in', [...ids])
-        .where(coachGroupsInScope(scope)),
-    ),
+  seenGroups: (db: Executor, ids: readonly number[], scope: Scope) => db.all(SEEN_GROUPS(ids, coachGroupsInScope(scope))),
 
   /** Who was in one of the groups on any day of the period. */
   members: async (db: Executor, groupIds: readonly number[], startDate: string, endDate: string): Promise<number[]> =>

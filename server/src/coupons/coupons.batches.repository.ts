@@ -3,10 +3,10 @@ import type { CouponBatch, CouponBatchFilter } from '@camp/contract/coupons/coup
 import type { BatchState } from '@camp/contract/coupons/coupons.labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listedBy, orderBy } from '../platform/db/page.ts'
 import { partCondition } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { familiesInScope, Scope } from '../platform/scope.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', validTo: 'o.valid_to', count: 'o.count' } as const
 
@@ -81,21 +81,29 @@ const tried = (at: string, scope: Scope) => sql`left join (
       group by x.batch_id, e.by_user_id, date_trunc('hour', e.at) having count(distinct x.id) > ${TRIED_ABOVE}) s
     group by s.batch_id) tr on tr.batch_id = o.id`
 
-export const batchesRepository = {
-  page: (db: Executor, filter: CouponBatchFilter, at: string, scope: Scope, paging: Paging): Promise<Rows<CouponBatch>> => {
-    const where = matching(filter, at)
-    const isOver = sql`o.valid_to < ${at}::timestamptz`
-    return pageStatement(db, {
-      table: sql`coupon_batches o`,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.remark, o.channel_id,
+const isOver = (at: string): RawBuilder<unknown> => sql`o.valid_to < ${at}::timestamptz`
+const LIST = listedBy(
+  'coupons.batches',
+  (at: string, scope: Scope) => ({
+    table: sql`coupon_batches o`,
+    columns: sql`o.id, o.created_at, o.updated_at, o.version, o.remark, o.channel_id,
         c.name as channel_name, o.goods_id, g.name as goods_name, o.kind, o.discount_amount, o.count, o.wanted,
         o.per_parent_limit, o.valid_from, o.valid_to, ${stateAt(at)} as state, f.used,
-        case when ${isOver} then 0 else f."left" end as unused, f.disabled, case when ${isOver} then f."left" else 0 end as expired,
+        case when ${isOver(at)} then 0 else f."left" end as unused, f.disabled, case when ${isOver(at)} then f."left" else 0 end as expired,
         u.first as first_used_at, u.last as last_used_at, m.net as net_amount, h.hour as rush_at, h.n as rush_count, early.n as early_count,
         w.n as together_count, tr.n as tried_count,
         k.real_name as made_by_name, o.exported_at, e.real_name as exported_by_name`,
-      joins: sql`join promotion_channels c on c.id = o.channel_id join goods g on g.id = o.goods_id left join users k on k.id = o.made_by
+    joins: sql`join promotion_channels c on c.id = o.channel_id join goods g on g.id = o.goods_id left join users k on k.id = o.made_by
         left join users e on e.id = o.exported_by ${figures(scope)} ${tried(at, scope)}`,
+  }),
+  {},
+  (make) => make('', Scope.everything('columns of batches are the same for all readers')),
+)
+
+export const batchesRepository = {
+  page: (db: Executor, filter: CouponBatchFilter, at: string, scope: Scope, paging: Paging): Promise<Rows<CouponBatch>> => {
+    const where = matching(filter, at)
+    return LIST(at, scope).page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from coupon_batches o where ${where}` : null,

@@ -1,24 +1,36 @@
-import { sql } from 'kysely'
-import { builder, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { makingRepository } from './coupons.making.repository.ts'
 import { COUPONS, type CouponMatch, couponMatching } from './coupons.matching.ts'
 
-/** Codes of one batch that are changed together, by the first and the last. */
-export interface Portion {
-  readonly batchId: number
-  readonly from: number
-  readonly to: number
-}
+// Codes of one batch that are changed together, by the first and the last.
+const PORTIONS = composed(
+  'coupons.portions',
+  (size: number, where: RawBuilder<unknown>) => sql`select p.batch_id, min(p.id) as "from", max(p.id) as "to" from (
+            select o.id, o.batch_id, (row_number() over (partition by o.batch_id order by o.id) - 1) / ${size}::integer as part
+            from ${COUPONS} where ${where}) p
+          group by p.batch_id, p.part order by p.batch_id, p.part`,
+  { notNull: ['from', 'to'] },
+)
+export type Portion = Row<typeof PORTIONS.of>
+
+// What can be disabled: codes that are unused, and how many an unpaid order has or are frozen, which stay disabled when they come back.
+const COUNT = composed(
+  'coupons.countToDisable',
+  (portion: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`select count(*) filter (where o.status = 'UNUSED') as count, count(*) filter (where o.status <> 'UNUSED') as held
+        from ${COUPONS} where ${portion} and ${where}`,
+)
+export type Disabled = Row<typeof COUNT.of>
+
+const LOCK = composed(
+  'coupons.lockToDisable',
+  (where: RawBuilder<unknown>) => sql`select o.id from ${COUPONS} where ${where} order by o.id for update of o`,
+)
 
 interface CountedPortion extends Portion, Disabled {
   readonly name: string | null
-}
-
-/** What was disabled: codes that were unused, and how many an unpaid order has or are frozen, which stay disabled when they come back. */
-export interface Disabled {
-  readonly count: number
-  readonly held: number
 }
 
 /**
@@ -74,12 +86,7 @@ const within = ({ batchId, from, to }: Portion) => sql<boolean>`o.batch_id = ${b
 export const disablingRepository = {
   /** The codes that can be disabled, in portions of one batch each. */
   portions: (db: Executor, match: CouponMatch, scope: Scope, size: number): Promise<Portion[]> =>
-    db.all<Portion>(
-      sql`select p.batch_id, min(p.id) as "from", max(p.id) as "to" from (
-            select o.id, o.batch_id, (row_number() over (partition by o.batch_id order by o.id) - 1) / ${size}::integer as part
-            from ${COUPONS} where ${open(match, scope)}) p
-          group by p.batch_id, p.part order by p.batch_id, p.part`.compile(builder),
-    ),
+    db.all(PORTIONS(size, open(match, scope))),
 
   /** How many of each portion can be disabled now, with what its batch is called. */
   count: async (db: Executor, match: CouponMatch, scope: Scope, portions: readonly Portion[]): Promise<CountedPortion[]> => {
@@ -93,9 +100,7 @@ export const disablingRepository = {
     )
     const counted: CountedPortion[] = []
     for (const portion of portions) {
-      const query = sql`select count(*) filter (where o.status = 'UNUSED') as count, count(*) filter (where o.status <> 'UNUSED') as held
-        from ${COUPONS} where ${within(portion)} and ${open(match, scope)}`
-      const [row = { count: 0, held: 0 }] = await db.all<Disabled>(query.compile(builder))
+      const row = (await db.one(COUNT(within(portion), open(match, scope)))) ?? NOTHING
       counted.push({ ...portion, name: names.get(portion.batchId) ?? null, ...row })
     }
     return counted
@@ -104,8 +109,7 @@ export const disablingRepository = {
   /** Disables what matches, within a portion if one is named; noted under a mark by which the change is taken back. Answers how many. */
   disable: async (tx: Tx, match: CouponMatch, scope: Scope, by: { mark: string; userId: number; portion?: Portion }): Promise<Disabled> => {
     const where = by.portion ? sql`${within(by.portion)} and ${open(match, scope)}` : open(match, scope)
-    const query = sql`select o.id from ${COUPONS} where ${where} order by o.id for update of o`
-    const ids = (await tx.all<{ id: number }>(query.compile(builder))).map(({ id }) => id)
+    const ids = (await tx.all(LOCK(where))).map(({ id }) => id)
     return (await tx.one(DISABLE, [ids, by.mark, match.at, by.userId])) ?? NOTHING
   },
 

@@ -1,6 +1,6 @@
 import type { CouponKind } from '@camp/contract/coupons/coupons.labels'
-import { sql } from 'kysely'
-import { builder, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -84,6 +84,16 @@ const NAMES = statement(
 
 type HeldBatch = Row<typeof HOLD> & { readonly made: number }
 
+const STAMP = composed(
+  'coupons.stampExported',
+  (
+    at: string,
+    userId: number,
+    where: RawBuilder<unknown>,
+  ) => sql`update coupon_batches set exported_at = ${at}::timestamptz, exported_by = ${userId}
+      where exported_at is null and id in (select o.batch_id from ${COUPONS} where ${where})`,
+)
+
 export const makingRepository = {
   /** What a batch stands on: states of channel and goods, null where there are none, and how its times lie. */
   ground: async (tx: Tx, { channelId, goodsId, validFrom, validTo }: NewBatch, at: string) =>
@@ -119,10 +129,7 @@ export const makingRepository = {
 
   /** Notes on the batches of those that match who takes their codes out first. */
   stampExported: async (tx: Tx, match: CouponMatch, scope: Scope, userId: number): Promise<void> => {
-    const query = sql`update coupon_batches set exported_at = ${match.at}::timestamptz, exported_by = ${userId}
-      where exported_at is null and id in (select o.batch_id from ${COUPONS} where ${couponMatching(match, scope)})`
-    const { sql: text, parameters } = query.compile(builder)
-    await tx.run(text, parameters)
+    await tx.all(STAMP(match.at, userId, couponMatching(match, scope)))
   },
 
   snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),

@@ -1,9 +1,9 @@
 import type { CallAnswer, Paging } from '@camp/contract/base/call'
 import type { Coupon, getCouponStat } from '@camp/contract/coupons/coupons'
-import { type CompiledQuery, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { builder, type Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { composed, type Executor } from '../platform/db/executor.ts'
+import { countBy, listedBy, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -20,44 +20,44 @@ const columns = (at: string) => sql`o.id, o.created_at, o.updated_at, o.version,
 const JOINS = sql`join promotion_channels c on c.id = b.channel_id join goods g on g.id = b.goods_id
   left join parents p on p.id = o.used_by_parent_id`
 
-export const couponsRepository = {
-  page: (db: Executor, match: CouponMatch, scope: Scope, paging: Paging): Promise<Rows<Coupon>> => {
-    const where = matching(match, scope)
-    return pageStatement(db, {
-      table: COUPONS,
-      columns: columns(match.at),
-      joins: JOINS,
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${COUPONS} where ${where}` : null,
-      paging,
-    })
-  },
-
-  /** How many match, for an export. */
-  count: async (db: Executor, match: CouponMatch, scope: Scope): Promise<number> => {
-    const query = sql`select count(*) as total from ${COUPONS} where ${matching(match, scope)}`
-    return (await db.one<{ total: number }>(query.compile(builder)))?.total ?? 0
-  },
-
-  /** How many of those that match stand how, and what the orders of the used ones brought. */
-  statistics: async (db: Executor, match: CouponMatch, scope: Scope): Promise<CallAnswer<typeof getCouponStat>> => {
-    const where = matching(match, scope)
-    const query = sql`
+const LIST = listedBy(
+  'coupons.list',
+  (at: string) => ({ table: COUPONS, columns: columns(at), joins: JOINS }),
+  {},
+  (make) => make(''),
+)
+const totalOf = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`select count(*) from ${COUPONS} where ${where}`
+const STATISTICS = composed(
+  'coupons.statistics',
+  (at: string, where: RawBuilder<unknown>) => sql`
       select coalesce(sum(n), 0)::bigint as total, coalesce(sum(n) filter (where status = 'UNUSED'), 0)::bigint as unused,
         coalesce(sum(n) filter (where status = 'USED'), 0)::bigint as used,
         coalesce(sum(n) filter (where status = 'DISABLED'), 0)::bigint as disabled,
         coalesce(sum(n) filter (where status = 'EXPIRED'), 0)::bigint as expired,
         (select coalesce(sum(r.pay_amount - r.refunded_amount), 0)::bigint from ${COUPONS} join orders r on r.order_number = o.order_number
          where o.status = 'USED' and b.kind = 'DISCOUNT' and r.paid_at is not null and ${where}) as net_amount
-      from (select ${statusAt(match.at)} as status, count(*) as n from ${COUPONS} where ${where} group by 1) counted`
-    return found(await db.one<CallAnswer<typeof getCouponStat>>(query.compile(builder)))
+      from (select ${statusAt(at)} as status, count(*) as n from ${COUPONS} where ${where} group by 1) counted`,
+)
+
+export const couponsRepository = {
+  page: (db: Executor, match: CouponMatch, scope: Scope, paging: Paging): Promise<Rows<Coupon>> => {
+    const where = matching(match, scope)
+    return LIST(match.at).page(db, {
+      where,
+      order: orderBy(SORTS, paging.sort),
+      total: paging.counted ? totalOf(where) : null,
+      paging,
+    })
   },
 
+  /** How many match, for an export. */
+  count: (db: Executor, match: CouponMatch, scope: Scope): Promise<number> => countBy(db, totalOf(matching(match, scope))),
+
+  /** How many of those that match stand how, and what the orders of the used ones brought. */
+  statistics: async (db: Executor, match: CouponMatch, scope: Scope): Promise<CallAnswer<typeof getCouponStat>> =>
+    found(await db.one(STATISTICS(match.at, matching(match, scope)))),
+
   /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: CouponMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Coupon[]> => {
-    const query = sql`select ${columns(match.at)} from ${COUPONS} ${JOINS} where ${matching(match, scope)} order by ${orderBy(SORTS, sort)}`
-    // as the list: test/sql.filters.test.ts holds both against the same schema
-    return streamRows(pool, query.compile(builder) as CompiledQuery<Coupon>) // see above
-  },
+  stream: (pool: Pool, match: CouponMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Coupon[]> =>
+    streamRows(pool, LIST(match.at).rows(matching(match, scope), orderBy(SORTS, sort))),
 }

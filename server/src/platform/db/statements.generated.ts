@@ -198,10 +198,12 @@ export interface StatementRows {
   'channels.funnelWeeks.own': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.goods': { there: number }
   'channels.isOwner': { id: number }
+  'channels.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; qrCode: string; goodsIds: unknown; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; ownerName: string | null; defaultBatchId: number | null; defaultBatchName: string | null; remark: string | null; visits: number; registrations: number; orderCount: number; paidAmount: number; refundedAmount: number; firstPaid: number; conversionBp: number | null }
   'channels.lock': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; defaultBatchId: number | null; ownerName: string | null; defaultBatchName: string | null }
   'channels.mergeDelta': { mergeChannelDelta: number | null }
   'channels.names': { id: number; name: string }
   'channels.one': { id: number; name: string; code: string; campaign: string | null; landingUrl: string | null; updatedAt: string }
+  'channels.options': { id: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'channels.owners': { id: number; name: string }
   'channels.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'channels.turn': { id: number; version: number }
@@ -257,7 +259,9 @@ export interface StatementRows {
   'coachGroups.leads': { id: number; name: string; coach: string }
   'coachGroups.leave': never
   'coachGroups.leaveToday': never
+  'coachGroups.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; leaderCoachId: number | null; leaderName: string | null; leaderHasAccount: boolean; memberCount: number | null; studentCount: number | null; remark: string | null }
   'coachGroups.lock': { id: number; version: number; name: string; leaderCoachId: number | null; remark: string | null; leaderName: string | null }
+  'coachGroups.members': { id: number; groupId: number; coachId: number; coachName: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; studentCount: number; joinedAt: string; leader: boolean }
   'coachGroups.membersOf': { name: string }
   'coachGroups.names': { id: number; name: string }
   'coachGroups.notInGroup': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null }
@@ -286,14 +290,21 @@ export interface StatementRows {
   'coaches.change': { id: number; version: number }
   'coaches.clockInHours': { hour: number | null; count: number }
   'coaches.commentHistory': { coachId: number | null; groupId: number | null; moments: unknown }
+  'coaches.comments': { id: number; campStudentId: number; studentName: string; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDate: string; submittedAt: string; dueAt: string; commentedAt: string | null; overtimeMinutes: number; kind: 'LATE' | 'DUE' | 'MISSING' }
   'coaches.lastClosed': { day: string | null }
   'coaches.leads': { id: number; name: string; others: boolean }
   'coaches.lessonsDue': { due: number }
+  'coaches.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; hourlyRateAmount: number; groupId: number | null; groupName: string | null; studentCount: number | null; campCount: number | null; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string; awayFrom: string | null; awayTo: string | null; substituteName: string | null }
   'coaches.lock': { id: number; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; idCardHash: string | null; idCardMasked: string | null; hourlyRateAmount: number; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string | null }
+  'coaches.openComments': { coachId: number | null; coachName: string | null; open: number; missing: number; dueIn2h: number; behind: number; queue: unknown; waiting: number | null }
+  'coaches.openItems': { clockInId: number; fromCoachId: number | null; due: number | null; studentName: string; campName: string; groupName: string }
   'coaches.options': { id: number; name: string; coachGroupId: number | null }
+  'coaches.phone': { phone: string }
   'coaches.recordNames': { id: number; name: string }
+  'coaches.remind': { userId: number | null; coachIds: number[] | null; count: number; firstId: number | null }
   'coaches.renewal': { finished: number; renewed: number; mayRenew: number }
   'coaches.savePayee': { id: number; version: number }
+  'coaches.seen': { id: number; userId: number | null }
   'coaches.sentIn': { id: number; mediaUrls: unknown }
   'coaches.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'coaches.students': { students: number; camps: number }
@@ -342,6 +353,7 @@ export interface StatementRows {
   'contractTexts.end': never
   'contractTexts.state': { state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' }
   'contracts.add': { id: number }
+  'contracts.board': { status: string; count: number; amount: number }
   'contracts.broken': { flowId: string }
   'contracts.byId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null; coachUserId: number | null; statusReason: string | null }
   'contracts.byToken': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null; coachUserId: number | null; statusReason: string | null }
@@ -354,6 +366,7 @@ export interface StatementRows {
   'contracts.keepFile': never
   'contracts.late': { id: number }
   'contracts.left': { id: number; flowStatus: number }
+  'contracts.list': { id: number; createdAt: string; updatedAt: string; version: number; flowId: string; provider: 'BUILTIN' | 'ESS'; coachId: number; coachName: string; coachGroupName: string | null; startDate: string; endDate: string; lineCount: number; minutes: number; amount: number; whole: boolean; flowStatus: number; status: string; statusReason: string | null; ending: 'ASKED' | 'STARTED' | null; sentAt: string | null; openedAt: string | null; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; hash: string | null; tokenSeed: string; tokenHash: string; outsideUrl: string | null }
   'contracts.lock': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null; coachUserId: number | null; statusReason: string | null }
   'contracts.lockId': { id: number; version: number; provider: 'BUILTIN' | 'ESS'; flowId: string; flowStatus: number; status: string; coachId: number; coachName: string; phone: string; idTailHash: Buffer; tokenSeed: string; tokenHash: string; facts: unknown; expiresAt: string | null; remindedAt: string | null; signedAt: string | null; createdAt: string; late: boolean | null; sentBy: number | null; coachUserId: number | null; statusReason: string | null }
   'contracts.members': { id: number }
@@ -367,6 +380,7 @@ export interface StatementRows {
   'contracts.rowsInSight': { day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; place: string | null; minutes: number | null; pieces: number | null; unit: 'HOUR' | 'PIECE'; rate: number; amount: number | null; count: number }
   'contracts.seal': { sealedAt: string | null; certificateUntil: string; issuer: string | null }
   'contracts.sealed': never
+  'contracts.seenGroups': { id: number }
   'contracts.sent': never
   'contracts.signed': never
   'contracts.signedThen': never
@@ -393,9 +407,11 @@ export interface StatementRows {
   'coupons.batchSnapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'coupons.batchTask': never
   'coupons.batchToPrint': { channelId: number; name: string; lastDay: string | null }
+  'coupons.batches': { id: number; createdAt: string; updatedAt: string; version: number; remark: string | null; channelId: number; channelName: string; goodsId: number; goodsName: string; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; count: number; wanted: number | null; perParentLimit: number | null; validFrom: string; validTo: string; state: 'MAKING' | 'ENDED' | 'UPCOMING' | 'RUNNING'; used: number; unused: number; disabled: number; expired: number; firstUsedAt: string | null; lastUsedAt: string | null; netAmount: number; rushAt: string | null; rushCount: number | null; earlyCount: number; togetherCount: number | null; triedCount: number | null; madeByName: string | null; exportedAt: string | null; exportedByName: string | null }
   'coupons.batchesLeft': { id: number }
   'coupons.bind': never
   'coupons.countBatch': { made: number }
+  'coupons.countToDisable': { count: number; held: number }
   'coupons.disable': { count: number; held: number }
   'coupons.facts': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; frozen: boolean; usedBy: number | null; usedAt: string | null; orderNumber: string | null; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; goodsId: number; goodsName: string; channelId: number; madeBy: number | null; price: number; perParentLimit: number | null; validFrom: string; validTo: string; early: boolean | null; late: boolean | null }
   'coupons.freeze': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; version: number }
@@ -405,12 +421,17 @@ export interface StatementRows {
   'coupons.holdBatch': { id: number; count: number; making: boolean }
   'coupons.known': { id: number }
   'coupons.life': { kind: 'MADE' | 'EXPORTED' | 'REDEEMED' | 'REFUSED' | 'GIVEN_BACK' | 'DISABLED' | 'RESTORED' | 'MARKED' | 'UNMARKED' | 'PRINTED' | 'FROZEN' | 'THAWED' | 'PAID' | 'REFUNDED'; at: string | null; byName: string | null; parentId: number | null; parentName: string | null; orderNumber: string | null; reason: string | null; note: string | null; amount: number | null }
+  'coupons.list': { id: number; createdAt: string; updatedAt: string; version: number; code: string; batchId: number; batchName: string | null; channelId: number; channelName: string; goodsId: number; goodsName: string; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; validFrom: string; validTo: string; status: 'EXPIRED' | 'UNUSED' | 'USED' | 'DISABLED'; usedByParentId: number | null; usedByName: string | null; usedAt: string | null; orderNumber: string | null; frozenAt: string | null; frozenReason: string | null }
   'coupons.lock': { id: number; version: number; frozenAt: string | null; frozenReason: string | null; status: 'EXPIRED' | 'UNUSED' | 'USED' | 'DISABLED' }
+  'coupons.lockToDisable': { id: number }
   'coupons.make': { count: number }
   'coupons.perFamily': { limit: number | null }
+  'coupons.portions': { batchId: number; from: number | null; to: number | null }
   'coupons.print': { code: string }
   'coupons.restore': { count: number; held: number }
   'coupons.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'coupons.stampExported': never
+  'coupons.statistics': { total: number; unused: number; used: number; disabled: number; expired: number; netAmount: number }
   'coupons.take': { id: number }
   'coupons.tell': never
   'coupons.thaw': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; version: number }
