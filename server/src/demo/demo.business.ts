@@ -89,12 +89,15 @@ export async function fillBusiness(client: PoolClient, plan: BusinessPlan, also?
 
 const NUMBERED = ['parents', 'students', 'orders', 'logistics_orders', 'camp_groups', 'camp_students'] as const
 
+const NEXT = seldom(
+  'demo.nextIds',
+  NUMBERED.map((table) => `select '${table}' as table, coalesce(max(id), 0) + 1 as next from ${table}`).join(' union all '),
+)
+
 /** The next number of each of these tables. */
 async function nextIds(tx: Tx): Promise<Record<(typeof NUMBERED)[number], number>> {
-  const parts = NUMBERED.map((table) => `select '${table}' as table, coalesce(max(id), 0) + 1 as next from ${table}`)
-  const rows = await tx.run<{ table: string; next: number }>(parts.join(' union all '))
   // each of them has its row
-  return Object.fromEntries(rows.map(({ table, next }) => [table, next])) as Record<(typeof NUMBERED)[number], number>
+  return Object.fromEntries((await tx.all(NEXT)).map(({ table, next }) => [table, next])) as Record<(typeof NUMBERED)[number], number>
 }
 
 /** COPY gives numbers of its own; anyone who comes next must get higher ones. */

@@ -1,4 +1,5 @@
-import { seldom, type Tx } from '../platform/db/executor.ts'
+import { sql } from 'kysely'
+import { composed, seldom, type Tx } from '../platform/db/executor.ts'
 import { DAY, type DemoCalendar } from './demo.calendar.ts'
 import { demoCarriers } from './demo.carriers.ts'
 import { demoGoods, demoLevels, demoMerchants } from './demo.goods.ts'
@@ -81,14 +82,22 @@ const VERIFIED = seldom(
 )
 const STAFF = seldom('demo.groundUsers', 'select id, username from users where deleted_at is null')
 
+const IDS = composed(
+  'demo.groundIds',
+  (
+    table: string,
+    key: string,
+    wanted: readonly string[],
+  ) => sql`select max(t.id) as id from unnest(${wanted}::text[]) with ordinality as wanted (key, place)
+       join ${sql.raw(table)} t on t.${sql.raw(key)} = wanted.key group by place order by place`,
+  { notNull: ['id'] },
+  (make) => make('goods', 'name', []),
+)
+
 /** Finds what `seedGround` made, in the order of the lists; throws if a part of it is gone. */
 export async function findGround(tx: Tx): Promise<DemoGround> {
   const ids = async (table: string, key: string, wanted: readonly string[]) => {
-    const rows = await tx.run<{ id: number }>(
-      `select max(t.id) as id from unnest($1::text[]) with ordinality as wanted (key, place)
-       join ${table} t on t.${key} = wanted.key group by place order by place`,
-      [wanted],
-    )
+    const rows = await tx.all(IDS(table, key, wanted))
     if (rows.length !== wanted.length)
       throw new Error(`the demo business is incomplete: ${wanted.length - rows.length} rows of ${table} are missing`)
     return rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { mediaFile } from '@camp/contract/media/media'
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
@@ -29,6 +29,8 @@ const JOINS =
   sql.raw(`join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id left join clock_ins k on k.id = o.clock_in_id
   left join media m on m.id = o.media_id left join users r on r.id = o.reviewed_by left join users w on w.id = o.consent_user_id
   left join users u on u.id = o.created_by`)
+
+const LIST = listed('demos.list', { table: DEMOS, columns: COLUMNS, joins: JOINS }, { fits: { file: mediaFile.nullable() } })
 
 const SORTS = {
   id: 'o.id',
@@ -111,10 +113,7 @@ export type ConsentSaved = Row<typeof CONSENT>
 export const demosRepository = {
   page: (db: Executor, match: DemoMatch, scope: Scope, paging: Paging): Promise<Rows<Demo>> => {
     const where = matching(match, scope)
-    return pageStatement(db, {
-      table: DEMOS,
-      columns: COLUMNS,
-      joins: JOINS,
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from ${DEMOS} where ${where}` : null,

@@ -1,10 +1,11 @@
 import { demoReview } from '@camp/contract/demos/demos.labels'
 import { sql } from 'kysely'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { pageStatement } from '../platform/db/page.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import { listed } from '../platform/db/page.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { DEMOS, type DemoMatch, demoMatching } from './demos.matching.ts'
+
+const IDS = listed('demos.ids', { table: DEMOS, columns: sql`o.id`, joins: sql`` })
 
 // Many demos at once: decided on, and put back to how they stood.
 
@@ -37,10 +38,7 @@ export type FormerReview = Pick<HeldDemo, 'reviewState' | 'reviewedBy' | 'review
 export const demoReviewRepository = {
   /** The ids of those that match, at most so many. */
   ids: async (db: Executor, match: DemoMatch, scope: Scope, most: number): Promise<number[]> => {
-    const page: Rows<{ id: number }> = await pageStatement(db, {
-      table: DEMOS,
-      columns: sql`o.id`,
-      joins: sql``,
+    const page = await IDS.page(db, {
       where: demoMatching(match, scope),
       order: sql`o.id`,
       total: null,

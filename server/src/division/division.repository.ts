@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { TODAY_TEXT } from '../coaches/coaches.api.ts'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -22,6 +22,13 @@ const ASSIGNED = sql`(coach_plans o join coaches k on k.id = o.coach_id cross jo
   select coalesce(sum(z.taken), 0)::bigint as assigned from camp_groups g join camp_group_seats z on z.group_id = g.id
   where g.camp_id = o.camp_id and g.coach_id = o.coach_id and g.deleted_at is null) n)`
 
+const LIST = listed('division.list', {
+  table: ASSIGNED,
+  columns: sql`o.id, o.created_at, o.updated_at, o.version, o.camp_id,
+        o.coach_id, k.name as coach_name, cg.id as coach_group_id, cg.name as coach_group_name, o.quota,
+        n.assigned, o.weight`,
+  joins: sql.raw(MEMBERSHIP),
+})
 const CAMP = statement(
   'division.camp',
   `select c.id as camp_id, ${campNameSql('c')} as camp_name, c.start_date, current_date >= c.start_date as started,
@@ -124,12 +131,7 @@ export const divisionRepository = {
   page: (db: Executor, campId: number, scope: Scope, paging: Paging): Promise<Rows<CoachPlan>> => {
     const where = sql`o.camp_id = ${campId} and exists (select from camp_groups g where g.camp_id = o.camp_id and g.coach_id = o.coach_id
       and g.deleted_at is null and ${groupsInScope(scope, 'g.id') ?? sql`true`})`
-    return pageStatement(db, {
-      table: ASSIGNED,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.camp_id,
-        o.coach_id, k.name as coach_name, cg.id as coach_group_id, cg.name as coach_group_name, o.quota,
-        n.assigned, o.weight`,
-      joins: sql.raw(MEMBERSHIP),
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from coach_plans o where ${where}` : null,

@@ -2,7 +2,7 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { DomainFilter, getDomains } from '@camp/contract/domains/domains'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -12,6 +12,12 @@ export type DomainFields = Pick<Domain, 'name' | 'host' | 'purpose' | 'activeFlg
 
 const SORTS = { id: 'o.id', name: { name: 'o.name' }, host: 'o.host' } as const
 
+const LIST = listed('domains.list', {
+  table: sql`domains o`,
+  columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.host, o.purpose,
+        o.active_flg`,
+  joins: sql``,
+})
 const LOCK = statement(
   'domains.lock',
   `select id, version, name, host, purpose, active_flg from domains where id = $1 and deleted_at is null for no key update`,
@@ -45,11 +51,7 @@ const SNAPSHOT = statement(
 
 export const domainsRepository = {
   page: (db: Executor, filter: DomainFilter, paging: Paging): Promise<Rows<Domain>> =>
-    pageStatement(db, {
-      table: sql`domains o`,
-      columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.host, o.purpose,
-        o.active_flg`,
-      joins: sql``,
+    LIST.page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from domains o where ${matching(filter)}` : null,

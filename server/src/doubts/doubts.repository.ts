@@ -1,8 +1,8 @@
 import type { Paging } from '@camp/contract/base/call'
 import { type Doubt, type DoubtKind, doubtKind } from '@camp/contract/doubts/doubts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listedBy, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { ALL_DOUBTS, doubtSource } from './doubts.matching.ts'
@@ -16,16 +16,25 @@ const COUNTS = statement(
   },
 )
 
+// A union of what several tables say: none of it is empty in any of them.
+const LIST = listedBy(
+  'doubts.list',
+  (table: RawBuilder<unknown>) => ({
+    table,
+    columns: sql`o.id, o.kind, o.subject_id, o.coach_id, o.title, o.stands, o.against, o.amount, o.at`,
+    joins: sql``,
+  }),
+  { notNull: ['id', 'subjectId', 'stands', 'against'] },
+  (make) => make(sql`(select kind || ':' || subject_id as id, o.* from ${sql.raw(ALL_DOUBTS)} o) o`),
+)
 const SORTS = { id: 'o.id', at: 'o.at' } as const
 
 export const doubtsRepository = {
   page: (db: Executor, kinds: readonly DoubtKind[], scope: Scope, paging: Paging): Promise<Rows<Doubt>> => {
     const found = sql`doubts as materialized (select kind || ':' || subject_id as id, o.* from ${doubtSource(kinds, scope)})`
-    return pageStatement(db, {
-      chosen: { named: found, table: sql`doubts o` },
-      table: sql`doubts o`,
-      columns: sql`o.id, o.kind, o.subject_id, o.coach_id, o.title, o.stands, o.against, o.amount, o.at`,
-      joins: sql``,
+    const table = sql`doubts o`
+    return LIST(table).page(db, {
+      chosen: { named: found, table },
       where: sql`true`,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from doubts` : null,

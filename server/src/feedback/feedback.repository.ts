@@ -1,9 +1,9 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
-import type { FeedbackFilter, listFeedback } from '@camp/contract/feedback/feedback'
+import { type FeedbackFilter, feedbackRowFields, type listFeedback } from '@camp/contract/feedback/feedback'
 import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
 import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { orderBy, pageStatement } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
@@ -27,6 +27,15 @@ export const DESK_COLUMNS = `${COLUMNS}, o.taken_at, o.assigned_to, a.real_name 
     where r.feedback_id = o.id order by r.id desc limit 1) as delivery`
 export const DESK_JOINS = `${JOINS} left join users a on a.id = o.assigned_to`
 
+const { images } = feedbackRowFields
+const LIST = listed('feedback.list', { table: sql`feedback o`, columns: sql.raw(COLUMNS), joins: sql.raw(JOINS) }, { fits: { images } })
+const DESK = listed(
+  'feedback.desk',
+  { table: sql`feedback o`, columns: sql.raw(DESK_COLUMNS), joins: sql.raw(DESK_JOINS) },
+  { fits: { images } },
+)
+const IDS = listed('feedback.ids', { table: sql`feedback o`, columns: sql`o.id`, joins: sql`` })
+
 const SNAPSHOT = scopedStatement(
   'feedback.snapshot',
   'o.parent_id',
@@ -43,10 +52,7 @@ const SNAPSHOT = scopedStatement(
 export const feedbackRepository = {
   page: (db: Executor, filter: FeedbackFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listFeedback>>> => {
     const where = feedbackMatching(filter, scope)
-    return pageStatement(db, {
-      table: sql`feedback o`,
-      columns: sql.raw(COLUMNS),
-      joins: sql.raw(JOINS),
+    return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from feedback o where ${where}` : null,
@@ -56,10 +62,7 @@ export const feedbackRepository = {
 
   desk: (db: Executor, match: DeskMatch, reader: DeskReader, scope: Scope, paging: Paging): Promise<Rows<DeskRow>> => {
     const where = deskMatching(match, reader, scope)
-    return pageStatement(db, {
-      table: sql`feedback o`,
-      columns: sql.raw(DESK_COLUMNS),
-      joins: sql.raw(DESK_JOINS),
+    return DESK.page(db, {
       where,
       order: orderBy(DESK_SORTS, paging.sort),
       total: paging.counted ? sql`select count(*) from feedback o where ${where}` : null,
@@ -69,10 +72,7 @@ export const feedbackRepository = {
 
   /** The numbers of those that match, at most so many. */
   ids: async (db: Executor, match: DeskMatch, reader: DeskReader, scope: Scope, most: number): Promise<number[]> => {
-    const page: Rows<{ id: number }> = await pageStatement(db, {
-      table: sql`feedback o`,
-      columns: sql`o.id`,
-      joins: sql``,
+    const page = await IDS.page(db, {
       where: deskMatching(match, reader, scope),
       order: sql`o.id`,
       total: null,

@@ -476,12 +476,14 @@ export interface StatementRows {
   'demo.earlierReply': never
   'demo.explainLine': never
   'demo.frozenCodes': never
+  'demo.groundIds': { id: number | null }
   'demo.groundReferrers': { id: number }
   'demo.groundUsers': { id: number; username: string }
   'demo.keepCard': never
   'demo.keepPayee': never
   'demo.madeCoaches': { id: number; joined: number; phone: string; left: number | null }
   'demo.makeDemos': never
+  'demo.nextIds': { table: 'parents' | 'students' | 'orders' | 'logistics_orders' | 'camp_groups' | 'camp_students'; next: number }
   'demo.pairToMerge': { kept: number; merged: number }
   'demo.pairs': { first: number; second: number; at: string }
   'demo.putResourceFiles': never
@@ -514,6 +516,8 @@ export interface StatementRows {
   'demos.archive': never
   'demos.consent': { id: number; version: number; consentAt: string | null; featured: boolean }
   'demos.feature': { id: number; version: number }
+  'demos.ids': { id: number }
+  'demos.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; campStudentId: number; studentName: string; campId: number; campName: string; groupName: string; clockInId: number | null; clockInDate: string | null; lessonDay: number | null; file: unknown; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedByName: string | null; reviewedAt: string | null; consentAt: string | null; consentBy: string | null; consentHow: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null; consentUserName: string | null; createdByName: string | null }
   'demos.lock': { id: number; version: number; campStudentId: number; parentId: number; title: string; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; consentAt: string | null; consentBy: string | null; consentHow: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null }
   'demos.recording': { campStudentId: number; parentId: number; has: boolean | null }
   'demos.recordings': { clockInId: number; clockInDate: string; lessonDay: number; studentName: string; campName: string; score: number | null; file: unknown }
@@ -539,6 +543,7 @@ export interface StatementRows {
   'division.coaches': { planId: number; version: number; coachId: number; coachName: string; active: boolean; quota: number; weight: number; maxStudents: number | null; elsewhere: number }
   'division.findRun': { id: number; campId: number; moves: unknown; basis: string; applied: boolean; settings: unknown }
   'division.groups': { id: number; version: number; name: string; coachId: number | null; coachName: string | null; coachActive: boolean; active: boolean; capacity: number; taken: number; held: number; level: string | null }
+  'division.list': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; coachId: number; coachName: string; coachGroupId: number | null; coachGroupName: string | null; quota: number; assigned: number; weight: number }
   'division.lockCamp': { '?column?': number }
   'division.lockChild': { id: number; version: number; camp: string; wishedCoach: string | null }
   'division.lockGroup': { id: number; version: number; level: string | null; name: string; camp: string }
@@ -550,10 +555,12 @@ export interface StatementRows {
   'domains.add': { id: number; version: number }
   'domains.archive': never
   'domains.change': { id: number; version: number }
+  'domains.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; host: string; purpose: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'domains.lock': { id: number; version: number; name: string; host: string; purpose: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'domains.names': { id: number; name: string }
   'domains.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
+  'doubts.list': { id: string | null; kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; subjectId: number | null; coachId: number | null; title: string; stands: string | null; against: string | null; amount: number | null; at: string }
   'erase.accounts': { id: number; erasedAt: string | null }
   'erase.addresses': never
   'erase.changeReasons': never
@@ -602,10 +609,13 @@ export interface StatementRows {
   'feedback.advance': { id: number; version: number }
   'feedback.ahead': { ahead: boolean | null }
   'feedback.assign': never
+  'feedback.desk': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null; takenAt: string | null; assignedTo: number | null; assignedToName: string | null; dueAt: string | null; answeredAt: string | null; snoozedUntil: string | null; reopensId: number | null; familyOpen: number; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN' | null }
   'feedback.earlier': { id: number }
   'feedback.head': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null; takenAt: string | null; assignedTo: number | null; assignedToName: string | null; dueAt: string | null; answeredAt: string | null; snoozedUntil: string | null; reopensId: number | null; familyOpen: number; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN' | null; children: string; reopenedBy: number | null }
   'feedback.hold': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; snoozedUntil: string | null; takenFor: number | null }
+  'feedback.ids': { id: number }
   'feedback.isStaff': { name: string }
+  'feedback.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null }
   'feedback.nameOf': { name: string }
   'feedback.nextInTurn': { id: number; name: string }
   'feedback.others': { id: number; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; content: string; createdAt: string }
