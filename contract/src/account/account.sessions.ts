@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { count, done } from '../base/page.ts'
-import { id } from '../base/wire.ts'
+import { count } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 
 const own = { area: 'Login and account', codes: 'ALWAYS', beyond: true } as const
 const path = '/api/userinfo/sessions'
@@ -33,11 +33,8 @@ export const endSession = defineCall({
   id: 'endSession',
   title: { zh: '结束自己的一个会话', en: 'End one of own sessions' },
   ...own,
-  method: 'DELETE',
+  ...deletion,
   path: `${path}/{id}`,
-  params: z.object({ id: id() }),
-  answer: json(done),
-  changes: true,
   audit: { type: 'LOGOUT', target: 'user', says: { zh: '结束了自己的一个会话', en: 'Ended one of their own sessions' } },
 })
 

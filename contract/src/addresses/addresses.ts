@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { orMasked, phone } from '../base/rules.ts'
+import { deletion } from '../base/steps.ts'
 import { filter, id, line, oneOrMany, requiredLine, requiredText, seenVersion, text } from '../base/wire.ts'
 
 /** Where a family has its parcels sent. */
@@ -103,12 +104,9 @@ export const deleteUserAddress = defineCall({
   id: 'deleteUserAddress',
   title: { zh: '删除用户地址', en: 'Delete an address' },
   area: 'Addresses',
-  method: 'DELETE',
+  ...deletion,
   path: '/api/location/userAddress/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['ADDRESS_DELETE'],
-  changes: true,
   audit: {
     type: 'DELETE',
     target: 'userAddress',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { done, rowFields, saved, taskStarted } from '../base/page.ts'
+import { rowFields, saved, taskStarted } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import {
   exportChoice,
   filter,
@@ -172,12 +173,10 @@ export const deleteVersion = defineCall({
   id: 'deleteVersion',
   title: { zh: '删除版本', en: 'Delete an app version' },
   area,
+  ...deletion,
   method: 'GET',
   path: '/api/version/del/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['VERSION_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'appVersion', says: says('删除版本', 'Deleted app version'), speaks: { platform: appPlatform } },
 })
 

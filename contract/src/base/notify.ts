@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { defineCall, events, json } from './call.ts'
 import { changeToken } from './changes.ts'
 import { labelled, type ValueOf } from './labels.ts'
-import { count, done } from './page.ts'
+import { count } from './page.ts'
+import { deletion } from './steps.ts'
 import { filter, id } from './wire.ts'
 
 const area = 'Notify'
@@ -73,12 +74,9 @@ export const deleteMessage = defineCall({
   id: 'deleteMessage',
   title: { zh: '删除自己的一条消息', en: 'Delete one of own messages' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/notify/message/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: 'ALWAYS',
-  changes: true,
   audit: own,
 })
 
@@ -124,12 +122,9 @@ export const deleteTask = defineCall({
   id: 'deleteTask',
   title: { zh: '删除自己的一个任务', en: 'Delete one of own tasks' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/notify/task/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: 'ALWAYS',
-  changes: true,
   audit: own,
 })
 

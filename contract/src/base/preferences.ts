@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { bounded } from './bounded.ts'
 import { defineCall, json } from './call.ts'
 import { listIds } from './lists.ts'
-import { done, saved } from './page.ts'
+import { saved } from './page.ts'
+import { deletion } from './steps.ts'
 import { filter, id, requiredLine, seenVersion } from './wire.ts'
 
 const area = 'Preferences'
@@ -116,12 +117,9 @@ export const deleteView = defineCall({
   title: { zh: '删除视图', en: 'Delete a view' },
   area,
   beyond: true,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/views/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: 'ALWAYS',
-  changes: true,
   audit: own,
 })
 

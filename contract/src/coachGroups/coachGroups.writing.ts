@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { count, saved } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { day, filter, id, requiredLine, seenVersion, text } from '../base/wire.ts'
 
 const area = 'Coaches'
@@ -36,13 +37,10 @@ export const deleteCoachGroup = defineCall({
   title: { zh: '删除辅导组', en: 'Delete a coach group' },
   area,
   beyond: true,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/client-user/coach-group/{id}',
-  params: z.object({ id: id() }),
   query: filter({ version: id() }),
-  answer: json(z.object({ id: z.int() })),
   codes: ['COASH_GROUP_EDIT'],
-  changes: true,
   audit: { type: 'DELETE', target: 'coachGroup', says: { zh: '删除辅导组“{name}”', en: 'Deleted coach group "{name}"' } },
 })
 

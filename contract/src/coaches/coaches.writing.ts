@@ -57,18 +57,20 @@ export const saveCoach = defineCall({
 /** Ids of coaches: all of them or none. Those who are tracked already are not counted. */
 const coachIds = z.array(id()).min(1).max(1_000)
 
-const tracking = 'Work hours and contracts'
-
-export const enableCoachTracking = defineCall({
-  id: 'enableCoachTracking',
-  title: { zh: '开启工时统计', en: 'Track the hours of coaches' },
-  area: tracking,
+const tracking = {
+  area: 'Work hours and contracts',
   method: 'POST',
-  path: '/api/manage/workhour-statistics/coaches/enable-tracking',
   body: coachIds,
   answer: json(count),
   codes: ['COASH_TRACKING'],
   changes: true,
+} as const
+
+export const enableCoachTracking = defineCall({
+  id: 'enableCoachTracking',
+  title: { zh: '开启工时统计', en: 'Track the hours of coaches' },
+  ...tracking,
+  path: '/api/manage/workhour-statistics/coaches/enable-tracking',
   audit: {
     type: 'EDIT',
     target: 'coach',
@@ -79,13 +81,8 @@ export const enableCoachTracking = defineCall({
 export const disableCoachTracking = defineCall({
   id: 'disableCoachTracking',
   title: { zh: '关闭工时统计', en: 'Stop tracking the hours of coaches' },
-  area: tracking,
-  method: 'POST',
+  ...tracking,
   path: '/api/manage/workhour-statistics/coaches/disable-tracking',
-  body: coachIds,
-  answer: json(count),
-  codes: ['COASH_TRACKING'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'coach',

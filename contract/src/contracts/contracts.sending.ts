@@ -39,39 +39,36 @@ const sent = json(
     ),
   }),
 )
-const says = {
-  type: 'ADD',
-  target: 'contract',
-  says: { zh: '生成“{name}”的工时合同 {flowId}', en: 'Made contract {flowId} of "{name}"' },
-  announces: { zh: '发送工时合同', en: 'Sending contracts' },
+const sending = {
+  area,
+  method: 'POST',
+  answer: sent,
+  codes: ['COASH_CONTRACT_SEND'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'contract',
+    says: { zh: '生成“{name}”的工时合同 {flowId}', en: 'Made contract {flowId} of "{name}"' },
+    announces: { zh: '发送工时合同', en: 'Sending contracts' },
+  },
 } as const
 
 /** One contract a coach, over all lines of the period; a coach who cannot have one is passed over, and the answer says why. */
 export const sendCoachContract = defineCall({
   id: 'sendCoachContract',
   title: { zh: '给老师发送工时合同', en: 'Send contracts to coaches' },
-  area,
-  method: 'POST',
+  ...sending,
   path: '/api/manage/workhours/ess/coach/send-contract',
   body: z.object({ coachIds: coachIds.min(1), ...period }),
-  answer: sent,
-  codes: ['COASH_CONTRACT_SEND'],
-  changes: true,
-  audit: says,
 })
 
 /** Everybody who was in one of the groups on any day of the period, and those named, each once. Q-92. */
 export const sendCoachGroupContract = defineCall({
   id: 'sendCoachGroupContract',
   title: { zh: '给辅导组发送工时合同', en: 'Send contracts to coach groups' },
-  area,
-  method: 'POST',
+  ...sending,
   path: '/api/manage/workhours/ess/coach/group/send-contract',
   body: z.object({ groupIds, coachIds: coachIds.optional(), ...period }),
-  answer: sent,
-  codes: ['COASH_CONTRACT_SEND'],
-  changes: true,
-  audit: says,
 })
 
 const preflightRow = z.object({

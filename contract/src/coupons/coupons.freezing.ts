@@ -1,22 +1,19 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { id, reasonText, seenVersion } from '../base/wire.ts'
+import { stepWithReason } from '../base/steps.ts'
 import { couponStatus } from './coupons.labels.ts'
 
-const step = {
+const freezing = {
+  ...stepWithReason,
   area: 'Coupons',
   beyond: true,
-  method: 'POST',
-  params: z.object({ id: id() }),
-  body: z.object({ reason: reasonText(), version: seenVersion() }),
   answer: json(z.object({ id: z.int(), status: couponStatus.schema, version: z.int() })),
   codes: ['PROMOTE_CODE_DISABLE'],
-  changes: true,
 } as const
 
 /** Holds back one unused code, as it may be in wrong hands: it counts as disabled, and nobody can redeem it until it is thawed. */
 export const freezeCoupon = defineCall({
-  ...step,
+  ...freezing,
   id: 'freezeCoupon',
   title: { zh: '冻结兑换码', en: 'Freeze a code' },
   path: '/api/promotion-channel/coupon/{id}/freeze',
@@ -25,7 +22,7 @@ export const freezeCoupon = defineCall({
 
 /** Gives a frozen code back. One that was disabled meanwhile, with its batch, stays so. */
 export const thawCoupon = defineCall({
-  ...step,
+  ...freezing,
   id: 'thawCoupon',
   title: { zh: '解冻兑换码', en: 'Thaw a code' },
   path: '/api/promotion-channel/coupon/{id}/thaw',

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
-import { done, rowFields, saved, taskStarted } from '../base/page.ts'
+import { rowFields, saved, taskStarted } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { exportChoice, filter, id, line, moment, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { mediaFile, mediaRef } from '../media/media.ts'
 import { consentWay, demoReview } from './demos.labels.ts'
@@ -223,12 +224,9 @@ export const deleteDemo = defineCall({
   title: { zh: '删除展示', en: 'Delete a demo' },
   area,
   beyond: true,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/resources/demo/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['RESOURCE_DEMO_EDIT'],
-  changes: true,
   audit: {
     type: 'DELETE',
     target: 'demo',

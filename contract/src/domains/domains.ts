@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
 import { hostName } from '../base/rules.ts'
+import { deletion } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 
 const area = 'Domains'
@@ -65,11 +66,8 @@ export const deleteDomain = defineCall({
   id: 'deleteDomain',
   title: { zh: '删除域名', en: 'Delete a domain' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/domains/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['DOMAIN_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'domain', says: { zh: '删除域名 {host}', en: 'Deleted domain {host}' } },
 })

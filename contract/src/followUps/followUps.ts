@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { filter, id, moment, oneOrMany, requiredText, seenVersion, text } from '../base/wire.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { followUpKind, noteReaders, promiseState } from './followUps.labels.ts'
@@ -140,12 +141,9 @@ export const deleteFollowUp = defineCall({
   title: { zh: '删除跟进记录', en: 'Delete a follow-up note' },
   area,
   beyond: true,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/follow-up/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['FOLLOW_UP'],
-  changes: true,
   audit: {
     type: 'DELETE',
     target: 'followUp',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
-import { count, done, rowFields, saved } from '../base/page.ts'
+import { count, rowFields, saved } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { fen, filter, id, line, oneOrMany, reasonOrNone, requiredLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { goodsKind, goodsLack } from './goods.labels.ts'
 import { MOST_GOODS_IMAGES, MOST_GOODS_NAME, MOST_PRICE, MOST_SORTED, MOST_STOCK, MOST_STOCK_REASON } from './goods.rules.ts'
@@ -166,11 +167,9 @@ export const deleteGoods = defineCall({
   id: 'deleteGoods',
   title: { zh: '删除商品', en: 'Delete goods' },
   area,
+  ...deletion,
   method: 'GET',
   path: '/api/goods/delete/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['GOODS_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'goods', says: says('删除商品', 'Deleted goods') },
 })

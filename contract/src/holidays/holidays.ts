@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { labelled } from '../base/labels.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { day, filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 
 const area = 'Holiday'
@@ -88,12 +89,9 @@ export const deleteHoliday = defineCall({
   id: 'deleteHoliday',
   title: { zh: '删除节假日', en: 'Delete a holiday' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/schedule/holiday/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['HOLIDAY_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'holiday', says: { zh: '删除节假日（{year} 年“{name}”）', en: 'Deleted holiday ({name}, {year})' } },
 })
 

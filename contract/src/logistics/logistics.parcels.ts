@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { digits, numberPart } from '../base/digits.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { optionalPhone, orMasked } from '../base/rules.ts'
+import { deletion } from '../base/steps.ts'
 import { filter, id, moment, oneOrMany, requiredLine, seenVersion } from '../base/wire.ts'
 import { logisticsStatus } from './logistics.labels.ts'
 import { parcelTrouble } from './logistics.troubles.ts'
@@ -140,11 +141,8 @@ export const deleteLogisticsOrder = defineCall({
   id: 'deleteLogisticsOrder',
   title: { zh: '删除物流单', en: 'Delete a logistics order' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/location/logisticsOrder/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['LOGISTICS_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'logisticsOrder', says: says('删除', 'Deleted') },
 })

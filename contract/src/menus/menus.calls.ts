@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { filter, id, line, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { permissionBrief } from '../permissions/permissions.calls.ts'
 
@@ -66,12 +67,9 @@ export const deletePermissionMenu = defineCall({
   id: 'deletePermissionMenu',
   title: { zh: '删除权限菜单', en: 'Delete a permission menu' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/permission-menus/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['PERMISSION_MENU_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'permissionMenu', says: { zh: '删除权限菜单 {titleZh}', en: 'Deleted permission menu {titleZh}' } },
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { filter, id, line, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 import { merchantLack } from './merchants.labels.ts'
 
@@ -135,11 +136,9 @@ export const deleteMerchant = defineCall({
   id: 'deleteMerchant',
   title: { zh: '删除商户', en: 'Delete a merchant' },
   area,
+  ...deletion,
   method: 'GET',
   path: '/api/merchant/delete/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['MERCHANT_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'merchant', says: says('删除商户', 'Deleted merchant') },
 })

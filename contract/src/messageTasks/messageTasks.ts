@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { labelled } from '../base/labels.ts'
 import { serviceFault } from '../base/outside.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
+import { deletion } from '../base/steps.ts'
 import { filter, id, line, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { audienceKind, type MessageChannel, messageChannel, messageTaskStatus } from './messageTasks.labels.ts'
 import { type AudienceKind, unknownVariables } from './messageTasks.variables.ts'
@@ -175,12 +176,9 @@ export const deleteMessageTask = defineCall({
   id: 'deleteMessageTask',
   title: { zh: '删除消息任务', en: 'Delete a message task' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/messageTask/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['MESSAGE_TASK_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target, says: { zh: '删除消息任务“{title}”', en: 'Deleted message task "{title}"' } },
 })
 

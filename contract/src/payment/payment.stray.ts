@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { filter, id, seenVersion } from '../base/wire.ts'
+import { step } from '../base/steps.ts'
+import { filter } from '../base/wire.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { strayState } from './payment.labels.ts'
 
@@ -26,9 +27,6 @@ const strayPayment = z.object({
 })
 export type StrayPayment = z.output<typeof strayPayment>
 
-/** A step that is taken with one, as it was seen. */
-const step = { params: z.object({ id: id() }), body: z.object({ version: seenVersion() }) } as const
-
 /** Money that arrived and that its order does not take: of one order, or all that has not gone back. */
 export const listStrayPayments = defineCall({
   id: 'listStrayPayments',
@@ -48,12 +46,9 @@ export const askStrayReturn = defineCall({
   title: { zh: '申请原路退回付款', en: 'Ask to give back a payment' },
   area,
   beyond: true,
-  method: 'POST',
-  path: '/api/payment/stray/{id}/ask',
   ...step,
-  answer: json(saved),
+  path: '/api/payment/stray/{id}/ask',
   codes: ['ORDER_REFUND'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'order',
@@ -71,12 +66,10 @@ export const returnStrayPayment = defineCall({
   title: { zh: '原路退回付款', en: 'Give a payment back' },
   area,
   beyond: true,
-  method: 'POST',
-  path: '/api/payment/stray/{id}/return',
   ...step,
+  path: '/api/payment/stray/{id}/return',
   answer: json(saved.extend({ refundNumber: z.string() })),
   codes: ['ORDER_REFUND', 'ORDER_REFUND_APPROVE'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'order',

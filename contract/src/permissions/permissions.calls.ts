@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 import { permissionKind } from './permissions.labels.ts'
 
@@ -84,12 +85,9 @@ export const deletePermission = defineCall({
   id: 'deletePermission',
   title: { zh: '删除权限', en: 'Delete a permission' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/permissions/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['PERMISSION_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'permission', says: { zh: '删除权限 {code}', en: 'Deleted permission {code}' } },
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
-import { day, id, reasonText, requiredText, seenVersion } from '../base/wire.ts'
+import { step, stepWithReason } from '../base/steps.ts'
+import { day, requiredText, seenVersion } from '../base/wire.ts'
 import { refundStatus } from '../orders/orders.states.ts'
 import { aDay, area, mchId } from './reconcile.ts'
 
@@ -68,13 +69,10 @@ export const takeInLine = defineCall({
   title: { zh: '补记收款', en: 'Record a missed payment' },
   area,
   beyond: true,
-  method: 'POST',
+  ...step,
   path: '/api/order/reconcile/lines/{id}/takeIn',
-  params: z.object({ id: id() }),
-  body: z.object({ version }),
   answer: json(settled),
   codes: ['RECONCILE_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'reconciliationDay',
@@ -89,14 +87,11 @@ export const askRefundLine = defineCall({
   title: { zh: '查询退款结果', en: 'Check the result of a refund' },
   area,
   beyond: true,
-  method: 'POST',
+  ...step,
   path: '/api/order/reconcile/lines/{id}/askRefund',
-  params: z.object({ id: id() }),
-  body: z.object({ version }),
   /** `changed`: it stood otherwise here before. */
   answer: json(settled.extend({ status: refundStatus.schema, changed: z.boolean() })),
   codes: ['RECONCILE_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'reconciliationDay',
@@ -106,20 +101,18 @@ export const askRefundLine = defineCall({
   },
 })
 
-const ofLine = { params: z.object({ id: id() }), codes: ['ORDER_REFUND'], changes: true } as const
-
 /** A refund that was made on the merchant platform: the money is back, only our books do not know. A second person confirms it. */
 export const recordRefundLine = defineCall({
   id: 'recordRefundLine',
   title: { zh: '补录商户平台退款', en: 'Record a refund of the merchant platform' },
   area,
   beyond: true,
-  method: 'POST',
+  ...step,
   path: '/api/order/reconcile/lines/{id}/recordRefund',
   /** What it takes with it once it is confirmed: the child leaves its camp, the membership ends. */
   body: z.object({ reason: requiredText(80), quitCamp: z.boolean().optional(), endMembership: z.boolean().optional(), version }),
   answer: json(settled),
-  ...ofLine,
+  codes: ['ORDER_REFUND'],
   audit: {
     type: 'ADD',
     target: 'refundRequest',
@@ -137,11 +130,10 @@ export const confirmRefundLine = defineCall({
   title: { zh: '确认商户平台退款', en: 'Confirm a refund of the merchant platform' },
   area,
   beyond: true,
-  method: 'POST',
+  ...step,
   path: '/api/order/reconcile/lines/{id}/confirmRefund',
-  body: z.object({ version }),
   answer: json(settled),
-  ...ofLine,
+  codes: ['ORDER_REFUND'],
   audit: {
     type: 'EDIT',
     target: 'refundRequest',
@@ -159,13 +151,10 @@ export const explainLine = defineCall({
   title: { zh: '说明账单差异', en: 'Explain a difference of a bill' },
   area,
   beyond: true,
-  method: 'POST',
+  ...stepWithReason,
   path: '/api/order/reconcile/lines/{id}/explain',
-  params: z.object({ id: id() }),
-  body: z.object({ reason: reasonText(), version }),
   answer: json(settled),
   codes: ['RECONCILE_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'reconciliationDay',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
+import { step, stepWithReason } from '../base/steps.ts'
 import { bankAccount, day, fen, filter, id, line, oneOrMany, reasonText, requiredLine, seenVersion, wireBoolean } from '../base/wire.ts'
 import { holdOutcome, payoutState } from './referrers.labels.ts'
 
@@ -178,13 +179,10 @@ export const payCommissionPayout = defineCall({
   title: { zh: '确认佣金已付款', en: 'Mark a commission payout as paid' },
   area,
   beyond: true,
-  method: 'POST',
+  ...step,
   path: '/api/referrer/payout/{id}/pay',
-  params,
   body: z.object({ bankReference: requiredLine(64), version }),
-  answer: json(saved),
   codes: ['PROMOTE_COMMISSION_PAY'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'commissionPayout',
@@ -199,13 +197,9 @@ export const cancelCommissionPayout = defineCall({
   title: { zh: '取消佣金发放单', en: 'Cancel a commission payout' },
   area,
   beyond: true,
-  method: 'POST',
+  ...stepWithReason,
   path: '/api/referrer/payout/{id}/cancel',
-  params,
-  body: z.object({ reason: reasonText(), version }),
-  answer: json(saved),
   codes: ['PROMOTE_COMMISSION_PAY'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'commissionPayout',

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { defineCall, file, json, xlsx } from '../base/call.ts'
 import { changeStarted, changeToken, IMPORT_MAX_BYTES, importBody, importResult } from '../base/changes.ts'
 import { labelled } from '../base/labels.ts'
-import { done, saved } from '../base/page.ts'
+import { saved } from '../base/page.ts'
 import { asking } from '../base/rules.asking.ts'
 import { orMasked, phone } from '../base/rules.ts'
+import { deletion } from '../base/steps.ts'
 import { filter, id, personLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { commissionKind, commissionState, holdOutcome, holdReason, referrerKind, verifyStatus } from './referrers.labels.ts'
 
@@ -50,12 +51,9 @@ export const deleteReferrer = defineCall({
   id: 'deleteReferrer',
   title: { zh: '删除推荐人', en: 'Delete a referrer' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/referrer/{id}',
-  params,
-  answer: json(done),
   codes: ['PROMOTE_REFERRER_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'referrer', says: says('删除推荐人', 'Deleted referrer') },
 })
 

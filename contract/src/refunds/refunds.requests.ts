@@ -4,6 +4,7 @@ import { digits } from '../base/digits.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
+import { step } from '../base/steps.ts'
 import { filter, id, moment, oneOrMany, reasonText, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { mediaRef, shownFile } from '../media/media.ts'
@@ -152,18 +153,15 @@ export const declineRefund = defineCall({
   title: { zh: '驳回退款申请', en: 'Decline a refund request' },
   area,
   beyond: true,
-  method: 'POST',
+  ...step,
   path: '/api/order/refundRequest/{id}/decline',
-  params: anId,
   body: z.object({
     reason: reasonText(),
     /** Another sum, in fen, that would be given: the person who asked can send it with one click. */
     counterAmount: z.int().min(1).max(10_000_000_000).optional(),
     version,
   }),
-  answer: json(saved),
   codes: ['ORDER_REFUND_APPROVE'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'refundRequest',
@@ -177,13 +175,9 @@ export const withdrawRefund = defineCall({
   title: { zh: '撤回退款申请', en: 'Withdraw a refund request' },
   area,
   beyond: true,
-  method: 'POST',
+  ...step,
   path: '/api/order/refundRequest/{id}/withdraw',
-  params: anId,
-  body: z.object({ version }),
-  answer: json(saved),
   codes: ['ORDER_REFUND_ASK', 'ORDER_REFUND'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'refundRequest',
@@ -197,13 +191,10 @@ export const receiveReturn = defineCall({
   title: { zh: '签收退回包裹', en: 'Receive returned goods' },
   area,
   beyond: true,
-  method: 'POST',
+  ...step,
   path: '/api/order/refundRequest/{id}/returned',
-  params: anId,
   body: z.object({ returnNumber: text(32).optional(), version }),
-  answer: json(saved),
   codes: ['LOGISTICS_EDIT', 'ORDER_REFUND_APPROVE'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'refundRequest',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { day, fen, id, requiredLine, seenVersion } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { ruleCounts, ruleFrom, ruleReaders, ruleRefund, ruleUntil } from './refunds.labels.ts'
@@ -97,12 +98,9 @@ export const deleteRefundRule = defineCall({
   title: { zh: '删除退款规则', en: 'Delete a refund rule' },
   area,
   beyond: true,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/order/refundRule/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['REFUND_RULE_EDIT'],
-  changes: true,
   audit: {
     type: 'DELETE',
     target: 'refundRule',

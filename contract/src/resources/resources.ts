@@ -3,7 +3,8 @@ import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { changeStarted } from '../base/changes.ts'
 import { activeFlg } from '../base/labels.ts'
-import { done, rowFields, saved, taskStarted } from '../base/page.ts'
+import { rowFields, saved, taskStarted } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { exportChoice, filter, id, line, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStatus } from '../camps/camps.labels.ts'
 import { mediaKind } from '../media/media.purposes.ts'
@@ -261,12 +262,9 @@ export const deleteResource = defineCall({
   title: { zh: '删除学习资源', en: 'Delete a resource' },
   area,
   beyond: true,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/resources/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['RESOURCE_EDIT'],
-  changes: true,
   audit: {
     type: 'DELETE',
     target: 'resource',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion, step } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { permissionBrief } from '../permissions/permissions.calls.ts'
 import { dataScope } from './roles.labels.ts'
@@ -70,12 +71,9 @@ export const deleteRole = defineCall({
   id: 'deleteRole',
   title: { zh: '删除角色', en: 'Delete a role' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/auth-roles/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['ROLE_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'role', says: { zh: '删除角色 {roleName}', en: 'Deleted role {roleName}' } },
 })
 
@@ -114,13 +112,10 @@ export const allotRolePermissions = defineCall({
   id: 'allotRolePermissions',
   title: { zh: '分配角色的权限', en: 'Assign the permissions of a role' },
   area,
-  method: 'POST',
+  ...step,
   path: '/api/auth-roles/allot-permissions/{id}',
-  params: z.object({ id: id() }),
   query: filter({ version: wireInt(1, 1_000_000_000) }),
   body: z.array(id()).max(2_000),
-  answer: json(saved),
   codes: ['ROLE_ALLOT'],
-  changes: true,
   audit: { type: 'EDIT', target: 'role', says: { zh: '分配角色 {roleName} 的权限', en: 'Assigned the permissions of role {roleName}' } },
 })

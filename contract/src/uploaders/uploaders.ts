@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { count, done, rowFields, saved, taskStarted } from '../base/page.ts'
+import { count, rowFields, saved, taskStarted } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { asking } from '../base/rules.asking.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { orMasked, phone } from '../base/rules.ts'
+import { deletion } from '../base/steps.ts'
 import { exportChoice, filter, id, oneOrMany, personLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 
 const area = 'Uploaders'
@@ -109,12 +110,9 @@ export const deleteUploader = defineCall({
   id: 'deleteUploader',
   title: { zh: '删除上传人', en: 'Delete an uploader' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/uploader/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['UPLOADER_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'uploader', says: { zh: '删除上传人 {name}', en: 'Deleted uploader {name}' } },
 })
 

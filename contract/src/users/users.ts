@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { avatarDataUrl } from '../base/account.ts'
 import { defineCall, json, page } from '../base/call.ts'
 import { personFlg } from '../base/labels.ts'
-import { done, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { complexPassword, optionalEmail, optionalPhone, orMasked, realName, username } from '../base/rules.ts'
+import { deletion, step } from '../base/steps.ts'
 import { filter, id, moment, oneOrMany, seenVersion, text } from '../base/wire.ts'
 import { registeredVia } from './users.labels.ts'
 
@@ -136,12 +137,9 @@ export const deleteUser = defineCall({
   id: 'deleteUser',
   title: { zh: '删除用户', en: 'Delete a user' },
   area,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/users/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
   codes: ['USER_DELETE'],
-  changes: true,
   audit: { type: 'DELETE', target: 'user', says: { zh: '删除用户 {username}', en: 'Deleted user {username}' } },
 })
 
@@ -188,13 +186,10 @@ export const assignPermissionsToUser = defineCall({
   id: 'assignPermissionsToUser',
   title: { zh: '分配用户的权限', en: 'Grant permissions to a user' },
   area,
-  method: 'POST',
+  ...step,
   path: '/api/users/assign-permissions/{id}',
-  params: z.object({ id: id() }),
   body: idList(),
-  answer: json(saved),
   codes: ['USER_GRANT'],
-  changes: true,
   audit: { type: 'EDIT', target: 'user', says: { zh: '分配用户 {username} 的权限', en: 'Granted permissions to user {username}' } },
 })
 
@@ -203,13 +198,10 @@ export const assignRolesToUser = defineCall({
   id: 'assignRolesToUser',
   title: { zh: '分配用户的角色', en: 'Assign roles to a user' },
   area,
-  method: 'POST',
+  ...step,
   path: '/api/users/assign-role/{id}',
-  params: z.object({ id: id() }),
   body: idList(),
-  answer: json(saved),
   codes: ['USER_GRANT'],
-  changes: true,
   audit: { type: 'EDIT', target: 'user', says: { zh: '分配用户 {username} 的角色', en: 'Assigned roles to user {username}' } },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, xlsx } from '../base/call.ts'
 import { saved, taskStarted } from '../base/page.ts'
+import { stepWithReason } from '../base/steps.ts'
 import { bankAccount, filter, id, line, reasonText, requiredLine, seenVersion, wireBoolean } from '../base/wire.ts'
 import { month } from './workHours.ts'
 
@@ -99,13 +100,9 @@ export const unpayWorkStatement = defineCall({
   title: { zh: '登记付款退回', en: 'Record a returned payment' },
   area,
   beyond: true,
-  method: 'POST',
+  ...stepWithReason,
   path: `${BASE}/{id}/unpay`,
-  params,
-  body: z.object({ reason: reasonText(), version }),
-  answer: json(saved),
   codes: ['SETTLEMENT_PAY'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'workStatement',

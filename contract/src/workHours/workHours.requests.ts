@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { saved } from '../base/page.ts'
-import { id, reasonText, seenVersion } from '../base/wire.ts'
+import { step, stepWithReason } from '../base/steps.ts'
+import { id, seenVersion } from '../base/wire.ts'
 import { pay } from '../coaches/coaches.pay.ts'
 import { workKind } from './workHours.labels.ts'
 
@@ -49,14 +49,11 @@ export const confirmWorkhourRequest = defineCall({
   title: { zh: '确认他人提交的工时', en: 'Confirm hours that a colleague asked for' },
   area,
   beyond: true,
-  method: 'POST',
+  ...step,
   path: '/api/manage/workhour/requests/{id}/confirm',
-  params,
   // The amount that was seen, in fen: it is confirmed, or nothing is.
   body: z.object({ version, amount: z.int() }),
-  answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
-  changes: true,
   audit: {
     type: 'ADD',
     target: 'workHour',
@@ -70,13 +67,9 @@ export const declineWorkhourRequest = defineCall({
   title: { zh: '不同意他人提交的工时', en: 'Decline hours that wait for a second person' },
   area,
   beyond: true,
-  method: 'POST',
+  ...stepWithReason,
   path: '/api/manage/workhour/requests/{id}/decline',
-  params,
-  body: z.object({ reason: reasonText(), version }),
-  answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'workHour',

@@ -1,17 +1,15 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { filter, id, oneOrMany, reasonText, requiredText, seenVersion } from '../base/wire.ts'
+import { rowFields, taskStarted } from '../base/page.ts'
+import { step, stepWithReason } from '../base/steps.ts'
+import { filter, id, oneOrMany, requiredText } from '../base/wire.ts'
 import { pay } from '../coaches/coaches.pay.ts'
 import { statementStatus } from './workHours.labels.ts'
 import { month } from './workHours.ts'
 
 const area = 'Work hours and contracts'
-const params = z.object({ id: id() })
-const version = seenVersion()
 const BASE = '/api/manage/workhour/statements'
-/** A step of one statement. */
-const step = { area, beyond: true, method: 'POST', params, changes: true } as const
+const ofStatement = { area, beyond: true } as const
 const said = (zh: string, en: string) =>
   ({ zh: `${zh}“{coach}”{month} 的工时月结`, en: `${en} the work hours of "{coach}" for {month}` }) as const
 
@@ -76,55 +74,41 @@ export const listWorkStatements = defineCall({
 export const submitWorkStatement = defineCall({
   id: 'submitWorkStatement',
   title: { zh: '提交工时月结', en: 'Submit a monthly statement' },
+  ...ofStatement,
   ...step,
   path: `${BASE}/{id}/submit`,
-  body: z.object({ version }),
-  answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
   own: true,
-  audit: {
-    type: 'EDIT',
-    target: 'workStatement',
-    says: said('提交', 'Submitted'),
-  },
+  audit: { type: 'EDIT', target: 'workStatement', says: said('提交', 'Submitted') },
 })
 
 export const returnWorkStatement = defineCall({
   id: 'returnWorkStatement',
   title: { zh: '退回工时月结', en: 'Return a monthly statement' },
-  ...step,
+  ...ofStatement,
+  ...stepWithReason,
   path: `${BASE}/{id}/return`,
-  body: z.object({ reason: reasonText(), version }),
-  answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
-  audit: {
-    type: 'EDIT',
-    target: 'workStatement',
-    says: said('退回', 'Returned'),
-  },
+  audit: { type: 'EDIT', target: 'workStatement', says: said('退回', 'Returned') },
 })
 
 /** By the coach; by staff once the coach has been silent for `workhour.silentDays`. */
 export const confirmWorkStatement = defineCall({
   id: 'confirmWorkStatement',
   title: { zh: '确认工时月结', en: 'Confirm a monthly statement' },
+  ...ofStatement,
   ...step,
   path: `${BASE}/{id}/confirm`,
-  body: z.object({ version }),
-  answer: json(saved),
   codes: ['COASH_WORKHOUR_EDIT'],
   own: true,
-  audit: {
-    type: 'EDIT',
-    target: 'workStatement',
-    says: said('确认', 'Confirmed'),
-  },
+  audit: { type: 'EDIT', target: 'workStatement', says: said('确认', 'Confirmed') },
 })
 
 /** What is wrong with lines of a month, in the coach's words. */
 export const disputeWorkStatement = defineCall({
   id: 'disputeWorkStatement',
   title: { zh: '对工时提出异议', en: 'Dispute work hours' },
+  ...ofStatement,
   ...step,
   path: `${BASE}/{id}/dispute`,
   body: z.object({ lineIds: z.array(id()).min(1).max(200), text: requiredText(500) }),
@@ -142,10 +126,10 @@ export const disputeWorkStatement = defineCall({
 export const settleWorkDisputes = defineCall({
   id: 'settleWorkDisputes',
   title: { zh: '处理工时异议', en: 'Settle disputed work hours' },
+  ...ofStatement,
   ...step,
   path: `${BASE}/{id}/settle`,
   body: z.object({ outcome: z.enum(['ADJUSTED', 'DECLINED']), answer: requiredText(500) }),
-  answer: json(saved),
   codes: ['COASH_WORKHOUR_CLOSE'],
   audit: {
     type: 'EDIT',
@@ -209,14 +193,9 @@ export const closeWorkMonth = defineCall({
 export const reopenWorkStatement = defineCall({
   id: 'reopenWorkStatement',
   title: { zh: '重新打开工时月结', en: 'Reopen a monthly statement' },
-  ...step,
+  ...ofStatement,
+  ...stepWithReason,
   path: `${BASE}/{id}/reopen`,
-  body: z.object({ reason: reasonText(), version }),
-  answer: json(saved),
   codes: ['COASH_WORKHOUR_REOPEN'],
-  audit: {
-    type: 'EDIT',
-    target: 'workStatement',
-    says: said('重新打开', 'Reopened'),
-  },
+  audit: { type: 'EDIT', target: 'workStatement', says: said('重新打开', 'Reopened') },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
+import { deletion } from '../base/steps.ts'
 import { day, filter, id, line, reasonOrNone, text, wireInt } from '../base/wire.ts'
 import { pay } from '../coaches/coaches.pay.ts'
 import { rateUnit, workKind, workSource } from './workHours.labels.ts'
@@ -156,12 +157,9 @@ export const deleteCreditRule = defineCall({
   title: { zh: '撤销计时规则', en: 'Take a rule of credit back' },
   area,
   beyond: true,
-  method: 'DELETE',
+  ...deletion,
   path: '/api/manage/workhour/rules/{id}',
-  params: z.object({ id: id() }),
-  answer: json(z.object({ id: z.int() })),
   codes: ['COASH_RULE_EDIT'],
-  changes: true,
   audit: {
     type: 'DELETE',
     target: 'creditRule',
