@@ -5,7 +5,6 @@ import { compareVersions, SEMVER } from '@camp/contract/appVersions/appVersions.
 import { useId, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type Form, type FormField, useForm } from '../ui/base/useForm.ts'
@@ -57,9 +56,7 @@ export function AppVersionModal({ version: initial, platform, onClose }: AppVers
     const done = version
       ? await update.run({ body: { ...body, id: version.id, reason, version: version.version } })
       : await add.run({ body })
-    if (!done) return
-    toast('success', t('saved', { name: body.versionName }))
-    onClose()
+    return done && t('saved', { name: body.versionName })
   }
   const parts = useVersionSteps(form, version)
   return (

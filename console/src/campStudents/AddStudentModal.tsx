@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -86,9 +85,10 @@ export function AddStudentModal({ campId, camp, onClose }: { campId: number; cam
     const student = studentId === 0 ? studentOf(values) : undefined
     const body = { campId, parentId: parent.id, groupId: groupId || null, coachRemark: coachRemark.trim() || null }
     const child = student ? { student } : { studentId: studentId ?? null }
-    if (!(await action.run({ body: { ...body, ...child } }, { camp }))) return
-    toast('success', t('add.done', { name: student?.name ?? parent.students.find(({ id }) => id === studentId)?.name ?? '' }))
-    onClose()
+    return (
+      (await action.run({ body: { ...body, ...child } }, { camp })) &&
+      t('add.done', { name: student?.name ?? parent.students.find(({ id }) => id === studentId)?.name ?? '' })
+    )
   }
   return (
     <FormModal title={t('add.title')} form={form} sending={action} submit={t(parent ? 'do.add' : 'add.find')} onClose={onClose} send={send}>

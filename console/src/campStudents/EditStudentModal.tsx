@@ -3,7 +3,6 @@ import { type CampStudentRow, updateCampClientUser } from '@camp/contract/campSt
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -51,9 +50,7 @@ export function EditStudentModal({ row: initial, onClose }: { row: CampStudentRo
       onClose={onClose}
       send={async ({ status, coachRemark }) => {
         const body = { id: row.id, version: row.version, coachRemark: coachRemark.trim() || null, ...(status && { status }) }
-        if (!(await action.run({ body }, { camp: row.campName }))) return
-        toast('success', t('edit.done'))
-        onClose()
+        return (await action.run({ body }, { camp: row.campName })) && t('edit.done')
       }}
     >
       <SelectField

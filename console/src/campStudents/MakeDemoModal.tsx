@@ -4,7 +4,6 @@ import type { ShownFile } from '@camp/contract/media/media'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import { MediaView } from '../pickers/media/MediaView.tsx'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
@@ -43,8 +42,7 @@ export function MakeDemoModal({ clockInId, recordings, onClose }: MakeDemoModalP
       onClose={onClose}
       send={async ({ mediaId, title }) => {
         if (mediaId === undefined || !(await action.run({ body: { clockInId, mediaId, title: title.trim() } }))) return
-        toast('success', t('demo.made'))
-        onClose()
+        return t('demo.made')
       }}
     >
       <p className="quiet">{t('demo.hint')}</p>

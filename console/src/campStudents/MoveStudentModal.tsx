@@ -3,7 +3,6 @@ import { type CampStudentRow, updateCampClientUser } from '@camp/contract/campSt
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -34,9 +33,10 @@ export function MoveStudentModal({ row: initial, onClose }: { row: CampStudentRo
     if (groupId === undefined) return
     const stays = groupId === row.groupId
     const body = { id: row.id, groupId, version: row.version, ...(!stays && { effectiveDate, reason: reason.trim() || null }) }
-    if (!(await action.run({ body }, { camp: row.campName }))) return
-    toast('success', stays ? t('edit.done') : t(effectiveDate > today ? 'move.planned' : 'move.done', { date: effectiveDate }))
-    onClose()
+    return (
+      (await action.run({ body }, { camp: row.campName })) &&
+      (stays ? t('edit.done') : t(effectiveDate > today ? 'move.planned' : 'move.done', { date: effectiveDate }))
+    )
   }
   return (
     <FormModal

@@ -2,7 +2,6 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { type CampStudentRow, createCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -32,9 +31,10 @@ export function ReturnStudentModal({ row, onClose }: { row: CampStudentRow; onCl
       submit={t('do.back')}
       onClose={onClose}
       send={async ({ groupId }) => {
-        if (!(await action.run({ body: { campId, parentId, studentId, groupId: groupId || null } }, { camp: row.campName }))) return
-        toast('success', t('add.done', { name: row.studentName }))
-        onClose()
+        return (
+          (await action.run({ body: { campId, parentId, studentId, groupId: groupId || null } }, { camp: row.campName })) &&
+          t('add.done', { name: row.studentName })
+        )
       }}
     >
       <GroupField

@@ -5,7 +5,6 @@ import { listTransferCamps, transferCampStudent } from '@camp/contract/campStude
 import { campName } from '@camp/contract/camps/camps.names'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -56,9 +55,10 @@ export function TransferModal({ row: initial, onClose }: { row: CampStudentRow; 
       version: row.version,
       ...(toGroupId ? { toGroupId } : {}),
     }
-    if (!(await action.run({ body }, { from: row.campName, to: campName(camp) }))) return
-    toast('success', words('done', { name: row.studentName, camp: campName(camp) }))
-    onClose()
+    return (
+      (await action.run({ body }, { from: row.campName, to: campName(camp) })) &&
+      words('done', { name: row.studentName, camp: campName(camp) })
+    )
   }
   return (
     <FormModal

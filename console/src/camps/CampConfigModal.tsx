@@ -5,7 +5,6 @@ import { campTypeRecord } from '@camp/contract/camps/camps.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -72,9 +71,7 @@ export function CampConfigModal({ config: initial, onClose }: { config: Config; 
       groupCapacity: Number(texts.groupCapacity),
       certificateMinClockIns: Number(texts.certificateMinClockIns),
     }
-    if (!(await action.run({ body }, { name: campType }))) return
-    toast('success', t('configSaved', { name: campType }))
-    onClose()
+    return (await action.run({ body }, { name: campType })) && t('configSaved', { name: campType })
   }
   const whole = (name: NumberName, hint?: string) => <TextField label={title(name)} hint={hint} {...form.field(name)} />
   return (

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { CoachField } from '../pickers/field/CoachPicker.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -61,9 +60,10 @@ export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: C
   }
   const send = async ({ name: typed, coachId, capacity }: Values) => {
     const body = { campId: camp.id, name: typed.trim(), coachId: coachId || null, capacity: Number(capacity) }
-    if (!(await action.run({ body: group ? { ...body, id: group.id, version: group.version } : body }, { camp: campName(camp) }))) return
-    toast('success', t('saved', { name: body.name }))
-    onClose()
+    return (
+      (await action.run({ body: group ? { ...body, id: group.id, version: group.version } : body }, { camp: campName(camp) })) &&
+      t('saved', { name: body.name })
+    )
   }
   return (
     <FormModal

@@ -54,9 +54,7 @@ export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }
       task.kind === 'copy'
         ? await copy.run({ body: { ...body, fromId: task.camp.id, withGroups: values.withGroups } }, { from: campName(task.camp) })
         : await save.run({ body: camp ? { ...body, id: camp.id, version: camp.version } : body })
-    if (!done) return
-    toast('success', t(task.kind === 'copy' ? 'copied' : 'saved', { name: campName(body) }))
-    onClose()
+    return done && t(task.kind === 'copy' ? 'copied' : 'saved', { name: campName(body) })
   }
   const parts = useCampSteps(form, task, camp)
   const titles = {

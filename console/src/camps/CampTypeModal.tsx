@@ -5,7 +5,6 @@ import { campTypeRecord } from '@camp/contract/camps/camps.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -39,9 +38,7 @@ export function CampTypeModal({ type: initial, onClose }: { type: CampType | nul
   }
   const send = async ({ name: typed, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = { name: typed.trim(), activeFlg: state }
-    if (!(await action.run({ body: type ? { ...body, id: type.id, version: type.version } : body }))) return
-    toast('success', t('saved', { name: body.name }))
-    onClose()
+    return (await action.run({ body: type ? { ...body, id: type.id, version: type.version } : body })) && t('saved', { name: body.name })
   }
   return (
     <FormModal

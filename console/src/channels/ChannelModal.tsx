@@ -7,7 +7,6 @@ import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -89,9 +88,7 @@ export function ChannelModal({ channel: initial, onClose }: ChannelModalProps) {
     const done = channel
       ? await update.run({ body: { ...body, ...own, id: channel.id, version: channel.version } })
       : await add.run({ body: { ...body, code } })
-    if (!done) return
-    toast('success', t('saved', { name: body.name }))
-    onClose()
+    return done && t('saved', { name: body.name })
   }
   return (
     <FormModal

@@ -4,7 +4,6 @@ import { addChannelCost } from '@camp/contract/channels/channels.funnel'
 import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { channelCostRecord } from '@camp/contract/channels/channels.record'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -54,9 +53,7 @@ export function CostModal({ channel, onClose }: CostModalProps) {
       onClose={onClose}
       send={async ({ channelId = 0, amount, ...values }) => {
         const name = nameOf(channelId)
-        if (!(await action.run({ body: { ...values, channelId, amount: parseYuan(amount) ?? 0 } }, { name }))) return
-        toast('success', t('costSaved', { name }))
-        onClose()
+        return (await action.run({ body: { ...values, channelId, amount: parseYuan(amount) ?? 0 } }, { name })) && t('costSaved', { name })
       }}
     >
       <SelectField label={title('channelName')} options={options} {...form.field('channelId')} />

@@ -5,7 +5,6 @@ import type { CouponBatch } from '@camp/contract/coupons/coupons.batches'
 import { POSTER_PAGES, printCoupons } from '@camp/contract/coupons/coupons.posters'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
@@ -39,8 +38,7 @@ export function PrintCodesModal({ channel, batch, onClose }: PrintCodesModalProp
     const file = await action.run({ body: { batchId: batch.id, count: values.count, pages: wholeOf(values.pages) } })
     if (!file) return
     saveFile(file, (file instanceof File && file.name) || `${channel.name}.pdf`)
-    toast('success', t('printed'))
-    onClose()
+    return t('printed')
   }
   return (
     <FormModal

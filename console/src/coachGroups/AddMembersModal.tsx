@@ -2,7 +2,6 @@ import { employment } from '@camp/contract/camps/camps.labels'
 import { getCoachesNotInGroup } from '@camp/contract/coachGroups/coachGroups'
 import { addCoachGroupMember } from '@camp/contract/coachGroups/coachGroups.writing'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -34,9 +33,7 @@ export function AddMembersModal({ group, onClose }: AddMembersModalProps) {
   const send = async ({ coachIds }: { coachIds: string }) => {
     const ids = idsOf(coachIds)
     const done = await action.run({ body: { groupId: group.id, coachIds: ids } }, { name: group.name, count: ids.length })
-    if (!done) return
-    toast('success', t('added', { name: group.name, count: done.count }))
-    onClose()
+    return done && t('added', { name: group.name, count: done.count })
   }
   return (
     <FormModal title={t('addTitle', { name: group.name })} form={form} sending={action} submit={t('add')} onClose={onClose} send={send}>

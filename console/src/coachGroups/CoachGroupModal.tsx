@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { CoachField } from '../pickers/field/CoachPicker.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -46,9 +45,7 @@ export function CoachGroupModal({ group: initial, onClose }: { readonly group: C
   }
   const send = async ({ name, leaderCoachId, remark }: Values) => {
     const body = { name: name.trim(), leaderCoachId: leaderCoachId || null, remark: remark.trim() || null }
-    if (!(await action.run({ body: group ? { ...body, id: group.id, version: group.version } : body }))) return
-    toast('success', t('saved', { name: body.name }))
-    onClose()
+    return (await action.run({ body: group ? { ...body, id: group.id, version: group.version } : body })) && t('saved', { name: body.name })
   }
   return (
     <FormModal

@@ -3,7 +3,6 @@ import type { CoachGroupMember } from '@camp/contract/coachGroups/coachGroups'
 import { moveCoachGroupMembers } from '@camp/contract/coachGroups/coachGroups.writing'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
@@ -34,9 +33,10 @@ export function MoveMemberModal({ member, groups, onClose }: MoveMemberModalProp
   const { coachName: coach, coachId } = member
   const send = async ({ toGroupId = 0, from }: Values) => {
     const name = groups.find(({ id }) => id === toGroupId)?.name ?? ''
-    if (!(await action.run({ body: { coachIds: [coachId], toGroupId, from } }, { name, count: 1 }))) return
-    toast('success', t(from > formatDay(Date.now()) ? 'movesLater' : 'moved', { coach, name, day: from }))
-    onClose()
+    return (
+      (await action.run({ body: { coachIds: [coachId], toGroupId, from } }, { name, count: 1 })) &&
+      t(from > formatDay(Date.now()) ? 'movesLater' : 'moved', { coach, name, day: from })
+    )
   }
   return (
     <FormModal title={t('moveTitle', { coach })} form={form} sending={action} submit={t('move')} onClose={onClose} send={send}>

@@ -4,7 +4,6 @@ import { absenceFields } from '@camp/contract/coaches/coaches.record'
 import { CoachField } from '../pickers/field/CoachPicker.tsx'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -50,9 +49,9 @@ export function AbsenceModal({ coachId, name, absence, onClose }: AbsenceModalPr
   }))
   const send = async ({ fromDate, toDate, substituteId, reason }: Values) => {
     const body = { coachId, fromDate, toDate: toDate || null, substituteId: substituteId || null, reason: reason.trim() }
-    if (!(await action.run({ body: absence ? { ...body, id: absence.id, version: absence.version } : body }, { name }))) return
-    toast('success', t('saved', { name }))
-    onClose()
+    return (
+      (await action.run({ body: absence ? { ...body, id: absence.id, version: absence.version } : body }, { name })) && t('saved', { name })
+    )
   }
   return (
     <FormModal

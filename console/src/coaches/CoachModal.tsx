@@ -7,7 +7,6 @@ import { getAllFrontAuthUsers } from '@camp/contract/users/users'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import type { Form } from '../ui/base/useForm.ts'
@@ -46,9 +45,7 @@ export function CoachModal({ coach: initial, onClose }: CoachModalProps) {
   }
   const send = async (values: CoachValues) => {
     const body = coachBody(values)
-    if (!(await action.run({ body: coach ? { ...body, id: coach.id, version: coach.version } : body }))) return
-    toast('success', t('saved', { name: body.name }))
-    onClose()
+    return (await action.run({ body: coach ? { ...body, id: coach.id, version: coach.version } : body })) && t('saved', { name: body.name })
   }
   const parts = useCoachParts(form, coach)
   return (

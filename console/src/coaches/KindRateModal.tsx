@@ -4,7 +4,6 @@ import { kindRateFields } from '@camp/contract/coaches/coaches.record'
 import { MOST_RATE } from '@camp/contract/coaches/coaches.writing'
 import { rateUnit, workKind } from '@camp/contract/workHours/workHours.labels'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -57,9 +56,10 @@ export function KindRateModal({ coachId, name, onClose }: KindRateModalProps) {
   const send = async ({ kind, unit, amount, effectiveFrom, reason }: Values) => {
     const rate = unit === GENERAL ? { unit: 'HOUR' as const, amount: null } : { unit, amount: parseYuan(amount) ?? null }
     const more = { ...(effectiveFrom && { effectiveFrom }), ...(reason.trim() && { reason: reason.trim() }) }
-    if (!(await action.run({ params: { id: coachId }, body: { kind, ...rate, ...more } }, { name }))) return
-    toast('success', t('saved', { name, kind: workKind.label(kind, language) }))
-    onClose()
+    return (
+      (await action.run({ params: { id: coachId }, body: { kind, ...rate, ...more } }, { name })) &&
+      t('saved', { name, kind: workKind.label(kind, language) })
+    )
   }
   return (
     <FormModal title={t('title', { name })} form={form} sending={action} submit={words('save')} onClose={onClose} send={send}>

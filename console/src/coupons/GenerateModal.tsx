@@ -5,7 +5,6 @@ import { couponBatchRecord } from '@camp/contract/coupons/coupons.record'
 import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { formatCount, formatDay, formatMoney, formatSize } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
@@ -58,8 +57,7 @@ export function GenerateModal({ channelId, onClose }: { readonly channelId: numb
     if (done instanceof Blob) saveFile(done, (done instanceof File && done.name) || `${t('title')}.xlsx`)
     else if (done.taskId !== undefined) openDrawer('tasks')
     const made = { count: formatCount(wholeCount(sent.count)) }
-    toast('success', !(done instanceof Blob) && done.taskId !== undefined ? t('making', made) : t('made', made))
-    onClose()
+    return !(done instanceof Blob) && done.taskId !== undefined ? t('making', made) : t('made', made)
   }
   return (
     <FormModal

@@ -8,7 +8,6 @@ import { redeemCoupon } from '@camp/contract/orders/orders.redeeming'
 import { getParent, listParents } from '@camp/contract/parents/parents'
 import { formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -59,8 +58,7 @@ export function RedeemModal({ onClose }: { readonly onClose: () => void }) {
     if (!done) return
     const { orderNumber, payAmount } = done
     const words = done.before ? 'redeem.before' : payAmount === 0 ? 'redeem.done' : 'redeem.rest'
-    toast('success', t(words, { orderNumber, amount: formatMoney(payAmount) }))
-    onClose()
+    return t(words, { orderNumber, amount: formatMoney(payAmount) })
   }
   const phoneField = form.field('phone')
   return (

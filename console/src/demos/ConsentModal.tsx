@@ -44,9 +44,10 @@ export function ConsentModal({ demo, onClose }: ConsentModalProps) {
     how: demo.consentHow ?? undefined,
   })
   const send = async ({ consentAt, by, how }: Values) => {
-    if (!(await action.run({ params: { id }, body: { consentAt, by: by.trim(), how: how ?? null, version } }, { campStudentId }))) return
-    toast('success', t('consentSaved'))
-    onClose()
+    return (
+      (await action.run({ params: { id }, body: { consentAt, by: by.trim(), how: how ?? null, version } }, { campStudentId })) &&
+      t('consentSaved')
+    )
   }
   const withdraw = async () => {
     const question = { title: t('withdrawTitle', { title: demo.title }), text: t('withdrawHint'), confirm: t('do.withdraw') }

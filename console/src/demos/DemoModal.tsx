@@ -5,7 +5,6 @@ import { demoRecord } from '@camp/contract/demos/demos.record'
 import { useDeferredValue, useState } from 'react'
 import { MediaView } from '../pickers/media/MediaView.tsx'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -52,9 +51,7 @@ export function DemoModal({ onClose }: { onClose(): void }) {
       send={async (values) => {
         if (!chosen) return
         const body = { clockInId: chosen.clockInId, mediaId: chosen.file.id, title: values.title.trim() }
-        if (!(await action.run({ body }))) return
-        toast('success', t('saved', { title: body.title }))
-        onClose()
+        return (await action.run({ body })) && t('saved', { title: body.title })
       }}
     >
       <SelectField

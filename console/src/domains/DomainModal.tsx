@@ -8,7 +8,6 @@ import { domainRecord } from '@camp/contract/domains/domains.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -64,9 +63,7 @@ export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
   const send = async ({ name, host, purpose, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = { name: name.trim(), host: host.trim().toLowerCase(), purpose: purpose.trim() || null, activeFlg: state }
     const done = domain ? await update.run({ body: { ...body, id: domain.id, version: domain.version } }) : await create.run({ body })
-    if (!done) return
-    toast('success', t('saved', { host: body.host }))
-    onClose()
+    return done && t('saved', { host: body.host })
   }
   return (
     <FormModal

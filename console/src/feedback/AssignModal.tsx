@@ -2,7 +2,6 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { assignFeedback } from '@camp/contract/feedback/feedback'
 import { listFeedbackStaff } from '@camp/contract/feedback/feedback.desk'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useSession } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -38,9 +37,7 @@ export function AssignModal({ ids, parentId, onClose }: AssignModalProps) {
       send={async ({ userId }) => {
         if (userId === undefined) return
         const name = staff.data?.find(({ id }) => id === userId)?.name ?? ''
-        if (!(await action.run({ body: { ids: [...ids], userId } }, { parentId: parentId ?? '', name }))) return
-        toast('success', t('handed', { name }))
-        onClose()
+        return (await action.run({ body: { ids: [...ids], userId } }, { parentId: parentId ?? '', name })) && t('handed', { name })
       }}
     >
       <SelectField label={t('assignTo')} options={options} {...form.field('userId')} />

@@ -4,7 +4,6 @@ import { templateFields } from '@camp/contract/feedback/feedback.record'
 import { listReplyTemplates, type ReplyTemplate, saveReplyTemplates } from '@camp/contract/feedback/feedback.templates'
 import { useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -58,9 +57,7 @@ function TemplatesForm({ stored, onClose }: { readonly stored: readonly ReplyTem
     const kept = new Set(lines.map(({ id }) => id))
     const removed = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
     const templates = lines.map(({ key: _key, ...line }) => line)
-    if (!(await action.run({ body: { templates, removed } }))) return
-    toast('success', t('saved'))
-    onClose()
+    return (await action.run({ body: { templates, removed } })) && t('saved')
   }
   return (
     <FormModal

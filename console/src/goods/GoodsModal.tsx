@@ -10,7 +10,6 @@ import { UploadField } from '../pickers/upload/UploadField.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type Form, useForm } from '../ui/base/useForm.ts'
@@ -55,9 +54,7 @@ export function GoodsModal({ goods: initial, onClose }: GoodsModalProps) {
   }
   const send = async (values: GoodsValues) => {
     const done = goods ? await update.run({ body: changeOf(goods, values) }) : await add.run({ body: bodyOf(goods, values) })
-    if (!done) return
-    toast('success', t('saved', { name: values.name.trim() }))
-    onClose()
+    return done && t('saved', { name: values.name.trim() })
   }
   return (
     <FormModal

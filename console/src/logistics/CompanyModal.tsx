@@ -6,7 +6,6 @@ import { logisticsCompanyRecord } from '@camp/contract/logistics/logistics.recor
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -63,9 +62,7 @@ export function CompanyModal({ company: initial, onClose }: CompanyModalProps) {
     const done = company
       ? await update.run({ body: { ...body, id: company.id, activeFlg: company.activeFlg, version: company.version } })
       : await add.run({ body })
-    if (!done) return
-    toast('success', t('saved', { name: body.name }))
-    onClose()
+    return done && t('saved', { name: body.name })
   }
   const choose = (known: string | undefined) => {
     const carrier = knownCarriers.find(({ code }) => code === known)

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { CarrierFields } from '../pickers/carriers/CarrierFields.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -64,9 +63,10 @@ export function ParcelModal({ parcel: initial, onClose }: ParcelModalProps) {
     if (companyId === undefined) return
     const number = trackingNumber.trim()
     const to = { receiver: receiver.trim(), phone: phone.trim(), address: address.trim() }
-    if (!(await update.run({ body: { id: parcel.id, companyId, trackingNumber: number, ...to, version: parcel.version } }))) return
-    toast('success', t('saved', { number }))
-    onClose()
+    return (
+      (await update.run({ body: { id: parcel.id, companyId, trackingNumber: number, ...to, version: parcel.version } })) &&
+      t('saved', { number })
+    )
   }
   return (
     <FormModal

@@ -5,7 +5,6 @@ import { memberBenefitRecord } from '@camp/contract/members/members.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -67,9 +66,10 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
       activeFlg: state,
       ...(sort.trim() !== '' && { sort: Number(sort) }),
     }
-    if (!(await action.run({ body: benefit ? { ...body, id: benefit.id, version: benefit.version } : body }))) return
-    toast('success', t('saved', { name: body.name }))
-    onClose()
+    return (
+      (await action.run({ body: benefit ? { ...body, id: benefit.id, version: benefit.version } : body })) &&
+      t('saved', { name: body.name })
+    )
   }
   return (
     <FormModal

@@ -6,7 +6,6 @@ import { getMemberCandidate, getMemberConfig, giveMember, MOST_MEMBER_DAYS } fro
 import { memberRecord } from '@camp/contract/members/members.record'
 import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -69,9 +68,7 @@ export function GiftModal({ member, onClose }: { readonly member: MemberRow | nu
     if (parentId === undefined || levelId === undefined) return form.refuse({ phone: t('nobody') })
     const body = { parentId, levelId, reason: reason.trim(), ...(durationDays.trim() !== '' && { durationDays: Number(durationDays) }) }
     const done = await action.run({ body }, { level: level?.name ?? '' })
-    if (!done) return
-    toast('success', t('given', { until: formatDay(done.expiresAt) }))
-    onClose()
+    return done && t('given', { until: formatDay(done.expiresAt) })
   }
   const phoneField = form.field('phone')
   return (

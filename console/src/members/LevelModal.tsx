@@ -5,7 +5,6 @@ import { memberLevelRecord } from '@camp/contract/members/members.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -62,9 +61,7 @@ export function LevelModal({ level: initial, onClose }: { readonly level: Member
       activeFlg: state,
       ...(sort.trim() !== '' && { sort: Number(sort) }),
     }
-    if (!(await action.run({ body: level ? { ...body, id: level.id, version: level.version } : body }))) return
-    toast('success', t('saved', { name: body.name }))
-    onClose()
+    return (await action.run({ body: level ? { ...body, id: level.id, version: level.version } : body })) && t('saved', { name: body.name })
   }
   return (
     <FormModal

@@ -4,7 +4,6 @@ import { merchantRecord } from '@camp/contract/merchants/merchants.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -43,9 +42,7 @@ export function MerchantModal({ merchant: initial, onClose }: MerchantModalProps
   const send = async (values: MerchantValues) => {
     const body = bodyOf(values)
     const done = merchant ? await update.run({ body: { ...body, id: merchant.id, version: merchant.version } }) : await create.run({ body })
-    if (!done) return
-    toast('success', t(hasNewKeys(merchant, values) ? 'savedTest' : 'saved', { name: body.name }))
-    onClose()
+    return done && t(hasNewKeys(merchant, values) ? 'savedTest' : 'saved', { name: body.name })
   }
   const { field, values } = form
   const test = () => void check({ ...(merchant && { id: merchant.id }), mchId: values.mchId.trim(), ...keysOf(values) })

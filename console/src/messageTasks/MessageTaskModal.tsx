@@ -8,7 +8,6 @@ import { useRef, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -68,9 +67,7 @@ export function MessageTaskModal({ dialog, onClose }: { readonly dialog: Message
   const send = async (sent: MessageValues) => {
     const body = bodyFrom(sent)
     const saved = known ? await update.run({ body: { ...body, id: known.id, version: known.version } }) : await create.run({ body })
-    if (!saved) return
-    toast('success', sent.scheduledAt === '' ? t('done.draft') : t('done.scheduled', { at: formatTime(`${sent.scheduledAt}+08:00`) }))
-    onClose()
+    return saved && (sent.scheduledAt === '' ? t('done.draft') : t('done.scheduled', { at: formatTime(`${sent.scheduledAt}+08:00`) }))
   }
   return (
     <FormModal

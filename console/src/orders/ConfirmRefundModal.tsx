@@ -3,7 +3,6 @@ import { orderRecord } from '@camp/contract/orders/orders.record'
 import { confirmRefund } from '@camp/contract/refunds/refunds'
 import { useId } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FormField, useForm } from '../ui/base/useForm.ts'
@@ -32,9 +31,7 @@ export function ConfirmRefundModal({ refundNumber, onClose }: ConfirmRefundModal
       onClose={onClose}
       send={async ({ result, note }) => {
         const done = result && (await action.run({ body: { refundNumber, result, note: note.trim() } }))
-        if (!done) return
-        toast('success', t('confirmDone'))
-        onClose()
+        return done && t('confirmDone')
       }}
     >
       <ResultField {...form.field('result')} />

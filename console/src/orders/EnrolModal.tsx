@@ -2,7 +2,6 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { campName } from '@camp/contract/camps/camps.names'
 import { enrolOrder, listOrderingCamps } from '@camp/contract/orders/orders.writing'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -39,9 +38,7 @@ export function EnrolModal({ order: initial, onClose }: EnrolModalProps) {
         const { orderNumber, version } = order
         const camp = camps.data?.find(({ id }) => id === campId)
         const done = camp && (await action.run({ body: { orderNumber, campId: camp.id, version } }, { camp: campName(camp) }))
-        if (!done) return
-        toast('success', t('enrolDone'))
-        onClose()
+        return done && t('enrolDone')
       }}
     >
       <SelectField label={t('enrolCamp')} hint={t('enrolHint')} options={options} {...form.field('campId')} />

@@ -6,7 +6,6 @@ import { refundChoices } from '../pickers/refunds/refundChoices.ts'
 import { refundDialogText } from '../pickers/refunds/refundDialog.text.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { useForm } from '../ui/base/useForm.ts'
@@ -62,9 +61,7 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
         const { orderNumber, version } = order
         const sum = parseYuan(amount) ?? 0
         const done = await action.run({ body: { orderNumber, amount: sum, reason: reason.trim(), version, ...choices.sent(chosen) } })
-        if (!done) return
-        toast('success', t(done.status === 'REQUESTED' ? 'refundAsked' : 'refundSent'))
-        onClose()
+        return done && t(done.status === 'REQUESTED' ? 'refundAsked' : 'refundSent')
       }}
     >
       <AskedProposal asked={asked} amount={typed} />

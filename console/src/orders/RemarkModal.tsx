@@ -2,7 +2,6 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { updateOrderRemark } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -42,10 +41,7 @@ export function RemarkModal({ order: initial, onClose }: RemarkModalProps) {
       onClose={onClose}
       send={async ({ remark }) => {
         const { id, orderNumber, version } = order
-        const done = await action.run({ body: { id, remark: remark.trim(), version } }, { orderNumber })
-        if (!done) return
-        toast('success', t('remarkDone'))
-        onClose()
+        return (await action.run({ body: { id, remark: remark.trim(), version } }, { orderNumber })) && t('remarkDone')
       }}
     >
       <TextAreaField label={title('remark')} {...form.field('remark')} />

@@ -8,7 +8,6 @@ import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useState } from 'react'
 import { CarrierFields } from '../pickers/carriers/CarrierFields.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FieldWords, type Form, useForm } from '../ui/base/useForm.ts'
@@ -71,8 +70,7 @@ export function ShipModal({ order: initial, onClose }: ShipModalProps) {
         })
         // A refund may have been asked for meanwhile: then the form asks, too.
         if (!done) return void refetch()
-        toast('success', t('shipDone'))
-        onClose()
+        return t('shipDone')
       }}
     >
       <CarrierFields

@@ -8,7 +8,6 @@ import { parameterRecord } from '@camp/contract/parameters/parameters.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -69,9 +68,7 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
       latest={latest}
       onClose={onClose}
       send={async (values) => {
-        if (!(await action.run({ body: { key, value: typed(values.value), version } }))) return
-        toast('success', t('saved'))
-        onClose()
+        return (await action.run({ body: { key, value: typed(values.value), version } })) && t('saved')
       }}
     >
       <p className="dialog-text">

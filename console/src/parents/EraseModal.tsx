@@ -2,7 +2,6 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { eraseParent, erasureConfirmation } from '@camp/contract/parents/parents.family'
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -32,9 +31,7 @@ export function EraseModal({ parent, onClose }: { readonly parent: ParentBrief; 
       onClose={onClose}
       send={async ({ confirm, reason }) => {
         const done = await action.run({ body: { id: parent.id, confirm: confirm.trim(), reason: reason.trim(), version: parent.version } })
-        if (!done) return
-        toast('success', t('done.erase'))
-        onClose()
+        return done && t('done.erase')
       }}
     >
       <p className="dialog-text">{m('erase.gone')}</p>

@@ -6,7 +6,6 @@ import { getPromotionChannelOptions } from '@camp/contract/channels/channels.opt
 import { createParent } from '@camp/contract/parents/parents.making'
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -63,9 +62,7 @@ export function NewParentModal({ onClose }: { onClose(): void }) {
       send={async ({ phone, realName, channelId, childName, childGrade }) => {
         const children = childName.trim() === '' ? [] : [{ name: childName.trim(), grade: childGrade.trim() || null }]
         const body = { phone: phoneOf(phone), realName: realName.trim() || null, channelId: channelId || null, children }
-        if (!(await action.run({ body }))) return
-        toast('success', t('making.done'))
-        onClose()
+        return (await action.run({ body })) && t('making.done')
       }}
     >
       <PhoneField label={title('phone')} {...form.field('phone')} />

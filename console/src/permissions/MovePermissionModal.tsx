@@ -4,7 +4,6 @@ import { permissionRecord } from '@camp/contract/permissions/permissions.record'
 import { useState } from 'react'
 import { useMenuOptions } from '../pickers/rights/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -44,10 +43,9 @@ export function MovePermissionModal({ permission: initial, onClose }: { readonly
       onClose={onClose}
       send={async ({ mid = NO_MENU }) => {
         const { id, code, version } = permission
-        const done = await action.run({ params: { id, mid: String(mid) }, query: { version } }, { code })
-        if (!done) return
-        toast('success', t('moved', { code: permission.code }))
-        onClose()
+        return (
+          (await action.run({ params: { id, mid: String(mid) }, query: { version } }, { code })) && t('moved', { code: permission.code })
+        )
       }}
     >
       <SelectField

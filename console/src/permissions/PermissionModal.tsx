@@ -5,7 +5,6 @@ import { permissionRecord } from '@camp/contract/permissions/permissions.record'
 import { useState } from 'react'
 import { useMenuOptions } from '../pickers/rights/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -73,9 +72,7 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
     const done = permission
       ? await update.run({ body: { ...body, id: permission.id, version: permission.version } })
       : await create.run({ body })
-    if (!done) return
-    toast('success', t('saved', { code: body.code }))
-    onClose()
+    return done && t('saved', { code: body.code })
   }
   const fixed = permission?.builtIn ?? false
   return (

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { markStale, useAction, useCall } from '../platform/signedIn/query.ts'
 import { type Form, useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
@@ -54,9 +53,7 @@ export function FetchModal({ onClose }: ModalProps) {
   const action = useAction(fetchBill, { quiet: shownInForm, stale: ['Orders', 'Home'] })
   const send = async (values: Values) => {
     const taken = await action.run({ body: bodyOf(values) })
-    if (!taken) return
-    toast('success', t(taken.isNew ? 'fetch.done' : 'fetch.same', { lines: taken.lineCount, open: taken.openCount }))
-    onClose()
+    return taken && t(taken.isNew ? 'fetch.done' : 'fetch.same', { lines: taken.lineCount, open: taken.openCount })
   }
   return (
     <FormModal title={t('fetch.title')} form={form} sending={action} submit={t('fetch.go')} onClose={onClose} send={send}>
@@ -78,8 +75,7 @@ export function UploadModal({ onClose }: ModalProps) {
     const answer = await call(uploadBill, { body: bodyOf(values) }, { file, quiet: shownInForm })
     if (isFailure(answer)) return setState({ busy: false, refusal: shownInForm(answer) ? answer.body?.msg : undefined })
     void markStale(client, [uploadBill.area, 'Orders'])
-    toast('success', t(answer.isNew ? 'fetch.done' : 'fetch.same', { lines: answer.lineCount, open: answer.openCount }))
-    onClose()
+    return t(answer.isNew ? 'fetch.done' : 'fetch.same', { lines: answer.lineCount, open: answer.openCount })
   }
   const sending = { busy: state.busy, error: null, fieldErrors: {}, reset: () => undefined }
   return (

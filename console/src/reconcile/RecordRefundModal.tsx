@@ -7,7 +7,6 @@ import { refundChoices } from '../pickers/refunds/refundChoices.ts'
 import { refundDialogText } from '../pickers/refunds/refundDialog.text.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { CheckField } from '../ui/form/CheckField.tsx'
@@ -35,9 +34,7 @@ export function RecordRefundModal({ line, onClose }: { readonly line: StatementL
       onClose={onClose}
       send={async ({ reason, ...chosen }) => {
         const body = { reason: reason.trim(), ...choices.sent(chosen), version }
-        if (!(await action.run({ params: { id }, body }, { orderNumber, amount: amountThere ?? 0 }))) return
-        toast('success', t('record.done'))
-        onClose()
+        return (await action.run({ params: { id }, body }, { orderNumber, amount: amountThere ?? 0 })) && t('record.done')
       }}
     >
       <p>{t('record.text', { orderNumber })}</p>

@@ -5,7 +5,6 @@ import { commissionPayoutRecord } from '@camp/contract/referrers/referrers.recor
 import { useState } from 'react'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { type CallError, useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -44,8 +43,7 @@ export function PayoutModal({ onClose }: { readonly onClose: () => void }) {
     if (chosen.length === 0) return form.refuse({ until: t('draw.nobody') })
     const made = await action.run({ body: { until: values.until, ids: chosen.map(({ referrerId }) => referrerId), amount } })
     if (!made) return void due.refetch()
-    toast('success', t('draw.done', { amount: formatMoney(amount, { sign: false }) }))
-    onClose()
+    return t('draw.done', { amount: formatMoney(amount, { sign: false }) })
   }
   const submit =
     chosen.length > 0 ? t('draw.go', { count: formatCount(chosen.length), amount: formatMoney(amount, { sign: false }) }) : t('do.create')

@@ -8,7 +8,6 @@ import {
 import { commissionPayoutRecord } from '@camp/contract/referrers/referrers.record'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -45,9 +44,9 @@ function PayForm({ payout: { id, version, untilDay: until, amount, referrers }, 
       submit={t('do.pay')}
       onClose={onClose}
       send={async ({ bankReference }) => {
-        if (!(await action.run({ params: { id }, body: { bankReference: bankReference.trim(), version } }, { until, amount }))) return
-        toast('success', t('pay.done'))
-        onClose()
+        return (
+          (await action.run({ params: { id }, body: { bankReference: bankReference.trim(), version } }, { until, amount })) && t('pay.done')
+        )
       }}
     >
       <p className="dialog-text">{t('pay.text', words)}</p>

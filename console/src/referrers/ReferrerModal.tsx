@@ -11,7 +11,6 @@ import { saveReferrer } from '@camp/contract/referrers/referrers.writing'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -84,9 +83,7 @@ export function ReferrerModal({ referrer: initial, onClose }: ReferrerModalProps
   const send = async ({ name, phone, wechat, kind = 'PARENT', rate, channelId }: Values) => {
     const body = { name: name.trim(), phone, wechat, kind, commissionRateBp: rateBpOf(rate) ?? 0, channelId: channelId || null }
     const known = referrer && { id: referrer.id, version: referrer.version }
-    if (!(await action.run({ body: { ...body, ...known } }))) return
-    toast('success', t('saved', { name: body.name }))
-    onClose()
+    return (await action.run({ body: { ...body, ...known } })) && t('saved', { name: body.name })
   }
   return (
     <FormModal

@@ -5,7 +5,6 @@ import { refundRuleRecord } from '@camp/contract/refunds/refunds.record'
 import { listRuleCampTypes, type RefundRule, type RuleStep, saveRefundRule } from '@camp/contract/refunds/refunds.rules'
 import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -94,9 +93,7 @@ export function RuleModal({ rule, onClose }: RuleModalProps) {
       steps: values.steps.map((step) => ({ ...step, day: step.until === 'DAY' ? (dayOf(step) ?? null) : null })),
       ...(rule && { id: rule.id, version: rule.version }),
     }
-    if (!(await action.run({ body }))) return
-    toast('success', t('rule.saved'))
-    onClose()
+    return (await action.run({ body })) && t('rule.saved')
   }
   return (
     <FormModal

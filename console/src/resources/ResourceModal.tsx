@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { UploadField } from '../pickers/upload/UploadField.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -57,8 +56,7 @@ export function ResourceModal({ resource: initial, onClose }: ResourceModalProps
       : await create.run({ body })
     if (!done) return
     const kept = replaced && 'kept' in done && typeof done.kept === 'number' ? done.kept : 0
-    toast('success', kept > 0 ? t('savedKept', { title: body.title, count: kept }) : t('saved', { title: body.title }))
-    onClose()
+    return kept > 0 ? t('savedKept', { title: body.title, count: kept }) : t('saved', { title: body.title })
   }
   return (
     <FormModal

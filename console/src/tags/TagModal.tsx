@@ -5,7 +5,6 @@ import { tagRecord } from '@camp/contract/tags/tags.record'
 import { useId, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FormField, useForm } from '../ui/base/useForm.ts'
@@ -60,9 +59,7 @@ export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
       onClose={onClose}
       send={async (values) => {
         const body = { name: values.name.trim(), color: values.color || null, ...(values.scope && { scope: values.scope }) }
-        if (!(await action.run({ body: tag ? { ...body, id: tag.id, version: tag.version } : body }))) return
-        toast('success', t('saved', { name: body.name }))
-        onClose()
+        return (await action.run({ body: tag ? { ...body, id: tag.id, version: tag.version } : body })) && t('saved', { name: body.name })
       }}
     >
       <TextField label={title('name')} {...form.field('name')} />

@@ -6,7 +6,6 @@ import { uploaderRecord } from '@camp/contract/uploaders/uploaders.record'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -50,9 +49,7 @@ export function UploaderModal({ uploader: initial, onClose }: UploaderModalProps
   const send = async ({ name, phone }: Values) => {
     const body = { name: name.trim(), phone }
     const done = uploader ? await update.run({ body: { ...body, id: uploader.id, version: uploader.version } }) : await add.run({ body })
-    if (!done) return
-    toast('success', t('saved', { name: body.name }))
-    onClose()
+    return done && t('saved', { name: body.name })
   }
   return (
     <FormModal

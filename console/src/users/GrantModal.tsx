@@ -11,7 +11,6 @@ import { PermissionTree } from '../pickers/rights/PermissionTree.tsx'
 import { useWhenever } from '../platform/effects.ts'
 import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -133,9 +132,7 @@ export function GrantModal({ user: initial, onClose }: { readonly user: UserRow;
       onClose={onClose}
       send={async (values) => {
         const body = { id: user.id, roleIds: [...unpacked(values.roleIds)], permissionIds: [...unpacked(values.permissionIds)] }
-        if (!(await action.run({ body: { ...body, version: user.version } }, { username: user.username }))) return
-        toast('success', t('done.grant'))
-        onClose()
+        return (await action.run({ body: { ...body, version: user.version } }, { username: user.username })) && t('done.grant')
       }}
     >
       <GrantWords nameOf={(id) => roles?.find((role) => role.id === id)?.roleName} codes={codes} />

@@ -6,7 +6,6 @@ import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { createUser, updateUser } from '@camp/contract/users/users'
 import { userRecord } from '@camp/contract/users/users.record'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -142,9 +141,7 @@ export function EditUserModal({ user: initial, onClose }: { readonly user: UserR
         const kept = (name: 'phone' | 'email') => (values[name] === start[name] ? {} : { [name]: values[name].trim() })
         const { username, realName } = values
         const body = { id: user.id, username: username.trim(), realName: realName.trim(), ...kept('phone'), ...kept('email') }
-        if (!(await action.run({ body: { ...body, version: user.version } }))) return
-        toast('success', t('done.saved'))
-        onClose()
+        return (await action.run({ body: { ...body, version: user.version } })) && t('done.saved')
       }}
     >
       <TextField label={title('username')} {...locked} {...form.field('username')} />

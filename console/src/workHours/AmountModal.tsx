@@ -3,7 +3,6 @@ import { adjustWorkhours } from '@camp/contract/workHours/workHours.entries'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -41,9 +40,7 @@ export function AmountModal({ coachId, coach, statementId, month, onClose }: Amo
       send={async (values) => {
         const fen = parseYuan(values.amount) ?? 0
         const body = { statementId, amount: way === 'more' ? fen : -fen, reason: values.reason.trim() }
-        if (!(await action.run({ params: { id: coachId }, body }, { coach, month }))) return
-        toast('success', t('byAmount.done'))
-        onClose()
+        return (await action.run({ params: { id: coachId }, body }, { coach, month })) && t('byAmount.done')
       }}
     >
       <p className="quiet">{t('byAmount.text')}</p>

@@ -8,7 +8,6 @@ import { traceText } from '../pickers/trace/trace.text.ts'
 import { useTracedWords } from '../pickers/trace/tracedWords.ts'
 import { formatCount, formatDuration, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
@@ -54,8 +53,7 @@ export function DisputeModal({ row: { id, coachName: name, month }, onClose }: D
         if (chosen.size === 0) return setNobody(true)
         if (!(await action.run({ params: { id }, body: { lineIds: [...chosen], text: values.text.trim() } }, { coach: name, month })))
           return
-        toast('success', t('disputeDone'))
-        onClose()
+        return t('disputeDone')
       }}
     >
       {/* Above the lines: a month has hundreds of them, and each takes a Tab. */}

@@ -3,7 +3,6 @@ import { createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHou
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -68,9 +67,7 @@ export function EntryModal({ coachId, coachName, of, day, onClose }: EntryModalP
                 said,
               )
             : await add.run({ params, body: { ...body, ...often, ...place } }, said)
-        if (!done) return
-        toast('success', t(done.status === 'REQUESTED' ? 'requests.asked' : entry ? 'detail.changed' : 'detail.added'))
-        onClose()
+        return done && t(done.status === 'REQUESTED' ? 'requests.asked' : entry ? 'detail.changed' : 'detail.added')
       }}
     >
       <DayField label={title('date')} max={businessToday()} {...form.field('date')} />

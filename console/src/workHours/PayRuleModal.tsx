@@ -3,7 +3,6 @@ import { listRuleCampTypes } from '@camp/contract/refunds/refunds.rules'
 import { creditRuleRecord } from '@camp/contract/workHours/workHours.record'
 import { saveCreditRule } from '@camp/contract/workHours/workHours.trace'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -66,9 +65,7 @@ export function PayRuleModal({ onClose }: { readonly onClose: () => void }) {
           effectiveFrom: values.effectiveFrom,
           reason: values.reason.trim(),
         }
-        if (!(await action.run({ body }))) return
-        toast('success', t('saved'))
-        onClose()
+        return (await action.run({ body })) && t('saved')
       }}
     >
       <SelectField

@@ -10,7 +10,6 @@ import {
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { DisputeList } from '../pickers/trace/DisputeList.tsx'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -81,8 +80,7 @@ function SettleForm({ row: { id, coachName: name, month }, onClose }: StepProps)
       onClose={onClose}
       send={async ({ outcome, answer }) => {
         if (!outcome || !(await action.run({ params: { id }, body: { outcome, answer: answer.trim() } }, { coach: name, month }))) return
-        toast('success', t('settled'))
-        onClose()
+        return t('settled')
       }}
     >
       {data ? (

@@ -7,7 +7,6 @@ import { worthOf } from '@camp/contract/workHours/workHours.worth'
 import { useTracedWords } from '../pickers/trace/tracedWords.ts'
 import { formatDuration, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -59,9 +58,7 @@ export function TakeBackModal({ coachId, coach, month, statementId, entry, onClo
         const often = values.pieces.trim() === '' ? {} : { pieces: Number(values.pieces) }
         const body = { statementId, reversesId: line.id, minutes: -way * Number(values.minutes), ...often, reason: values.reason.trim() }
         const done = await action.run({ params: { id: coachId }, body }, { coach, month })
-        if (!done) return
-        toast('success', t(done.status === 'REQUESTED' ? 'requests.asked' : 'takeBack.done'))
-        onClose()
+        return done && t(done.status === 'REQUESTED' ? 'requests.asked' : 'takeBack.done')
       }}
     >
       <p className="quiet">{t(entry.shut ? 'takeBack.shut' : 'takeBack.open')}</p>

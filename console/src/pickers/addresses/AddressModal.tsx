@@ -6,7 +6,6 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'r
 import { call, isFailure } from '../../platform/client.ts'
 import { formatList } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
-import { toast } from '../../platform/notices.ts'
 import { useAction, useCall } from '../../platform/signedIn/query.ts'
 import { useTitles } from '../../platform/signedIn/recordWords.ts'
 import { type Form, useForm } from '../../ui/base/useForm.ts'
@@ -57,9 +56,7 @@ export function AddressModal({ address: initial, parentId, onClose }: AddressMod
     const done = address
       ? await update.run({ body: { ...body, id: address.id, version: address.version } }, { parentId: address.parentId })
       : await create.run({ body: { ...body, parentId: family } })
-    if (!done) return
-    toast('success', t('saved', { receiver: body.receiver }))
-    onClose()
+    return done && t('saved', { receiver: body.receiver })
   }
   const { field, values } = form
   const { province, city, district } = values

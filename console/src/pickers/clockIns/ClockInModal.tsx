@@ -3,7 +3,6 @@ import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
 import { createClockIn, FILES_MOST } from '@camp/contract/clockIns/clockIns'
 import { formatDay } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
-import { toast } from '../../platform/notices.ts'
 import { useAction } from '../../platform/signedIn/query.ts'
 import { useTitles } from '../../platform/signedIn/recordWords.ts'
 import { useForm } from '../../ui/base/useForm.ts'
@@ -48,9 +47,7 @@ export function ClockInModal({ campStudentId, studentName, day, onClose }: Clock
           ...(values.score.trim() !== '' && { score: Number(values.score) }),
           ...(values.mediaIds.length > 0 && { mediaIds: values.mediaIds.map(({ id }) => id) }),
         }
-        if (!(await action.run({ body }))) return
-        toast('success', t('add.done', { date: values.date }))
-        onClose()
+        return (await action.run({ body })) && t('add.done', { date: values.date })
       }}
     >
       <DayField label={title('clockInDate')} max={formatDay(Date.now())} {...form.field('date')} />

@@ -2,7 +2,6 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
 import { commentClockIn, FILES_MOST } from '@camp/contract/clockIns/clockIns'
 import { useText } from '../../platform/i18n.ts'
-import { toast } from '../../platform/notices.ts'
 import { useAction } from '../../platform/signedIn/query.ts'
 import { useTitles } from '../../platform/signedIn/recordWords.ts'
 import { useForm } from '../../ui/base/useForm.ts'
@@ -36,9 +35,7 @@ export function CommentModal({ clockIn, onClose }: { readonly clockIn: ClockInOf
           ...(values.seconds.trim() !== '' && { seconds: Number(values.seconds) }),
           ...(values.mediaIds.length > 0 && { mediaIds: values.mediaIds.map(({ id }) => id) }),
         }
-        if (!(await action.run({ body }, { date: clockIn.clockInDate }))) return
-        toast('success', t('comment.done'))
-        onClose()
+        return (await action.run({ body }, { date: clockIn.clockInDate })) && t('comment.done')
       }}
     >
       {clockIn.media && clockIn.media.length > 0 && <MediaView files={clockIn.media} />}

@@ -3,7 +3,6 @@ import { type FollowUp, listFollowUps, updateFollowUp } from '@camp/contract/fol
 import { useState } from 'react'
 import { call, isFailure } from '../../platform/client.ts'
 import { useText } from '../../platform/i18n.ts'
-import { toast } from '../../platform/notices.ts'
 import { useAction } from '../../platform/signedIn/query.ts'
 import { useForm } from '../../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../../ui/form/FormModal.tsx'
@@ -39,9 +38,10 @@ export function NoteModal({ note: initial, onClose }: NoteModalProps) {
       latest={latest}
       onClose={onClose}
       send={async (values) => {
-        if (!(await update.run({ body: { id: note.id, ...noteBody(values), version: note.version } }, { parentId: note.parentId }))) return
-        toast('success', t('saved'))
-        onClose()
+        return (
+          (await update.run({ body: { id: note.id, ...noteBody(values), version: note.version } }, { parentId: note.parentId })) &&
+          t('saved')
+        )
       }}
     >
       <NoteFields form={form} />

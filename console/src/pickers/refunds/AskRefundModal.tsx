@@ -3,7 +3,6 @@ import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { askRefund, PAPERS_MOST } from '@camp/contract/refunds/refunds.requests'
 import { formatMoney } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
-import { toast } from '../../platform/notices.ts'
 import { useAction, useCall } from '../../platform/signedIn/query.ts'
 import { Button } from '../../ui/base/Button.tsx'
 import { useForm } from '../../ui/base/useForm.ts'
@@ -61,9 +60,7 @@ export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
             ...(awaitsReturn && { awaitsReturn, ...(number && { returnNumber: number }) }),
           },
         })
-        if (!done) return
-        toast('success', t('sent'))
-        onClose()
+        return done && t('sent')
       }}
     >
       <AskedProposal asked={asked} amount={typed} />

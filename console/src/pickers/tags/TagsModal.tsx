@@ -2,7 +2,6 @@ import type { AnyCall } from '@camp/contract/base/call'
 import { unlimited } from '@camp/contract/base/limits'
 import { getAllTags } from '@camp/contract/tags/tags'
 import { useText } from '../../platform/i18n.ts'
-import { toast } from '../../platform/notices.ts'
 import { type Action, useAction, useCall } from '../../platform/signedIn/query.ts'
 import { type FormField, useForm } from '../../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../../ui/form/FormModal.tsx'
@@ -47,9 +46,7 @@ export function TagsModal<C extends AnyCall>({ scope, name, tags, call, send, la
       latest={fresh}
       onClose={onClose}
       send={async ({ tagIds }) => {
-        if (!(await send(action.run, idsOf(tagIds)))) return
-        toast('success', t('tagsSaved'))
-        onClose()
+        return (await send(action.run, idsOf(tagIds))) && t('tagsSaved')
       }}
     >
       <TagsField scope={scope} {...form.field('tagIds')} />

@@ -1,7 +1,6 @@
 import { ACCOUNT_DIGITS } from '@camp/contract/base/wire'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n.ts'
-import { toast } from '../../platform/notices.ts'
 import { type Takes, useForm } from '../base/useForm.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { uiText } from '../ui.text.ts'
@@ -69,9 +68,7 @@ export function AccountModal({ name, takes, labels, bank, unread, hint, byHand, 
       submit={words('save')}
       onClose={onClose}
       send={async (values) => {
-        if (!(await save({ ...values, bank: values.bank.trim() }))) return
-        toast('success', t('saved'))
-        onClose()
+        return (await save({ ...values, bank: values.bank.trim() })) && t('saved')
       }}
     >
       {byHand && <CheckField label={byHand.label} value={form.values.byHand} onChange={(value) => form.change({ byHand: value })} />}

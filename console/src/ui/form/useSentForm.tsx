@@ -28,7 +28,7 @@ export interface FormSending<Values extends object> {
   readonly title: string
   readonly form: Form<Values>
   readonly sending: Sending
-  /** Sends the values; they were checked. */
+  /** Sends the values; they were checked. Where it answers with words, these are said and the form is closed. */
   send(values: Values): Promise<unknown>
   onClose(): void
   /**
@@ -74,7 +74,7 @@ interface SentForm {
  * presses a button that does nothing and says nothing.
  */
 export function useSentForm<Values extends object>(of: FormSending<Values>): SentForm {
-  const { form, sending, send, steps, refusal: off, onReload, onClose } = of
+  const { form, sending, steps, refusal: off, onReload, onClose } = of
   const t = useText(uiText)
   const f = useText(formText)
   const box = useRef<HTMLFormElement>(null)
@@ -90,6 +90,12 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
     if (Object.keys(fieldErrors).length > 0) seeksError()
   })
 
+  const send = async (values: Values) => {
+    const done = await of.send(values)
+    if (typeof done !== 'string') return
+    toast('success', done)
+    onClose()
+  }
   // What is sent before the latest data is there would be refused again.
   const [reloading, setReloading] = useState(false)
   const spoken = useRef(new Map<string, SpokenField>())

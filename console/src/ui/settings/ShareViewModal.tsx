@@ -1,7 +1,6 @@
 import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { listViewRoles, shareView } from '@camp/contract/base/preferences'
 import { useText } from '../../platform/i18n.ts'
-import { toast } from '../../platform/notices.ts'
 import { useAction, useCall } from '../../platform/signedIn/query.ts'
 import { useForm } from '../base/useForm.ts'
 import { FormModal, shownInForm } from '../form/FormModal.tsx'
@@ -33,10 +32,10 @@ export function ShareViewModal({ view, onReload, onClose }: ShareViewModalProps)
       onReload={onReload}
       onClose={onClose}
       send={async ({ roleId = null }) => {
-        const done = await action.run({ params: { id: view.id }, body: { roleId, version: view.version } }, { name: view.name })
-        if (!done) return
-        toast('success', t('viewShared', { name: view.name, role: roles.data?.find(({ id }) => id === roleId)?.roleName ?? '' }))
-        onClose()
+        return (
+          (await action.run({ params: { id: view.id }, body: { roleId, version: view.version } }, { name: view.name })) &&
+          t('viewShared', { name: view.name, role: roles.data?.find(({ id }) => id === roleId)?.roleName ?? '' })
+        )
       }}
     >
       <SelectField

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { isFailure } from '../../platform/client.ts'
+import type { Failure } from '../../platform/failures.ts'
+
+/** The record of a form as it was last read, null: a new one; and, for the form, how it stands by now as the form has it. */
+export function useFormRecord<R extends object | null, Values extends object>(
+  initial: R,
+  read: (known: NonNullable<R>) => Promise<NonNullable<R> | Failure | undefined>,
+  valuesOf: (fresh: NonNullable<R>) => Values,
+): readonly [record: R, latest: (() => Promise<Values | undefined>) | undefined] {
+  const [record, setRecord] = useState(initial)
+  const latest = async (known: NonNullable<R>) => {
+    const fresh = await read(known)
+    if (fresh === undefined || isFailure(fresh)) return undefined
+    setRecord(fresh)
+    return valuesOf(fresh)
+  }
+  return [record, record === null ? undefined : () => latest(record)]
+}
+
+/** The row of this id in what a list answers; none where it failed. */
+export async function rowOf<R extends { readonly id: number }>(
+  id: number,
+  answer: Promise<readonly R[] | { readonly content: readonly R[] } | Failure>,
+): Promise<R | undefined> {
+  const rows = await answer
+  if (isFailure(rows)) return undefined
+  return ('content' in rows ? rows.content : rows).find((row) => row.id === id)
+}
