@@ -2,8 +2,8 @@ import { type AppVersion, addVersion, getVersion, listVersions, updateVersion } 
 import { type AppPlatform, appPlatform } from '@camp/contract/appVersions/appVersions.labels'
 import { appVersionRecord } from '@camp/contract/appVersions/appVersions.record'
 import { compareVersions, SEMVER } from '@camp/contract/appVersions/appVersions.semver'
-import { useId, useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { useId } from 'react'
+import { call } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -17,6 +17,7 @@ import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { bodyOf, endsForce, isPublished, takesOf, type VersionValues, valuesOf, wrongIn } from './appVersionForm.ts'
 import { appVersionsText } from './appVersions.text.ts'
@@ -34,7 +35,7 @@ export function AppVersionModal({ version: initial, platform, onClose }: AppVers
   const t = useText(appVersionsText)
   const words = useText(uiText)
   const language = useLanguage()
-  const [version, setVersion] = useState(initial)
+  const [version, latest] = useFormRecord(initial, ({ id }) => call(getVersion, { params: { id } }), valuesOf)
   const add = useAction(addVersion, { quiet: shownInForm })
   const update = useAction(updateVersion, { quiet: shownInForm })
   const form = useForm<VersionValues>(takesOf(version), valuesOf(version, platform), (values) =>
@@ -44,12 +45,6 @@ export function AppVersionModal({ version: initial, platform, onClose }: AppVers
       whenMissing: t('whenMissing'),
     }),
   )
-  const latest = async () => {
-    const fresh = version && (await call(getVersion, { params: { id: version.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setVersion(fresh)
-    return valuesOf(fresh)
-  }
   const send = async (values: VersionValues) => {
     const body = bodyOf(values, version)
     const reason = endsForce(version, values) ? values.reason.trim() : null
@@ -67,7 +62,7 @@ export function AppVersionModal({ version: initial, platform, onClose }: AppVers
       sending={version ? update : add}
       submit={words('save')}
       steps={{ parts, free: version !== null }}
-      {...(version && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     />

@@ -3,7 +3,7 @@ import { bannerShown } from '@camp/contract/banners/banners.labels'
 import { bannerRecord } from '@camp/contract/banners/banners.record'
 import { useState } from 'react'
 import { HistoryButton } from '../pickers/HistoryButton.tsx'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -16,6 +16,7 @@ import { type BannerValues, bannerBody, bannerTakes, bannerValues, blankBanner }
 import { bannersText } from './banners.text.ts'
 import { DraftPreviewCard } from './DraftPreviewCard.tsx'
 import './banners.css'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 
 interface BannerEditorProps {
   /** Null: a new one, for this place. */
@@ -28,19 +29,13 @@ interface BannerEditorProps {
 /** The form of a banner, and the phone beside it. */
 export function BannerEditor({ initial, position, onClose }: BannerEditorProps) {
   const t = useText(bannersText)
-  const [banner, setBanner] = useState(initial)
+  const [banner, latest] = useFormRecord(initial, ({ id }) => call(getBanner, { params: { id } }), bannerValues)
   const create = useAction(createBanner, { quiet: shownInForm })
   const update = useAction(updateBanner, { quiet: shownInForm })
   const [start] = useState(() => (initial ? bannerValues(initial) : blankBanner(position)))
   const form = useForm<BannerValues>(bannerTakes, start, ({ startAt, endAt }) => ({
     endAt: startAt && endAt && endAt <= startAt ? t('endsFirst') : undefined,
   }))
-  const latest = async () => {
-    const fresh = banner && (await call(getBanner, { params: { id: banner.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setBanner(fresh)
-    return bannerValues(fresh)
-  }
   const send = async (values: BannerValues) => {
     const body = bannerBody(values)
     const done = banner ? await update.run({ body: { ...body, id: banner.id, version: banner.version } }) : await create.run({ body })
@@ -66,7 +61,7 @@ export function BannerEditor({ initial, position, onClose }: BannerEditorProps) 
       actions={banner && <HistoryButton of={bannerRecord} id={banner.id} title={banner.title} />}
       form={form}
       sending={{ ...sending, fieldErrors }}
-      {...(banner && { latest })}
+      latest={latest}
       send={send}
       onClose={onClose}
       aside={<DraftPreviewCard id={banner?.id ?? 0} sequence={banner?.sequence} values={form.values} />}

@@ -1,8 +1,9 @@
 import { type CampStudentRow, listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { markStale } from '../platform/signedIn/query.ts'
+import { rowOf } from '../ui/form/useFormRecord.ts'
 
 const MOST = 500
 
@@ -15,8 +16,7 @@ export function useFreshCampStudent(initial: CampStudentRow): {
   const client = useQueryClient()
   const reload = async () => {
     const query = { campId: row.campId, studentName: row.studentName, page: 1, size: MOST }
-    const answer = await call(listCampClientUsers, { query })
-    const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === row.id)
+    const fresh = await rowOf(row.id, call(listCampClientUsers, { query }))
     if (!fresh) return undefined
     setRow(fresh)
     void markStale(client, [listCampClientUsers.area])

@@ -2,8 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
 import { getCampConfig, saveCampConfig } from '@camp/contract/camps/camps.config'
 import { campTypeRecord } from '@camp/contract/camps/camps.record'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -11,6 +10,7 @@ import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { wholeWrong } from './campForm.ts'
 import { campTypesText } from './campTypes.text.ts'
@@ -38,7 +38,7 @@ export function CampConfigModal({ config: initial, onClose }: { config: Config; 
   const t = useText(campTypesText)
   const title = useTitles(campTypeRecord)
   const words = useText(uiText)
-  const [config, setConfig] = useState(initial)
+  const [config, latest] = useFormRecord(initial, ({ campTypeId }) => call(getCampConfig, { query: { campTypeId } }), valuesOf)
   const action = useAction(saveCampConfig, { quiet: shownInForm })
   const form = useForm(takes, valuesOf(config), (values) => {
     const whole = (name: NumberName) => wholeWrong(values[name], takes[name])
@@ -53,12 +53,6 @@ export function CampConfigModal({ config: initial, onClose }: { config: Config; 
     }
   })
   const { campTypeId, campType, version } = config
-  const latest = async () => {
-    const fresh = await call(getCampConfig, { query: { campTypeId } })
-    if (isFailure(fresh)) return undefined
-    setConfig(fresh)
-    return valuesOf(fresh)
-  }
   const send = async ({ unlockTime, reminderTime, ...texts }: Values) => {
     const body = {
       campTypeId,

@@ -5,15 +5,15 @@ import type { getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { campName } from '@camp/contract/camps/camps.names'
 import { campGroupRecord } from '@camp/contract/camps/camps.record'
-import { useState } from 'react'
 import { CoachField } from '../pickers/field/CoachPicker.tsx'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { wholeWrong } from './campForm.ts'
 import { campGroupsText } from './campGroups.text.ts'
@@ -49,15 +49,13 @@ export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: C
   const t = useText(campGroupsText)
   const title = useTitles(campGroupRecord)
   const words = useText(uiText)
-  const [group, setGroup] = useState(initial)
+  const [group, latest] = useFormRecord(
+    initial,
+    ({ id }) => rowOf(id, call(listCampGroups, { query: { campId: camp.id, page: 1, size: MAX_PAGE_SIZE } })),
+    (fresh) => valuesOf(fresh, usualPlaces),
+  )
   const action = useAction(saveCampGroup, { quiet: shownInForm })
   const form = useForm(takes, valuesOf(group, usualPlaces), ({ capacity }) => ({ capacity: wholeWrong(capacity, takes.capacity) }))
-  const latest = async () => {
-    const answer = await call(listCampGroups, { query: { campId: camp.id, page: 1, size: MAX_PAGE_SIZE } })
-    const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === group?.id)
-    if (fresh) setGroup(fresh)
-    return fresh && valuesOf(fresh, usualPlaces)
-  }
   const send = async ({ name: typed, coachId, capacity }: Values) => {
     const body = { campId: camp.id, name: typed.trim(), coachId: coachId || null, capacity: Number(capacity) }
     return (
@@ -71,7 +69,7 @@ export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: C
       form={form}
       sending={action}
       submit={words('save')}
-      {...(group && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

@@ -4,7 +4,7 @@ import { campName } from '@camp/contract/camps/camps.names'
 import { campRecord } from '@camp/contract/camps/camps.record'
 import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { addDays } from '../platform/days.ts'
 import { useWhenever } from '../platform/effects.ts'
 import { formatDay } from '../platform/format.ts'
@@ -19,6 +19,7 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import type { FormStep } from '../ui/form/FormSteps.tsx'
 import { type Options, optionLabel, optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { CampSummary } from './CampSummary.tsx'
 import { loadCalendar } from './campCalendar.ts'
@@ -37,17 +38,15 @@ export type CampTask =
 export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }) {
   const t = useText(campsText)
   const words = useText(uiText)
-  const [camp, setCamp] = useState(task.kind === 'edit' ? task.camp : null)
+  const [camp, latest] = useFormRecord(
+    task.kind === 'edit' ? task.camp : null,
+    ({ id }) => call(getCampDetail, { query: { id } }),
+    campValues,
+  )
   const save = useAction(saveCamp, { quiet: shownInForm })
   const copy = useAction(copyCamp, { quiet: shownInForm })
   const [start] = useState(() => (task.kind === 'edit' ? campValues(task.camp) : task.kind === 'copy' ? task.values : blankCamp))
   const form = useForm<CampValues>(campTakes, start, campWrong)
-  const latest = async () => {
-    const fresh = camp && (await call(getCampDetail, { query: { id: camp.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setCamp(fresh)
-    return campValues(fresh)
-  }
   const send = async (values: CampValues) => {
     const body = campBody(values)
     const done =
@@ -70,7 +69,7 @@ export function CampModal({ task, onClose }: { task: CampTask; onClose(): void }
       sending={task.kind === 'copy' ? copy : save}
       submit={words('save')}
       steps={{ parts, free: task.kind !== 'create' }}
-      {...(task.kind === 'edit' && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     />

@@ -2,8 +2,7 @@ import { activeFlg } from '@camp/contract/base/labels'
 import { limitsOf } from '@camp/contract/base/limits'
 import { type CampType, getCampTypes, saveCampType } from '@camp/contract/camps/camps.config'
 import { campTypeRecord } from '@camp/contract/camps/camps.record'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -12,6 +11,7 @@ import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { campTypesText } from './campTypes.text.ts'
 
@@ -27,15 +27,9 @@ export function CampTypeModal({ type: initial, onClose }: { type: CampType | nul
   const t = useText(campTypesText)
   const title = useTitles(campTypeRecord)
   const words = useText(uiText)
-  const [type, setType] = useState(initial)
+  const [type, latest] = useFormRecord(initial, ({ id }) => rowOf(id, call(getCampTypes, { query: {} })), valuesOf)
   const action = useAction(saveCampType, { quiet: shownInForm })
   const form = useForm(limitsOf(saveCampType), valuesOf(type))
-  const latest = async () => {
-    const answer = await call(getCampTypes, { query: {} })
-    const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === type?.id)
-    if (fresh) setType(fresh)
-    return fresh && valuesOf(fresh)
-  }
   const send = async ({ name: typed, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = { name: typed.trim(), activeFlg: state }
     return (await action.run({ body: type ? { ...body, id: type.id, version: type.version } : body })) && t('saved', { name: body.name })
@@ -46,7 +40,7 @@ export function CampTypeModal({ type: initial, onClose }: { type: CampType | nul
       form={form}
       sending={action}
       submit={words('save')}
-      {...(type && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

@@ -4,8 +4,7 @@ import { type ChannelKind, channelKind } from '@camp/contract/channels/channels.
 import { channelRecord } from '@camp/contract/channels/channels.record'
 import { CHANNEL_CODE, isLandingUrl } from '@camp/contract/channels/channels.rules'
 import { getGoodsSimpleList } from '@camp/contract/goods/goods'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
@@ -17,6 +16,7 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { idsOf, idsText, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { channelsText } from './channels.text.ts'
 import { DefaultBatchField, OwnerField } from './OwnerFields.tsx'
@@ -56,7 +56,11 @@ export function ChannelModal({ channel: initial, onClose }: ChannelModalProps) {
   const t = useText(channelsText)
   const title = useTitles(channelRecord)
   const words = useText(uiText)
-  const [channel, setChannel] = useState(initial)
+  const [channel, latest] = useFormRecord(
+    initial,
+    ({ id }) => rowOf(id, call(listPromotionChannels, { query: { page: 1, id: [id] } })),
+    valuesOf,
+  )
   const holds = useHolds()
   const mayChoose = channel !== null && holds('PROMOTE_CODE')
   const add = useAction(createPromotionChannel, { quiet: shownInForm, stale: ['Orders'] })
@@ -76,12 +80,6 @@ export function ChannelModal({ channel: initial, onClose }: ChannelModalProps) {
       .filter(({ id, activeFlg }) => activeFlg === 'ACTIVE' || channel?.goodsIds.includes(id))
       .map(({ id, name }) => ({ value: id, label: name })),
   )
-  const latest = async () => {
-    const answer = channel && (await call(listPromotionChannels, { query: { page: 1, id: [channel.id] } }))
-    const fresh = !answer || isFailure(answer) ? undefined : answer.content[0]
-    if (fresh) setChannel(fresh)
-    return fresh && valuesOf(fresh)
-  }
   const send = async ({ name, code, kind = 'OTHER', goodsIds, ownerUserId, defaultBatchId, ...texts }: Values) => {
     const body = { name: name.trim(), kind, goodsIds: idsOf(goodsIds), ownerUserId: ownerUserId || null, ...texts }
     const own = mayChoose ? { defaultBatchId: defaultBatchId || null } : {}
@@ -96,7 +94,7 @@ export function ChannelModal({ channel: initial, onClose }: ChannelModalProps) {
       form={form}
       sending={channel ? update : add}
       submit={words('save')}
-      {...(channel && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

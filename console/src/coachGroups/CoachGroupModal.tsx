@@ -2,15 +2,15 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { type CoachGroup, getCoachGroup } from '@camp/contract/coachGroups/coachGroups'
 import { coachGroupRecord } from '@camp/contract/coachGroups/coachGroups.record'
 import { saveCoachGroup } from '@camp/contract/coachGroups/coachGroups.writing'
-import { useState } from 'react'
 import { CoachField } from '../pickers/field/CoachPicker.tsx'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { coachGroupsText } from './coachGroups.text.ts'
 
@@ -34,15 +34,9 @@ export function CoachGroupModal({ group: initial, onClose }: { readonly group: C
   const t = useText(coachGroupsText)
   const words = useText(uiText)
   const title = useTitles(coachGroupRecord)
-  const [group, setGroup] = useState(initial)
+  const [group, latest] = useFormRecord(initial, ({ id }) => call(getCoachGroup, { query: { id } }), valuesOf)
   const action = useAction(saveCoachGroup, { quiet: shownInForm })
   const form = useForm<Values>(takes, valuesOf(group))
-  const latest = async () => {
-    const fresh = group && (await call(getCoachGroup, { query: { id: group.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setGroup(fresh)
-    return valuesOf(fresh)
-  }
   const send = async ({ name, leaderCoachId, remark }: Values) => {
     const body = { name: name.trim(), leaderCoachId: leaderCoachId || null, remark: remark.trim() || null }
     return (await action.run({ body: group ? { ...body, id: group.id, version: group.version } : body })) && t('saved', { name: body.name })
@@ -53,7 +47,7 @@ export function CoachGroupModal({ group: initial, onClose }: { readonly group: C
       form={form}
       sending={action}
       submit={words('save')}
-      {...(group && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

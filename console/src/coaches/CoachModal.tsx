@@ -4,8 +4,7 @@ import { type Coach, listCoaches } from '@camp/contract/coaches/coaches'
 import { coachRecord } from '@camp/contract/coaches/coaches.record'
 import { saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { getAllFrontAuthUsers } from '@camp/contract/users/users'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -23,6 +22,7 @@ import { type CoachValues, coachBody, coachValues, useCoachForm } from './coachF
 import { coachListText } from './coachList.text.ts'
 import { RateLines } from './RateLines.tsx'
 import './coaches.css'
+import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 
 interface CoachModalProps {
   /** Null: a new one. */
@@ -34,15 +34,9 @@ interface CoachModalProps {
 export function CoachModal({ coach: initial, onClose }: CoachModalProps) {
   const t = useText(coachListText)
   const words = useText(uiText)
-  const [coach, setCoach] = useState(initial)
+  const [coach, latest] = useFormRecord(initial, ({ id }) => rowOf(id, call(listCoaches, { query: { page: 1, id: [id] } })), coachValues)
   const action = useAction(saveCoach, { quiet: shownInForm, stale: ['CampStatus', 'Camp'] })
   const form = useCoachForm(coach)
-  const latest = async () => {
-    const answer = coach && (await call(listCoaches, { query: { page: 1, id: [coach.id] } }))
-    const fresh = !answer || isFailure(answer) ? undefined : answer.content[0]
-    if (fresh) setCoach(fresh)
-    return fresh && coachValues(fresh)
-  }
   const send = async (values: CoachValues) => {
     const body = coachBody(values)
     return (await action.run({ body: coach ? { ...body, id: coach.id, version: coach.version } : body })) && t('saved', { name: body.name })
@@ -56,7 +50,7 @@ export function CoachModal({ coach: initial, onClose }: CoachModalProps) {
       sending={action}
       submit={words('save')}
       steps={{ parts, free: coach !== null }}
-      {...(coach && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     />

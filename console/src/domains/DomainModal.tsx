@@ -5,8 +5,7 @@ import { checkHost } from '@camp/contract/base/rules'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { createDomain, getDomains, updateDomain } from '@camp/contract/domains/domains'
 import { domainRecord } from '@camp/contract/domains/domains.record'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -15,6 +14,7 @@ import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { domainsText } from './domains.text.ts'
 
@@ -46,20 +46,17 @@ export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
   const title = useTitles(domainRecord)
   const words = useText(uiText)
   const language = useLanguage()
-  const [domain, setDomain] = useState(initial)
+  const [domain, latest] = useFormRecord(
+    initial,
+    ({ id, host }) => rowOf(id, call(getDomains, { query: { page: 1, size: 100, host } })),
+    valuesOf,
+  )
   const create = useAction(createDomain, { quiet: shownInForm })
   const update = useAction(updateDomain, { quiet: shownInForm })
   const form = useForm(limitsOf(updateDomain), valuesOf(domain), ({ host }) => {
     const wrong = checkHost(host)
     return { host: wrong ? inLanguage(wrong, language) : undefined }
   })
-  const latest = async () => {
-    if (!domain) return undefined
-    const answer = await call(getDomains, { query: { page: 1, size: 100, host: domain.host } })
-    const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === domain.id)
-    if (fresh) setDomain(fresh)
-    return fresh && valuesOf(fresh)
-  }
   const send = async ({ name, host, purpose, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = { name: name.trim(), host: host.trim().toLowerCase(), purpose: purpose.trim() || null, activeFlg: state }
     const done = domain ? await update.run({ body: { ...body, id: domain.id, version: domain.version } }) : await create.run({ body })
@@ -71,7 +68,7 @@ export function DomainModal({ domain: initial, onClose }: DomainModalProps) {
       form={form}
       sending={domain ? update : create}
       submit={words('save')}
-      {...(domain && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

@@ -5,9 +5,8 @@ import { goodsKind } from '@camp/contract/goods/goods.labels'
 import { goodsRecord } from '@camp/contract/goods/goods.record'
 import { MOST_GOODS_IMAGES, MOST_PRICE, MOST_STOCK } from '@camp/contract/goods/goods.rules'
 import { getMemberConfig } from '@camp/contract/members/members'
-import { useState } from 'react'
 import { UploadField } from '../pickers/upload/UploadField.tsx'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
@@ -20,6 +19,7 @@ import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { goodsText } from './goods.text.ts'
 import { bodyOf, changeOf, type GoodsValues, movesStock, stockAfter, takesOf, valuesOf, wrongIn } from './goodsForm.ts'
@@ -34,7 +34,7 @@ interface GoodsModalProps {
 export function GoodsModal({ goods: initial, onClose }: GoodsModalProps) {
   const t = useText(goodsText)
   const words = useText(uiText)
-  const [goods, setGoods] = useState(initial)
+  const [goods, latest] = useFormRecord(initial, ({ id }) => call(getGoods, { params: { id } }), valuesOf)
   const add = useAction(addGoods, { quiet: shownInForm })
   const update = useAction(updateGoods, { quiet: shownInForm })
   const form = useForm<GoodsValues>(takesOf(goods), valuesOf(goods), (values) =>
@@ -46,12 +46,6 @@ export function GoodsModal({ goods: initial, onClose }: GoodsModalProps) {
       deltaBelow: t('deltaBelow', { most: formatCount(MOST_STOCK) }),
     }),
   )
-  const latest = async () => {
-    const fresh = goods && (await call(getGoods, { params: { id: goods.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setGoods(fresh)
-    return valuesOf(fresh)
-  }
   const send = async (values: GoodsValues) => {
     const done = goods ? await update.run({ body: changeOf(goods, values) }) : await add.run({ body: bodyOf(goods, values) })
     return done && t('saved', { name: values.name.trim() })
@@ -63,7 +57,7 @@ export function GoodsModal({ goods: initial, onClose }: GoodsModalProps) {
       form={form}
       sending={goods ? update : add}
       submit={words('save')}
-      {...(goods && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

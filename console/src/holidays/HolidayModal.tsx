@@ -1,8 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { createHoliday, getHoliday, type Holiday, type HolidayDate, updateHoliday } from '@camp/contract/holidays/holidays'
 import { holidayRecord } from '@camp/contract/holidays/holidays.record'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -10,6 +9,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { HolidayDaysField } from './HolidayDaysField.tsx'
 import { holidaysText } from './holidays.text.ts'
@@ -38,18 +38,12 @@ export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps
   const t = useText(holidaysText)
   const title = useTitles(holidayRecord)
   const words = useText(uiText)
-  const [holiday, setHoliday] = useState(task.holiday)
+  const [holiday, latest] = useFormRecord(task.holiday, ({ id }) => call(getHoliday, { params: { id } }), valuesOf)
   const create = useAction(createHoliday, { quiet: shownInForm })
   const update = useAction(updateHoliday, { quiet: shownInForm })
   const form = useForm(takes, valuesOf(task.holiday), ({ holidays }) => ({
     holidays: holidays.length === 0 ? t('needDays') : undefined,
   }))
-  const latest = async () => {
-    const fresh = holiday && (await call(getHoliday, { params: { id: holiday.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setHoliday(fresh)
-    return valuesOf(fresh)
-  }
   const send = async ({ name: typed, holidays }: Values) => {
     const name = typed.trim()
     // A day without a name of its own has that of the holiday.
@@ -67,7 +61,7 @@ export function HolidayModal({ task, year, onClose, onSaved }: HolidayModalProps
       form={form}
       sending={holiday ? update : create}
       submit={words('save')}
-      {...(holiday && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

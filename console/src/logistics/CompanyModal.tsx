@@ -3,8 +3,7 @@ import type { LogisticsCompany } from '@camp/contract/logistics/logistics'
 import { knownCarriers } from '@camp/contract/logistics/logistics.carriers'
 import { createLogisticsCompany, getLogisticsCompany, updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
 import { logisticsCompanyRecord } from '@camp/contract/logistics/logistics.record'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -13,6 +12,7 @@ import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import type { Option } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { companiesText } from './companies.text.ts'
 
@@ -44,19 +44,13 @@ export function CompanyModal({ company: initial, onClose }: CompanyModalProps) {
   const t = useText(companiesText)
   const words = useText(uiText)
   const title = useTitles(logisticsCompanyRecord)
-  const [company, setCompany] = useState(initial)
+  const [company, latest] = useFormRecord(initial, ({ id }) => call(getLogisticsCompany, { params: { id } }), valuesOf)
   const add = useAction(createLogisticsCompany, { quiet: shownInForm })
   const update = useAction(updateLogisticsCompany, { quiet: shownInForm })
   const form = useForm<Values>(takes, valuesOf(company), ({ code, phone }) => ({
     code: /^[\w-]*$/.test(code.trim()) ? undefined : t('codeForm'),
     phone: /^[0-9+ -]*$/.test(phone.trim()) ? undefined : t('phoneForm'),
   }))
-  const latest = async () => {
-    const fresh = company && (await call(getLogisticsCompany, { params: { id: company.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setCompany(fresh)
-    return valuesOf(fresh)
-  }
   const send = async (values: Values) => {
     const body = { name: values.name.trim(), code: values.code.trim(), phone: values.phone.trim() || null }
     const done = company
@@ -74,7 +68,7 @@ export function CompanyModal({ company: initial, onClose }: CompanyModalProps) {
       form={form}
       sending={company ? update : add}
       submit={words('save')}
-      {...(company && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

@@ -3,15 +3,15 @@ import { inLanguage, ruleText } from '@camp/contract/base/rules.texts'
 import { trackingNumber as trackingNumberSchema } from '@camp/contract/logistics/logistics'
 import { getLogisticsOrder, type LogisticsOrder, updateLogisticsOrder } from '@camp/contract/logistics/logistics.parcels'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
-import { useState } from 'react'
 import { CarrierFields } from '../pickers/carriers/CarrierFields.tsx'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { parcelsText } from './parcels.text.ts'
 
@@ -45,7 +45,7 @@ export function ParcelModal({ parcel: initial, onClose }: ParcelModalProps) {
   const words = useText(uiText)
   const language = useLanguage()
   const title = useTitles(logisticsOrderRecord)
-  const [parcel, setParcel] = useState(initial)
+  const [parcel, latest] = useFormRecord(initial, ({ id }) => call(getLogisticsOrder, { params: { id } }), valuesOf)
   const update = useAction(updateLogisticsOrder, { quiet: shownInForm, stale: ['Orders'] })
   const form = useForm<Values>(takes, valuesOf(parcel), ({ trackingNumber }) => ({
     trackingNumber:
@@ -53,12 +53,6 @@ export function ParcelModal({ parcel: initial, onClose }: ParcelModalProps) {
         ? undefined
         : inLanguage(ruleText('TRACKING_FORMAT'), language),
   }))
-  const latest = async () => {
-    const fresh = await call(getLogisticsOrder, { params: { id: parcel.id } })
-    if (isFailure(fresh)) return undefined
-    setParcel(fresh)
-    return valuesOf(fresh)
-  }
   const send = async ({ companyId, trackingNumber, receiver, phone, address }: Values) => {
     if (companyId === undefined) return
     const number = trackingNumber.trim()

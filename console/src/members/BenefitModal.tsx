@@ -2,8 +2,7 @@ import { activeFlg } from '@camp/contract/base/labels'
 import { limitsOf } from '@camp/contract/base/limits'
 import { getMemberConfig, getPowerConfig, type PowerConfig, savePowerConfig } from '@camp/contract/members/members'
 import { memberBenefitRecord } from '@camp/contract/members/members.record'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -14,6 +13,7 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { idsOf, idsText, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { type BenefitIconName, benefitIconOf } from './BenefitIcon.tsx'
 import { BenefitIconField } from './BenefitIconField.tsx'
@@ -45,18 +45,12 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
   const t = useText(membersText)
   const title = useTitles(memberBenefitRecord)
   const words = useText(uiText)
-  const [benefit, setBenefit] = useState(initial)
+  const [benefit, latest] = useFormRecord(initial, ({ id }) => rowOf(id, call(getPowerConfig, {})), valuesOf)
   const levels = useCall(getMemberConfig, {})
   const action = useAction(savePowerConfig, { quiet: shownInForm })
   const form = useForm(takes, valuesOf(benefit), ({ sort }) => ({
     sort: sort.trim() === '' || isWhole(sort, takes.sort) ? undefined : t('wholeNumber'),
   }))
-  const latest = async () => {
-    const answer = await call(getPowerConfig, {})
-    const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === benefit?.id)
-    if (fresh) setBenefit(fresh)
-    return fresh && valuesOf(fresh)
-  }
   const send = async ({ name, icon, description, levelIds: chosen, sort, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = {
       name: name.trim(),
@@ -77,7 +71,7 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
       form={form}
       sending={action}
       submit={words('save')}
-      {...(benefit && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

@@ -2,8 +2,7 @@ import { activeFlg } from '@camp/contract/base/labels'
 import { limitsOf } from '@camp/contract/base/limits'
 import { getMemberConfig, type MemberConfig, MOST_MEMBER_DAYS, saveMemberConfig } from '@camp/contract/members/members'
 import { memberLevelRecord } from '@camp/contract/members/members.record'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -13,6 +12,7 @@ import { MoneyField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { parseYuan, yuanText } from '../ui/form/money.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { membersText } from './members.text.ts'
 import { isWhole } from './wholeNumbers.ts'
@@ -40,19 +40,13 @@ export function LevelModal({ level: initial, onClose }: { readonly level: Member
   const t = useText(membersText)
   const title = useTitles(memberLevelRecord)
   const words = useText(uiText)
-  const [level, setLevel] = useState(initial)
+  const [level, latest] = useFormRecord(initial, ({ id }) => rowOf(id, call(getMemberConfig, {})), valuesOf)
   const action = useAction(saveMemberConfig, { quiet: shownInForm })
   const form = useForm(takes, valuesOf(level), ({ priceAmount, durationDays, sort }) => ({
     priceAmount: Number.isInteger(parseYuan(priceAmount)) ? undefined : t('amount'),
     durationDays: isWhole(durationDays, takes.durationDays) ? undefined : t('wholeDays', { most: MOST_MEMBER_DAYS }),
     sort: sort.trim() === '' || isWhole(sort, takes.sort) ? undefined : t('wholeNumber'),
   }))
-  const latest = async () => {
-    const answer = await call(getMemberConfig, {})
-    const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === level?.id)
-    if (fresh) setLevel(fresh)
-    return fresh && valuesOf(fresh)
-  }
   const send = async ({ name, priceAmount, durationDays, sort, activeFlg: state = 'ACTIVE' }: Values) => {
     const body = {
       name: name.trim(),
@@ -69,7 +63,7 @@ export function LevelModal({ level: initial, onClose }: { readonly level: Member
       form={form}
       sending={action}
       submit={words('save')}
-      {...(level && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

@@ -2,7 +2,6 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { menus as seeds } from '@camp/contract/menus'
 import { savePermissionMenu } from '@camp/contract/menus/menus.calls'
 import { permissionMenuRecord } from '@camp/contract/menus/menus.record'
-import { useState } from 'react'
 import { useMenuOptions } from '../pickers/rights/menuOptions.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -13,6 +12,7 @@ import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { menuIconNames } from '../ui/page/MenuIcon.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import type { MenuRow } from './menuPlaces.ts'
@@ -68,7 +68,7 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
   const title = useTitles(permissionMenuRecord)
   const words = useText(uiText)
   const english = useLanguage() === 'en-US'
-  const [menu, setMenu] = useState(initial)
+  const [menu, latest] = useFormRecord(initial, ({ id }) => reload(id), valuesOf)
   const action = useAction(savePermissionMenu, { quiet: shownInForm, stale: ['Permissions'] })
   const parents = useMenuOptions()
   const form = useForm(takes, menu ? valuesOf(menu) : emptyBelow(parentId), ({ sort }) => ({
@@ -91,12 +91,6 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
     onClose()
     onSaved(done.id)
   }
-  const latest = async () => {
-    const fresh = menu && (await reload(menu.id))
-    if (!fresh) return undefined
-    setMenu(fresh)
-    return valuesOf(fresh)
-  }
   const name = menu && (english ? menu.titleEn : menu.titleZh)
   return (
     <FormModal
@@ -104,7 +98,7 @@ export function MenuModal({ menu: initial, parentId, reload, onClose, onSaved }:
       form={form}
       sending={action}
       submit={words('save')}
-      {...(menu && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

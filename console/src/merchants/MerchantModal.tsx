@@ -1,8 +1,7 @@
 import { activeFlg } from '@camp/contract/base/labels'
 import { createMerchant, getMerchant, type Merchant, updateMerchant } from '@camp/contract/merchants/merchants'
 import { merchantRecord } from '@camp/contract/merchants/merchants.record'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -12,6 +11,7 @@ import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { bodyOf, hasNewKeys, keysOf, type MerchantValues, takes, valuesOf } from './merchantForm.ts'
 import { merchantsText } from './merchants.text.ts'
@@ -28,17 +28,11 @@ export function MerchantModal({ merchant: initial, onClose }: MerchantModalProps
   const t = useText(merchantsText)
   const words = useText(uiText)
   const title = useTitles(merchantRecord)
-  const [merchant, setMerchant] = useState(initial)
+  const [merchant, latest] = useFormRecord(initial, ({ id }) => call(getMerchant, { params: { id } }), valuesOf)
   const create = useAction(createMerchant, { quiet: shownInForm })
   const update = useAction(updateMerchant, { quiet: shownInForm })
   const form = useForm<MerchantValues>(takes, valuesOf(merchant))
   const { check, busy } = useCheck()
-  const latest = async () => {
-    const fresh = merchant && (await call(getMerchant, { params: { id: merchant.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setMerchant(fresh)
-    return valuesOf(fresh)
-  }
   const send = async (values: MerchantValues) => {
     const body = bodyOf(values)
     const done = merchant ? await update.run({ body: { ...body, id: merchant.id, version: merchant.version } }) : await create.run({ body })
@@ -54,7 +48,7 @@ export function MerchantModal({ merchant: initial, onClose }: MerchantModalProps
       form={form}
       sending={merchant ? update : create}
       submit={words('save')}
-      {...(merchant && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

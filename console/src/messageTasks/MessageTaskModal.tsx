@@ -4,8 +4,8 @@ import { channelsFor, createMessageTask, getMessageTask, updateMessageTask } fro
 import { audienceKind, messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { messageVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
-import { useRef, useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { useRef } from 'react'
+import { call } from '../platform/client.ts'
 import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -22,6 +22,7 @@ import { bodyFrom, channelOf, controlTime, hasAudience, type MessageValues, stra
 import type { MessageTaskDialog } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 import './messageTasks.css'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 
 const WIDTH = 900
 
@@ -53,17 +54,15 @@ function useMessageRules(): (values: MessageValues) => FieldWords<MessageValues>
 export function MessageTaskModal({ dialog, onClose }: { readonly dialog: MessageTaskDialog; onClose(): void }) {
   const t = useText(messageTasksText)
   const title = useTitles(messageTaskRecord)
-  const [known, setKnown] = useState(dialog.kind === 'edit' ? dialog.task : null)
+  const [known, latest] = useFormRecord(
+    dialog.kind === 'edit' ? dialog.task : null,
+    ({ id }) => call(getMessageTask, { params: { id } }),
+    (fresh) => valuesOf({ kind: 'edit', task: fresh }),
+  )
   const form = useForm(takes, valuesOf(dialog), useMessageRules())
   const create = useAction(createMessageTask, { quiet: shownInForm })
   const update = useAction(updateMessageTask, { quiet: shownInForm })
   const { values } = form
-  const latest = async () => {
-    const fresh = known && (await call(getMessageTask, { params: { id: known.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setKnown(fresh)
-    return valuesOf({ kind: 'edit', task: fresh })
-  }
   const send = async (sent: MessageValues) => {
     const body = bodyFrom(sent)
     const saved = known ? await update.run({ body: { ...body, id: known.id, version: known.version } }) : await create.run({ body })
@@ -76,7 +75,7 @@ export function MessageTaskModal({ dialog, onClose }: { readonly dialog: Message
       form={form}
       sending={known ? update : create}
       submit={t(values.scheduledAt === '' ? 'saveDraft' : 'saveSchedule')}
-      {...(known && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

@@ -1,7 +1,6 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { appointPermissionParent } from '@camp/contract/permissions/permissions.calls'
 import { permissionRecord } from '@camp/contract/permissions/permissions.record'
-import { useState } from 'react'
 import { useMenuOptions } from '../pickers/rights/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -10,6 +9,7 @@ import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { freshPermission } from './freshPermission.ts'
 import type { PermissionRow } from './permissionActions.ts'
@@ -25,14 +25,9 @@ export function MovePermissionModal({ permission: initial, onClose }: { readonly
   const title = useTitles(permissionRecord)
   const words = useText(uiText)
   const menus = useMenuOptions()
-  const [permission, setPermission] = useState(initial)
+  const [permission, latest] = useFormRecord(initial, freshPermission, valuesOf)
   const action = useAction(appointPermissionParent, { quiet: shownInForm, stale: ['Permission menus', 'Roles'] })
   const form = useForm(limitsOf(appointPermissionParent), valuesOf(initial))
-  const latest = async () => {
-    const fresh = await freshPermission(permission)
-    if (fresh) setPermission(fresh)
-    return fresh && valuesOf(fresh)
-  }
   return (
     <FormModal
       title={t('moveTitle', { code: permission.code })}

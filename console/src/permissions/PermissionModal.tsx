@@ -2,7 +2,6 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { createPermission, updatePermission } from '@camp/contract/permissions/permissions.calls'
 import { type PermissionKind, permissionKind } from '@camp/contract/permissions/permissions.labels'
 import { permissionRecord } from '@camp/contract/permissions/permissions.record'
-import { useState } from 'react'
 import { useMenuOptions } from '../pickers/rights/menuOptions.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -14,6 +13,7 @@ import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { freshPermission } from './freshPermission.ts'
 import { type PermissionRow, takingOf } from './permissionActions.ts'
@@ -50,7 +50,7 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
   const t = useText(permissionsText)
   const title = useTitles(permissionRecord)
   const words = useText(uiText)
-  const [permission, setPermission] = useState(initial)
+  const [permission, latest] = useFormRecord(initial, freshPermission, valuesOf)
   const stale = { quiet: shownInForm, stale: ['Permission menus', 'Roles'] }
   const create = useAction(createPermission, stale)
   const update = useAction(updatePermission, stale)
@@ -61,11 +61,6 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
   const form = useForm(takes, valuesOf(permission), ({ code }) => ({
     code: CODE.test(code.trim()) ? renaming(code.trim()) : t('codeFormat'),
   }))
-  const latest = async () => {
-    const fresh = permission && (await freshPermission(permission))
-    if (fresh) setPermission(fresh)
-    return fresh ? valuesOf(fresh) : undefined
-  }
   const send = async ({ code, name, nameEn, kind = 'PAGE', menuId }: Values) => {
     const english = nameEn.trim()
     const body = { code: code.trim(), name: name.trim(), ...(english && { nameEn: english }), kind, menuId: menuId || null }
@@ -81,7 +76,7 @@ export function PermissionModal({ permission: initial, onClose }: PermissionModa
       form={form}
       sending={permission ? update : create}
       submit={words('save')}
-      {...(permission && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

@@ -8,8 +8,7 @@ import { referrerKind } from '@camp/contract/referrers/referrers.labels'
 import { referrerRecord } from '@camp/contract/referrers/referrers.record'
 import { rateBpOf } from '@camp/contract/referrers/referrers.rules'
 import { saveReferrer } from '@camp/contract/referrers/referrers.writing'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
@@ -20,6 +19,7 @@ import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { referrersText } from './referrers.text.ts'
 
@@ -58,7 +58,7 @@ export function ReferrerModal({ referrer: initial, onClose }: ReferrerModalProps
   const title = useTitles(referrerRecord)
   const language = useLanguage()
   const mayVerify = useHolds()('PROMOTE_REFERRER_VERIFY')
-  const [referrer, setReferrer] = useState(initial)
+  const [referrer, latest] = useFormRecord(initial, ({ id }) => rowOf(id, call(listReferrers, { query: { page: 1, id: [id] } })), valuesOf)
   const action = useAction(saveReferrer, { quiet: shownInForm, stale: ['Orders'] })
   const form = useForm<Values>(limits, valuesOf(referrer), ({ phone, rate }) => {
     const wrong = phone === '' || phone === referrer?.phone ? null : checkPhone(phone)
@@ -74,12 +74,6 @@ export function ReferrerModal({ referrer: initial, onClose }: ReferrerModalProps
       .filter(({ id, activeFlg }) => activeFlg === 'ACTIVE' || id === referrer?.channelId)
       .map(({ id, name }) => ({ value: id, label: name })),
   ])
-  const latest = async () => {
-    const answer = referrer && (await call(listReferrers, { query: { page: 1, id: [referrer.id] } }))
-    const fresh = !answer || isFailure(answer) ? undefined : answer.content[0]
-    if (fresh) setReferrer(fresh)
-    return fresh && valuesOf(fresh)
-  }
   const send = async ({ name, phone, wechat, kind = 'PARENT', rate, channelId }: Values) => {
     const body = { name: name.trim(), phone, wechat, kind, commissionRateBp: rateBpOf(rate) ?? 0, channelId: channelId || null }
     const known = referrer && { id: referrer.id, version: referrer.version }
@@ -91,7 +85,7 @@ export function ReferrerModal({ referrer: initial, onClose }: ReferrerModalProps
       form={form}
       sending={action}
       submit={words('save')}
-      {...(referrer && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

@@ -2,9 +2,8 @@ import { createResource, getResource, MOST_RESOURCE_FILES, type Resource, update
 import { resourceKind } from '@camp/contract/resources/resources.labels'
 import { resourceRecord } from '@camp/contract/resources/resources.record'
 import { listUploaders } from '@camp/contract/uploaders/uploaders'
-import { useState } from 'react'
 import { UploadField } from '../pickers/upload/UploadField.tsx'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -15,6 +14,7 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { Switch } from '../ui/form/Switch.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { bodyOf, isReplaced, type ResourceValues, takes, valuesOf } from './resourceForm.ts'
 import { resourcesText } from './resources.text.ts'
@@ -33,17 +33,11 @@ export function ResourceModal({ resource: initial, onClose }: ResourceModalProps
   const t = useText(resourcesText)
   const words = useText(uiText)
   const title = useTitles(resourceRecord)
-  const [resource, setResource] = useState(initial)
+  const [resource, latest] = useFormRecord(initial, ({ id }) => call(getResource, { params: { id } }), valuesOf)
   const create = useAction(createResource, { quiet: shownInForm })
   const update = useAction(updateResource, { quiet: shownInForm })
   const form = useForm<ResourceValues>(takes, valuesOf(resource))
   const uploaders = useCall(listUploaders, { query: { page: 1, size: 500, sort: ['name,asc'] } })
-  const latest = async () => {
-    const fresh = resource && (await call(getResource, { params: { id: resource.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setResource(fresh)
-    return valuesOf(fresh)
-  }
   const nobody = { value: 0, label: t('noUploader') }
   const offered = optionsOf(uploaders, ({ content }) => [nobody, ...content.map(({ id, name }) => ({ value: id, label: name }))])
   // Until the others are there, the one who was chosen is named all the same.
@@ -65,7 +59,7 @@ export function ResourceModal({ resource: initial, onClose }: ResourceModalProps
       form={form}
       sending={resource ? update : create}
       submit={words('save')}
-      {...(resource && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

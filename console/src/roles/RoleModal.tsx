@@ -3,9 +3,8 @@ import { widensBeyond } from '@camp/contract/permissions/rights'
 import { createRole, getRole, updateRole } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { roleRecord } from '@camp/contract/roles/roles.record'
-import { useState } from 'react'
 import { useTaker } from '../pickers/useTaker.ts'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -15,6 +14,7 @@ import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { RoleFacts } from './roleActions.ts'
 import { narrowingOf, renamingOf } from './roleLimits.ts'
@@ -45,7 +45,7 @@ export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
   const title = useTitles(roleRecord)
   const words = useText(uiText)
   const taker = useTaker()
-  const [role, setRole] = useState(initial)
+  const [role, latest] = useFormRecord(initial, ({ id }) => call(getRole, { params: { id } }), valuesOf)
   const create = useAction(createRole, { quiet: shownInForm })
   const update = useAction(updateRole, { quiet: shownInForm })
   const form = useForm(requiring(limitsOf(createRole), 'dataScope'), valuesOf(role), (values) => ({
@@ -57,12 +57,6 @@ export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
         : undefined,
   }))
   const scope = form.values.dataScope
-  const latest = async () => {
-    const answer = role && (await call(getRole, { params: { id: role.id } }))
-    if (!answer || isFailure(answer)) return undefined
-    setRole(answer)
-    return valuesOf(answer)
-  }
   const send = async (values: Values) => {
     const body = { roleName: values.roleName.trim(), remark: values.remark.trim(), dataScope: values.dataScope ?? 'ALL' }
     if (role) {
@@ -82,7 +76,7 @@ export function RoleModal({ role: initial, onClose, onMade }: RoleModalProps) {
       form={form}
       sending={role ? update : create}
       submit={words('save')}
-      {...(role && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

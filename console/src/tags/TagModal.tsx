@@ -2,8 +2,8 @@ import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { getAllTags, tagColors, upsertTag } from '@camp/contract/tags/tags'
 import { tagScope } from '@camp/contract/tags/tags.labels'
 import { tagRecord } from '@camp/contract/tags/tags.record'
-import { useId, useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { useId } from 'react'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -13,6 +13,7 @@ import { type FieldProps, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { TagRow } from './tagRows.tsx'
 import { tagsText } from './tags.text.ts'
@@ -38,15 +39,9 @@ export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
   const t = useText(tagsText)
   const title = useTitles(tagRecord)
   const words = useText(uiText)
-  const [tag, setTag] = useState(initial)
+  const [tag, latest] = useFormRecord(initial, ({ id }) => rowOf(id, call(getAllTags, {})), valuesOf)
   const action = useAction(upsertTag, { quiet: shownInForm, stale: ['Users', 'Parents'] })
   const form = useForm<Values>(requiring(limitsOf(upsertTag), 'scope'), tag ? valuesOf(tag) : { name: '', color: '', scope })
-  const latest = async () => {
-    const answer = await call(getAllTags, {})
-    const fresh = isFailure(answer) ? undefined : answer.find(({ id }) => id === tag?.id)
-    if (fresh) setTag(fresh)
-    return fresh && valuesOf(fresh)
-  }
   const borne = tag !== null && tag.useCount > 0
   const scopes = useLabelOptions(tagScope)
   return (
@@ -55,7 +50,7 @@ export function TagModal({ tag: initial, scope, onClose }: TagModalProps) {
       form={form}
       sending={action}
       submit={words('save')}
-      {...(tag && { latest })}
+      latest={latest}
       onClose={onClose}
       send={async (values) => {
         const body = { name: values.name.trim(), color: values.color || null, ...(values.scope && { scope: values.scope }) }

@@ -3,14 +3,14 @@ import { checkPhone } from '@camp/contract/base/rules'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { addUploader, getUploader, type Uploader, updateUploader } from '@camp/contract/uploaders/uploaders'
 import { uploaderRecord } from '@camp/contract/uploaders/uploaders.record'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { uploadersText } from './uploaders.text.ts'
 
@@ -33,19 +33,13 @@ export function UploaderModal({ uploader: initial, onClose }: UploaderModalProps
   const words = useText(uiText)
   const title = useTitles(uploaderRecord)
   const language = useLanguage()
-  const [uploader, setUploader] = useState(initial)
+  const [uploader, latest] = useFormRecord(initial, ({ id }) => call(getUploader, { params: { id } }), valuesOf)
   const add = useAction(addUploader, { quiet: shownInForm })
   const update = useAction(updateUploader, { quiet: shownInForm })
   const form = useForm<Values>(limitsOf(updateUploader), valuesOf(uploader), ({ phone }) => {
     const wrong = phone === '' || phone === uploader?.phone ? null : checkPhone(phone)
     return { phone: wrong ? inLanguage(wrong, language) : undefined }
   })
-  const latest = async () => {
-    const fresh = uploader && (await call(getUploader, { params: { id: uploader.id } }))
-    if (!fresh || isFailure(fresh)) return undefined
-    setUploader(fresh)
-    return valuesOf(fresh)
-  }
   const send = async ({ name, phone }: Values) => {
     const body = { name: name.trim(), phone }
     const done = uploader ? await update.run({ body: { ...body, id: uploader.id, version: uploader.version } }) : await add.run({ body })
@@ -57,7 +51,7 @@ export function UploaderModal({ uploader: initial, onClose }: UploaderModalProps
       form={form}
       sending={uploader ? update : add}
       submit={words('save')}
-      {...(uploader && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

@@ -1,8 +1,9 @@
 import { queryUsers } from '@camp/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
+import { call } from '../platform/client.ts'
 import { markStale } from '../platform/signedIn/query.ts'
+import { rowOf } from '../ui/form/useFormRecord.ts'
 import type { UserRow } from './userRow.ts'
 
 /** One account, as the list has it. */
@@ -13,8 +14,7 @@ export function useFreshUser(initial: UserRow): { user: UserRow; reload: () => P
   const [user, setUser] = useState(initial)
   const client = useQueryClient()
   const reload = async () => {
-    const answer = await call(queryUsers, oneUser(user.id))
-    const fresh = isFailure(answer) ? undefined : answer.content[0]
+    const fresh = await rowOf(user.id, call(queryUsers, oneUser(user.id)))
     if (!fresh) return undefined
     setUser(fresh)
     void markStale(client, [queryUsers.area])

@@ -3,7 +3,7 @@ import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
 import { isDivision } from '@camp/contract/addresses/divisions'
 import { listParents } from '@camp/contract/parents/parents'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call, isFailure } from '../../platform/client.ts'
+import { call } from '../../platform/client.ts'
 import { formatList } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { useAction, useCall } from '../../platform/signedIn/query.ts'
@@ -21,6 +21,7 @@ import { readAddress } from './pastedAddress.ts'
 import { RegionFields } from './RegionFields.tsx'
 import { useDivisions } from './useDivisions.ts'
 import './addresses.css'
+import { rowOf, useFormRecord } from '../../ui/form/useFormRecord.ts'
 
 const PARTS = ['receiver', 'phone', 'province', 'city', 'district', 'detail'] as const
 
@@ -37,19 +38,16 @@ export function AddressModal({ address: initial, parentId, onClose }: AddressMod
   const t = useText(addressText)
   const words = useText(uiText)
   const title = useTitles(userAddressRecord)
-  const [address, setAddress] = useState(initial)
+  const [address, latest] = useFormRecord(
+    initial,
+    ({ id, parentId }) => rowOf(id, call(getUserAddressByPage, { query: { page: 1, size: 500 }, body: { parentId } })),
+    valuesOf,
+  )
   const create = useAction(createUserAddress, { quiet: shownInForm, stale: ['Parents'] })
   const update = useAction(updateUserAddress, { quiet: shownInForm, stale: ['Parents'] })
   const asksFamily = initial === null && parentId === undefined
   const form = useForm<AddressValues>(takesOf(asksFamily), valuesOf(address, parentId))
   const divisions = useDivisions()
-  const latest = async () => {
-    if (!address) return undefined
-    const answer = await call(getUserAddressByPage, { query: { page: 1, size: 500 }, body: { parentId: address.parentId } })
-    const fresh = isFailure(answer) ? undefined : answer.content.find(({ id }) => id === address.id)
-    if (fresh) setAddress(fresh)
-    return fresh && valuesOf(fresh)
-  }
   const send = async (values: AddressValues) => {
     const body = bodyOf(values)
     const family = values.parentId ?? 0
@@ -72,7 +70,7 @@ export function AddressModal({ address: initial, parentId, onClose }: AddressMod
       form={form}
       sending={address ? update : create}
       submit={words('save')}
-      {...(address && { latest })}
+      latest={latest}
       onClose={onClose}
       send={send}
     >

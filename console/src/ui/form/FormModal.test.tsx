@@ -36,9 +36,9 @@ function Remark({ onClose, onReload, latest }: RemarkProps) {
       sending={action}
       onClose={onClose}
       onReload={onReload}
-      {...(latest && { latest })}
+      latest={latest}
       submit="Send"
-      send={async ({ remark }) => (await action.run({ body: { id: 1, remark } }, { orderNumber: '1' })) && onClose()}
+      send={async ({ remark }) => (await action.run({ body: { id: 1, remark } }, { orderNumber: '1' })) && 'saved in words'}
     >
       <TextField label="Title" {...form.field('title')} />
       <TextField label="Text" {...form.field('remark')} />
@@ -167,13 +167,14 @@ describe('a form in a dialog', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('is sent by Ctrl+S', async () => {
+  test('is sent by Ctrl+S, says what is done and closes', async () => {
     const onClose = vi.fn()
     server.answer(() => ({ body: { id: 1, version: 2 } }))
     const { user } = onScreen(<Remark onClose={onClose} />)
     await user.type(text(), 'hello')
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(messageStore.read()).toMatchObject([{ kind: 'success', title: 'saved in words' }])
     expect(sent()[0]?.body).toEqual({ id: 1, remark: 'hello' })
   })
 

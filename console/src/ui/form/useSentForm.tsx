@@ -35,7 +35,7 @@ export interface FormSending<Values extends object> {
    * For a form of the record's own fields: reads the record anew after somebody else changed it and gives it as the form has it; what is
    * sent next is sent over it. The person sees both and chooses.
    */
-  latest?(): Promise<Values | undefined>
+  readonly latest?: (() => Promise<Values | undefined>) | undefined
   /** For a step that is taken with a record: loads it anew after somebody else changed it; what was typed stays. */
   onReload?(): Promise<unknown> | undefined
   /** Why it cannot be sent as things stand: the button is off. */
