@@ -3,7 +3,8 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
 import { composed, type Executor } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { likeLiteral, nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { likeLiteral, type PhoneMatch } from '../platform/db/search.ts'
+import { all, among, byPhone, type Condition, named } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
@@ -11,8 +12,6 @@ import { familiesInScope, type Scope } from '../platform/scope.ts'
 export type AddressMatch = Omit<UserAddressFilter, 'phone'> & { phone?: PhoneMatch | undefined; ids?: readonly number[] }
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at' } as const
-
-type Condition = RawBuilder<boolean>
 
 /** Provinces and cities are few: those that contain the part are found first, by steps through the index, and then their addresses. */
 function inPlaces(column: 'province' | 'city', part: string | undefined): Condition | null {
@@ -28,17 +27,16 @@ function inPlaces(column: 'province' | 'city', part: string | undefined): Condit
 
 /** The only place of conditions on addresses. */
 function matching(filter: AddressMatch, scope: Scope): Condition {
-  const conditions = [
+  return all([
     sql<boolean>`o.deleted_at is null`,
     familiesInScope(scope, 'o.parent_id'),
-    filter.ids ? sql<boolean>`o.id = any(${filter.ids}::bigint[])` : null,
-    filter.parentId ? sql<boolean>`o.parent_id = any(${filter.parentId}::bigint[])` : null,
-    filter.receiver === undefined ? null : nameCondition(['o.receiver'], filter.receiver),
-    filter.phone ? phoneCondition('o.phone', filter.phone) : null,
+    among('o.id', filter.ids),
+    among('o.parent_id', filter.parentId),
+    named(['o.receiver'], filter.receiver),
+    byPhone('o.phone', filter.phone),
     inPlaces('province', filter.province),
     inPlaces('city', filter.city),
-  ].filter((condition): condition is Condition => condition !== null)
-  return sql.join(conditions, sql` and `)
+  ])
 }
 
 const LIST = listed('addresses.list', {

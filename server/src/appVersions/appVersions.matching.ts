@@ -1,9 +1,7 @@
 import type { AppVersionFilter } from '@camp/contract/appVersions/appVersions'
 import type { VersionState } from '@camp/contract/appVersions/appVersions.labels'
-import { type RawBuilder, sql } from 'kysely'
-import { partCondition } from '../platform/db/search.ts'
-
-type Condition = RawBuilder<boolean>
+import { sql } from 'kysely'
+import { all, among, type Condition, either, equals, part } from '../platform/db/where.ts'
 
 /** How a version `o` stands, as a condition for each state. */
 const STATES: Readonly<Record<VersionState, Condition>> = {
@@ -19,17 +17,11 @@ export const STATE = `case when o.blocked then 'BLOCKED' when o.published_at is 
 
 /** The only place of conditions on versions. */
 export function appVersionMatching(match: AppVersionFilter): Condition {
-  const conditions = [
+  return all([
     sql<boolean>`o.deleted_at is null`,
-    match.platform ? sql<boolean>`o.platform = any(${match.platform}::text[])` : null,
-    match.versionName === undefined ? null : partCondition('o.version_name', match.versionName),
-    match.forceUpdate === undefined ? null : sql<boolean>`o.force_update = ${match.forceUpdate}`,
-    match.state
-      ? sql<boolean>`(${sql.join(
-          match.state.map((state) => STATES[state]),
-          sql` or `,
-        )})`
-      : null,
-  ].filter((condition): condition is Condition => condition !== null)
-  return sql.join(conditions, sql` and `)
+    among('o.platform', match.platform),
+    part('o.version_name', match.versionName),
+    equals('o.force_update', match.forceUpdate),
+    either(match.state?.map((state) => STATES[state])),
+  ])
 }

@@ -3,9 +3,7 @@ import { bannerPosition } from '@camp/contract/banners/banners.labels'
 import { bannerRatio, RATIO_SLACK } from '@camp/contract/banners/banners.rules'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { partCondition } from '../platform/db/search.ts'
-
-type Condition = RawBuilder<boolean>
+import { all, among, type Condition, part } from '../platform/db/where.ts'
 
 /** Is banner `o` shown at a moment? The list, its states and the carousel of a moment all ask here. */
 export const live = (at: RawBuilder<unknown>): Condition =>
@@ -46,12 +44,6 @@ export const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.title,
   o.post_status, ${SHOWN} as shown, o.sequence, o.archived_at is not null as archived,
   ${sql.raw(LACKS)} as lacks, ${sql.raw(LACKS)} = '{}' as is_configure`
 
-const joined = (conditions: readonly (Condition | null)[]): Condition =>
-  sql.join(
-    conditions.filter((condition) => condition !== null),
-    sql` and `,
-  )
-
 interface BannerFilter {
   readonly position?: readonly BannerPosition[] | undefined
   readonly postStatus?: readonly BannerPost[] | undefined
@@ -60,13 +52,13 @@ interface BannerFilter {
 
 /** The only place of conditions on banners. */
 export const bannerMatching = (archived: boolean, match: BannerFilter): Condition =>
-  joined([
+  all([
     archived ? sql<boolean>`o.archived_at is not null` : sql<boolean>`o.archived_at is null`,
-    match.position ? sql<boolean>`o.position = any(${match.position}::text[])` : null,
-    match.postStatus ? sql<boolean>`o.post_status = any(${match.postStatus}::text[])` : null,
-    match.title === undefined ? null : partCondition('o.title', match.title),
+    among('o.position', match.position),
+    among('o.post_status', match.postStatus),
+    part('o.title', match.title),
   ])
 
 /** Those that a place shows at a moment; now where none is named. */
 export const liveMatching = (position: BannerPosition, at: string | undefined): Condition =>
-  joined([sql<boolean>`o.position = ${position}`, liveAndWhole(at === undefined ? sql`now()` : sql`${at}::timestamptz`)])
+  all([sql<boolean>`o.position = ${position}`, liveAndWhole(at === undefined ? sql`now()` : sql`${at}::timestamptz`)])

@@ -1,5 +1,6 @@
 import type { WeekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
+import { all, among } from '../platform/db/where.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { daysOf, type WeekRange } from './campStatus.range.rules.ts'
 
@@ -15,13 +16,10 @@ type Sql = RawBuilder<unknown>
 /** The last day of the range that has begun; null where all of it is to come. */
 export const lastOf = ({ from, to, today }: WeekRange): string | null => (from > today ? null : to < today ? to : today)
 
-const among = (column: string, ids: readonly number[] | undefined): Sql =>
-  ids === undefined ? sql`true` : sql`${sql.raw(column)} = any(${[...ids]}::bigint[])`
-
 /** Camps that run in the range. */
 const campsOf = ({ from, to }: WeekRange, { campId }: WeekPlaces): Sql =>
   sql`select c.id, c.start_date, c.end_date from camps c
-    where c.deleted_at is null and c.start_date <= ${to}::date and c.end_date >= ${from}::date and ${among('c.id', campId)}`
+    where c.deleted_at is null and c.start_date <= ${to}::date and c.end_date >= ${from}::date and ${all([among('c.id', campId)])}`
 
 /** An integer holds so many days as bits; it has one more for its sign. */
 const INTEGER_BITS = 31
@@ -56,8 +54,11 @@ const staysOf = ({ from, to }: WeekRange, { groupId, coachId }: WeekPlaces, scop
           and n.from_day = t.to_day)::integer end as until
     from camp join ${few ? sql`(${few})` : sql`camp_student_stays`} t on t.camp_id = camp.id
     where t.from_day <= ${to}::date and (t.to_day is null or t.to_day >= ${from}::date)
-      and ${groupsInScope(scope, 't.group_id') ?? sql`true`} and ${among('t.group_id', groupId)}
-      and ${coachId ? sql`t.group_id in (select g.id from camp_groups g where ${among('g.coach_id', coachId)})` : sql`true`}`
+      and ${all([
+        groupsInScope(scope, 't.group_id'),
+        among('t.group_id', groupId),
+        coachId ? sql<boolean>`t.group_id in (select g.id from camp_groups g where ${among('g.coach_id', coachId)})` : null,
+      ])}`
 
 /** Places with so few groups, and single children, are read child by child, others camp by camp. */
 const FEW_GROUPS = 200

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { composed, type Executor, prepared, type Row } from '../platform/db/executor.ts'
 import { countBy, listed, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
+import { all, among, days } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
@@ -59,15 +60,13 @@ type ClockInChoice = HandlerInput<typeof exportUserClockIn>['query']
 
 /** Clock-ins of a camp by the group and coach of their day; a leader has those of children who are in the own groups now. */
 function chosen({ campId, groupId, coachId, dateFrom, dateTo }: ClockInChoice, scope: Scope): RawBuilder<unknown> {
-  const conditions = [
-    sql`k.camp_id = ${campId}`,
+  return all([
+    sql<boolean>`k.camp_id = ${campId}`,
     groupsInScope(scope, 'o.group_id'),
-    groupId && sql`k.group_id = any(${groupId}::bigint[])`,
-    coachId && sql`k.coach_id = any(${coachId}::bigint[])`,
-    dateFrom && sql`k.clock_in_date >= ${dateFrom}::date`,
-    dateTo && sql`k.clock_in_date <= ${dateTo}::date`,
-  ].filter((condition) => condition !== null && condition !== undefined && condition !== '')
-  return sql.join(conditions, sql` and `)
+    among('k.group_id', groupId),
+    among('k.coach_id', coachId),
+    days('k.clock_in_date', dateFrom, dateTo),
+  ])
 }
 
 /** How many the export will hold. */

@@ -1,10 +1,8 @@
 import type { CampFilter } from '@camp/contract/camps/camps'
 import type { CampGroupFilter } from '@camp/contract/camps/camps.groups'
-import { type RawBuilder, sql } from 'kysely'
-import { likeLiteral } from '../platform/db/search.ts'
+import { sql } from 'kysely'
+import { all, among, type Condition, days, part } from '../platform/db/where.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
-
-type Condition = RawBuilder<boolean>
 
 /** Today, in the business. */
 export const TODAY = 'business_day(now())'
@@ -19,23 +17,16 @@ export function campsInScope(scope: Scope, camp: string): Condition | null {
   return groups && sql<boolean>`${sql.raw(camp)} in (select mine.camp_id from camp_groups mine where ${groups})`
 }
 
-const all = (conditions: readonly (Condition | null)[]): Condition =>
-  sql.join(
-    conditions.filter((condition) => condition !== null),
-    sql` and `,
-  )
-
 /** The only place of conditions on camps, which are `o`. */
 export const matchingCamps = (filter: CampFilter, scope: Scope): Condition =>
   all([
     sql<boolean>`o.deleted_at is null`,
     campsInScope(scope, 'o.id'),
-    filter.name ? sql<boolean>`o.name ilike ${`%${likeLiteral(filter.name)}%`}` : null,
-    filter.term ? sql<boolean>`o.term ilike ${`%${likeLiteral(filter.term)}%`}` : null,
-    filter.campTypeId ? sql<boolean>`o.camp_type_id = any(${filter.campTypeId}::bigint[])` : null,
-    filter.status ? sql<boolean>`${sql.raw(campStatusSql('o'))} = any(${filter.status}::text[])` : null,
-    filter.startFrom ? sql<boolean>`o.start_date >= ${filter.startFrom}::date` : null,
-    filter.startTo ? sql<boolean>`o.start_date <= ${filter.startTo}::date` : null,
+    part('o.name', filter.name),
+    part('o.term', filter.term),
+    among('o.camp_type_id', filter.campTypeId),
+    among(campStatusSql('o'), filter.status),
+    days('o.start_date', filter.startFrom, filter.startTo),
   ])
 
 /** The only place of conditions on groups of camps, which are `o`. */
@@ -43,7 +34,7 @@ export const matchingGroups = (filter: CampGroupFilter & { campId: number }, sco
   all([
     sql<boolean>`o.deleted_at is null and o.camp_id = ${filter.campId}`,
     groupsInScope(scope, 'o.id'),
-    filter.name ? sql<boolean>`o.name ilike ${`%${likeLiteral(filter.name)}%`}` : null,
-    filter.coachId ? sql<boolean>`o.coach_id = any(${filter.coachId}::bigint[])` : null,
-    filter.activeFlg ? sql<boolean>`o.active_flg = any(${filter.activeFlg}::text[])` : null,
+    part('o.name', filter.name),
+    among('o.coach_id', filter.coachId),
+    among('o.active_flg', filter.activeFlg),
   ])

@@ -7,8 +7,9 @@ import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { countBy, listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
 import { rateBpSql } from '../platform/db/rates.ts'
-import { likeLiteral, partCondition } from '../platform/db/search.ts'
+import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
+import { all, among, except, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -58,22 +59,18 @@ const withFigures = (scope: Scope): RawBuilder<unknown> => sql`promotion_channel
     from (${channelRows(scope)}) k group by k.channel_id) f on f.channel_id = o.id
   left join (select channel_id, sum(visitors)::bigint as visitors from channel_visits_day group by channel_id) v on v.channel_id = o.id`
 
-function matching({ id, name, code, kind, activeFlg, ownerUserId, ids, except }: ChannelMatch): RawBuilder<boolean> {
-  const conditions = [
+function matching(filter: ChannelMatch): RawBuilder<boolean> {
+  return all([
     sql<boolean>`o.deleted_at is null`,
-    id ? sql<boolean>`o.id = any(${id}::bigint[])` : null,
-    name === undefined ? null : partCondition('o.name', name),
-    code === undefined ? null : partCondition('o.code', code),
-    kind ? sql<boolean>`o.kind = any(${kind}::text[])` : null,
-    activeFlg ? sql<boolean>`o.active_flg = any(${activeFlg}::text[])` : null,
-    ownerUserId ? sql<boolean>`o.owner_user_id = any(${ownerUserId}::bigint[])` : null,
-    ids ? sql<boolean>`o.id = any(${ids}::bigint[])` : null,
-    except ? sql<boolean>`o.id <> all(${except}::bigint[])` : null,
-  ]
-  return sql.join(
-    conditions.filter((condition) => condition !== null),
-    sql` and `,
-  )
+    among('o.id', filter.id),
+    part('o.name', filter.name),
+    part('o.code', filter.code),
+    among('o.kind', filter.kind),
+    among('o.active_flg', filter.activeFlg),
+    among('o.owner_user_id', filter.ownerUserId),
+    among('o.id', filter.ids),
+    except('o.id', filter.except),
+  ])
 }
 
 const JOINS = sql`left join users u on u.id = o.owner_user_id left join coupon_batches b on b.id = o.default_batch_id`

@@ -5,6 +5,7 @@ import { coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT } from '../coaches/c
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
+import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 
@@ -58,11 +59,12 @@ const NOT_IN_GROUP = statement(
 )
 
 function matching(filter: CoachGroupFilter, scope: Scope): RawBuilder<boolean> {
-  const conditions = [coachGroupsInScope(scope)]
-  if (filter.id) conditions.push(sql<boolean>`o.id = any(${filter.id}::bigint[])`)
-  if (filter.name) conditions.push(sql<boolean>`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
-  if (filter.leaderCoachId) conditions.push(sql<boolean>`o.leader_coach_id = any(${filter.leaderCoachId}::bigint[])`)
-  return sql.join(conditions, sql` and `)
+  return all([
+    coachGroupsInScope(scope),
+    among('o.id', filter.id),
+    part('o.name', filter.name),
+    among('o.leader_coach_id', filter.leaderCoachId),
+  ])
 }
 
 export const coachGroupsRepository = {

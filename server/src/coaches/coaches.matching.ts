@@ -2,22 +2,11 @@ import type { CoachFilter } from '@camp/contract/coaches/coaches'
 import type { CommentFilter } from '@camp/contract/coaches/coaches.comments'
 import type { CommentKind } from '@camp/contract/coaches/coaches.labels'
 import { PAY_CODES } from '@camp/contract/pay'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { campInStatusSql } from '../camps/camps.names.api.ts'
-import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import type { PhoneMatch } from '../platform/db/search.ts'
+import { all, among, byPhone, type Condition, equals, except, part, range } from '../platform/db/where.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
-import { from, upTo } from '../platform/time.ts'
-
-type Condition = RawBuilder<boolean>
-
-/** All of the conditions that there are. */
-const all = (conditions: readonly (Condition | null)[]): Condition => {
-  const there = conditions.filter((condition): condition is Condition => condition !== null)
-  return there.length === 0 ? sql<boolean>`true` : sql.join(there, sql` and `)
-}
-
-const oneOf = (column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null =>
-  values === undefined ? null : sql<boolean>`${sql.raw(column)} = any(${[...values]}::${sql.raw(type)}[])`
 
 /** The coaches of a coach group today: `m` is the membership. As text, and as a part of a statement that is put together. */
 export const TODAY_TEXT = 'm.joined_at <= current_date and (m.left_at is null or m.left_at > current_date)'
@@ -63,17 +52,15 @@ export const coachMatching = (filter: CoachMatch, scope: Scope): Condition =>
   all([
     sql<boolean>`o.deleted_at is null`,
     coachesInScope(scope),
-    oneOf('o.id', filter.id, 'bigint'),
-    filter.name === undefined
-      ? null
-      : sql<boolean>`(o.name ilike ${`%${likeLiteral(filter.name)}%`} or o.english_name ilike ${`%${likeLiteral(filter.name)}%`})`,
-    filter.phone === undefined ? null : phoneCondition('o.phone', filter.phone),
+    among('o.id', filter.id),
+    part(['o.name', 'o.english_name'], filter.name),
+    byPhone('o.phone', filter.phone),
     filter.groupId === undefined
       ? null
       : sql<boolean>`o.id in (select m.coach_id from coach_group_members m where m.group_id = any(${filter.groupId}::bigint[]) and ${TODAY})`,
-    oneOf('o.employment', filter.employment, 'text'),
-    oneOf('o.active_flg', filter.activeFlg, 'text'),
-    filter.trackingEnabled === undefined ? null : sql<boolean>`o.tracking_enabled = ${filter.trackingEnabled}`,
+    among('o.employment', filter.employment),
+    among('o.active_flg', filter.activeFlg),
+    equals('o.tracking_enabled', filter.trackingEnabled),
     filter.away === undefined
       ? null
       : sql<boolean>`exists (select from coach_absences a where a.coach_id = o.id and ${sql.raw(AWAY_TEXT)}) = ${filter.away}`,
@@ -100,7 +87,7 @@ const USUAL: readonly CommentKind[] = ['LATE', 'MISSING']
 /** Of which camps and coach groups; `o` is the clock-in. */
 export const placesMatching = (filter: Pick<CommentMatch, 'campId' | 'coachGroupId' | 'campStatus'>): Condition =>
   all([
-    oneOf('o.camp_id', filter.campId, 'bigint'),
+    among('o.camp_id', filter.campId),
     // Anyone who changed groups since leaves behind what was due before.
     filter.coachGroupId === undefined
       ? null
@@ -122,21 +109,20 @@ export const commentMatching = (filter: CommentMatch, scope: Scope): Condition =
       sql` or `,
     )})`,
     groupsInScope(scope, 'o.group_id'),
-    oneOf('o.coach_id', filter.coachId, 'bigint'),
+    among('o.coach_id', filter.coachId),
     filter.worker === undefined
       ? null
       : sql<boolean>`o.coach_id in (select ${filter.worker}::bigint union all
           select a.coach_id from coach_absences a where a.substitute_id = ${filter.worker} and ${sql.raw(AWAY_TEXT)})`,
     filter.pressing ? sql<boolean>`o.camp_id not in (select c.id from camps c where c.end_date < current_date - 7)` : null,
     placesMatching(filter),
-    oneOf('o.group_id', filter.groupId, 'bigint'),
-    oneOf('o.id', filter.ids, 'bigint'),
-    filter.except === undefined ? null : sql<boolean>`o.id <> all(${filter.except}::bigint[])`,
+    among('o.group_id', filter.groupId),
+    among('o.id', filter.ids),
+    except('o.id', filter.except),
     // Who quit is one of twenty: the index of those alone is asked, either way.
     filter.quit === undefined
       ? null
       : sql<boolean>`${filter.quit ? sql`exists` : sql`not exists`} (
           select from camp_students e where e.id = o.camp_student_id and e.status = 'QUIT')`,
-    filter.dueFrom === undefined ? null : from(sql`o.comment_due_at`, filter.dueFrom),
-    filter.dueTo === undefined ? null : upTo(sql`o.comment_due_at`, filter.dueTo),
+    range('o.comment_due_at', filter.dueFrom, filter.dueTo),
   ])

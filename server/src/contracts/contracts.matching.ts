@@ -1,9 +1,8 @@
 import type { ContractFilter } from '@camp/contract/contracts/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { TODAY } from '../coaches/coaches.api.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { all, among, days, except, part, range } from '../platform/db/where.ts'
 import type { Scope } from '../platform/scope.ts'
-import { from, upTo } from '../platform/time.ts'
 import { ledOn, ledOnText } from '../workHours/workHours.api.ts'
 
 export type ContractMatch = ContractFilter & {
@@ -50,24 +49,21 @@ export const endingOf = sql`case when o.status = 'DONE' then (
 
 /** The only place of conditions on contracts; `o` is the contract. */
 export function contractMatching(filter: ContractMatch, scope: Scope): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [sql<boolean>`true`]
-  const seen = contractsInScope(scope, 'o')
-  if (seen) conditions.push(seen)
-  if (filter.flowIds) conditions.push(sql<boolean>`o.flow_id = any(${[...filter.flowIds]}::text[])`)
-  if (filter.ids) conditions.push(sql<boolean>`o.id = any(${[...filter.ids]}::bigint[])`)
-  if (filter.except) conditions.push(sql<boolean>`o.id <> all(${[...filter.except]}::bigint[])`)
-  if (filter.flowId) conditions.push(sql<boolean>`o.flow_id ilike ${`%${likeLiteral(filter.flowId)}%`}`)
-  if (filter.coachId) conditions.push(sql<boolean>`o.coach_id = any(${filter.coachId}::bigint[])`)
-  if (filter.coachGroupId)
-    conditions.push(
-      sql<boolean>`o.coach_id in (select m.coach_id from coach_group_members m where m.group_id = any(${filter.coachGroupId}::bigint[]) and ${TODAY})`,
-    )
-  if (filter.status) conditions.push(sql<boolean>`o.status = any(${filter.status}::text[])`)
-  if (filter.ending) conditions.push(sql<boolean>`${endingOf} = any(${filter.ending}::text[])`)
-  // A period finds what overlaps it.
-  if (filter.startDate) conditions.push(sql<boolean>`o.end_date >= ${filter.startDate}::date`)
-  if (filter.endDate) conditions.push(sql<boolean>`o.start_date <= ${filter.endDate}::date`)
-  if (filter.sentFrom) conditions.push(from(sql`o.sent_at`, filter.sentFrom))
-  if (filter.sentTo) conditions.push(upTo(sql`o.sent_at`, filter.sentTo))
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+  return all([
+    contractsInScope(scope, 'o'),
+    among('o.flow_id', filter.flowIds),
+    among('o.id', filter.ids),
+    except('o.id', filter.except),
+    part('o.flow_id', filter.flowId),
+    among('o.coach_id', filter.coachId),
+    filter.coachGroupId
+      ? sql<boolean>`o.coach_id in (select m.coach_id from coach_group_members m where m.group_id = any(${filter.coachGroupId}::bigint[]) and ${TODAY})`
+      : null,
+    among('o.status', filter.status),
+    among(endingOf, filter.ending),
+    // A period finds what overlaps it.
+    days('o.end_date', filter.startDate, undefined),
+    days('o.start_date', undefined, filter.endDate),
+    range('o.sent_at', filter.sentFrom, filter.sentTo),
+  ])
 }

@@ -4,7 +4,7 @@ import type { BatchState } from '@camp/contract/coupons/coupons.labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
-import { partCondition } from '../platform/db/search.ts'
+import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, Scope } from '../platform/scope.ts'
 
@@ -28,16 +28,14 @@ const stateAt = (
   when o.valid_from > ${at}::timestamptz then 'UPCOMING' else 'RUNNING' end`
 
 function matching(filter: CouponBatchFilter, at: string): RawBuilder<boolean> {
-  const conditions = [
-    sql<boolean>`true`,
-    filter.id ? sql<boolean>`o.id = any(${filter.id}::bigint[])` : null,
-    filter.keyword === undefined ? null : partCondition('o.remark', filter.keyword),
-    filter.channelId ? sql<boolean>`o.channel_id = any(${filter.channelId}::bigint[])` : null,
-    filter.goodsId ? sql<boolean>`o.goods_id = any(${filter.goodsId}::bigint[])` : null,
-    filter.kind ? sql<boolean>`o.kind = any(${filter.kind}::text[])` : null,
-    filter.state ? sql<boolean>`${stateAt(at)} = any(${filter.state}::text[])` : null,
-  ].filter((condition): condition is RawBuilder<boolean> => condition !== null)
-  return sql.join(conditions, sql` and `)
+  return all([
+    among('o.id', filter.id),
+    part('o.remark', filter.keyword),
+    among('o.channel_id', filter.channelId),
+    among('o.goods_id', filter.goodsId),
+    among('o.kind', filter.kind),
+    among(stateAt(at), filter.state),
+  ])
 }
 
 /** The codes of a batch `o` that a reader sees: those used by families out of scope are not there. */

@@ -1,10 +1,9 @@
 import type { CouponFilter } from '@camp/contract/coupons/coupons'
 import { type RawBuilder, sql } from 'kysely'
-import { type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { ofFamily } from '../parents/parents.api.ts'
+import type { PhoneMatch } from '../platform/db/search.ts'
+import { all, among, type Condition, either, equals, except, range } from '../platform/db/where.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
-import { from, upTo } from '../platform/time.ts'
-
-type Condition = RawBuilder<boolean>
 
 /** Codes `o` with their batch `b`. */
 export const COUPONS = sql`(coupons o join coupon_batches b on b.id = o.batch_id)`
@@ -25,15 +24,6 @@ const STANDS: Readonly<Record<Status, (at: string) => Condition>> = {
   DISABLED: () => sql`o.status = 'DISABLED'`,
   EXPIRED: (at) => sql`o.status = 'UNUSED' and b.valid_to < ${at}::timestamptz`,
 }
-const standsAt = (statuses: readonly Status[], at: string): Condition =>
-  sql`(${sql.join(
-    statuses.map((status) => STANDS[status](at)),
-    sql` or `,
-  )})`
-
-/** Of one batch, as mostly: by equality, so that an index can give the codes in their order. */
-const ofBatches = ([first, ...rest]: readonly number[]): Condition =>
-  rest.length === 0 && first !== undefined ? sql`o.batch_id = ${first}` : sql`o.batch_id = any(${[first, ...rest]}::bigint[])`
 
 /** Which codes, as they stand at the moment `at`: those of the filter, some picked ones, or all but some. */
 export type CouponMatch = Omit<CouponFilter, 'phone'> & {
@@ -46,24 +36,19 @@ export type CouponMatch = Omit<CouponFilter, 'phone'> & {
 /** The only place of conditions on codes. Those used by families that the reader may not see are not there for the reader. */
 export function couponMatching(match: CouponMatch, scope: Scope): Condition {
   const seen = familiesInScope(scope, 'o.used_by_parent_id')
-  const { phone } = match
-  const conditions = [
-    sql<boolean>`true`,
+  return all([
     seen && sql<boolean>`(o.order_number is null or ${seen})`,
-    match.ids ? sql<boolean>`o.id = any(${match.ids}::bigint[])` : null,
-    match.except ? sql<boolean>`o.id <> all(${match.except}::bigint[])` : null,
-    match.code === undefined ? null : sql<boolean>`o.code = ${match.code}`,
-    match.batchId ? ofBatches(match.batchId) : null,
-    match.channelId ? sql<boolean>`b.channel_id = any(${match.channelId}::bigint[])` : null,
-    match.goodsId ? sql<boolean>`b.goods_id = any(${match.goodsId}::bigint[])` : null,
-    match.kind ? sql<boolean>`b.kind = any(${match.kind}::text[])` : null,
-    match.status ? standsAt(match.status, match.at) : null,
-    match.frozen === undefined ? null : sql<boolean>`(o.frozen_at is not null) = ${match.frozen}`,
-    phone && sql<boolean>`o.used_by_parent_id in (select p.id from parents p where ${phoneCondition('p.phone', phone)})`,
-    match.createdFrom === undefined ? null : from(sql`o.created_at`, match.createdFrom),
-    match.createdTo === undefined ? null : upTo(sql`o.created_at`, match.createdTo),
-    match.usedFrom === undefined ? null : from(sql`o.used_at`, match.usedFrom),
-    match.usedTo === undefined ? null : upTo(sql`o.used_at`, match.usedTo),
-  ].filter((condition): condition is Condition => !!condition)
-  return sql.join(conditions, sql` and `)
+    among('o.id', match.ids),
+    except('o.id', match.except),
+    equals('o.code', match.code),
+    among('o.batch_id', match.batchId),
+    among('b.channel_id', match.channelId),
+    among('b.goods_id', match.goodsId),
+    among('b.kind', match.kind),
+    either(match.status?.map((status) => STANDS[status](match.at))),
+    equals('(o.frozen_at is not null)', match.frozen),
+    ofFamily('o.used_by_parent_id', match.phone),
+    range('o.created_at', match.createdFrom, match.createdTo),
+    range('o.used_at', match.usedFrom, match.usedTo),
+  ])
 }

@@ -3,7 +3,7 @@ import type { DomainFilter, getDomains } from '@camp/contract/domains/domains'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -33,11 +33,12 @@ const ARCHIVE = statement('domains.archive', 'update domains set deleted_at = no
 const values = ({ name, host, purpose, activeFlg }: DomainFields) => [name, host, purpose, activeFlg]
 
 function matching(filter: DomainFilter): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`o.deleted_at is null`]
-  if (filter.name) conditions.push(sql`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
-  if (filter.host) conditions.push(sql`o.host ilike ${`%${likeLiteral(filter.host)}%`}`)
-  if (filter.activeFlg) conditions.push(sql`o.active_flg = any(${filter.activeFlg}::text[])`)
-  return sql.join(conditions, sql` and `)
+  return all([
+    sql<boolean>`o.deleted_at is null`,
+    part('o.name', filter.name),
+    part('o.host', filter.host),
+    among('o.active_flg', filter.activeFlg),
+  ])
 }
 
 const NAMES = statement('domains.names', 'select id, name from domains where id = any($1::bigint[])')

@@ -1,8 +1,6 @@
 import type { GoodsFilter } from '@camp/contract/goods/goods'
-import { type RawBuilder, sql } from 'kysely'
-import { partCondition } from '../platform/db/search.ts'
-
-type Condition = RawBuilder<boolean>
+import { sql } from 'kysely'
+import { all, among, type Condition, equals, part } from '../platform/db/where.ts'
 
 /** What goods `o` lack before they can be ordered, by the names of `goodsLack`. */
 export const LACKS = `coalesce(array_remove(array[
@@ -18,12 +16,11 @@ export const LACKS = `coalesce(array_remove(array[
 
 /** The only place of conditions on goods. */
 export function goodsMatching({ name, kind, activeFlg, isConfigure }: GoodsFilter): Condition {
-  const conditions = [
+  return all([
     sql<boolean>`o.deleted_at is null`,
-    name === undefined ? null : partCondition('o.name', name),
-    kind ? sql<boolean>`o.kind = any(${kind}::text[])` : null,
-    activeFlg ? sql<boolean>`o.active_flg = any(${activeFlg}::text[])` : null,
-    isConfigure === undefined ? null : sql<boolean>`(${sql.raw(LACKS)} = '{}') = ${isConfigure}`,
-  ].filter((condition) => condition !== null)
-  return sql.join(conditions, sql` and `)
+    part('o.name', name),
+    among('o.kind', kind),
+    among('o.active_flg', activeFlg),
+    equals(`(${LACKS} = '{}')`, isConfigure),
+  ])
 }

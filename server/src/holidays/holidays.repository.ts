@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -80,10 +80,7 @@ const DROP_DAYS = statement('holidays.dropDays', 'delete from holiday_days where
 const DROP_OF = statement('holidays.dropOf', 'delete from holiday_days where holiday_id = $1')
 
 function matching({ year, name }: HandlerInput<typeof getHolidaysByPage>['body']): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`o.deleted_at is null`]
-  if (year) conditions.push(sql`o.year = any(${year}::integer[])`)
-  if (name) conditions.push(sql`o.name ilike ${`%${likeLiteral(name)}%`}`)
-  return sql.join(conditions, sql` and `)
+  return all([sql<boolean>`o.deleted_at is null`, among('o.year', year), part('o.name', name)])
 }
 
 const days = (kind: 'HOLIDAY' | 'WORKDAY') =>

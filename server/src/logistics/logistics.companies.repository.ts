@@ -4,7 +4,7 @@ import type { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logis
 import { sql } from 'kysely'
 import { type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -15,11 +15,12 @@ const USED = `(select count(*) from logistics_orders l where l.company_id = o.id
 const SORTS = { id: 'o.id', name: { name: 'o.name' }, code: 'o.code', used: USED } as const
 
 function matching(filter: Filter) {
-  const conditions = [sql<boolean>`o.deleted_at is null`]
-  if (filter.name) conditions.push(sql`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
-  if (filter.code) conditions.push(sql`o.code ilike ${`%${likeLiteral(filter.code)}%`}`)
-  if (filter.activeFlg) conditions.push(sql`o.active_flg = any(${filter.activeFlg}::text[])`)
-  return sql.join(conditions, sql` and `)
+  return all([
+    sql<boolean>`o.deleted_at is null`,
+    part('o.name', filter.name),
+    part('o.code', filter.code),
+    among('o.active_flg', filter.activeFlg),
+  ])
 }
 
 const WORDS = { fits: { activeFlg: activeFlg.schema } }

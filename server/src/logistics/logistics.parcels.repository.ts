@@ -5,20 +5,19 @@ import {
   type LogisticsOrder,
   type LogisticsOrderFilter,
 } from '@camp/contract/logistics/logistics.parcels'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { orderIdsInScope } from '../orders/orders.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { likeLiteral, type PhoneMatch, partCondition, phoneCondition } from '../platform/db/search.ts'
+import { likeLiteral, type PhoneMatch } from '../platform/db/search.ts'
+import { all, among, byPhone, type Condition, part, range } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { from, momentInJson, upTo } from '../platform/time.ts'
+import { momentInJson } from '../platform/time.ts'
 import { inTrouble, TROUBLE } from './logistics.troubles.matching.ts'
 
 /** The filters of the list after the phone was judged, and parcels that are asked for by their ids. */
 export type ParcelMatch = Omit<LogisticsOrderFilter, 'phone'> & { phone?: PhoneMatch | undefined; ids?: readonly number[] }
-
-type Condition = RawBuilder<boolean>
 
 function byOrder(part: string | undefined): Condition | null {
   if (part === undefined) return null
@@ -26,24 +25,20 @@ function byOrder(part: string | undefined): Condition | null {
   return sql<boolean>`o.order_id in (select x.id from orders x where ${number})`
 }
 
-const SHIPPED = sql`o.shipped_at`
-
 /** The only place of conditions on parcels. */
 function matching(filter: ParcelMatch, scope: Scope): Condition {
-  const conditions = [
+  return all([
     sql<boolean>`o.deleted_at is null`,
     scope.all ? null : sql<boolean>`o.order_id in ${orderIdsInScope(scope)}`,
-    filter.ids ? sql<boolean>`o.id = any(${filter.ids}::bigint[])` : null,
+    among('o.id', filter.ids),
     byOrder(filter.orderNumber),
-    filter.trackingNumber ? partCondition('o.tracking_number', filter.trackingNumber) : null,
-    filter.companyId ? sql<boolean>`o.company_id = any(${filter.companyId}::bigint[])` : null,
+    part('o.tracking_number', filter.trackingNumber),
+    among('o.company_id', filter.companyId),
     filter.trouble ? inTrouble(filter.trouble) : null,
-    filter.status ? sql<boolean>`o.status = any(${filter.status}::text[])` : null,
-    filter.phone ? phoneCondition('o.phone', filter.phone) : null,
-    filter.shippedFrom === undefined ? null : from(SHIPPED, filter.shippedFrom),
-    filter.shippedTo === undefined ? null : upTo(SHIPPED, filter.shippedTo),
-  ].filter((condition): condition is Condition => condition !== null)
-  return sql.join(conditions, sql` and `)
+    among('o.status', filter.status),
+    byPhone('o.phone', filter.phone),
+    range('o.shipped_at', filter.shippedFrom, filter.shippedTo),
+  ])
 }
 
 const SORTS = { id: 'o.id', shippedAt: 'o.shipped_at', signedAt: { nullable: 'o.signed_at' } } as const

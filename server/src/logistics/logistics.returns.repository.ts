@@ -3,7 +3,7 @@ import type { ReturnParcel, ReturnParcelFilter } from '@camp/contract/logistics/
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
@@ -13,14 +13,13 @@ const STATE = sql`case when o.returned_at is not null then 'RECEIVED' when o.sta
 
 /** `o` is the request for the refund, `r` its order. */
 function matching(filter: ReturnParcelFilter, scope: Scope): RawBuilder<boolean> {
-  const conditions = [
+  return all([
     sql<boolean>`o.awaits_return`,
     familiesInScope(scope, 'r.parent_id'),
-    filter.orderNumber ? sql<boolean>`r.order_number like ${`%${likeLiteral(filter.orderNumber)}%`}` : null,
-    filter.returnNumber ? sql<boolean>`o.return_number ilike ${`%${likeLiteral(filter.returnNumber)}%`}` : null,
-    filter.status ? sql<boolean>`${STATE} = any(${filter.status}::text[])` : null,
-  ].filter((condition): condition is RawBuilder<boolean> => condition !== null)
-  return sql.join(conditions, sql` and `)
+    part('r.order_number', filter.orderNumber),
+    part('o.return_number', filter.returnNumber),
+    among(STATE, filter.status),
+  ])
 }
 
 const TABLE = sql`refund_requests o join orders r on r.id = o.order_id`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { all, among, type Condition, days } from '../platform/db/where.ts'
 import { dayEnd, dayStart } from '../platform/time.ts'
 import type { LogMatch } from './logs.matching.ts'
 
@@ -21,11 +22,9 @@ function wholeDays(filter: LogMatch): { from: string | null; to: string | null }
   return starts.includes(null) || ends.includes(null) ? undefined : { from: latest(...starts), to: earliest(...ends) }
 }
 
-const kept = (table: 'operation_log' | 'operation_log_entity', columns: string, conditions: readonly (RawBuilder<unknown> | null)[]) => {
-  const all = conditions.filter((condition) => condition !== null)
-  const where = all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+const kept = (table: 'operation_log' | 'operation_log_entity', columns: string, conditions: readonly (Condition | null)[]) => {
   const of = (part: 'day' | 'delta') => sql.raw(`select day, ${columns}, count from ${table}_${part}`)
-  return sql`select coalesce(sum(k.count), 0)::bigint from (${of('day')} union all ${of('delta')}) k where ${where}`
+  return sql`select coalesce(sum(k.count), 0)::bigint from (${of('day')} union all ${of('delta')}) k where ${all(conditions)}`
 }
 
 /**
@@ -34,17 +33,12 @@ const kept = (table: 'operation_log' | 'operation_log_entity', columns: string, 
  */
 export function keptTotal(filter: LogMatch): RawBuilder<unknown> | null {
   const used = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]))
-  const days = wholeDays(filter)
-  if (days === undefined) return null
-  const ofDays = [days.from === null ? null : sql`k.day >= ${days.from}::date`, days.to === null ? null : sql`k.day <= ${days.to}::date`]
+  const range = wholeDays(filter)
+  if (range === undefined) return null
+  const ofDays = days('k.day', range.from ?? undefined, range.to ?? undefined)
   const { operationType, source, entity } = filter
   if (used.every((key) => BY_TYPE.has(key)))
-    return kept('operation_log', 'operation_type, source', [
-      operationType ? sql`k.operation_type = any(${operationType}::text[])` : null,
-      source ? sql`k.source = any(${source}::text[])` : null,
-      ...ofDays,
-    ])
-  if (entity && used.every((key) => BY_KIND.has(key)))
-    return kept('operation_log_entity', 'entity', [sql`k.entity = any(${entity}::text[])`, ...ofDays])
+    return kept('operation_log', 'operation_type, source', [among('k.operation_type', operationType), among('k.source', source), ofDays])
+  if (entity && used.every((key) => BY_KIND.has(key))) return kept('operation_log_entity', 'entity', [among('k.entity', entity), ofDays])
   return null
 }

@@ -1,7 +1,7 @@
 import type { LogFilter } from '@camp/contract/logs/logs'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { all, among, type Condition, equals, range } from '../platform/db/where.ts'
 import type { Scope } from '../platform/scope.ts'
-import { from, upTo } from '../platform/time.ts'
 
 /** The filters of the log; a keyword is looked for in what these leave. */
 export type LogMatch = Omit<LogFilter, 'keyword'> & {
@@ -19,16 +19,7 @@ export type LogMatch = Omit<LogFilter, 'keyword'> & {
  */
 export const seenBy = ({ all, userId }: Scope): Pick<LogMatch, 'doneBy'> => (all || userId === null ? {} : { doneBy: userId })
 
-type Condition = RawBuilder<boolean>
 type LogSource = NonNullable<LogFilter['source']>[number]
-
-// One value as an equation: `= any` of one would keep the index from giving its order.
-function oneOf(column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null {
-  if (!values) return null
-  const [only] = values
-  if (values.length === 1) return sql<boolean>`${sql.raw(column)} = ${only}`
-  return sql<boolean>`${sql.raw(column)} = any(${values}::${sql.raw(type)}[])`
-}
 
 /** The values are the contract's own, so that they can stand in the text: the index of what is not the server's own is found by them. */
 const ofSources = (values: readonly LogSource[]): Condition => {
@@ -36,23 +27,18 @@ const ofSources = (values: readonly LogSource[]): Condition => {
   return literals.length === 1 ? sql<boolean>`o.source = ${literals[0]}` : sql<boolean>`o.source in (${sql.join(literals)})`
 }
 
-const CREATED = sql`o.created_at`
-
 /** The only place of conditions on the log. */
 export function matching(filter: LogMatch): Condition {
-  const conditions = [
-    oneOf('o.operator_id', filter.operatorId, 'bigint'),
-    filter.doneBy === undefined ? null : sql<boolean>`o.operator_id = ${filter.doneBy}`,
-    oneOf('o.operation_type', filter.operationType, 'text'),
+  return all([
+    among('o.operator_id', filter.operatorId),
+    equals('o.operator_id', filter.doneBy),
+    among('o.operation_type', filter.operationType),
     filter.source === undefined ? null : ofSources(filter.source),
-    oneOf('o.target_entity', filter.entity, 'text'),
-    filter.entityId === undefined ? null : sql<boolean>`o.target_id = ${filter.entityId}`,
-    filter.ip === undefined ? null : sql<boolean>`o.ip = ${filter.ip}`,
-    filter.createdFrom === undefined ? null : from(CREATED, filter.createdFrom),
-    filter.createdTo === undefined ? null : upTo(CREATED, filter.createdTo),
-    filter.startTime === undefined ? null : from(CREATED, filter.startTime),
-    filter.endTime === undefined ? null : upTo(CREATED, filter.endTime),
+    among('o.target_entity', filter.entity),
+    equals('o.target_id', filter.entityId),
+    equals('o.ip', filter.ip),
+    range('o.created_at', filter.createdFrom, filter.createdTo),
+    range('o.created_at', filter.startTime, filter.endTime),
     filter.before === undefined ? null : sql<boolean>`o.created_at < ${filter.before}::timestamptz`,
-  ].filter((condition): condition is Condition => condition !== null)
-  return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `)
+  ])
 }

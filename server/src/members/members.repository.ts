@@ -3,10 +3,10 @@ import { type getMember, getMemberData, type getMemberGrants, type MemberFilter 
 import { type RawBuilder, sql } from 'kysely'
 import { composed, type Executor, shared, statement } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import type { PhoneMatch } from '../platform/db/search.ts'
+import { all, among, byPhone, equals, named, range } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { askInScope, familiesInScope, type Scope, scopedStatement } from '../platform/scope.ts'
-import { from, upTo } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { ownAccount } from './members.accounts.matching.ts'
 
@@ -19,22 +19,17 @@ const SORTS = { id: 'o.id', startedAt: 'o.started_at', expiresAt: 'o.expires_at'
 
 /** The one condition of all reads of members. */
 function matching({ phone, ...filter }: MemberMatch, scope: Scope): RawBuilder<boolean> {
-  const conditions = [sql.raw<boolean>(ownAccount('o.parent_id'))]
-  const own = familiesInScope(scope, 'o.parent_id')
-  if (own) conditions.push(own)
-  const family: RawBuilder<boolean>[] = []
-  if (phone) family.push(phoneCondition('f.phone', phone))
-  if (filter.keyword) family.push(nameCondition(['f.nickname', 'f.real_name'], filter.keyword))
-  if (family.length > 0) {
-    conditions.push(sql`o.parent_id in (select f.id from parents f where f.deleted_at is null and ${sql.join(family, sql` and `)})`)
-  }
-  if (filter.levelId) conditions.push(sql`o.level_id = any(${filter.levelId}::bigint[])`)
-  if (filter.source) conditions.push(sql`o.source = any(${filter.source}::text[])`)
-  if (filter.parentId) conditions.push(sql`o.parent_id = ${filter.parentId}`)
-  if (filter.expired !== undefined) conditions.push(filter.expired ? sql`o.expires_at <= now()` : sql`o.expires_at > now()`)
-  if (filter.expiresFrom) conditions.push(from(sql`o.expires_at`, filter.expiresFrom))
-  if (filter.expiresTo) conditions.push(upTo(sql`o.expires_at`, filter.expiresTo))
-  return sql.join(conditions, sql` and `)
+  const family = all([sql<boolean>`f.deleted_at is null`, byPhone('f.phone', phone), named(['f.nickname', 'f.real_name'], filter.keyword)])
+  return all([
+    sql.raw<boolean>(ownAccount('o.parent_id')),
+    familiesInScope(scope, 'o.parent_id'),
+    phone || filter.keyword ? sql<boolean>`o.parent_id in (select f.id from parents f where ${family})` : null,
+    among('o.level_id', filter.levelId),
+    among('o.source', filter.source),
+    equals('o.parent_id', filter.parentId),
+    filter.expired === undefined ? null : filter.expired ? sql<boolean>`o.expires_at <= now()` : sql<boolean>`o.expires_at > now()`,
+    range('o.expires_at', filter.expiresFrom, filter.expiresTo),
+  ])
 }
 
 const LEVEL = statement(

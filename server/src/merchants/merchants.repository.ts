@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
-import { partCondition } from '../platform/db/search.ts'
+import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -81,13 +81,7 @@ const values = (fields: MerchantFields) => [
 
 /** The only place of conditions on merchants. */
 function matching({ name, mchId, activeFlg }: MerchantFilter): RawBuilder<boolean> {
-  const conditions = [
-    sql<boolean>`o.deleted_at is null`,
-    name === undefined ? null : partCondition('o.name', name),
-    mchId === undefined ? null : partCondition('o.mch_id', mchId),
-    activeFlg ? sql<boolean>`o.active_flg = any(${activeFlg}::text[])` : null,
-  ].filter((condition) => condition !== null)
-  return sql.join(conditions, sql` and `)
+  return all([sql<boolean>`o.deleted_at is null`, part('o.name', name), part('o.mch_id', mchId), among('o.active_flg', activeFlg)])
 }
 
 const LIST = listedBy(

@@ -5,10 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { all, among, part, range } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type TaskRequest, taskRequest } from '../platform/tasks/task.kinds.ts'
-import { from, upTo } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import type { Audience } from './messageTasks.audience.repository.ts'
 
@@ -31,13 +30,13 @@ const DETAIL = statement('messageTasks.detail', `select ${ROW} from message_task
 })
 
 function matching(filter: MessageTaskFilter): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`o.deleted_at is null`]
-  if (filter.title) conditions.push(sql`o.title ilike ${`%${likeLiteral(filter.title)}%`}`)
-  if (filter.channel) conditions.push(sql`o.channel = any(${filter.channel}::text[])`)
-  if (filter.status) conditions.push(sql`o.status = any(${filter.status}::text[])`)
-  if (filter.scheduledFrom) conditions.push(from(sql`o.scheduled_at`, filter.scheduledFrom))
-  if (filter.scheduledTo) conditions.push(upTo(sql`o.scheduled_at`, filter.scheduledTo))
-  return sql.join(conditions, sql` and `)
+  return all([
+    sql<boolean>`o.deleted_at is null`,
+    part('o.title', filter.title),
+    among('o.channel', filter.channel),
+    among('o.status', filter.status),
+    range('o.scheduled_at', filter.scheduledFrom, filter.scheduledTo),
+  ])
 }
 
 export interface StoredMessageTask {

@@ -5,7 +5,7 @@ import { listParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -27,13 +27,11 @@ const CHANGE = statement(
 )
 
 function matching({ group, keyword }: Filter): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`o.key = any(${KNOWN}::text[])`]
-  if (group) conditions.push(sql`o.group_name = any(${group}::text[])`)
-  if (keyword) {
-    const part = `%${likeLiteral(keyword)}%`
-    conditions.push(sql`(o.key ilike ${part} or o.description->>'zh' ilike ${part} or o.description->>'en' ilike ${part})`)
-  }
-  return sql.join(conditions, sql` and `)
+  return all([
+    sql<boolean>`o.key = any(${KNOWN}::text[])`,
+    among('o.group_name', group),
+    part(['o.key', "o.description->>'zh'", "o.description->>'en'"], keyword),
+  ])
 }
 
 const NAMES = statement('parameters.names', 'select id, key as name from param_configs where id = any($1::bigint[])')

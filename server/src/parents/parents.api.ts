@@ -9,4 +9,5 @@ export {
 export { erasedAccountsOfAny } from './parents.erased.repository.ts'
 export { eraseAgain, noteErased } from './parents.erased.service.ts'
 export { type FamilySeal, familySeal, familySeals, openSealed, type SealedValue } from './parents.keys.service.ts'
+export { ofFamily } from './parents.matching.ts'
 export { familySeen, heldParent } from './parents.service.ts'

@@ -1,9 +1,9 @@
 import type { ParentFilter } from '@camp/contract/parents/parents'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { byStep } from '../channels/channels.steps.api.ts'
-import { nameCondition, oneOrNone, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { all, among, byPhone, type Condition, except, named, oneOrNone, range } from '../platform/db/where.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
-import { from, upTo } from '../platform/time.ts'
 
 /** The filters of the list of parents after the phone was judged, and the rows that somebody picked. */
 export type ParentMatch = Omit<ParentFilter, 'phone'> & {
@@ -12,18 +12,10 @@ export type ParentMatch = Omit<ParentFilter, 'phone'> & {
   except?: number[] | undefined
 }
 
-type Condition = RawBuilder<boolean>
-
-const oneOf = (column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null =>
-  values ? sql<boolean>`${sql.raw(column)} = any(${values}::${sql.raw(type)}[])` : null
-
 const byCoupon = (batches: readonly number[] | undefined): Condition | null =>
   batches
     ? sql<boolean>`o.id in (select x.used_by_parent_id from coupons x where x.batch_id = any(${batches}::bigint[]) and x.status = 'USED')`
     : null
-
-const byName = (name: string | undefined): Condition | null =>
-  name === undefined ? null : nameCondition(['o.nickname', 'o.real_name'], name)
 
 /** Members of a level now: who was one is none. */
 const byLevel = (levels: readonly number[] | undefined): Condition | null =>
@@ -37,24 +29,26 @@ const byTag = (tags: readonly number[] | undefined): Condition | null =>
         where x.tag_id = any(${tags}::bigint[]))`
     : null
 
+/** Of a family with such a phone; `parent` is the column of its id. */
+export const ofFamily = (parent: string, match: PhoneMatch | undefined): Condition | null =>
+  match ? sql<boolean>`${sql.raw(parent)} in (select p.id from parents p where ${phoneCondition('p.phone', match)})` : null
+
 /** The only place of conditions on families: list, total, export and "all that match" start from it. */
 export function matching(filter: ParentMatch, scope: Scope): Condition {
-  const conditions = [
+  return all([
     sql<boolean>`o.deleted_at is null`,
     familiesInScope(scope, 'o.id'),
-    filter.phone ? phoneCondition('o.phone', filter.phone) : null,
-    byName(filter.nickname),
-    oneOf('o.active_flg', filter.activeFlg, 'text'),
+    byPhone('o.phone', filter.phone),
+    named(['o.nickname', 'o.real_name'], filter.nickname),
+    among('o.active_flg', filter.activeFlg),
     oneOrNone('o.channel_id', filter.channelId),
     oneOrNone('o.referrer_id', filter.referrerId),
     filter.step ? byStep('o.id', filter.step) : null,
     byCoupon(filter.couponBatchId),
-    oneOf('o.id', filter.ids, 'bigint'),
-    filter.except === undefined ? null : sql<boolean>`o.id <> all(${filter.except}::bigint[])`,
+    among('o.id', filter.ids),
+    except('o.id', filter.except),
     byLevel(filter.memberLevelId),
     byTag(filter.tagId),
-    filter.registeredFrom === undefined ? null : from(sql`o.registered_at`, filter.registeredFrom),
-    filter.registeredTo === undefined ? null : upTo(sql`o.registered_at`, filter.registeredTo),
-  ].filter((condition): condition is Condition => condition !== null)
-  return sql.join(conditions, sql` and `)
+    range('o.registered_at', filter.registeredFrom, filter.registeredTo),
+  ])
 }

@@ -5,7 +5,7 @@ import type { PermissionKind } from '@camp/contract/permissions/permissions.labe
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -48,15 +48,13 @@ export type PermissionFields = Pick<LockedPermission, 'code' | 'name' | 'nameEn'
 const values = ({ code, name, nameEn, kind, menuId }: PermissionFields) => [code, name, nameEn, kind, menuId]
 
 function matching(filter: HandlerInput<typeof getPermissionsByPage>['body']): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`o.deleted_at is null`]
-  if (filter.code) conditions.push(sql`o.code ilike ${`%${likeLiteral(filter.code)}%`}`)
-  if (filter.name) {
-    const part = `%${likeLiteral(filter.name)}%`
-    conditions.push(sql`(o.name ilike ${part} or o.name_en ilike ${part})`)
-  }
-  if (filter.kind) conditions.push(sql`o.kind = any(${filter.kind}::text[])`)
-  if (filter.menuId) conditions.push(sql`o.menu_id = any(${filter.menuId}::bigint[])`)
-  return sql.join(conditions, sql` and `)
+  return all([
+    sql<boolean>`o.deleted_at is null`,
+    part('o.code', filter.code),
+    part(['o.name', 'o.name_en'], filter.name),
+    among('o.kind', filter.kind),
+    among('o.menu_id', filter.menuId),
+  ])
 }
 
 const NAMES = statement('permissions.names', 'select id, name from permissions where id = any($1::bigint[])')

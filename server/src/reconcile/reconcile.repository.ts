@@ -12,17 +12,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { countBy, listed, orderBy } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
+import { all, among, type Condition, equals, except, part } from '../platform/db/where.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
-
-type Condition = RawBuilder<boolean>
-const all = (conditions: readonly (Condition | null)[]): Condition => {
-  const held = conditions.filter((condition): condition is Condition => condition !== null)
-  return held.length === 0 ? sql<boolean>`true` : sql.join(held, sql` and `)
-}
 
 const DAY_DIFFERENCE = '(o.paid_there - o.refunded_there - o.paid_here + o.refunded_here)'
 const DAY_SORTS = { id: 'o.id', day: 'o.day', openCount: 'o.open_count', difference: DAY_DIFFERENCE } as const
@@ -67,18 +61,15 @@ export type LineMatch = StatementLineFilter & { readonly ids?: number[] | undefi
 /** The only place of conditions on lines: `o` is the line, `r` its order. What belongs to no family is seen by all. */
 export function lineMatching(match: LineMatch, scope: Scope): Condition {
   const seen = familiesInScope(scope, 'r.parent_id')
-  const like = match.number === undefined ? null : `%${likeLiteral(match.number)}%`
   return all([
     seen && sql<boolean>`(o.order_id is null or ${seen})`,
-    match.day === undefined ? null : sql<boolean>`o.day_id = ${match.day}`,
-    match.class ? sql<boolean>`o.class = any(${match.class}::text[])` : null,
-    match.kind ? sql<boolean>`o.kind = any(${match.kind}::text[])` : null,
-    match.open === undefined ? null : sql<boolean>`o.is_open = ${match.open}`,
-    like === null
-      ? null
-      : sql<boolean>`(o.order_number like ${like} or o.refund_number like ${like} or o.transaction_id like ${like} or o.provider_refund_id like ${like})`,
-    match.ids ? sql<boolean>`o.id = any(${match.ids}::bigint[])` : null,
-    match.except ? sql<boolean>`o.id <> all(${match.except}::bigint[])` : null,
+    equals('o.day_id', match.day),
+    among('o.class', match.class),
+    among('o.kind', match.kind),
+    equals('o.is_open', match.open),
+    part(['o.order_number', 'o.refund_number', 'o.transaction_id', 'o.provider_refund_id'], match.number),
+    among('o.id', match.ids),
+    except('o.id', match.except),
   ])
 }
 
@@ -86,8 +77,8 @@ const countOf = (where: Condition): RawBuilder<unknown> => sql`select count(*) f
 
 const dayMatching = (match: ReconciliationDayFilter): Condition =>
   all([
-    match.mchId === undefined ? null : sql<boolean>`o.mch_id = ${match.mchId}`,
-    match.state ? sql<boolean>`o.state = any(${match.state}::text[])` : null,
+    equals('o.mch_id', match.mchId),
+    among('o.state', match.state),
     match.dayFrom === undefined ? null : sql<boolean>`o.day >= (${match.dayFrom}::timestamptz)::date`,
     match.dayTo === undefined ? null : sql<boolean>`o.day <= (${match.dayTo}::timestamptz)::date`,
   ])

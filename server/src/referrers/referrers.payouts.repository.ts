@@ -3,6 +3,7 @@ import type { CommissionPayout, CommissionPayoutFilter, listDueCommission } from
 import { sql } from 'kysely'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
+import { all, among, equals } from '../platform/db/where.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -107,10 +108,7 @@ const LIST = listed('referrers.payouts.list', {
 
 export const payoutsRepository = {
   page: (db: Executor, { id, state }: CommissionPayoutFilter & { id?: number }, paging: Paging): Promise<Rows<CommissionPayout>> => {
-    const conditions = [sql<boolean>`true`]
-    if (id !== undefined) conditions.push(sql`o.id = ${id}`)
-    if (state) conditions.push(sql`o.state = any(${state}::text[])`)
-    const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
+    const where = all([equals('o.id', id), among('o.state', state)])
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

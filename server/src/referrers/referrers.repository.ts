@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { composed, type Executor, statement } from '../platform/db/executor.ts'
 import { keptRows } from '../platform/db/kept.rows.ts'
 import { listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
-import { likeLiteral, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { likeLiteral, type PhoneMatch } from '../platform/db/search.ts'
+import { all, among, byPhone, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
@@ -51,14 +52,15 @@ const sortsOf = (scope: Scope) => ({
 
 /** Referrers are no families, so a scope takes none away; it limits what is counted of them. */
 function matching({ phone, ...filter }: ReferrerMatch): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`o.deleted_at is null`]
-  if (filter.id) conditions.push(sql`o.id = any(${filter.id}::bigint[])`)
-  if (filter.name) conditions.push(sql`o.name ilike ${`%${likeLiteral(filter.name)}%`}`)
-  if (phone) conditions.push(phoneCondition('o.phone', phone))
-  if (filter.kind) conditions.push(sql`o.kind = any(${filter.kind}::text[])`)
-  if (filter.verifyStatus) conditions.push(sql`o.verify_status = any(${filter.verifyStatus}::text[])`)
-  if (filter.channelId) conditions.push(sql`o.channel_id = any(${filter.channelId}::bigint[])`)
-  return sql.join(conditions, sql` and `)
+  return all([
+    sql<boolean>`o.deleted_at is null`,
+    among('o.id', filter.id),
+    part('o.name', filter.name),
+    byPhone('o.phone', phone),
+    among('o.kind', filter.kind),
+    among('o.verify_status', filter.verifyStatus),
+    among('o.channel_id', filter.channelId),
+  ])
 }
 
 /** The filter after its phone was judged. */

@@ -1,11 +1,11 @@
 import type { RefundFilter } from '@camp/contract/refunds/refunds'
 import type { RefundRequestFilter } from '@camp/contract/refunds/refunds.requests'
-import { type RawBuilder, sql } from 'kysely'
-import { likeLiteral, nameCondition, type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { sql } from 'kysely'
+import { ofFamily } from '../parents/parents.api.ts'
+import type { PhoneMatch } from '../platform/db/search.ts'
+import { all, among, between, type Condition, equals, except, named, part, range } from '../platform/db/where.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
-import { from, upTo } from '../platform/time.ts'
 
-type Condition = RawBuilder<boolean>
 type Judged<F> = Omit<F, 'phone'> & { readonly phone?: PhoneMatch | undefined }
 
 export type RefundMatch = Judged<RefundFilter> & {
@@ -16,46 +16,24 @@ export type RefundMatch = Judged<RefundFilter> & {
 }
 export type RequestMatch = Judged<RefundRequestFilter>
 
-const all = (conditions: readonly (Condition | null)[]): Condition => {
-  const held = conditions.filter((condition): condition is Condition => condition !== null)
-  return held.length === 0 ? sql<boolean>`true` : sql.join(held, sql` and `)
-}
-
-/** One value is compared by itself: an index that begins with the column then holds the rest in its order, which it does not for several. */
-const among = (column: string, values: readonly (string | number)[] | undefined, type: 'bigint' | 'text'): Condition | null => {
-  if (values === undefined) return null
-  return values.length === 1
-    ? sql<boolean>`${sql.raw(column)} = ${values[0]}::${sql.raw(type)}`
-    : sql<boolean>`${sql.raw(column)} = any(${values}::${sql.raw(type)}[])`
-}
-
-const part = (column: string, value: string | undefined): Condition | null =>
-  value === undefined ? null : sql<boolean>`${sql.raw(column)} like ${`%${likeLiteral(value)}%`}`
-
-const byPhone = (match: PhoneMatch | undefined): Condition | null =>
-  match ? sql<boolean>`r.parent_id in (select p.id from parents p where ${phoneCondition('p.phone', match)})` : null
-
 /** The only place of conditions on refunds: `o` is the refund, `r` its order. */
 export const refundMatching = (match: RefundMatch, scope: Scope): Condition =>
   all([
     familiesInScope(scope, 'r.parent_id'),
     part('o.refund_number', match.refundNumber),
     part('r.order_number', match.orderNumber),
-    byPhone(match.phone),
-    among('o.status', match.status, 'text'),
-    among('r.pay_method', match.payMethod, 'text'),
-    among('r.goods_id', match.goodsId, 'bigint'),
-    among('o.id', match.ids, 'bigint'),
-    match.except ? sql<boolean>`o.id <> all(${match.except}::bigint[])` : null,
+    ofFamily('r.parent_id', match.phone),
+    among('o.status', match.status),
+    among('r.pay_method', match.payMethod),
+    among('r.goods_id', match.goodsId),
+    among('o.id', match.ids),
+    except('o.id', match.except),
     match.nothing ? sql<boolean>`false` : null,
-    match.reason === undefined ? null : nameCondition(['o.reason'], match.reason),
-    match.byHand === undefined ? null : sql<boolean>`o.by_hand = ${match.byHand}`,
-    match.amountFrom === undefined ? null : sql<boolean>`o.amount >= ${match.amountFrom}`,
-    match.amountTo === undefined ? null : sql<boolean>`o.amount <= ${match.amountTo}`,
-    match.createdFrom === undefined ? null : from(sql`o.created_at`, match.createdFrom),
-    match.createdTo === undefined ? null : upTo(sql`o.created_at`, match.createdTo),
-    match.finishedFrom === undefined ? null : from(sql`o.finished_at`, match.finishedFrom),
-    match.finishedTo === undefined ? null : upTo(sql`o.finished_at`, match.finishedTo),
+    named(['o.reason'], match.reason),
+    equals('o.by_hand', match.byHand),
+    between('o.amount', match.amountFrom, match.amountTo),
+    range('o.created_at', match.createdFrom, match.createdTo),
+    range('o.finished_at', match.finishedFrom, match.finishedTo),
   ])
 
 /** Does one of these conditions look at the order? */
@@ -67,11 +45,10 @@ export const requestMatching = (match: RequestMatch, scope: Scope): Condition =>
   all([
     familiesInScope(scope, 'r.parent_id'),
     part('r.order_number', match.orderNumber),
-    byPhone(match.phone),
-    among('o.status', match.status, 'text'),
-    among("r.goods_snapshot->>'kind'", match.goodsKind, 'text'),
-    among('o.asked_by', match.askedById, 'bigint'),
-    match.differs === undefined ? null : sql<boolean>`(o.amount <> o.proposed_amount) = ${match.differs}`,
-    match.createdFrom === undefined ? null : from(sql`o.created_at`, match.createdFrom),
-    match.createdTo === undefined ? null : upTo(sql`o.created_at`, match.createdTo),
+    ofFamily('r.parent_id', match.phone),
+    among('o.status', match.status),
+    among("r.goods_snapshot->>'kind'", match.goodsKind),
+    among('o.asked_by', match.askedById),
+    equals('(o.amount <> o.proposed_amount)', match.differs),
+    range('o.created_at', match.createdFrom, match.createdTo),
   ])

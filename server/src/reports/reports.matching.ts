@@ -1,9 +1,7 @@
 import type { ReportFilter } from '@camp/contract/reports/reports'
-import { type RawBuilder, sql } from 'kysely'
-import { partCondition } from '../platform/db/search.ts'
+import { sql } from 'kysely'
+import { all, among, type Condition, days, part } from '../platform/db/where.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
-
-type Condition = RawBuilder<boolean>
 
 /** A link to the report `o` that works now. */
 export const SHARED = sql<boolean>`exists (select from shares h where h.report_id = o.id and h.revoked_at is null and h.expires_at > now())`
@@ -14,9 +12,7 @@ export const REPORTS = sql`(reports o join camp_students e on e.id = o.camp_stud
 
 /** The only place of conditions on reports. Rows of before reports were made here are none. */
 export function reportMatching(match: ReportFilter, scope: Scope): Condition {
-  const among = (column: string, ids: readonly number[] | undefined): Condition | null =>
-    ids === undefined ? null : sql<boolean>`${sql.raw(column)} = any(${ids}::bigint[])`
-  const conditions = [
+  return all([
     sql<boolean>`o.made_at is not null`,
     groupsInScope(scope, 'e.group_id'),
     among('o.id', match.id),
@@ -26,11 +22,9 @@ export function reportMatching(match: ReportFilter, scope: Scope): Condition {
     match.coachId === undefined
       ? null
       : sql<boolean>`e.group_id in (select g.id from camp_groups g where g.coach_id = any(${match.coachId}::bigint[]))`,
-    match.studentName === undefined ? null : partCondition('s.name', match.studentName),
-    match.kind === undefined ? null : sql<boolean>`o.figures->>'kind' = any(${match.kind}::text[])`,
+    part('s.name', match.studentName),
+    among("o.figures->>'kind'", match.kind),
     match.shared === undefined ? null : match.shared ? SHARED : sql<boolean>`not ${SHARED}`,
-    match.endFrom === undefined ? null : sql<boolean>`o.period_end >= ${match.endFrom}::date`,
-    match.endTo === undefined ? null : sql<boolean>`o.period_end <= ${match.endTo}::date`,
-  ].filter((condition): condition is Condition => condition !== null)
-  return sql.join(conditions, sql` and `)
+    days('o.period_end', match.endFrom, match.endTo),
+  ])
 }

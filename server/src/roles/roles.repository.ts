@@ -3,7 +3,7 @@ import { getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
+import { all, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -46,13 +46,12 @@ type RoleFields = Pick<LockedRole, 'roleName' | 'remark' | 'dataScope'>
 
 const TOUCH = 'version = version + 1, updated_at = now()'
 function matching(filter: HandlerInput<typeof getAllAuthRoles>['body']): RawBuilder<boolean> {
-  const conditions = [
+  return all([
     sql<boolean>`o.deleted_at is null`,
-    filter.roleName && sql<boolean>`o.role_name ilike ${`%${likeLiteral(filter.roleName)}%`}`,
+    part('o.role_name', filter.roleName),
     filter.permissionId &&
       sql<boolean>`exists (select 1 from role_permissions f where f.role_id = o.id and f.permission_id = any(${filter.permissionId}::bigint[]))`,
-  ].filter((condition) => condition !== undefined && condition !== '')
-  return sql.join(conditions, sql` and `)
+  ])
 }
 
 const NAMES = statement('roles.names', 'select id, role_name as name from roles where id = any($1::bigint[])')

@@ -3,7 +3,8 @@ import type { Uploader, UploaderFilter } from '@camp/contract/uploaders/uploader
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { type PhoneMatch, partCondition, phoneCondition } from '../platform/db/search.ts'
+import type { PhoneMatch } from '../platform/db/search.ts'
+import { all, byPhone, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -48,10 +49,7 @@ const SNAPSHOT = statement(
 )
 
 function matching({ name, phone }: UploaderMatch): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`o.deleted_at is null`]
-  if (name) conditions.push(partCondition('o.name', name))
-  if (phone) conditions.push(phoneCondition('o.phone', phone))
-  return sql.join(conditions, sql` and `)
+  return all([sql<boolean>`o.deleted_at is null`, part('o.name', name), byPhone('o.phone', phone)])
 }
 
 const LIST = listed('uploaders.list', { table: sql`uploaders o`, columns: sql.raw(COLUMNS), joins: sql`` })

@@ -5,18 +5,18 @@ import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { builder, type Executor, statement } from '../platform/db/executor.ts'
 import { streamRows } from '../platform/db/stream.ts'
+import { all, among } from '../platform/db/where.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOn, ledOnText } from './workHours.matching.ts'
 
 function where({ startDate, endDate, coachId, coachGroupId, employment }: StatisticsFilter, scope: Scope): RawBuilder<boolean> {
-  const conditions = [
+  return all([
     sql<boolean>`o.day between ${startDate}::date and ${endDate}::date`,
     ledOn(scope, 'o.coach_group_id'),
-    coachId ? sql<boolean>`o.coach_id = any(${coachId}::bigint[])` : null,
-    coachGroupId ? sql<boolean>`o.coach_group_id = any(${coachGroupId}::bigint[])` : null,
-    employment ? sql<boolean>`k.employment = any(${employment}::text[])` : null,
-  ].filter((condition) => condition !== null)
-  return sql.join(conditions, sql` and `)
+    among('o.coach_id', coachId),
+    among('o.coach_group_id', coachGroupId),
+    among('k.employment', employment),
+  ])
 }
 const FROM = sql`work_lines o join coaches k on k.id = o.coach_id`
 const COUNT = statement(

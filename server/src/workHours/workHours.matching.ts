@@ -1,9 +1,8 @@
 import type { WorkHourFilter } from '@camp/contract/workHours/workHours'
 import { type RawBuilder, sql } from 'kysely'
 import { coachSeenBy, paySeenText } from '../coaches/coaches.seen.api.ts'
+import { all, among, type Condition, days } from '../platform/db/where.ts'
 import type { Scope } from '../platform/scope.ts'
-
-type Condition = RawBuilder<boolean>
 
 /** So long a coach is waited for; then staff may confirm a month for one who says nothing. */
 export const SILENT_DAYS = `make_interval(days => (select (c.value #>> '{}')::integer from param_configs c where c.key = 'workhour.silentDays'))`
@@ -101,15 +100,13 @@ export const CARRIED_TO = `(select to_char(l.day, 'YYYY-MM') from work_lines l w
 
 /** The only place of conditions on work hours; `o` is the entry. One whose lines cancel each other out is none. */
 export function workHourMatching(match: WorkHourFilter, scope: Scope): Condition {
-  const conditions = [
+  return all([
     sql<boolean>`(o.minutes <> 0 or o.amount <> 0)`,
     ledOn(scope, 'o.coach_group_id'),
-    match.coachId ? sql<boolean>`o.coach_id = any(${match.coachId}::bigint[])` : null,
-    match.coachGroupId ? sql<boolean>`o.coach_group_id = any(${match.coachGroupId}::bigint[])` : null,
-    match.kind ? sql<boolean>`o.kind = any(${match.kind}::text[])` : null,
-    match.source ? sql<boolean>`o.origin = any(${match.source}::text[])` : null,
-    match.dateFrom === undefined ? null : sql<boolean>`o.day >= ${match.dateFrom}::date`,
-    match.dateTo === undefined ? null : sql<boolean>`o.day <= ${match.dateTo}::date`,
-  ].filter((condition): condition is Condition => condition !== null)
-  return sql.join(conditions, sql` and `)
+    among('o.coach_id', match.coachId),
+    among('o.coach_group_id', match.coachGroupId),
+    among('o.kind', match.kind),
+    among('o.origin', match.source),
+    days('o.day', match.dateFrom, match.dateTo),
+  ])
 }

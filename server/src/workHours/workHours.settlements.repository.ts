@@ -3,6 +3,7 @@ import type { getAllSettlements, SettlementFilter } from '@camp/contract/workHou
 import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
+import { all, among, equals } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
 import { coachMonthsInScope, contractInSight, monthInSight, monthSort } from './workHours.matching.ts'
@@ -27,12 +28,7 @@ export const settlementsPage = (
   scope: Scope,
   paging: Paging,
 ): Promise<Rows<RowOf<typeof getAllSettlements>>> => {
-  const conditions = [sql<boolean>`o.live`]
-  if (month !== undefined) conditions.push(sql`o.month = ${month}`)
-  if (coachId) conditions.push(sql`o.coach_id = any(${coachId}::bigint[])`)
-  const seen = coachMonthsInScope(scope, 'o')
-  if (seen) conditions.push(seen)
-  const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  const where = all([sql<boolean>`o.live`, equals('o.month', month), among('o.coach_id', coachId), coachMonthsInScope(scope, 'o')])
   return LIST(scope).page(db, {
     where,
     order: orderBy({ id: 'o.id', month: 'o.month', amount: monthSort(scope, 'amount') }, paging.sort),

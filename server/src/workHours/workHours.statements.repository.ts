@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
+import { all, among, between } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
@@ -127,20 +128,18 @@ export type LockedStatement = Row<typeof LOCK> & Row<typeof AROUND>
 
 function matching(filter: StatementFilter, scope: Scope): RawBuilder<boolean> {
   const led = ledOn(scope, 'e.coach_group_id')
-  const groups = filter.coachGroupId ? sql<boolean>`e.coach_group_id = any(${filter.coachGroupId}::bigint[])` : null
+  const groups = among('e.coach_group_id', filter.coachGroupId)
   const within = [led, groups].filter((condition) => condition !== null)
-  const conditions = [
+  return all([
     sql<boolean>`o.live`,
-    filter.id ? sql<boolean>`o.id = any(${filter.id}::bigint[])` : null,
-    filter.monthFrom === undefined ? null : sql<boolean>`o.month >= ${filter.monthFrom}`,
-    filter.monthTo === undefined ? null : sql<boolean>`o.month <= ${filter.monthTo}`,
-    filter.coachId ? sql<boolean>`o.coach_id = any(${filter.coachId}::bigint[])` : null,
-    filter.status ? sql<boolean>`o.status = any(${filter.status}::text[])` : null,
+    among('o.id', filter.id),
+    between('o.month', filter.monthFrom, filter.monthTo),
+    among('o.coach_id', filter.coachId),
+    among('o.status', filter.status),
     within.length === 0
       ? null
       : sql<boolean>`exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and ${sql.join(within, sql` and `)})`,
-  ].filter((condition) => condition !== null)
-  return sql.join(conditions, sql` and `)
+  ])
 }
 
 const LIST = listedBy(

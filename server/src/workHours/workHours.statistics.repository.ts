@@ -5,6 +5,7 @@ import { coachesInScope } from '../coaches/coaches.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
 import { rateBpSql } from '../platform/db/rates.ts'
+import { all, among, except } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
 import { contractInSight, ledOn, ledOnText } from './workHours.matching.ts'
@@ -19,19 +20,18 @@ const SORTS = { id: 'o.id', minutes: 'o.minutes', days: 'o.days', amount: 'o.amo
 
 /** Hours of the days from one day to another, by the group of the day; `e` is the entry. */
 function entriesOf({ coachId, coachGroupId }: StatisticsMatch, scope: Scope, from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
-  // What was carried from a month is in that month already.
-  const conditions = [sql<boolean>`e.day between ${from} and ${to} and e.origin <> 'CARRIED'`, ledOn(scope, 'e.coach_group_id')]
-  if (coachId) conditions.push(sql<boolean>`e.coach_id = any(${coachId}::bigint[])`)
-  if (coachGroupId) conditions.push(sql<boolean>`e.coach_group_id = any(${coachGroupId}::bigint[])`)
-  return sql.join(
-    conditions.filter((condition) => condition !== null),
-    sql` and `,
-  )
+  return all([
+    // What was carried from a month is in that month already.
+    sql<boolean>`e.day between ${from} and ${to} and e.origin <> 'CARRIED'`,
+    ledOn(scope, 'e.coach_group_id'),
+    among('e.coach_id', coachId),
+    among('e.coach_group_id', coachGroupId),
+  ])
 }
 
 /** Figures of each coach who has hours in the period, or whose hours are tracked. The period before is as long and ends where this one begins. */
 function figures(match: StatisticsMatch, scope: Scope): RawBuilder<unknown> {
-  const { startDate, endDate, coachId, coachGroupId, employment, ids, except } = match
+  const { startDate, endDate, coachId, coachGroupId, employment, ids } = match
   const start = sql`${startDate}::date`
   const end = sql`${endDate}::date`
   const within = sql`(e.day >= ${start})`
@@ -39,11 +39,13 @@ function figures(match: StatisticsMatch, scope: Scope): RawBuilder<unknown> {
   const idle = coachGroupId
     ? sql`false`
     : sql`(o.tracking_enabled and o.deleted_at is null and o.active_flg = 'ACTIVE' and ${coachesInScope(scope) ?? sql`true`})`
-  const conditions = [sql<boolean>`(f.coach_id is not null or ${idle})`]
-  if (coachId) conditions.push(sql<boolean>`o.id = any(${coachId}::bigint[])`)
-  if (employment) conditions.push(sql<boolean>`o.employment = any(${employment}::text[])`)
-  if (ids) conditions.push(sql<boolean>`o.id = any(${ids}::bigint[])`)
-  if (except) conditions.push(sql<boolean>`o.id <> all(${except}::bigint[])`)
+  const where = all([
+    sql<boolean>`(f.coach_id is not null or ${idle})`,
+    among('o.id', coachId),
+    among('o.employment', employment),
+    among('o.id', ids),
+    except('o.id', match.except),
+  ])
   return sql`select o.id, o.name, o.employment, o.tracking_enabled, coalesce(f.minutes, 0) as minutes, coalesce(f.days, 0) as days,
       coalesce(f.amount, 0)::bigint as amount, coalesce(f.previous_minutes, 0) as previous_minutes, coalesce(f.previous_amount, 0)::bigint as previous_amount,
       coalesce(f.comments, 0) as comments, coalesce(f.classes, 0) as classes, coalesce(f.services, 0) as services, coalesce(f.others, 0) as others
@@ -54,7 +56,7 @@ function figures(match: StatisticsMatch, scope: Scope): RawBuilder<unknown> {
         coalesce(sum(e.amount) filter (where not ${within}), 0)::bigint as previous_amount,
         ${kind('COMMENT')} as comments, ${kind('LIVE_CLASS')} as classes, ${kind('GROUP_SERVICE')} as services, ${kind('OTHER')} as others
       from work_entries e where ${entriesOf(match, scope, sql`${start} - (${end} - ${start} + 1)`, end)} group by e.coach_id) f on f.coach_id = o.id
-    where ${sql.join(conditions, sql` and `)}`
+    where ${where}`
 }
 
 const COLUMNS = sql`o.id, o.id as coach_id, o.name as coach_name, h.id as coach_group_id, h.name as coach_group_name, o.employment,

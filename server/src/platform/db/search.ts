@@ -54,10 +54,3 @@ export function nameCondition(columns: readonly string[], part: string): RawBuil
   const paired = either(columns.map((column) => sql<boolean>`bigrams(${sql.raw(column)}) @> bigrams(${part})`))
   return sql<boolean>`(${paired} and ${found})`
 }
-
-/** The condition that a column is one of these ids, where 0 stands for none; null where nothing is asked. The column's name is the caller's own text. */
-export function oneOrNone(column: string, ids: readonly number[] | undefined): RawBuilder<boolean> | null {
-  if (!ids) return null
-  const among = sql<boolean>`${sql.raw(column)} = any(${ids}::bigint[])`
-  return ids.includes(0) ? sql<boolean>`(${sql.raw(column)} is null or ${among})` : among
-}
