@@ -75,7 +75,6 @@ const SAID_BESIDE = [
   'camps/CampConfigPage.tsx',
   'logistics/TroubleCard.tsx',
   'pickers/history/RecordAsOf.tsx',
-  'pickers/upload/CropDialog.tsx',
   'roles/RolePermissionsCard.tsx',
   'ui/form/DayBox.tsx',
   'ui/overlay/Menu.tsx',

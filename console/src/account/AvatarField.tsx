@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+import { CropDialog } from '../pickers/upload/CropDialog.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Avatar } from '../ui/page/Avatar.tsx'
-import { AvatarCropper } from './AvatarCropper.tsx'
-import { MOST_FILE_BYTES } from './avatarPicture.ts'
+import { avatarOf, MOST_FILE_BYTES } from './avatarPicture.ts'
 import { centreText } from './centre.text.ts'
 
 interface AvatarFieldProps {
@@ -28,12 +28,6 @@ export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
       toast('error', t('avatar.unreadable'))
     }
   }
-  const finish = (next: string | null): void => {
-    picture?.close()
-    setPicture(null)
-    if (next) onChange(next)
-  }
-
   return (
     <div className="centre-avatar-field">
       <Avatar name={name} url={url} size={64} />
@@ -56,7 +50,21 @@ export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
           event.target.value = ''
         }}
       />
-      {picture && <AvatarCropper picture={picture} onDone={finish} />}
+      {picture && (
+        <CropDialog
+          picture={picture}
+          aspect={1}
+          width={240}
+          round
+          title={t('avatar.crop')}
+          use={t('avatar.use')}
+          onClose={() => setPicture(null)}
+          onCropped={(part) => {
+            setPicture(null)
+            onChange(avatarOf(picture, part))
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { CloseIcon } from '../../ui/base/icons.tsx'
 import type { FormField } from '../../ui/base/useForm.ts'
 import { FieldNote, type FieldProps, groupProps, useFieldError } from '../../ui/form/FormFields.tsx'
 import { CropDialog } from './CropDialog.tsx'
+import { croppedFile } from './crop.ts'
 import { staffPlace } from './send.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { uploadText } from './upload.text.ts'
@@ -49,7 +50,7 @@ export function UploadField({ purpose, most = 1, aspect, ...field }: UploadField
   const error = useFieldError(field, 'chosen')
   const [over, setOver] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const [cropping, setCropping] = useState<File | null>(null)
+  const [cropping, setCropping] = useState<{ readonly name: string; readonly picture: ImageBitmap } | null>(null)
   // Several may end at once: each adds to what the one before it left.
   const kept = useRef(value)
   kept.current = value
@@ -66,9 +67,14 @@ export function UploadField({ purpose, most = 1, aspect, ...field }: UploadField
     setFault(wrong ?? (files.length > room ? t('tooMany', { most }) : null))
     const fit = files.filter((file) => refusalOf(file, purpose) === null).slice(0, Math.max(0, room))
     const [first] = fit
-    if (aspect && first) setCropping(first)
+    if (aspect && first) void crop(first)
     else add(fit)
   }
+  const crop = (file: File) =>
+    createImageBitmap(file).then(
+      (picture) => setCropping({ name: file.name, picture }),
+      () => setFault(t('unreadable')),
+    )
   const drag = (event: DragEvent, is: boolean) => {
     event.preventDefault()
     setOver(is)
@@ -141,12 +147,12 @@ export function UploadField({ purpose, most = 1, aspect, ...field }: UploadField
       <FieldNote id={id} hint={busy ? t('busy') : hint} error={error ?? fault ?? undefined} />
       {cropping && aspect && (
         <CropDialog
-          file={cropping}
+          picture={cropping.picture}
           aspect={aspect}
           onClose={() => setCropping(null)}
-          onCropped={(file) => {
+          onCropped={async (part) => {
             setCropping(null)
-            add([file])
+            add([await croppedFile(cropping.picture, part, cropping.name)])
           }}
         />
       )}

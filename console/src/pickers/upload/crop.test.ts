@@ -21,3 +21,7 @@ it('shows a part of the ratio that was asked for, never beyond the edges of the 
     ),
   )
 })
+
+it('begins with the middle of the picture', () => {
+  expect(heldIn({ width: 400, height: 300 }, 1, { zoom: 1, x: 0.5, y: 0.5 })).toMatchObject({ left: 50, top: 0, width: 300, height: 300 })
+})

@@ -34,6 +34,15 @@ export function heldIn(picture: Size, aspect: number, { zoom, x, y }: Crop): Par
   }
 }
 
+/** Draws the part over the whole canvas. */
+export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, width, height }: Part): void {
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.clearRect(0, 0, canvas.width, canvas.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
+}
+
 /** As wide as the server keeps pictures. */
 const MOST_WIDTH = 2_560
 const QUALITY = 0.92
@@ -44,7 +53,7 @@ export async function croppedFile(picture: ImageBitmap, part: Part, name: string
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = Math.round((width * part.height) / part.width)
-  canvas.getContext('2d')?.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, canvas.width, canvas.height)
+  drawPart(canvas, picture, part)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   const small =
     blob && blob.size > 8 * 1024 * 1024 ? await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY)) : blob
