@@ -8,7 +8,10 @@ const CONTRACT_BASE = '^contract/src/base/'
 const CONTRACT_LISTS = '^contract/src/[^/]+\\.ts$'
 const SERVER_NOUN = '^server/src/(?!platform/|integrations/)([^/]+)/'
 /** `account` (log-in, own profile) is the shell's door: the two may know each other. */
-const CONSOLE_NOUN = '^console/src/(?!platform/|ui/|pickers/|shell/|account/)([^/]+)/'
+const CONSOLE_NOUN = '^console/src/(?!platform/|ui/|shell/|account/)([^/]+)/'
+const PARTS = '\\.parts\\.(text\\.ts|tsx?|css)$'
+/** What serves all nouns and knows none. */
+const CONSOLE_SERVES = '^console/src/(history|media|uploads)/'
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
@@ -105,28 +108,34 @@ module.exports = {
       { path: 'node_modules/(react-day-picker|date-fns|@date-fns/[^/]+)/' },
     ),
     forbid(
-      'console-noun-alone',
-      'Nouns of the console do not import each other.',
+      'console-noun-by-parts',
+      'Of another noun of the console only its parts.',
       { path: CONSOLE_NOUN, pathNot: TEST },
-      { path: '^console/src/(?!platform/|ui/|pickers/)[^/]+/', pathNot: '^console/src/$1/' },
+      { path: '^console/src/(?!platform/|ui/)[^/]+/', pathNot: ['^console/src/$1/', PARTS] },
     ),
     forbid(
-      'account-no-noun',
-      'The log-in and the own profile know the shell and no other noun.',
+      'console-parts-in-order',
+      'Parts stand before the screens: of other nouns they know what serves all alone, so that none drags another along.',
+      { path: `${CONSOLE_NOUN}.*${PARTS}`, pathNot: TEST },
+      { path: '^console/src/(?!platform/|ui/)[^/]+/', pathNot: ['^console/src/$1/', CONSOLE_SERVES] },
+    ),
+    forbid(
+      'console-served-no-noun',
+      'What serves all nouns knows none but its like.',
+      { path: CONSOLE_SERVES, pathNot: TEST },
+      { path: '^console/src/(?!platform/|ui/)[^/]+/', pathNot: CONSOLE_SERVES },
+    ),
+    forbid(
+      'account-by-parts',
+      'The log-in and the own profile know the shell, and of a noun only its parts.',
       { path: '^console/src/account/', pathNot: TEST },
-      { path: '^console/src/(?!platform/|ui/|pickers/|shell/|account/)[^/]+/' },
-    ),
-    forbid(
-      'pickers-no-noun',
-      'A picker is fed by a call, not by a noun of the console.',
-      { path: '^console/src/pickers/', pathNot: TEST },
-      { path: '^console/src/(?!platform/|ui/|pickers/)' },
+      { path: '^console/src/(?!platform/|ui/|shell/|account/)[^/]+/', pathNot: PARTS },
     ),
     forbid(
       'shell-by-list',
       'The shell knows the nouns by their list, and of one its texts only; the drawers of tasks and messages (notify) are its own.',
       { path: '^console/src/shell/', pathNot: TEST },
-      { path: '^console/src/(?!platform/|ui/|pickers/|shell/|account/|notify/)[^/]+/', pathNot: '\\.text\\.ts$' },
+      { path: '^console/src/(?!platform/|ui/|shell/|account/|notify/)[^/]+/', pathNot: '\\.text\\.ts$' },
     ),
     forbid(
       'console-noun-no-list',

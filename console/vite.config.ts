@@ -14,12 +14,21 @@ const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
 // The calls of orders: the first list has no request to spare. What refuses, imports and makes orders comes when it is needed.
 // What nouns show (nouns.generated) tells a redemption code by its letters.
 const forScreens =
-  /node_modules\/@tanstack\/|contract\/src\/orders\/(?!orders\.(errors|imports|writing))|contract\/src\/coupons\/coupons\.code\.|console\/src\/(nouns\.generated|\w+\/\w+\.console\.|ui\/(?!calendar\/|settings\/|import\/|change\/(?:ChangeRows|ChangeSetModal|ChangeSetView|changes\.|useBackground|useChangeSet)|peek\/PeekDrawer|form\/AccountModal|form\/account\.|chart\/(?:Stack|Bar)Chart\.)|pickers\/field\/|shell\/frame\/)/
-/** It brings the words of all refusals along, which those who were invited to send files in need not load. */
-const isPictureField = (id: string): boolean => /pickers\/upload\/UploadField\./.test(slashed(id))
-const partOfNoun =
-  /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(?:pickers\/(?=\w+\/))?(\w+)\/(?!\w+(Page|Modal|OfAddress)\.)/
-/** Its pages and dialogs are files of their own, loaded when they are opened; so is what two nouns alone share. */
+  /node_modules\/@tanstack\/|contract\/src\/orders\/(?!orders\.(errors|imports|writing))|contract\/src\/coupons\/coupons\.code\.|console\/src\/(nouns\.generated|\w+\/\w+\.console\.|ui\/(?!calendar\/|settings\/|import\/|change\/(?:ChangeRows|ChangeSetModal|ChangeSetView|changes\.|useBackground|useChangeSet)|peek\/PeekDrawer|form\/AccountModal|form\/account\.|chart\/(?:Stack|Bar)Chart\.)|(?:camps|channels|coaches|goods|referrers)\/\w+\.parts\.|history\/history\.parts\.text\.|shell\/frame\/)/
+/** What the field of pictures brings along, the words of all refusals, those who were invited to send files in need not load. */
+const isPictureField = (id: string): boolean => /uploads\/uploads\.parts\.tsx$/.test(slashed(id))
+/**
+ * What other nouns use of one is a file beside its own, so that none brings the screens of another along: one for each file of parts, or one
+ * for all of a noun whose parts are used together.
+ */
+const partsOf = (id: string): string | null => {
+  const [, noun, part] = /console\/src\/(\w+)\/([\w.]+)\.parts\.(?:text\.ts|tsx?|css)$/.exec(slashed(id)) ?? []
+  if (!noun || isPictureField(id)) return null
+  return `${/^(media|uploads|orders)$/.test(noun) ? noun : part}.parts`
+}
+/** A folder in a noun is a file of its own. */
+const partOfNoun = /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(?:\w+\/(?=\w+\/))?(\w+)\/(?!\w+(Page|Modal|\.parts)\.)/
+/** Its pages and dialogs are files of their own, loaded when they are opened. */
 const nounOf = (id: string): string | null => (isPictureField(id) ? null : (partOfNoun.exec(slashed(id))?.[1] ?? null))
 
 /** The words of records: history and lists take them from there. */
@@ -71,7 +80,8 @@ export default defineConfig({
             // Else the calls of a noun would bring along the parts of whichever screens share them.
             { name: contractOf, debugName: 'contract', priority: 2, minShareCount: 2 },
             // The doors to histories stand on most screens: else they would come with whichever noun has one in a part that screens share.
-            { name: 'history', priority: 1.5, test: /pickers[\\/](HistoryButton|history[\\/]RecordHistory)\.tsx$/ },
+            { name: 'history', priority: 1.5, test: /history[\\/]history\.parts\.tsx$/ },
+            { name: partsOf, debugName: 'parts', priority: 1.2, minShareCount: 2 },
             // What the screens of a noun share is one file beside them.
             { name: nounOf, debugName: 'noun', priority: 1, minShareCount: 2 },
           ],

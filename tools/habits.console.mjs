@@ -73,12 +73,13 @@ const SAID_BESIDE = [
   'account/UserNameCard.tsx',
   'banners/BannerLine.tsx',
   'camps/CampConfigPage.tsx',
+  'history/RecordAsOf.tsx',
   'logistics/TroubleCard.tsx',
-  'pickers/history/RecordAsOf.tsx',
   'roles/RolePermissionsCard.tsx',
   'ui/form/DayBox.tsx',
   'ui/overlay/Menu.tsx',
   'ui/table/DataTableRow.tsx',
+  'uploads/CropDialog.tsx',
 ].map((file) => `console/src/${file}`)
 
 /** Buttons that are off for more than that they work just now, and are not made so by `refusable`, which tells why. */

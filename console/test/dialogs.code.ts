@@ -8,9 +8,14 @@ const FORM = /<(FormModal|ReasonModal|AccountModal|ImportModal)\b/
 const HANDS_ON = /(Button|Dialogs?|(?:Parent|User)TagsModal)$/
 const EXPORTED = /^export (?:function|const) ([A-Z]\w*)/gm
 
+/** A file of parts (`orders.parts.tsx`) is called by the first that it exports. */
+const nameOf = (path: string, text: string): string =>
+  path.endsWith('.parts.tsx') ? ([...text.matchAll(EXPORTED)][0]?.[1] ?? path) : basename(path, '.tsx')
+
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
-  .map((path) => ({ path, name: basename(path, '.tsx'), text: readFileSync(join(SOURCES, path), 'utf8') }))
+  .map((path) => ({ path, text: readFileSync(join(SOURCES, path), 'utf8') }))
+  .map(({ path, text }) => ({ path, text, name: nameOf(path, text) }))
 
 /** Each dialog that is a form, with the components that open it, as the code stands: by name, each list sorted. */
 export function openersByCode(): Record<string, string[]> {

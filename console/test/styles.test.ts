@@ -147,12 +147,9 @@ test('each class of the log-in has its rules in its sheet', () => {
 test('that a refund is asked for is written as large as the state above it, in the height of the closest row', () => {
   const ruled = (path: string, selector: string) => read(path).split(`\n${selector} {`)[1]?.split('}')[0] ?? ''
   const fontOf = (rule: string) => /font: (\d+ \S+) \/ (\d+px)/.exec(rule)?.slice(1)
-  const [state, asked] = [
-    fontOf(ruled('ui/base/utilities.css', '.tag')),
-    fontOf(ruled('pickers/ordering/orders.state.css', '.orders-asked')),
-  ]
+  const [state, asked] = [fontOf(ruled('ui/base/utilities.css', '.tag')), fontOf(ruled('orders/orders.state.css', '.orders-asked'))]
   expect(asked?.[0]).toBe(state?.[0])
-  expect([ruled('pickers/ordering/orders.state.css', '.orders-states > .tag'), asked?.[1]]).toEqual([
+  expect([ruled('orders/orders.state.css', '.orders-states > .tag'), asked?.[1]]).toEqual([
     expect.stringContaining('line-height: 15px;'),
     '15px',
   ])

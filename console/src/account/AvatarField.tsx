@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { CropDialog } from '../pickers/upload/CropDialog.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Avatar } from '../ui/page/Avatar.tsx'
+import { CropDialog } from '../uploads/uploads.crop.parts.tsx'
 import { avatarOf, MOST_FILE_BYTES } from './avatarPicture.ts'
 import { centreText } from './centre.text.ts'
 

@@ -1,4 +1,5 @@
-import { drawPart, type Part } from '../pickers/upload/crop.ts'
+import type { Part } from '../uploads/uploads.cropping.parts.ts'
+import { drawPart } from '../uploads/uploads.cropping.parts.ts'
 
 /** The avatar's side in pixels, and the most bytes that the server takes. */
 const SIDE = 128

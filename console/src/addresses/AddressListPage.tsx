@@ -2,9 +2,7 @@ import { getUserAddressByPage, type UserAddress, type UserAddressFilter, userAdd
 import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressText } from '../pickers/addresses/addresses.text.ts'
-import { useAddressActions } from '../pickers/addresses/useAddressActions.ts'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -19,9 +17,11 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { Nothing, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { addressText } from './addresses.parts.text.ts'
+import { useAddressActions } from './addresses.parts.ts'
 import { addressListText } from './addressList.text.ts'
 
-const editing = latePart(async () => (await import('../pickers/addresses/AddressModal.tsx')).AddressModal)
+const editing = latePart(async () => (await import('./addresses.modal.parts.tsx')).AddressModal)
 
 /** What is open above the list; `address` null: a new one, of a family that is known or asked for. */
 type Open =

@@ -2,7 +2,7 @@ import { type Banner, createBanner, getBanner, updateBanner } from '@camp/contra
 import { bannerShown } from '@camp/contract/banners/banners.labels'
 import { bannerRecord } from '@camp/contract/banners/banners.record'
 import { useState } from 'react'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

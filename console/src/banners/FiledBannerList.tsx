@@ -2,7 +2,7 @@ import { type Banner, type FiledBannerFilter, filedBannerFilter, listFiledBanner
 import { bannerRecord } from '@camp/contract/banners/banners.record'
 import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
 import { type ReactNode, useMemo, useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'

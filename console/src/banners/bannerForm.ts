@@ -4,8 +4,8 @@ import type { BannerPosition } from '@camp/contract/banners/banners.labels'
 import type { CallInput } from '@camp/contract/base/call'
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
-import type { KeptFile } from '../pickers/upload/UploadField.tsx'
 import { formatTime } from '../platform/format.ts'
+import type { KeptFile } from '../uploads/uploads.parts.tsx'
 
 /** A banner as the form has it: its picture as a list of at most one, and a target for each kind of link. */
 export interface BannerValues {

@@ -3,7 +3,7 @@ import { campStudentRecord } from '@camp/contract/campStudents/campStudents.reco
 import { campStudentSource, campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
 import { useState } from 'react'
-import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
+import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'

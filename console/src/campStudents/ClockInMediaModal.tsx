@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getMemberWeekClockIn } from '@camp/contract/campStudents/campStudents.weeks'
 import { useState } from 'react'
-import { MediaView } from '../pickers/media/MediaView.tsx'
+import { MediaView } from '../media/media.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'

@@ -1,6 +1,6 @@
 import { type ClockIn, listCampStudentComments } from '@camp/contract/campStudents/campStudents.weeks'
 import { useState } from 'react'
-import { clockInsText } from '../pickers/clockIns/clockIns.text.ts'
+import { clockInsText } from '../clockIns/clockIns.parts.text.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -12,7 +12,7 @@ import { ErrorState } from '../ui/page/StateViews.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 
-const withdrawing = latePart(async () => (await import('../pickers/clockIns/WithdrawCommentModal.tsx')).WithdrawCommentModal)
+const withdrawing = latePart(async () => (await import('../clockIns/clockIns.withdraw.parts.tsx')).WithdrawCommentModal)
 
 const PORTION = 5
 

@@ -1,14 +1,14 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { CampStudentDetail, getMemberWeekClockIn } from '@camp/contract/campStudents/campStudents.weeks'
 import { useState } from 'react'
-import { clockInsText } from '../pickers/clockIns/clockIns.text.ts'
+import { clockInsText } from '../clockIns/clockIns.parts.text.ts'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 
-const adding = latePart(async () => (await import('../pickers/clockIns/ClockInModal.tsx')).ClockInModal)
-const commenting = latePart(async () => (await import('../pickers/clockIns/CommentModal.tsx')).CommentModal)
+const adding = latePart(async () => (await import('../clockIns/clockIns.adding.parts.tsx')).ClockInModal)
+const commenting = latePart(async () => (await import('../clockIns/clockIns.comment.parts.tsx')).CommentModal)
 
 interface DayStepProps {
   readonly day: CallAnswer<typeof getMemberWeekClockIn>[number]

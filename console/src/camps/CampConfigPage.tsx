@@ -2,7 +2,7 @@ import { type CampType, getCampConfig, getCampTypes } from '@camp/contract/camps
 import { campTypeRecord } from '@camp/contract/camps/camps.record'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'

@@ -1,7 +1,7 @@
 import { type CampRow, campFilter, getCampDetail, listCamps } from '@camp/contract/camps/camps'
 import { campName } from '@camp/contract/camps/camps.names'
 import { useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { addDays } from '../platform/days.ts'
 import { formatDay } from '../platform/format.ts'

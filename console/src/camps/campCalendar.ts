@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { holidayDates } from '../pickers/holidays/holidayDates.ts'
+import { holidayDates } from '../holidays/holidays.parts.ts'
 import { isFailure } from '../platform/client.ts'
 import type { Calendar } from './nextTerm.ts'
 

@@ -1,11 +1,11 @@
 import type { ChannelFunnel } from '@camp/contract/channels/channels.funnel'
 import { type ChannelKind, channelKind, type FunnelBy, funnelBy } from '@camp/contract/channels/channels.labels'
 import { useLocation, useNavigate } from 'react-router'
-import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import type { DraftField } from '../ui/filter/useDraft.ts'
+import { ChannelPicker } from './channels.parts.tsx'
 import { funnelText } from './funnel.text.ts'
 
 export interface FunnelAsked {

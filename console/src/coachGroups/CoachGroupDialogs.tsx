@@ -1,6 +1,6 @@
 import type { CoachGroup } from '@camp/contract/coachGroups/coachGroups'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 
 const editing = latePart(async () => (await import('./CoachGroupModal.tsx')).CoachGroupModal)

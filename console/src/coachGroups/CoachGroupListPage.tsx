@@ -1,7 +1,7 @@
 import { type CoachGroup, type CoachGroupFilter, coachGroupFilter, listCoachGroups } from '@camp/contract/coachGroups/coachGroups'
 import { coachGroupRecord } from '@camp/contract/coachGroups/coachGroups.record'
 import { useMemo } from 'react'
-import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
+import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { latePart } from '../ui/base/latePart.tsx'

@@ -1,7 +1,6 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { type CoachAbsence, saveCoachAbsence } from '@camp/contract/coaches/coaches.absences'
 import { absenceFields } from '@camp/contract/coaches/coaches.record'
-import { CoachField } from '../pickers/field/CoachPicker.tsx'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -12,6 +11,7 @@ import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { absencesText } from './absences.text.ts'
+import { CoachField } from './coaches.parts.tsx'
 
 interface Values {
   readonly fromDate: string

@@ -1,6 +1,6 @@
 import type { Coach } from '@camp/contract/coaches/coaches'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 
 const editing = latePart(async () => (await import('./CoachModal.tsx')).CoachModal)

@@ -1,6 +1,6 @@
 import { commentFilter, exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { type ReactNode, useState } from 'react'
-import { clockInsText } from '../pickers/clockIns/clockIns.text.ts'
+import { clockInsText } from '../clockIns/clockIns.parts.text.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
@@ -15,8 +15,8 @@ import { OvertimeBulk } from './OvertimeBulk.tsx'
 import { OvertimeSearchForm } from './OvertimeSearchForm.tsx'
 import { type CommentRow, useOvertimeColumns } from './overtimeColumns.tsx'
 
-const commenting = latePart(async () => (await import('../pickers/clockIns/CommentModal.tsx')).CommentModal)
-const withdrawing = latePart(async () => (await import('../pickers/clockIns/WithdrawCommentModal.tsx')).WithdrawCommentModal)
+const commenting = latePart(async () => (await import('../clockIns/clockIns.comment.parts.tsx')).CommentModal)
+const withdrawing = latePart(async () => (await import('../clockIns/clockIns.withdraw.parts.tsx')).WithdrawCommentModal)
 
 /** It opens with what somebody has to do: long written ones are a view of their own. */
 const defaults = { filter: { kind: ['MISSING' as const] } }

@@ -4,7 +4,7 @@ import { couponEventKind, couponRefusal, couponStatus } from '@camp/contract/cou
 import { couponRecord } from '@camp/contract/coupons/coupons.record'
 import { type CouponDetail, getCoupon } from '@camp/contract/coupons/coupons.steps'
 import { Link } from 'react-router'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'

@@ -2,7 +2,7 @@ import type { RowOf } from '@camp/contract/base/call'
 import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { commentKind } from '@camp/contract/coaches/coaches.labels'
 import { useEffect, useRef, useState } from 'react'
-import { clockInsText } from '../pickers/clockIns/clockIns.text.ts'
+import { clockInsText } from '../clockIns/clockIns.parts.text.ts'
 import { formatCount, formatDelay, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -12,7 +12,7 @@ import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { dashboardText } from './dashboard.text.ts'
 
-const commenting = latePart(async () => (await import('../pickers/clockIns/CommentModal.tsx')).CommentModal)
+const commenting = latePart(async () => (await import('../clockIns/clockIns.comment.parts.tsx')).CommentModal)
 
 type Row = RowOf<typeof listOwnComments>
 

@@ -1,5 +1,5 @@
 import type { Demo } from '@camp/contract/demos/demos'
-import { MediaView } from '../pickers/media/MediaView.tsx'
+import { MediaView } from '../media/media.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { demosText } from './demos.text.ts'

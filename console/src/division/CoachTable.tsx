@@ -4,7 +4,7 @@ import { type DivisionBoard, updateCoachPlan } from '@camp/contract/division/div
 import { limitOf, loadsNow } from '@camp/contract/division/division.problem'
 import { coachPlanRecord } from '@camp/contract/division/division.record'
 import { type KeyboardEvent, useState } from 'react'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'

@@ -5,7 +5,7 @@ import { feedbackCategory, feedbackStatus, replyReason, replyState } from '@camp
 import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { formatDay, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

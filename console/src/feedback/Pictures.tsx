@@ -4,7 +4,7 @@ import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { feedbackText } from './feedback.text.ts'
 
 // The view of pictures comes with the first that is to be seen.
-const view = latePart(async () => (await import('../pickers/media/MediaView.tsx')).MediaView)
+const view = latePart(async () => (await import('../media/media.parts.tsx')).MediaView)
 
 /** Pictures that came with a feedback. Our own are shown, others are opened beside: no stranger's server learns who reads. */
 export function Pictures({ addresses }: { readonly addresses: readonly string[] }) {

@@ -2,8 +2,7 @@ import { type FollowUp, type FollowUpFilter, followUpFilter, listFollowUps } fro
 import { exportFollowUps, planPromises } from '@camp/contract/followUps/followUps.many'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useNoteSteps } from '../pickers/followUps/useNoteSteps.ts'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
@@ -19,8 +18,9 @@ import type { RowAction } from '../ui/table/column.ts'
 import { FollowUpSearchForm } from './FollowUpSearchForm.tsx'
 import { useFollowUpColumns } from './followUpColumns.tsx'
 import { followUpsText } from './followUps.text.ts'
+import { useNoteSteps } from './useNoteSteps.ts'
 
-const editing = latePart(async () => (await import('../pickers/followUps/NoteModal.tsx')).NoteModal)
+const editing = latePart(async () => (await import('./NoteModal.tsx')).NoteModal)
 
 /** All notes of all families that one may see. They are written where one stands: on family, child and order. */
 export function FollowUpListPage() {

@@ -1,6 +1,6 @@
 import type { Goods } from '@camp/contract/goods/goods'
 import { useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'

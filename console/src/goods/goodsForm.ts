@@ -5,9 +5,9 @@ import { type Goods, updateGoods } from '@camp/contract/goods/goods'
 import type { GoodsKind } from '@camp/contract/goods/goods.labels'
 import { MOST_PRICE, MOST_STOCK } from '@camp/contract/goods/goods.rules'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
-import type { KeptFile } from '../pickers/upload/UploadField.tsx'
 import type { FieldWords } from '../ui/base/useForm.ts'
 import { parseYuan, yuanText } from '../ui/form/money.ts'
+import type { KeptFile } from '../uploads/uploads.parts.tsx'
 
 /** Goods as the form has them: amounts and numbers as they are typed. */
 export interface GoodsValues {

@@ -1,4 +1,3 @@
-import { StaffPicker } from '../pickers/rare/StaffPicker.tsx'
 import { useText } from '../platform/i18n.ts'
 import { alone } from '../ui/base/useForm.ts'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
@@ -7,6 +6,7 @@ import { LensTargets } from './LensTargets.tsx'
 import { LensVerdict } from './LensVerdict.tsx'
 import { lensText } from './lens.text.ts'
 import { useLensAddress } from './lensAddress.ts'
+import { StaffPicker } from './StaffPicker.tsx'
 import './lens.css'
 
 /** Pick somebody, and a screen or a call: yes or no, by which chain, and what would turn it. */

@@ -8,7 +8,7 @@ import {
 import { updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
 import { logisticsCompanyRecord } from '@camp/contract/logistics/logistics.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'

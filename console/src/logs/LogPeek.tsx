@@ -1,6 +1,6 @@
 import { logSource, operationType } from '@camp/contract/logs/logs.labels'
 import { logRow } from '@camp/contract/logs/logs.words'
-import { ChangeList } from '../pickers/history/ChangeList.tsx'
+import { ChangeList } from '../history/history.changes.parts.tsx'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'

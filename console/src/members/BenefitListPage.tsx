@@ -1,7 +1,7 @@
 import { getMemberConfig, getPowerConfig, type PowerConfig } from '@camp/contract/members/members'
 import { memberBenefitRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'

@@ -1,7 +1,7 @@
 import { getMemberConfig, type MemberConfig } from '@camp/contract/members/members'
 import { memberLevelRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'

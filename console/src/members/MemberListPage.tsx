@@ -2,7 +2,7 @@ import { getMember, getMemberConfig, type MemberFilter, memberFilter } from '@ca
 import { memberSource } from '@camp/contract/members/members.labels'
 import { memberRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'

@@ -2,7 +2,7 @@ import { deletePermissionMenu, type PermissionTreeNode } from '@camp/contract/me
 import { permissionMenuRecord } from '@camp/contract/menus/menus.record'
 import { permissionKind } from '@camp/contract/permissions/permissions.labels'
 import { Link } from 'react-router'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'

@@ -3,7 +3,7 @@ import { deleteMerchant, listMerchants, type Merchant, type MerchantFilter, merc
 import { merchantLack } from '@camp/contract/merchants/merchants.labels'
 import { merchantRecord } from '@camp/contract/merchants/merchants.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

@@ -3,7 +3,7 @@ import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.reco
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { getAllTags } from '@camp/contract/tags/tags'
 import { getAllFrontAuthUsers } from '@camp/contract/users/users'
-import { useCampOptions } from '../pickers/useCampOptions.ts'
+import { useCampOptions } from '../camps/camps.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'

@@ -1,4 +1,4 @@
-import { AskRefundModal } from '../pickers/refunds/AskRefundModal.tsx'
+import { AskRefundModal } from '../refunds/refunds.ask.parts.tsx'
 import type { OrderTask } from './orderActions.ts'
 
 /** Asks for a refund of this order. */

@@ -1,5 +1,5 @@
 import { orderRecord } from '@camp/contract/orders/orders.record'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'

@@ -2,7 +2,7 @@ import { getOrderDetail, orderNumber as numberSchema } from '@camp/contract/orde
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { useState } from 'react'
-import { FollowUpsCard } from '../pickers/followUps/FollowUpsCard.tsx'
+import { FollowUpsCard } from '../followUps/followUps.parts.tsx'
 import { formatMoney } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'

@@ -6,7 +6,7 @@ import { createLogisticsOrder, trackingNumber as trackingNumberSchema } from '@c
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useState } from 'react'
-import { CarrierFields } from '../pickers/carriers/CarrierFields.tsx'
+import { CarrierFields } from '../logistics/logistics.parts.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'

@@ -1,12 +1,12 @@
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useMemo } from 'react'
-import { OrderState } from '../pickers/ordering/OrderState.tsx'
 import { textOf } from '../platform/i18n.ts'
 import { MoneyCell, NumberLink, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { useWide } from '../ui/table/useWide.ts'
 import type { OrderRow } from './orderActions.ts'
+import { OrderState } from './orders.state.parts.tsx'
 import { ordersText } from './orders.text.ts'
 
 /** The address of an order's page. */

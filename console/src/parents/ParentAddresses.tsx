@@ -1,8 +1,8 @@
 import type { UserAddress } from '@camp/contract/addresses/addresses'
 import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
 import { useState } from 'react'
-import { addressText } from '../pickers/addresses/addresses.text.ts'
-import { useAddressActions } from '../pickers/addresses/useAddressActions.ts'
+import { addressText } from '../addresses/addresses.parts.text.ts'
+import { useAddressActions } from '../addresses/addresses.parts.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -13,7 +13,7 @@ import { PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { ParentDetail } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
-const editing = latePart(async () => (await import('../pickers/addresses/AddressModal.tsx')).AddressModal)
+const editing = latePart(async () => (await import('../addresses/addresses.modal.parts.tsx')).AddressModal)
 
 const noRetry = () => undefined
 

@@ -1,6 +1,5 @@
 import { undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { parentRecord } from '@camp/contract/parents/parents.record'
-import { useChildLine } from '../pickers/useChildLine.ts'
 import { formatDay, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -14,6 +13,7 @@ import { TagChips } from '../ui/page/TagChips.tsx'
 import { IdCell, PersonalCell, TimeCell } from '../ui/table/cells.tsx'
 import { mergingText } from './merging.text.ts'
 import { familyAreas, type ParentDetail } from './parentRow.ts'
+import { useChildLine } from './parents.parts.ts'
 import { parentsText } from './parents.text.ts'
 
 interface PartProps {

@@ -1,7 +1,7 @@
 import { getParent, setParentTags } from '@camp/contract/parents/parents'
 import { useState } from 'react'
-import { TagsModal } from '../pickers/tags/TagsModal.tsx'
 import { call, isFailure } from '../platform/client.ts'
+import { TagsModal } from '../tags/tags.parts.tsx'
 import { nameOf, type ParentBrief } from './parentRow.ts'
 
 /** The tags of a family. */

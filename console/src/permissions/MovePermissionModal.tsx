@@ -1,7 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { appointPermissionParent } from '@camp/contract/permissions/permissions.calls'
 import { permissionRecord } from '@camp/contract/permissions/permissions.record'
-import { useMenuOptions } from '../pickers/rights/menuOptions.ts'
+import { useMenuOptions } from '../menus/menus.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'

@@ -1,5 +1,5 @@
 import { deletePermission } from '@camp/contract/permissions/permissions.calls'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { useOnce } from '../platform/effects.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

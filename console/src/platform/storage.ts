@@ -22,7 +22,7 @@ export const storageKeys = {
 /** Where the dates of a year's public holidays are kept (decision Q-74). */
 export const holidayKey = (year: number) => `holiday-${year}` as const
 
-/** An upload that can be gone on with; `pickers/upload` names them by their files. */
+/** An upload that can be gone on with; `uploads` names them by their files. */
 type UploadKey = `upload-${string}`
 
 /** What was typed and not sent yet, by what it is about. */

@@ -11,7 +11,7 @@ import { reconciliationDayRecord } from '@camp/contract/reconcile/reconcile.reco
 import { statementLineWords } from '@camp/contract/reconcile/reconcile.words'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { formatChange, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'

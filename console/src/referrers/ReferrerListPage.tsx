@@ -2,7 +2,7 @@ import { listReferrers, type Referrer, type ReferrerFilter, referrerFilter } fro
 import { referrerKind, verifyStatus } from '@camp/contract/referrers/referrers.labels'
 import { referrerRecord } from '@camp/contract/referrers/referrers.record'
 import { type ReactNode, useMemo, useState } from 'react'
-import { ChannelPicker } from '../pickers/field/ChannelPicker.tsx'
+import { ChannelPicker } from '../channels/channels.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'

@@ -3,7 +3,7 @@ import { exportRefunds, listRefunds, type Refund, type RefundFilter, refundFilte
 import { refundRequestRecord, refundThing } from '@camp/contract/refunds/refunds.record'
 import { whyReaders } from '@camp/contract/refunds/refunds.why'
 import { type ReactNode, useMemo } from 'react'
-import { GoodsPicker } from '../pickers/field/GoodsPicker.tsx'
+import { GoodsPicker } from '../goods/goods.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'

@@ -4,11 +4,7 @@ import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
-import { AskedProposal } from '../pickers/refunds/AskedProposal.tsx'
-import { SideEffects } from '../pickers/refunds/Proposal.tsx'
-import { refundChoices } from '../pickers/refunds/refundChoices.ts'
-import { refundDialogText } from '../pickers/refunds/refundDialog.text.ts'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -23,12 +19,14 @@ import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
+import { refundDialogText } from './refunds.parts.text.ts'
+import { AskedProposal, refundChoices, SideEffects } from './refunds.parts.tsx'
 import { refundsText } from './refunds.text.ts'
 import type { RequestList } from './requestList.ts'
 import { type RequestTask, useRequestActions } from './useRequestActions.ts'
 
 const deciding = latePart(async () => (await import('./DecideModal.tsx')).DecideModal)
-const view = latePart(async () => (await import('../pickers/media/MediaView.tsx')).MediaView)
+const view = latePart(async () => (await import('../media/media.parts.tsx')).MediaView)
 
 interface CaseProps {
   readonly list: RequestList

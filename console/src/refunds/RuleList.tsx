@@ -3,7 +3,7 @@ import { ruleCounts, ruleFrom, ruleRefund, ruleUntil } from '@camp/contract/refu
 import { refundRuleRecord } from '@camp/contract/refunds/refunds.record'
 import { deleteRefundRule, listRefundRules, type RefundRule, type RuleStep } from '@camp/contract/refunds/refunds.rules'
 import { type ReactNode, useState } from 'react'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

@@ -1,7 +1,7 @@
 import { exportReports, listReports, type ReportRow, reportFilter } from '@camp/contract/reports/reports'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'

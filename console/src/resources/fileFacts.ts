@@ -1,6 +1,6 @@
 import { fileGroup, fileGroupOf } from '@camp/contract/media/media.groups'
 import type { ResourceFile } from '@camp/contract/resources/resources'
-import { clockOf } from '../pickers/media/clockOf.ts'
+import { clockOf } from '../media/media.clock.parts.ts'
 import { formatSize } from '../platform/format.ts'
 import { currentLanguage, type Translate } from '../platform/i18n.ts'
 import type { resourcesText } from './resources.text.ts'

@@ -2,7 +2,7 @@ import type { CallInput } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
 import { type Resource, updateResource } from '@camp/contract/resources/resources'
 import type { ResourceKind } from '@camp/contract/resources/resources.labels'
-import type { KeptFile } from '../pickers/upload/UploadField.tsx'
+import type { KeptFile } from '../uploads/uploads.parts.tsx'
 
 /** What the form holds. */
 export interface ResourceValues {

@@ -2,8 +2,6 @@ import { getAllAuthRoles, getRole, type RoleFilter, roleFilter } from '@camp/con
 import { roleRecord } from '@camp/contract/roles/roles.record'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PermissionPicker } from '../pickers/rare/PermissionPicker.tsx'
-import { useTaker } from '../pickers/useTaker.ts'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -20,9 +18,11 @@ import { peekById } from '../ui/peek/peek.ts'
 import { PageLink, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { PermissionPicker } from './PermissionPicker.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
 import { type RoleRow, type RoleTask, roleActions } from './roleActions.ts'
 import { rolesText } from './roles.text.ts'
+import { useTaker } from './useTaker.ts'
 
 /** A role beside the list: all that its page holds. */
 const rolePeek = peekById<RoleRow>({

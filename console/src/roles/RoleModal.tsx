@@ -3,7 +3,6 @@ import { widensBeyond } from '@camp/contract/permissions/rights'
 import { createRole, getRole, updateRole } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { roleRecord } from '@camp/contract/roles/roles.record'
-import { useTaker } from '../pickers/useTaker.ts'
 import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -19,6 +18,7 @@ import { uiText } from '../ui/ui.text.ts'
 import type { RoleFacts } from './roleActions.ts'
 import { narrowingOf, renamingOf } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
+import { useTaker } from './useTaker.ts'
 
 interface RoleModalProps {
   /** Null: a new one. */

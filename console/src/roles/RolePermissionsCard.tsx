@@ -1,7 +1,6 @@
 import { allotRolePermissions } from '@camp/contract/roles/roles'
 import { useMemo, useRef, useState } from 'react'
-import { PermissionTree } from '../pickers/rights/PermissionTree.tsx'
-import { useTaker } from '../pickers/useTaker.ts'
+import { PermissionTree } from '../permissions/permissions.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
@@ -15,6 +14,7 @@ import type { RoleDetail } from './roleActions.ts'
 import { changesBetween, countChanges, noChanges, withChanges } from './roleChanges.ts'
 import { allottingOf } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
+import { useTaker } from './useTaker.ts'
 
 interface RolePermissionsCardProps {
   readonly role: RoleDetail

@@ -1,7 +1,7 @@
 import { exportShares, listShares, revokeShare, type ShareFilter, type ShareRow, shareFilter } from '@camp/contract/shares/shares'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'

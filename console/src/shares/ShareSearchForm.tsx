@@ -1,7 +1,7 @@
 import type { ShareFilter, ShareRow } from '@camp/contract/shares/shares'
 import { shareState } from '@camp/contract/shares/shares.labels'
 import { shareRecord } from '@camp/contract/shares/shares.record'
-import { CampPicker } from '../pickers/field/CampPicker.tsx'
+import { CampPicker } from '../camps/camps.parts.tsx'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'

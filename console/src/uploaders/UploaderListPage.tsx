@@ -10,7 +10,7 @@ import {
 } from '@camp/contract/uploaders/uploaders'
 import { uploaderRecord } from '@camp/contract/uploaders/uploaders.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../pickers/history/RecordHistory.tsx'
+import { RecordHistory } from '../history/history.parts.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

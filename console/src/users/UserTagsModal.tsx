@@ -1,5 +1,5 @@
 import { addTagsToUser } from '@camp/contract/users/users'
-import { TagsModal } from '../pickers/tags/TagsModal.tsx'
+import { TagsModal } from '../tags/tags.parts.tsx'
 import { useFreshUser } from './useFreshUser.ts'
 import type { UserRow } from './userRow.ts'
 

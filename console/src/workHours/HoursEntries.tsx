@@ -1,7 +1,7 @@
 import type { EnteredLine, EntryWithLines } from '@camp/contract/workHours/workHours'
 import { workKind, workSource } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
-import { HistoryButton } from '../pickers/HistoryButton.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import { formatDuration, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Can } from '../ui/page/Can.tsx'

@@ -1,6 +1,6 @@
 import { getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps/camps.options'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
-import { useCampOptions } from '../pickers/useCampOptions.ts'
+import { useCampOptions } from '../camps/camps.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'

@@ -8,7 +8,6 @@ import {
   type WorkStatement,
 } from '@camp/contract/workHours/workHours.statements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
-import { DisputeList } from '../pickers/trace/DisputeList.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -21,6 +20,7 @@ import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import type { StatementStep } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
+import { DisputeList } from './trace/DisputeList.tsx'
 
 interface StepProps {
   readonly row: WorkStatement

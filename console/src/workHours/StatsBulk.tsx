@@ -1,5 +1,5 @@
 import { listWorkhourStatistics, type StatisticsFilter, type WorkStatistics } from '@camp/contract/workHours/workHours.statistics'
-import { SendToChosen } from '../pickers/contracts/SendContractsButton.tsx'
+import { SendToChosen } from '../contracts/contracts.parts.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import type { ListSelection } from '../ui/list/listSelection.ts'
 import type { List } from '../ui/list/useList.ts'

@@ -26,7 +26,7 @@ import { businessToday, detailPath, lastDayOf } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
 import './hours.css'
 
-const tracing = latePart(async () => (await import('../pickers/trace/WhyDrawer.tsx')).WhyDrawer)
+const tracing = latePart(async () => (await import('./trace/WhyDrawer.tsx')).WhyDrawer)
 const entering = latePart(async () => (await import('./EntryModal.tsx')).EntryModal)
 const lowering = latePart(async () => (await import('./TakeBackModal.tsx')).TakeBackModal)
 const paying = latePart(async () => (await import('./AmountModal.tsx')).AmountModal)

@@ -10,8 +10,8 @@ import {
   type WorkStatistics,
 } from '@camp/contract/workHours/workHours.statistics'
 import { useMemo, useState } from 'react'
-import { CoachFilter } from '../pickers/field/CoachPicker.tsx'
-import { CoachGroupPicker } from '../pickers/rare/CoachGroupPicker.tsx'
+import { CoachFilter } from '../coaches/coaches.parts.tsx'
+import { CoachGroupPicker } from '../coachGroups/coachGroups.parts.tsx'
 import { formatChange, formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { beginInvitedUpload, getInvited } from '@camp/contract/uploaders/uploaders.invites'
-import type { UploadPlace } from '../../pickers/upload/send.ts'
 import { call, isFailure } from '../../platform/client.ts'
+import type { UploadPlace } from '../../uploads/uploads.sending.parts.ts'
 
 export type Invited = CallAnswer<typeof getInvited>
 

@@ -1,0 +1,72 @@
+import { limitsOf } from '@camp/contract/base/limits'
+import { createFollowUp } from '@camp/contract/followUps/followUps'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { useOnce, useWhenever } from '../platform/effects.ts'
+import { useText } from '../platform/i18n.ts'
+import { useKeptInput } from '../platform/keptInput.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { useUnsaved } from '../platform/tab.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { useForm } from '../ui/base/useForm.ts'
+import { shownInForm } from '../ui/form/FormModal.tsx'
+import { emptyNote, noteBody, noteFaults } from './followUpForm.ts'
+import { followUpsCardText } from './followUps.parts.text.ts'
+import { NoteFields } from './NoteFields.tsx'
+
+/** Whom a note is about. */
+export interface NoteSubject {
+  readonly parentId: number
+  readonly studentId?: number | null
+  readonly orderNumber?: string
+}
+
+/** Writes a note where one stands: Ctrl+Enter saves it, and what was typed stays until it is saved. */
+export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubject) {
+  const t = useText(followUpsCardText)
+  const box = useRef<HTMLFormElement>(null)
+  const form = useForm(limitsOf(createFollowUp), emptyNote, noteFaults)
+  const create = useAction(createFollowUp, { quiet: shownInForm, stale: ['Home'] })
+  useUnsaved(form.dirty)
+  const kept = useKeptInput(`note ${parentId} ${studentId ?? ''} ${orderNumber ?? ''}`, form)
+  // It is of this family alone, and stands where it stood.
+  // Once, as the form comes.
+  useOnce(() => kept?.restore())
+  const { fieldErrors, error } = create
+  // Once for each refusal, not for each change of the form.
+  useWhenever([error], () => form.refuse(fieldErrors))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.check()) return box.current?.querySelector('textarea')?.focus()
+    const about = { parentId, studentId, ...(orderNumber !== undefined && { orderNumber }) }
+    const done = await create.run({ body: { ...about, ...noteBody(form.values) } })
+    if (!done) return
+    form.rebase(emptyNote, emptyNote)
+    toast('success', t('saved'))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+  }
+  return (
+    <form
+      ref={box}
+      className={form.dirty ? 'followUps-form followUps-begun no-print' : 'followUps-form no-print'}
+      data-shortcut="f"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+    >
+      {error?.body && Object.keys(fieldErrors).length === 0 && (
+        <p className="form-alert" role="alert">
+          {error.body.msg}
+        </p>
+      )}
+      <NoteFields form={form} />
+      <div className="followUps-more followUps-foot">
+        <Button type="submit" kind="primary" busy={create.busy}>
+          {t('save')} <kbd>Ctrl Enter</kbd>
+        </Button>
+      </div>
+    </form>
+  )
+}

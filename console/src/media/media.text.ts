@@ -1,0 +1,23 @@
+import { defineText } from '../platform/i18n.ts'
+
+/** Words around pictures, recordings and documents. */
+export const mediaText = defineText('media', {
+  zh: {
+    open: '查看图片“{name}”',
+    picture: '图片 {index} / {total}',
+    previous: '上一张',
+    next: '下一张',
+    play: '播放“{name}”',
+    document: '在新标签页打开“{name}”',
+    gone: '文件已不存在',
+  },
+  en: {
+    open: 'Show the picture "{name}"',
+    picture: 'Picture {index} of {total}',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    play: 'Play "{name}"',
+    document: 'Open "{name}" in a new tab',
+    gone: 'This file is not there any more',
+  },
+})
