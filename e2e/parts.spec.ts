@@ -65,7 +65,7 @@ for (const { how, answer } of failures) {
     await typed.fill('20260001')
     for (const [part, open] of [
       ['LayoutDrawer', () => page.getByRole('button', { name: '布局设置' }).click()],
-      ['RefundModal', () => page.getByRole('button', { name: '退款', exact: true, disabled: false }).first().click()],
+      ['refunds.giving.parts', () => page.getByRole('button', { name: '退款', exact: true, disabled: false }).first().click()],
       [
         'CalendarPanel',
         async () => {

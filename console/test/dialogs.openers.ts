@@ -6,7 +6,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   AddressModal: ['AddressListPage', 'ParentAddresses'],
   AmountModal: ['WorkHourDetailPage'],
   AppVersionModal: ['AppVersionListPage'],
-  AskRefundModal: ['AskRefund'],
+  AskRefundModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],
   AssignModal: ['FeedbackDeskPage'],
   BenefitModal: ['BenefitListPage'],
   BulkTagsModal: ['ParentListBulk'],

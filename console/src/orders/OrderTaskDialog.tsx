@@ -5,8 +5,8 @@ import type { OrderTask } from './orderActions.ts'
 const dialogs = {
   pay: latePart(async () => (await import('./PayModal.tsx')).PayModal),
   enrol: latePart(async () => (await import('./EnrolModal.tsx')).EnrolModal),
-  refund: latePart(async () => (await import('./RefundModal.tsx')).RefundModal),
-  ask: latePart(async () => (await import('./AskRefund.tsx')).AskRefund),
+  refund: latePart(async () => (await import('../refunds/refunds.giving.parts.tsx')).RefundModal),
+  ask: latePart(async () => (await import('../refunds/refunds.ask.parts.tsx')).AskRefundModal),
   ship: latePart(async () => (await import('./ShipModal.tsx')).ShipModal),
   remark: latePart(async () => (await import('./RemarkModal.tsx')).RemarkModal),
   cancel: latePart(async () => (await import('./CancelModal.tsx')).CancelModal),

@@ -1,20 +1,10 @@
 import { getOrderDetail } from '@camp/contract/orders/orders'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call, isFailure } from '../platform/client.ts'
-import { markStale } from '../platform/signedIn/query.ts'
+import { call } from '../platform/client.ts'
+import { useFresh } from '../ui/form/useFresh.ts'
 import type { OrderRow } from './orderActions.ts'
 
-/** The order of a dialog, which can be loaded anew after somebody else changed it, without touching what was typed. */
-export function useFreshOrder(initial: OrderRow): { order: OrderRow; reload: () => Promise<OrderRow | undefined> } {
-  const [order, setOrder] = useState(initial)
-  const client = useQueryClient()
-  const reload = async () => {
-    const answer = await call(getOrderDetail, { query: { orderNumber: order.orderNumber } })
-    if (isFailure(answer)) return undefined
-    setOrder(answer)
-    void markStale(client, [getOrderDetail.area])
-    return answer
-  }
-  return { order, reload }
+/** The order of a dialog, see `useFresh`. */
+export function useFreshOrder(initial: OrderRow) {
+  const { row, reload } = useFresh(initial, getOrderDetail.area, ({ orderNumber }) => call(getOrderDetail, { query: { orderNumber } }))
+  return { order: row, reload }
 }

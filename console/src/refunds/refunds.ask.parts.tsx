@@ -19,12 +19,12 @@ import { AskedProposal, refundChoices } from './refunds.parts.tsx'
 const nothing: readonly KeptFile[] = []
 
 interface AskRefundModalProps {
-  readonly orderNumber: string
+  readonly order: { readonly orderNumber: string }
   onClose(): void
 }
 
 /** Service asks for money to go back; somebody else decides. What the rule proposes stands above. */
-export function AskRefundModal({ orderNumber, onClose }: AskRefundModalProps) {
+export function AskRefundModal({ order: { orderNumber }, onClose }: AskRefundModalProps) {
   const t = useText(refundDialogText)
   const title = useTitles(refundRequestRecord)
   const asked = useCall(getRefundProposal, { query: { orderNumber } }, { quiet: () => true })

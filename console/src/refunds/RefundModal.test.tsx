@@ -6,7 +6,7 @@ import { fakeServer } from '../../test/fakeServer.ts'
 import { anOrder } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { dismissAll } from '../platform/notices.ts'
-import { RefundModal } from './RefundModal.tsx'
+import { RefundModal } from './refunds.giving.parts.tsx'
 
 const server = fakeServer()
 const sent = () => server.seen.filter(({ path }) => path === refundOrder.path)

@@ -2,11 +2,12 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOrder } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
-import { OrderRefundsCard } from './OrderRefundsCard.tsx'
-import type { OrderDetail } from './orderActions.ts'
+import { OrderRefundsCard } from './refunds.order.parts.tsx'
+
+type OrderOfCard = Parameters<typeof OrderRefundsCard>[0]['order']
 
 const byHand = '该支付方式不会自动退款，请在实际退款后人工确认'
-const opened = (payMethod: OrderDetail['payMethod'], refund: object) => {
+const opened = (payMethod: OrderOfCard['payMethod'], refund: object) => {
   const waiting = {
     id: 1,
     refundNumber: 'R1',
@@ -16,7 +17,7 @@ const opened = (payMethod: OrderDetail['payMethod'], refund: object) => {
     createdAt: '2026-11-20T03:18:00.000Z',
     ...refund,
   }
-  onScreen(<OrderRefundsCard order={{ ...anOrder({ payMethod }), refunds: [waiting] } as unknown as OrderDetail} />) // what the card reads
+  onScreen(<OrderRefundsCard order={{ ...anOrder({ payMethod }), refunds: [waiting] } as unknown as OrderOfCard} />) // what the card reads
 }
 
 test('a WeChat refund that waits for somebody is not said to be of a kind that never goes by itself', () => {

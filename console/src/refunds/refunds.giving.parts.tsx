@@ -1,32 +1,36 @@
+import type { RowOf } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
+import { getOrderDetail, type listOrders } from '@camp/contract/orders/orders'
 import { getRefundProposal, refundOrder } from '@camp/contract/refunds/refunds'
+import { call } from '../platform/client.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
-import { refundDialogText } from '../refunds/refunds.parts.text.ts'
-import { AskedProposal, refundChoices, SideEffects } from '../refunds/refunds.parts.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { useForm } from '../ui/base/useForm.ts'
 import { CheckField } from '../ui/form/CheckField.tsx'
 import { MoneyField, TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { parseYuan, yuanText } from '../ui/form/money.ts'
+import { useFresh } from '../ui/form/useFresh.ts'
 import { uiText } from '../ui/ui.text.ts'
-import type { OrderRow } from './orderActions.ts'
-import { ordersText } from './orders.text.ts'
-import { useFreshOrder } from './useFreshOrder.ts'
+import { givingText } from './giving.text.ts'
+import { refundDialogText } from './refunds.parts.text.ts'
+import { AskedProposal, refundChoices, SideEffects } from './refunds.parts.tsx'
 
 interface RefundModalProps {
-  readonly order: OrderRow
+  readonly order: Pick<RowOf<typeof listOrders>, 'orderNumber' | 'version' | 'payAmount' | 'refundedAmount'>
   onClose(): void
 }
 
 /** Refunds an order, wholly or in part. The amount is typed in yuan and sent in whole fen. */
 export function RefundModal({ order: initial, onClose }: RefundModalProps) {
-  const t = useText(ordersText)
+  const t = useText(givingText)
   const said = useText(refundDialogText)
   const words = useText(uiText)
-  const { order, reload } = useFreshOrder(initial)
+  const { row: order, reload } = useFresh(initial, getOrderDetail.area, ({ orderNumber }) =>
+    call(getOrderDetail, { query: { orderNumber } }),
+  )
   const most = order.payAmount - order.refundedAmount
   const mostText = formatMoney(most, { sign: false })
   const amountWords = (text: string): string | undefined => {
@@ -48,26 +52,26 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
 
   return (
     <FormModal
-      title={t('refundTitle', { orderNumber: order.orderNumber })}
+      title={t('title', { orderNumber: order.orderNumber })}
       form={form}
       sending={action}
       danger
-      submit={typed ? t('refundSend', { amount: formatMoney(typed, { sign: false }) }) : t('refundSendEmpty')}
+      submit={typed ? t('send', { amount: formatMoney(typed, { sign: false }) }) : t('sendEmpty')}
       onReload={reload}
       onClose={onClose}
       send={async ({ amount, reason, ...chosen }) => {
         const { orderNumber, version } = order
         const sum = parseYuan(amount) ?? 0
         const done = await action.run({ body: { orderNumber, amount: sum, reason: reason.trim(), version, ...choices.sent(chosen) } })
-        return done && t(done.status === 'REQUESTED' ? 'refundAsked' : 'refundSent')
+        return done && t(done.status === 'REQUESTED' ? 'asked' : 'sent')
       }}
     >
       <AskedProposal asked={asked} amount={typed} />
       <MoneyField
-        label={t('refundAmount')}
-        hint={t('refundMost', { most: mostText })}
+        label={t('amount')}
+        hint={t('most', { most: mostText })}
         most={most}
-        mostLabel={t('refundAll', { most: mostText })}
+        mostLabel={t('all', { most: mostText })}
         {...form.field('amount')}
       />
       {proposedAmount > 0 && (
@@ -78,7 +82,7 @@ export function RefundModal({ order: initial, onClose }: RefundModalProps) {
       <SideEffects effects={choices.happening(form.values)} />
       {camp !== undefined && <CheckField label={said('quitNow', { camp })} {...form.field('quitCamp')} />}
       {level !== undefined && <CheckField label={said('endMembership', { level })} {...form.field('endMembership')} />}
-      <TextAreaField label={t('refundReason')} {...form.field('reason')} />
+      <TextAreaField label={t('reason')} {...form.field('reason')} />
     </FormModal>
   )
 }

@@ -8,7 +8,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FormField, useForm } from '../ui/base/useForm.ts'
 import { FieldNote, groupProps, TextAreaField, useFieldError } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { ordersText } from './orders.text.ts'
+import { orderRefundsText } from './orderRefunds.text.ts'
 
 type Result = 'SUCCESS' | 'CLOSED'
 
@@ -19,7 +19,7 @@ interface ConfirmRefundModalProps {
 
 /** Says how a refund ended that no gateway settles. */
 export function ConfirmRefundModal({ refundNumber, onClose }: ConfirmRefundModalProps) {
-  const t = useText(ordersText)
+  const t = useText(orderRefundsText)
   const title = useTitles(orderRecord)
   const form = useForm<{ result: Result | undefined; note: string }>(limitsOf(confirmRefund), { result: undefined, note: '' })
   const action = useAction(confirmRefund, { quiet: shownInForm })
@@ -41,7 +41,7 @@ export function ConfirmRefundModal({ refundNumber, onClose }: ConfirmRefundModal
 }
 
 function ResultField({ value, onChange, ...field }: FormField<Result | undefined>) {
-  const t = useText(ordersText)
+  const t = useText(orderRefundsText)
   const error = useFieldError({ ...field, label: t('confirmResult') }, 'chosen')
   const id = useId()
   const choices = [

@@ -1,0 +1,48 @@
+import { defineText } from '../platform/i18n.ts'
+
+/** Words of the refunds of one order. */
+export const orderRefundsText = defineText('orderRefunds', {
+  zh: {
+    title: '退款',
+    bySystem: '系统',
+    row: { amount: '金额 ¥', by: '申请人', at: '申请时间', action: '操作' },
+    providerHint: '微信未能完成这笔退款，请核实款项后人工确认',
+    byHandHint: '该支付方式不会自动退款，请在实际退款后人工确认',
+    confirmTitle: '人工确认退款 {refundNumber}',
+    confirmResult: '处理结果',
+    confirmNoteHint: '例如：线下转账凭证号。说明会写入时间线。',
+    confirmDone: '退款结果已确认',
+    confirmAction: '人工确认',
+    confirmSuccess: '已退款给家长',
+    confirmClosed: '没有退款，关闭该退款单',
+    askedTitle: '已申请退款，等待审批',
+    askedFact: '{by} 于 {time} 申请退款 ¥{amount}：{reason}',
+    askedReturn: '等待退回的包裹',
+    askedPlain: '有审批权限的同事正在处理，结果出来前请不要发货。',
+    askedOpen: '前往退款处理',
+  },
+  en: {
+    title: 'Refunds',
+    bySystem: 'System',
+    row: {
+      amount: 'Amount ¥',
+      by: 'By',
+      at: 'Time',
+      action: 'Actions',
+    },
+    providerHint: 'WeChat Pay could not finish this refund. Confirm it once you have checked the money',
+    byHandHint: 'This payment method does not refund automatically. Confirm once the money is paid back',
+    confirmTitle: 'Confirm refund {refundNumber} by hand',
+    confirmResult: 'Result',
+    confirmNoteHint: 'For example the transfer number. It appears in the timeline.',
+    confirmDone: 'The result was confirmed',
+    confirmAction: 'Confirm',
+    confirmSuccess: 'The money was paid back to the parent',
+    confirmClosed: 'Not refunded, close this refund',
+    askedTitle: 'A refund is asked for and waits for approval',
+    askedFact: '{by} requested ¥{amount} at {time}: {reason}',
+    askedReturn: 'Waits for the goods to come back',
+    askedPlain: 'A colleague decides on it. Please do not ship until then.',
+    askedOpen: 'Open the refund desk',
+  },
+})
