@@ -3,7 +3,7 @@ import { nameOf, textOf } from './syntax.mjs'
 // What the house asks of the server alone.
 
 export const LOCKS = 'server/src/platform/db/locks.ts'
-const ASKS = ['all', 'one', 'pageStatement', 'query', 'run', 'streamRows']
+const ASKS = ['all', 'one', 'query', 'run', 'streamRows']
 const PLAIN = ['TsKeywordType', 'TsLiteralType']
 
 /** Does it write the row of a statement beside it? A fragment of one value is none. */

@@ -98,6 +98,7 @@ const rowsOf = (nouns) => {
     add: saved,
     archive: 'never',
     change: saved,
+    list: "{ id: number; createdAt: string; updatedAt: string; version: number; name: string; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }",
     lock: "{ id: number; version: number; name: string; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }",
     names: '{ id: number; name: string }',
     snapshot: '{ createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }',

@@ -59,7 +59,7 @@ const NEVER = [
 ]
 
 /** The texts that a check allows a column, or null where it lists none. */
-export function listedValues(definition: string | null): string[] | null {
+function listedValues(definition: string | null): string[] | null {
   const list = LISTED.exec(definition ?? '')
   return list && [...(list[1] ?? list[2] ?? '').matchAll(/'([^']*)'::text/g)].map((match) => match[1] ?? '')
 }

@@ -139,7 +139,7 @@ export const rowOf = ({ answer }: AnyCall): z.ZodObject => {
   throw new Error('the row of a list is an object')
 }
 
-/** What PostgreSQL says of the rows of a page. An empty page is a row of nulls by an outer join, which `pageStatement` takes away again. */
+/** What PostgreSQL says of the rows of a page. An empty page is a row of nulls by an outer join, which `page` takes away again. */
 export const pageColumns = (describer: Describer, text: string): Promise<Column[]> =>
   describer.columns(text.replace(/\) t\s+left join (lateral )?/, ') t cross join $1').replace('row on true', 'row'))
 

@@ -9,9 +9,7 @@ import { createPool } from '../src/platform/db/pool.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
 
 /** Works on a fresh PostgreSQL with all migrations, which is gone afterwards. */
-export async function withMigrated(
-  work: (client: pg.PoolClient, place: { readonly url: string; readonly folder: string }) => Promise<void>,
-): Promise<void> {
+export async function withMigrated(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'camp-types-'))
   const embedded = await startEmbedded({ dataDir: folder, log: silentLog, durable: false })
   const pool = createPool({ url: embedded.url, name: 'types', size: 1, limits: noLimits, log: silentLog })
@@ -19,7 +17,7 @@ export async function withMigrated(
     await migrate(embedded.url, silentLog)
     const client = await pool.connect()
     // Given back also where the work fails: the pool would wait for it, and nobody would hear why.
-    await work(client, { url: embedded.url, folder }).finally(() => client.release())
+    await work(client).finally(() => client.release())
   } finally {
     await pool.end()
     await embedded.stop()

@@ -60,7 +60,6 @@ export const addressesRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from user_addresses o where ${where}` : null,
       paging,
     })
   },

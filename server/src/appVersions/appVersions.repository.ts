@@ -120,7 +120,6 @@ export const appVersionsRepository = {
     LIST.page(db, {
       where: matching(match),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from app_versions o where ${matching(match)}` : null,
       paging,
     }),
 

@@ -116,7 +116,6 @@ const pageOf = (db: Executor, where: RawBuilder<boolean>, order: RawBuilder<unkn
   LIST.page(db, {
     where,
     order,
-    total: paging.counted ? sql`select count(*) from banners o where ${where}` : null,
     paging,
   })
 

@@ -51,7 +51,6 @@ export const commentsOf = (db: Executor, campStudentId: number, scope: Scope, pa
   return COMMENTS.page(db, {
     where,
     order: orderBy(SORTS, paging.sort),
-    total: paging.counted ? sql`select count(*) from clock_ins o where ${where}` : null,
     paging,
   })
 }

@@ -52,7 +52,7 @@ export const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging)
   LIST.page(db, {
     where,
     order: orderBy(SORTS, paging.sort),
-    total: paging.counted ? countOf(where) : null,
+    total: countOf(where),
     paging,
   })
 
@@ -62,7 +62,7 @@ export const pageAmong = (db: Executor, chosen: RawBuilder<unknown>, paging: Pag
     chosen: { named: sql`chosen as materialized (${chosen})`, table: enrolmentsIn('chosen') },
     where: sql`true`,
     order: orderBy(SORTS, paging.sort),
-    total: paging.counted ? sql`select count(*) from chosen` : null,
+    total: sql`select count(*) from chosen`,
     paging,
   })
 

@@ -140,7 +140,6 @@ export const campGroupsRepository = {
     const { rows, total } = await LIST.page(db, {
       where,
       order: orderOf(paging.sort),
-      total: paging.counted ? sql`select count(*) from camp_groups o where ${where}` : null,
       paging,
     })
     return { rows: rows.map(withRate), total }

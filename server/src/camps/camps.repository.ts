@@ -166,7 +166,7 @@ export const campsRepository = {
     const { rows, total } = await LIST(scope).page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from camps o where ${where}` : null,
+      total: sql`select count(*) from camps o where ${where}`,
       paging,
     })
     return { rows: rows.map(withRate), total }

@@ -191,7 +191,7 @@ export const channelsRepository = {
     return LIST(scope).page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from promotion_channels o where ${where}` : null,
+      total: sql`select count(*) from promotion_channels o where ${where}`,
       paging,
     })
   },

@@ -75,7 +75,7 @@ export const coachGroupsRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from coach_groups o where ${where}` : null,
+      total: sql`select count(*) from coach_groups o where ${where}`,
       paging,
     })
   },
@@ -85,7 +85,7 @@ export const coachGroupsRepository = {
     return MEMBERS.page(db, {
       where,
       order: orderBy(MEMBER_SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from coach_group_members o where ${where}` : null,
+      total: sql`select count(*) from coach_group_members o where ${where}`,
       paging,
     })
   },

@@ -61,7 +61,7 @@ export const commentsRepository = {
     LIST.page(db, {
       where: commentMatching(filter, scope),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? countOf(filter, scope) : null,
+      total: countOf(filter, scope),
       paging,
     }),
 

@@ -73,7 +73,7 @@ export const coachesRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from coaches o where ${where}` : null,
+      total: sql`select count(*) from coaches o where ${where}`,
       paging,
     })
   },

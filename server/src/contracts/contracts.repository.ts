@@ -182,7 +182,7 @@ export const contractsRepository = {
     return LIST(scope).page(db, {
       where,
       order: orderBy(sorts(scope), paging.sort),
-      total: paging.counted ? totalOf(where) : null,
+      total: totalOf(where),
       paging,
     })
   },

@@ -104,7 +104,6 @@ export const batchesRepository = {
     return LIST(at, scope).page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from coupon_batches o where ${where}` : null,
       paging,
     })
   },

@@ -45,7 +45,7 @@ export const couponsRepository = {
     return LIST(match.at).page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? totalOf(where) : null,
+      total: totalOf(where),
       paging,
     })
   },

@@ -30,7 +30,7 @@ const JOINS =
   left join media m on m.id = o.media_id left join users r on r.id = o.reviewed_by left join users w on w.id = o.consent_user_id
   left join users u on u.id = o.created_by`)
 
-const LIST = listed('demos.list', { table: DEMOS, columns: COLUMNS, joins: JOINS }, { fits: { file: mediaFile.nullable() } })
+export const demosList = listed('demos.list', { table: DEMOS, columns: COLUMNS, joins: JOINS }, { fits: { file: mediaFile.nullable() } })
 
 const SORTS = {
   id: 'o.id',
@@ -113,10 +113,9 @@ export type ConsentSaved = Row<typeof CONSENT>
 export const demosRepository = {
   page: (db: Executor, match: DemoMatch, scope: Scope, paging: Paging): Promise<Rows<Demo>> => {
     const where = matching(match, scope)
-    return LIST.page(db, {
+    return demosList.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${DEMOS} where ${where}` : null,
       paging,
     })
   },

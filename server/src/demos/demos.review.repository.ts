@@ -1,11 +1,8 @@
 import { demoReview } from '@camp/contract/demos/demos.labels'
-import { sql } from 'kysely'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
-import { listed } from '../platform/db/page.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { DEMOS, type DemoMatch, demoMatching } from './demos.matching.ts'
-
-const IDS = listed('demos.ids', { table: DEMOS, columns: sql`o.id`, joins: sql`` })
+import { type DemoMatch, demoMatching } from './demos.matching.ts'
+import { demosList } from './demos.repository.ts'
 
 // Many demos at once: decided on, and put back to how they stood.
 
@@ -37,15 +34,8 @@ export type FormerReview = Pick<HeldDemo, 'reviewState' | 'reviewedBy' | 'review
 
 export const demoReviewRepository = {
   /** The ids of those that match, at most so many. */
-  ids: async (db: Executor, match: DemoMatch, scope: Scope, most: number): Promise<number[]> => {
-    const page = await IDS.page(db, {
-      where: demoMatching(match, scope),
-      order: sql`o.id`,
-      total: null,
-      paging: { page: 1, size: most, sort: [{ key: 'id', desc: false }], counted: false },
-    })
-    return page.rows.map(({ id }) => id)
-  },
+  ids: (db: Executor, match: DemoMatch, scope: Scope, most: number): Promise<number[]> =>
+    demosList.ids(db, demoMatching(match, scope), most),
 
   read: (db: Executor, ids: readonly number[], scope: Scope): Promise<HeldDemo[]> => db.all(READ, [ids, readerOf(scope)]),
 

@@ -134,7 +134,7 @@ export const divisionRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from coach_plans o where ${where}` : null,
+      total: sql`select count(*) from coach_plans o where ${where}`,
       paging,
     })
   },

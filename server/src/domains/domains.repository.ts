@@ -55,7 +55,6 @@ export const domainsRepository = {
     LIST.page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from domains o where ${matching(filter)}` : null,
       paging,
     }),
 

@@ -37,7 +37,7 @@ export const doubtsRepository = {
       chosen: { named: found, table },
       where: sql`true`,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from doubts` : null,
+      total: sql`select count(*) from doubts`,
       paging,
     })
   },

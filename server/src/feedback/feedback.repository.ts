@@ -34,7 +34,6 @@ const DESK = listed(
   { table: sql`feedback o`, columns: sql.raw(DESK_COLUMNS), joins: sql.raw(DESK_JOINS) },
   { fits: { images } },
 )
-const IDS = listed('feedback.ids', { table: sql`feedback o`, columns: sql`o.id`, joins: sql`` })
 
 const SNAPSHOT = scopedStatement(
   'feedback.snapshot',
@@ -55,7 +54,6 @@ export const feedbackRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from feedback o where ${where}` : null,
       paging,
     })
   },
@@ -65,21 +63,13 @@ export const feedbackRepository = {
     return DESK.page(db, {
       where,
       order: orderBy(DESK_SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from feedback o where ${where}` : null,
       paging,
     })
   },
 
   /** The numbers of those that match, at most so many. */
-  ids: async (db: Executor, match: DeskMatch, reader: DeskReader, scope: Scope, most: number): Promise<number[]> => {
-    const page = await IDS.page(db, {
-      where: deskMatching(match, reader, scope),
-      order: sql`o.id`,
-      total: null,
-      paging: { page: 1, size: most, sort: [{ key: 'id', desc: false }], counted: false },
-    })
-    return page.rows.map(({ id }) => id)
-  },
+  ids: (db: Executor, match: DeskMatch, reader: DeskReader, scope: Scope, most: number): Promise<number[]> =>
+    LIST.ids(db, deskMatching(match, reader, scope), most),
 
   /** One of a family that the reader may see, by the names that its log entries use. */
   snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => findInScope(db, scope, SNAPSHOT, id),

@@ -45,10 +45,6 @@ const NOTES = composed(
 )
 /** A note as it is read to be changed. */
 export type LockedNote = Row<typeof NOTES.of>
-const IDS = composed(
-  'followUps.ids',
-  (where: RawBuilder<unknown>, most: number) => sql`select o.id from follow_ups o where ${where} order by o.id limit ${most}`,
-)
 const SNAPSHOT = composed(
   'followUps.snapshot',
   (id: number, seen: RawBuilder<unknown>) => sql`select o.created_at, o.deleted_at, '[]'::json as changes,
@@ -94,7 +90,7 @@ export const followUpsRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? totalOf(where) : null,
+      total: totalOf(where),
       paging,
     })
   },
@@ -107,8 +103,7 @@ export const followUpsRepository = {
     streamRows(pool, LIST.rows(matching(match, scope), orderBy(SORTS, sort))),
 
   /** The numbers of those that match, at most so many. */
-  ids: async (db: Executor, match: FollowUpMatch, scope: Scope, most: number): Promise<number[]> =>
-    (await db.all(IDS(matching(match, scope), most))).map(({ id }) => id),
+  ids: (db: Executor, match: FollowUpMatch, scope: Scope, most: number): Promise<number[]> => LIST.ids(db, matching(match, scope), most),
 
   /** Notes that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
   read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<LockedNote[]> =>

@@ -125,7 +125,7 @@ const LIST = listed(
 )
 
 const pageOf = (db: Executor, where: RawBuilder<boolean>, order: RawBuilder<unknown>, paging: Paging): Promise<Rows<Goods>> =>
-  LIST.page(db, { where, order, total: paging.counted ? sql`select count(*) from goods o where ${where}` : null, paging })
+  LIST.page(db, { where, order, paging })
 
 export const goodsRepository = {
   options: (db: Executor, filter: HandlerInput<typeof getGoodsSimpleList>['query']): Promise<CallAnswer<typeof getGoodsSimpleList>> => {

@@ -111,7 +111,6 @@ export const holidaysRepository = {
     LIST.page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from holidays o where ${matching(filter)}` : null,
       paging,
     }),
 

@@ -73,7 +73,6 @@ export const companiesRepository = {
     LIST.page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from logistics_companies o where ${matching(filter)}` : null,
       paging,
     }),
 

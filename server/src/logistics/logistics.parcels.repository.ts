@@ -68,7 +68,6 @@ export const parcelsRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from logistics_orders o where ${where}` : null,
       paging,
     })
   },

@@ -57,9 +57,6 @@ export const logisticsRepository = {
     LIST.page(db, {
       where: sql`o.logistics_order_id = ${id} and o.archived_number is null`,
       order: sql`o.time desc, o.id desc`,
-      total: paging.counted
-        ? sql`select count(*) from logistics_tracks o where o.logistics_order_id = ${id} and o.archived_number is null`
-        : null,
       paging,
     }),
 

@@ -41,7 +41,6 @@ export function returnParcels(db: Executor, filter: ReturnParcelFilter, scope: S
   return LIST.page(db, {
     where,
     order: orderBy(SORTS, paging.sort),
-    total: paging.counted ? sql`select count(*) from ${TABLE} where ${where}` : null,
     paging,
   })
 }

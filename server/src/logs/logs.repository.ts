@@ -86,7 +86,7 @@ const LIST = listOf(LOGS)
 
 export const logsRepository = {
   page: (db: Executor, filter: LogMatch, paging: Paging): Promise<Rows<StoredLog>> =>
-    LIST.page(db, { where: matching(filter), order: orderBy(SORTS, paging.sort), total: paging.counted ? totalOf(filter) : null, paging }),
+    LIST.page(db, { where: matching(filter), order: orderBy(SORTS, paging.sort), total: totalOf(filter), paging }),
 
   /** The entries whose sentence holds the keyword. */
   search: async (db: Executor, keyword: string, filter: LogMatch, language: Language, paging: Paging): Promise<Rows<StoredLog>> => {

@@ -125,7 +125,6 @@ export const membersRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from members o where ${where}` : null,
       paging,
     })
   },

@@ -59,7 +59,6 @@ export const menusEditingRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, sort),
-      total: paging.counted ? sql`select count(*) from permission_menus o where ${where}` : null,
       paging,
     })
   },

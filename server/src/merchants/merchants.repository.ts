@@ -95,7 +95,6 @@ const pageOf = (db: Executor, mark: string, where: RawBuilder<boolean>, paging: 
   LIST(mark).page(db, {
     where,
     order: orderBy(SORTS, paging.sort),
-    total: paging.counted ? sql`select count(*) from merchants o where ${where}` : null,
     paging,
   })
 

@@ -133,7 +133,6 @@ export const deliveriesRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from message_deliveries o where ${where}` : null,
       paging,
     })
   },

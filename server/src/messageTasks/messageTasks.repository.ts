@@ -152,7 +152,6 @@ export const messageTasksRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from message_tasks o where ${where}` : null,
       paging,
     })
   },

@@ -86,7 +86,7 @@ export const ordersRepository = {
     LIST.page(db, {
       where: matching(filter, scope),
       order: orderBy(orderSorts, paging.sort),
-      total: paging.counted ? totalOf(filter, scope) : null,
+      total: totalOf(filter, scope),
       paging,
     }),
 

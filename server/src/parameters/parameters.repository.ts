@@ -64,7 +64,6 @@ export const parametersRepository = {
     LIST(language).page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from param_configs o where ${matching(filter)}` : null,
       paging,
     }),
 

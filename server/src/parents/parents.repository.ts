@@ -70,10 +70,6 @@ const LIST = listedBy(
   { fits: { tags: listParents.answer.row.shape.tags, children: listParents.answer.row.shape.children } },
   (make) => make(false),
 )
-const IDS = composed(
-  'parents.ids',
-  (where: RawBuilder<boolean>, most: number) => sql`select o.id from parents o where ${where} order by o.id limit ${most}`,
-)
 
 /** A family whose row is held until the end of a change. */
 export type LockedParent = Awaited<ReturnType<typeof parentsRepository.lock>>[number]
@@ -85,14 +81,14 @@ export const parentsRepository = {
     return LIST(byFigures).page(db, {
       where: matching(filter, scope),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? countOf(filter, scope) : null,
+      total: countOf(filter, scope),
       paging,
     })
   },
 
   /** The first of all that match, by their number. */
-  ids: async (db: Executor, filter: ParentMatch, scope: Scope, most: number): Promise<number[]> =>
-    (await db.all(IDS(matching(filter, scope), most))).map(({ id }) => id),
+  ids: (db: Executor, filter: ParentMatch, scope: Scope, most: number): Promise<number[]> =>
+    LIST(false).ids(db, matching(filter, scope), most),
 
   /** How many match, as the list would say. */
   count: (db: Executor, filter: ParentMatch, scope: Scope): Promise<number> => countBy(db, countOf(filter, scope)),

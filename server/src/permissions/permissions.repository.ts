@@ -102,7 +102,6 @@ export const permissionsRepository = {
     LIST(language).page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from permissions o where ${matching(filter)}` : null,
       paging,
     }),
 

@@ -100,7 +100,6 @@ export const reconcileRepository = {
     return DAYS.page(db, {
       where,
       order: orderBy(DAY_SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from reconciliation_days o where ${where}` : null,
       paging,
     })
   },
@@ -115,7 +114,7 @@ export const reconcileRepository = {
     return LINES.page(db, {
       where,
       order: sql`o.is_open desc, ${orderBy(LINE_SORTS, paging.sort)}`,
-      total: paging.counted ? countOf(where) : null,
+      total: countOf(where),
       paging,
     })
   },

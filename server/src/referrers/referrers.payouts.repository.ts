@@ -112,7 +112,6 @@ export const payoutsRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from commission_payouts o where ${where}` : null,
       paging,
     })
   },

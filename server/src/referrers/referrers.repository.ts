@@ -90,7 +90,6 @@ export const referrersRepository = {
     return LIST(scope).page(db, {
       where,
       order: orderBy(sortsOf(scope), paging.sort),
-      total: paging.counted ? sql`select count(*) from referrers o where ${where}` : null,
       paging,
     })
   },

@@ -59,7 +59,6 @@ export const refundsListRepository = {
       pickedFrom: placeOf(match, scope),
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${placeOf(match, scope)} where ${where}` : null,
       paging,
     })
   },

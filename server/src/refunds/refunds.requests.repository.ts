@@ -114,7 +114,6 @@ export const requestsRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${TABLE} where ${where}` : null,
       paging,
     })
   },

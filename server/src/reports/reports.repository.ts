@@ -129,7 +129,6 @@ export const reportsRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${REPORTS} where ${where}` : null,
       paging,
     })
   },

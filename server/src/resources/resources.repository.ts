@@ -1,10 +1,10 @@
 import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
 import type { getResourceOptions, Resource } from '@camp/contract/resources/resources'
 import { getResource } from '@camp/contract/resources/resources'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { countBy, listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
@@ -143,10 +143,6 @@ const OPTIONS = statement(
   `select id, title, kind, level from resources where deleted_at is null and active_flg = 'ACTIVE' and title ilike $1
    order by ${nameOrder('title')}, id limit ${MOST}`,
 )
-const IDS = composed(
-  'resources.ids',
-  (where: RawBuilder<unknown>, most: number) => sql`select o.id from resources o where ${where} order by o.id limit ${most}`,
-)
 const LIST = listed('resources.list', { table: sql`resources o`, columns: sql.raw(COLUMNS), joins: sql`` }, { fits: { files } })
 
 const countOf = (match: ResourceMatch) => sql`select count(*) from resources o where ${matching(match)}`
@@ -163,7 +159,7 @@ export const resourcesRepository = {
     LIST.page(db, {
       where: matching(match),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? countOf(match) : null,
+      total: countOf(match),
       paging,
     }),
 
@@ -178,8 +174,7 @@ export const resourcesRepository = {
   words: async (db: Executor) => (await db.one(WORDS, [])) ?? { levels: [], themes: [] },
 
   /** The numbers of those that match, at most so many. */
-  ids: async (db: Executor, match: ResourceMatch, most: number): Promise<number[]> =>
-    (await db.all(IDS(matching(match), most))).map(({ id }) => id),
+  ids: (db: Executor, match: ResourceMatch, most: number): Promise<number[]> => LIST.ids(db, matching(match), most),
 
   read: (db: Executor, ids: readonly number[]): Promise<LockedResource[]> => db.all(READ, [ids]),
 

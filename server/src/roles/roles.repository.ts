@@ -99,7 +99,6 @@ export const rolesRepository = {
     LIST.page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from roles o where ${matching(filter)}` : null,
       paging,
     }),
 

@@ -70,7 +70,6 @@ export const sharesRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${SHARES} where ${where}` : null,
       paging,
     })
   },

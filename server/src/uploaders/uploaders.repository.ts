@@ -59,7 +59,6 @@ export const uploadersRepository = {
     LIST.page(db, {
       where: matching(match),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from uploaders o where ${matching(match)}` : null,
       paging,
     }),
 

@@ -114,7 +114,6 @@ export const usersRepository = {
     LIST.page(db, {
       where: matching(filter),
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from ${TABLE} where ${matching(filter)}` : null,
       paging,
     }),
 
@@ -129,7 +128,6 @@ export const usersRepository = {
     return BRIEFS.page(db, {
       where,
       order: orderBy(BRIEF_SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from users o where ${where}` : null,
       paging,
     })
   },

@@ -59,7 +59,6 @@ export const workHoursRepository = {
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from work_entries o where ${where}` : null,
       paging,
     })
   },

@@ -32,7 +32,6 @@ export const settlementsPage = (
   return LIST(scope).page(db, {
     where,
     order: orderBy({ id: 'o.id', month: 'o.month', amount: monthSort(scope, 'amount') }, paging.sort),
-    total: paging.counted ? sql`select count(*) from work_statements o where ${where}` : null,
     paging,
   })
 }

@@ -159,7 +159,6 @@ export const statementsRepository = {
     return LIST(scope).page(db, {
       where,
       order: orderBy(sorts(scope), paging.sort),
-      total: paging.counted ? sql`select count(*) from work_statements o where ${where}` : null,
       paging,
     })
   },

@@ -121,7 +121,7 @@ export const statisticsRepository = {
       chosen: { named: sql`figures as materialized (${figures(match, scope)})`, table: sql`figures o` },
       where: sql`true`,
       order: orderBy(SORTS, paging.sort),
-      total: paging.counted ? sql`select count(*) from figures` : null,
+      total: sql`select count(*) from figures`,
       paging,
     }),
 

@@ -49,8 +49,8 @@ interface PageParts {
   readonly pickedFrom?: Sql
   readonly where: Sql
   readonly order: Sql
-  /** A select of the exact total; null where the caller wants none. */
-  readonly total: Sql | null
+  /** A select of the exact total, where there is a quicker one than to count where ids are picked. */
+  readonly total?: Sql
   readonly paging: Paging
 }
 
@@ -63,7 +63,16 @@ export interface List<R> {
   page(db: Executor, parts: PageParts): Promise<Rows<R>>
   /** All rows that match, for exports. */
   rows(where: Sql, order: Sql): Composed<R>
+  /** The first ids of those that match, at most so many. */
+  ids(db: Executor, where: Sql, most: number): Promise<number[]>
 }
+
+const IDS = composed(
+  'page.ids',
+  (table: Sql, where: Sql, most: number) => sql`select o.id from ${table} where ${where} order by o.id limit ${most}`,
+  { notNull: ['id'] },
+  (make) => make(sql`(select 1::bigint as id) o`, sql`true`, 1),
+)
 
 /** A list by its name, with rows as `composed` knows them. */
 export const listed = <N extends keyof StatementRows, const S extends SaysOf<StatementRows[N]> = object>(
@@ -97,21 +106,21 @@ export function listedBy<N extends keyof StatementRows, P extends readonly unkno
     return {
       page: (db, asked) => pageOf(db, list, asked, whole.of),
       rows: (where, order) => whole(list, where, order),
+      ids: async (db, where, most) => (await db.all(IDS(list.table, where, most))).map(({ id }) => id),
     }
   }
 }
-
-export const pageStatement = <Row>(db: Executor, { table, columns, joins, ...asked }: ListParts & PageParts): Promise<Rows<Row>> =>
-  pageOf(db, { table, columns, joins }, asked, { name: '', text: '' })
 
 async function pageOf<R>(db: Executor, { table, columns, joins }: ListParts, asked: PageParts, of: Statement<R>): Promise<Rows<R>> {
   const { chosen, pickedFrom, where, order, total, paging } = asked
   const offset = (paging.page - 1) * paging.size
   const slice = sql.raw(offset === 0 ? `limit ${paging.size}` : `limit ${paging.size} offset ${offset}`)
-  const picked = sql`select o.id from ${chosen?.table ?? pickedFrom ?? table} where ${where} order by ${order} ${slice}`
+  const source = chosen?.table ?? pickedFrom ?? table
+  const picked = sql`select o.id from ${source} where ${where} order by ${order} ${slice}`
+  const counted = paging.counted ? (total ?? sql`select count(*) from ${source} where ${where}`) : sql`select null::bigint`
   const query = sql<R & { _total: number }>`
     with ${chosen ? sql`${chosen.named}, ` : sql``}picked as materialized (${picked})
-    select t.total as "_total", row.* from (select (${total ?? sql`select null::bigint`}) as total) t
+    select t.total as "_total", row.* from (select (${counted}) as total) t
     left join lateral (
       select ${columns}, row_number() over (order by ${order}) as "_n"
       from picked join ${table} on o.id = picked.id ${joins}

@@ -516,7 +516,6 @@ export interface StatementRows {
   'demos.archive': never
   'demos.consent': { id: number; version: number; consentAt: string | null; featured: boolean }
   'demos.feature': { id: number; version: number }
-  'demos.ids': { id: number }
   'demos.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; campStudentId: number; studentName: string; campId: number; campName: string; groupName: string; clockInId: number | null; clockInDate: string | null; lessonDay: number | null; file: unknown; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedByName: string | null; reviewedAt: string | null; consentAt: string | null; consentBy: string | null; consentHow: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null; consentUserName: string | null; createdByName: string | null }
   'demos.lock': { id: number; version: number; campStudentId: number; parentId: number; title: string; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; consentAt: string | null; consentBy: string | null; consentHow: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null }
   'demos.recording': { campStudentId: number; parentId: number; has: boolean | null }
@@ -613,7 +612,6 @@ export interface StatementRows {
   'feedback.earlier': { id: number }
   'feedback.head': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null; takenAt: string | null; assignedTo: number | null; assignedToName: string | null; dueAt: string | null; answeredAt: string | null; snoozedUntil: string | null; reopensId: number | null; familyOpen: number; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN' | null; children: string; reopenedBy: number | null }
   'feedback.hold': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; snoozedUntil: string | null; takenFor: number | null }
-  'feedback.ids': { id: number }
   'feedback.isStaff': { name: string }
   'feedback.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null }
   'feedback.nameOf': { name: string }
@@ -649,7 +647,6 @@ export interface StatementRows {
   'followUps.add': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
   'followUps.archive': never
   'followUps.change': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
-  'followUps.ids': { id: number }
   'followUps.keep': { id: number; version: number }
   'followUps.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; studentId: number | null; studentName: string | null; orderNumber: string | null; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptByName: string | null; promise: 'NONE' | 'KEPT' | 'OVERDUE' | 'OPEN'; byUserId: number; byName: string }
   'followUps.notes': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
@@ -954,6 +951,7 @@ export interface StatementRows {
   'outbox.keep': never
   'outbox.read': { id: number; text: string; code: string | null; sentAt: string }
   'page.count': { total: number | null }
+  'page.ids': { id: number }
   'parameters.change': { id: number; version: number }
   'parameters.list': { id: number; createdAt: string; updatedAt: string; version: number; key: string; group: string; value: unknown; valueType: string; description: string | null; isSet: boolean }
   'parameters.lock': { id: number; version: number; value: unknown }
@@ -971,7 +969,6 @@ export interface StatementRows {
   'parents.dropUnusedChildren': never
   'parents.dropUnusedFamilies': { id: number }
   'parents.evidence': { kind: 'PHONE' }
-  'parents.ids': { id: number }
   'parents.knownTags': { id: number; name: string; scope: 'USER' | 'PARENT' }
   'parents.knownTagsHeld': { id: number; name: string; scope: 'USER' | 'PARENT' }
   'parents.learning': { studentId: number; studentName: string; campStudentId: number; campId: number; campName: string; groupName: string; coachName: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; clockInDays: number; lessonDays: number; clockInsDone: number; clockInsDue: number; studySeconds: number; scoreSum: number; scoreCount: number; commentCount: number; lastClockInAt: string | null; reportUrl: string | null }
@@ -1157,7 +1154,6 @@ export interface StatementRows {
   'resources.change': { id: number; version: number }
   'resources.earlierMedia': { mediaId: string | null }
   'resources.holdRevision': never
-  'resources.ids': { id: number }
   'resources.keepRevision': never
   'resources.keptRevisions': { count: number }
   'resources.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; coverUrl: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; toReview: boolean; usedInCamps: number; lessonsAhead: number }
@@ -1376,6 +1372,7 @@ export interface StatementRows {
   'workHours.entryOf': { id: number; version: number; minutes: number; amount: number; pieces: number }
   'workHours.holdCoach': { id: number; name: string; userId: number | null }
   'workHours.items': { entryId: number; id: number; minutes: number; pieces: number; rateUnit: 'HOUR' | 'PIECE'; rateAmount: number | null; amount: number; reason: string | null; correctsDay: string | null; aboutMonth: string | null }
+  'workHours.lines': { lineId: number; coachName: string; coachGroupName: string | null; date: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; source: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; campName: string | null; groupName: string | null; minutes: number; pieces: number; rateUnit: 'HOUR' | 'PIECE'; rateAmount: number | null; factorBp: number; amount: number; reason: string | null; reversesId: number | null; correctsId: number | null; aboutMonth: string | null; createdAt: string }
   'workHours.list': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; rateUnit: 'HOUR' | 'PIECE'; amount: number; source: string; reason: string | null; lines: number; pieces: number }
   'workHours.months': { month: string | null; minutes: number; amount: number; minutesByKind: unknown }
   'workHours.ofCoach': { id: number; version: number; coachId: number; coachName: string; date: string; kind: string; minutes: number; campId: number | null; campName: string | null; groupId: number | null; groupName: string | null; rateAmount: number | null; rateUnit: 'HOUR' | 'PIECE'; amount: number; source: string; reason: string | null; lines: number; pieces: number; shut: boolean | null }
