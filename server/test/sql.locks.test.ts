@@ -45,6 +45,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'contracts.lock': NAMES,
   'contracts.lockId': NAMES,
   'coupons.lock': FIXED,
+  'coupons.lockToDisable': 'how a code stands is asked again of those that it holds',
   'creditRules.hold': 'a comment that is reckoned by it meanwhile keeps its own minutes, factor and price',
   'demos.lock': SIGHT,
   'demos.review.lock': SIGHT,
