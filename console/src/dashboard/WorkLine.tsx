@@ -1,6 +1,5 @@
 import { keepPromise } from '@camp/contract/followUps/followUps'
 import { claimWork, releaseWork, snoozeWork, type WorkItem, workKind } from '@camp/contract/homepage/homepage'
-import { useRef, useState } from 'react'
 import { Link, matchPath } from 'react-router'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -8,6 +7,7 @@ import { knownScreens } from '../platform/screen.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { Popover } from '../ui/overlay/Popover.tsx'
+import { useOpener } from '../ui/overlay/useOpener.ts'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { snoozeTimes } from './snoozeTimes.ts'
@@ -117,8 +117,7 @@ function KeepButton({ id }: { readonly id: number }) {
 function SnoozeButton({ params }: { readonly params: { readonly kind: Claimable; readonly subjectId: number } }) {
   const t = useText(dashboardText)
   const snooze = useAction(snoozeWork)
-  const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const { anchor, close, props } = useOpener('menu')
   const items = snoozeTimes().map(({ key, until }) => ({
     key,
     title: t(`snoozeUntil.${key}`),
@@ -126,20 +125,12 @@ function SnoozeButton({ params }: { readonly params: { readonly kind: Claimable;
   }))
   return (
     <>
-      <button
-        ref={opener}
-        type="button"
-        className="link"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        disabled={snooze.busy}
-        onClick={() => setOpen(!open)}
-      >
+      <button {...props} type="button" className="link" disabled={snooze.busy}>
         {t('snooze')}
       </button>
-      {open && opener.current && (
-        <Popover anchor={opener.current} opener={opener.current} onClose={() => setOpen(false)}>
-          <Menu items={items} onClose={() => setOpen(false)} />
+      {anchor && (
+        <Popover anchor={anchor} onClose={close}>
+          <Menu items={items} onClose={close} />
         </Popover>
       )}
     </>

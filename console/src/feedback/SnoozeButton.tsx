@@ -1,6 +1,5 @@
 import { snoozeFeedback } from '@camp/contract/feedback/feedback'
 import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
-import { useState } from 'react'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -8,6 +7,7 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { Popover } from '../ui/overlay/Popover.tsx'
+import { useOpener } from '../ui/overlay/useOpener.ts'
 import { feedbackText } from './feedback.text.ts'
 import { snoozeTimes } from './feedbackTimes.ts'
 
@@ -20,9 +20,8 @@ interface SnoozeButtonProps {
 /** Puts a feedback off, until a moment that is one press away, or brings it back. */
 export function SnoozeButton({ row: { id, parentId, snoozedUntil }, onNext }: SnoozeButtonProps) {
   const t = useText(feedbackText)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, close, props } = useOpener('menu')
   const snooze = useAction(snoozeFeedback, { stale: ['Home'] })
-  const close = () => setAnchor(null)
   const put = async (until: string | null) => {
     if (!(await snooze.run({ body: { ids: [id], until } }, { parentId }))) return
     toast('success', until === null ? t('snooze.returned') : t('snooze.done', { time: until.slice(5, 16) }))
@@ -34,13 +33,7 @@ export function SnoozeButton({ row: { id, parentId, snoozedUntil }, onNext }: Sn
   ]
   return (
     <>
-      <Button
-        data-snooze
-        busy={snooze.busy}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
-      >
+      <Button data-snooze busy={snooze.busy} {...props}>
         {t('do.snooze')}
       </Button>
       {anchor && (

@@ -1,5 +1,5 @@
 import type { Me } from '@camp/contract/base/account'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { NotifyButtons } from '../../notify/NotifyButtons.tsx'
 import { useText } from '../../platform/i18n.ts'
@@ -7,6 +7,7 @@ import { toggleDrawer, useDrawer } from '../../platform/signedIn/drawers.ts'
 import { ChevronDownIcon, GearIcon, ReloadIcon, Stroke } from '../../ui/base/icons.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
+import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { Avatar } from '../../ui/page/Avatar.tsx'
 import { Brand, LanguageSwitch } from '../base/Brand.tsx'
 import { shellText } from '../base/shell.text.ts'
@@ -107,7 +108,7 @@ function LayoutButton() {
 function AccountMenu({ user, onSignOut }: Pick<ShellHeaderProps, 'user' | 'onSignOut'>) {
   const t = useText(shellText)
   const navigate = useNavigate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, close, props } = useOpener('menu')
   const items = [
     { key: 'settings', title: t('accountSettings'), run: () => void navigate('/settings/personalCenter') },
     { key: 'logout', title: t('logout'), run: () => void onSignOut() },
@@ -115,22 +116,20 @@ function AccountMenu({ user, onSignOut }: Pick<ShellHeaderProps, 'user' | 'onSig
   return (
     <>
       <button
+        {...props}
         type="button"
         className="shell-account"
         data-shortcut="u"
         aria-keyshortcuts="U"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         aria-label={t('account', { name: user.realName })}
-        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
         <Avatar name={user.realName} url={user.avatarUrl} size={26} />
         <span className="shell-account-name">{user.realName}</span>
         <ChevronDownIcon size={14} />
       </button>
       {anchor && (
-        <Popover anchor={anchor} align="end" wide onClose={() => setAnchor(null)}>
-          <Menu items={items} onClose={() => setAnchor(null)} />
+        <Popover anchor={anchor} align="end" wide onClose={close}>
+          <Menu items={items} onClose={close} />
         </Popover>
       )}
     </>

@@ -5,6 +5,7 @@ import { type Title, useLanguage, useText } from '../../platform/i18n.ts'
 import type { MenuItem } from '../../platform/sideMenu.ts'
 import { ChevronDownIcon, CollapseIcon, ExpandIcon } from '../../ui/base/icons.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
+import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { MenuIcon } from '../../ui/page/MenuIcon.tsx'
 import { shellText } from '../base/shell.text.ts'
 import './shell.menu.css'
@@ -127,24 +128,16 @@ function MenuGroup({ item, open, selected, onToggle }: MenuGroupProps & { readon
 
 function NarrowGroup({ item, current, selected }: MenuGroupProps & { readonly current: boolean }) {
   const title = useTitle()(item.title)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, close, props } = useOpener()
   return (
     <li>
-      <button
-        type="button"
-        className="shell-menu-entry"
-        aria-expanded={anchor !== null}
-        aria-label={title}
-        title={title}
-        data-current={current || undefined}
-        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-      >
+      <button {...props} type="button" className="shell-menu-entry" aria-label={title} title={title} data-current={current || undefined}>
         <MenuIcon name={item.icon} />
       </button>
       {anchor && (
-        <Popover anchor={anchor} onClose={() => setAnchor(null)}>
+        <Popover anchor={anchor} onClose={close}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is clicked, and Enter clicks it */}
-          <ul className="shell-menu-flyout" onClick={() => setAnchor(null)}>
+          <ul className="shell-menu-flyout" onClick={close}>
             {item.children.map((child) => (
               <MenuLink key={child.key} item={child} current={holdsLink(child, selected)} />
             ))}

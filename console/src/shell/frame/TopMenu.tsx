@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../platform/i18n.ts'
 import { linksOf, type MenuItem } from '../../platform/sideMenu.ts'
 import { ChevronDownIcon } from '../../ui/base/icons.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
+import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { shellText } from '../base/shell.text.ts'
 import { layoutText } from '../layout.text.ts'
 import '../shell.layout.css'
@@ -76,23 +77,17 @@ interface FlyoutProps {
 
 function Flyout({ title, current, items, selected }: FlyoutProps) {
   const titleOf = useTitle()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, close, props } = useOpener()
   return (
     <>
-      <button
-        type="button"
-        className="shell-top-entry"
-        aria-expanded={anchor !== null}
-        data-current={current || undefined}
-        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-      >
+      <button {...props} type="button" className="shell-top-entry" data-current={current || undefined}>
         {title}
         <ChevronDownIcon size={13} />
       </button>
       {anchor && (
-        <Popover anchor={anchor} onClose={() => setAnchor(null)}>
+        <Popover anchor={anchor} onClose={close}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is clicked, and Enter clicks it */}
-          <ul className="shell-menu-flyout" onClick={() => setAnchor(null)}>
+          <ul className="shell-menu-flyout" onClick={close}>
             {linksOf(items).map((link) => (
               <li key={link.key}>
                 <Link className="shell-menu-entry" to={link.path} aria-current={link.key === selected?.key ? 'page' : undefined}>

@@ -1,11 +1,12 @@
 import type { Labelled } from '@camp/contract/base/labels'
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { formatList } from '../../platform/format.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { ChosenArrow, ChosenValue } from '../form/Chosen.tsx'
 import { OptionList } from '../form/OptionList.tsx'
 import { type Option, type Options, optionLabel } from '../form/options.ts'
 import { Popover } from '../overlay/Popover.tsx'
+import { useOpener } from '../overlay/useOpener.ts'
 import { uiText } from '../ui.text.ts'
 import { FilterBox } from './FilterField.tsx'
 import type { DraftField } from './useDraft.ts'
@@ -22,8 +23,7 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
   const { label, options, value = [], error, onChange, onOpen } = props
   const t = useText(uiText)
   const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const { anchor, close, props: opener } = useOpener('listbox', onOpen)
   const labels = formatList(value.map((one) => optionLabel(options, one)))
   const toggle = (one: Value) => {
     const next = value.includes(one) ? value.filter((other) => other !== one) : [...value, one]
@@ -32,24 +32,12 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
   return (
     <FilterBox label={label} control={id} error={error} errorId={`${id}e`}>
       <button
-        ref={opener}
+        {...opener}
         id={id}
         type="button"
         className="filter-open no-print"
-        aria-haspopup="listbox"
-        aria-expanded={open}
         aria-label={`${label} ${labels || t('any')}`}
         title={labels || undefined}
-        onClick={() => {
-          onOpen?.()
-          setOpen(!open)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          onOpen?.()
-          setOpen(true)
-        }}
       >
         <ChosenValue>{labels}</ChosenValue>
         <ChosenArrow />
@@ -66,8 +54,8 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
           </svg>
         </button>
       )}
-      {open && opener.current && (
-        <Popover anchor={opener.current.parentElement ?? opener.current} opener={opener.current} wide onClose={() => setOpen(false)}>
+      {anchor && (
+        <Popover anchor={anchor.parentElement ?? anchor} opener={anchor} wide onClose={close}>
           <OptionList multiple label={label} options={options} chosen={value} choose={toggle} />
         </Popover>
       )}

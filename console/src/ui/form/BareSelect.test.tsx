@@ -27,3 +27,11 @@ test('hands on nothing where the same one is chosen again', () => {
   expect(chosen).toEqual([])
   expect(screen.queryByRole('listbox')).toBeNull()
 })
+
+test('opens by the arrow keys, as every list to choose from', () => {
+  const { button } = show()
+  fireEvent.click(button)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  fireEvent.keyDown(button, { key: 'ArrowDown' })
+  expect(screen.getByRole('listbox')).not.toBeNull()
+})

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
 import { Popover } from '../overlay/Popover.tsx'
+import { useOpener } from '../overlay/useOpener.ts'
 import { ChosenArrow } from './Chosen.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Option } from './options.ts'
@@ -15,32 +15,23 @@ interface BareSelectProps<Value extends string | number> {
 
 /** A small select inside a heading or a line, without a label of its own: what is chosen is all that it shows. */
 export function BareSelect<Value extends string | number>({ label, value, options, onChange }: BareSelectProps<Value>) {
-  const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const { anchor, close, props } = useOpener('listbox')
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
     <>
-      <button
-        ref={opener}
-        type="button"
-        className="form-bare-select"
-        aria-haspopup="listbox"
-        aria-expanded={open}
-        aria-label={`${label} ${chosen}`}
-        onClick={() => setOpen(!open)}
-      >
+      <button {...props} type="button" className="form-bare-select" aria-label={`${label} ${chosen}`}>
         <span>{chosen}</span>
         <ChosenArrow />
       </button>
-      {open && opener.current && (
-        <Popover anchor={opener.current} align="end" onClose={() => setOpen(false)}>
+      {anchor && (
+        <Popover anchor={anchor} align="end" onClose={close}>
           <OptionList
             multiple={false}
             label={label}
             options={options}
             chosen={[value]}
             choose={(next) => {
-              setOpen(false)
+              close()
               if (next !== value) onChange(next)
             }}
           />

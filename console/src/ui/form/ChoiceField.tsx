@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import type { FormField } from '../base/useForm.ts'
 import { Popover } from '../overlay/Popover.tsx'
+import { useOpener } from '../overlay/useOpener.ts'
 import { ChosenArrow, ChosenValue } from './Chosen.tsx'
 import { controlProps, type FieldProps, Frame, useFieldError } from './FormFields.tsx'
 import { formText } from './form.text.ts'
@@ -19,33 +20,24 @@ export function ChoiceField({ chosen, list, ...field }: ChoiceFieldProps) {
   const t = useText(formText)
   const error = useFieldError(field, 'chosen')
   const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const { anchor, close, props } = useOpener('listbox')
   // A button has no word for that it must be pressed; that it is wrong it has.
   const { className, 'aria-required': _required, ...control } = controlProps(id, takes.required, error)
   return (
     <Frame id={id} label={label} hint={hint} required={takes.required} error={error}>
       <button
         {...control}
-        ref={opener}
+        {...props}
         type="button"
         className={`${className} form-select no-print`}
-        aria-haspopup="listbox"
-        aria-expanded={open}
         aria-label={`${label} ${chosen || t('missing.chosen', { name: label })}`}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          setOpen(true)
-        }}
       >
         <ChosenValue none={!chosen}>{chosen || t('choose')}</ChosenValue>
         <ChosenArrow />
       </button>
-      {open && opener.current && (
-        <Popover anchor={opener.current} wide onClose={() => setOpen(false)}>
-          {list(() => setOpen(false))}
+      {anchor && (
+        <Popover anchor={anchor} wide onClose={close}>
+          {list(close)}
         </Popover>
       )}
     </Frame>

@@ -7,6 +7,7 @@ import { useCall } from '../../platform/signedIn/query.ts'
 import { ParentIcon } from '../base/icons.tsx'
 import { Menu } from '../overlay/Menu.tsx'
 import { Popover } from '../overlay/Popover.tsx'
+import { useOpener } from '../overlay/useOpener.ts'
 import { useTips } from '../table/tips.ts'
 import { uiText } from '../ui.text.ts'
 import type { List } from './useList.ts'
@@ -203,25 +204,14 @@ interface MenuChipProps {
 }
 
 function MenuChip({ label, items, children }: MenuChipProps) {
-  const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const { anchor, close, props } = useOpener('menu')
   return (
     <>
-      <button
-        ref={opener}
-        type="button"
-        className="list-view list-view-menu"
-        aria-label={label}
-        data-tip={open ? undefined : label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <button {...props} type="button" className="list-view list-view-menu" aria-label={label} data-tip={anchor ? undefined : label}>
         {children}
       </button>
-      {open && opener.current && (
-        <Popover anchor={opener.current} onClose={close}>
+      {anchor && (
+        <Popover anchor={anchor} onClose={close}>
           <Menu items={items} onClose={close} />
         </Popover>
       )}

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { DotsIcon } from '../page/DotsIcon.tsx'
 import type { RowAction } from '../table/column.ts'
 import { uiText } from '../ui.text.ts'
 import { Menu } from './Menu.tsx'
 import { Popover } from './Popover.tsx'
+import { useOpener } from './useOpener.ts'
 
 interface MoreMenuProps {
   readonly items: readonly RowAction[]
@@ -16,20 +16,15 @@ interface MoreMenuProps {
 /** The three dots, and the menu that opens below them. */
 export function MoreMenu({ items, className, of }: MoreMenuProps) {
   const t = useText(uiText)
-  const opener = useRef<HTMLButtonElement>(null)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
+  const { anchor, close, props } = useOpener('menu')
   return (
     <>
       <button
-        ref={opener}
+        {...props}
         type="button"
         className={className}
         aria-label={of === undefined ? t('more') : `${t('more')} ${of}`}
         title={t('more')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={() => setAnchor(anchor ? null : opener.current)}
       >
         <DotsIcon />
       </button>
