@@ -1,5 +1,5 @@
 import { thingNamed } from '@camp/contract/records'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -9,6 +9,7 @@ import { openDrawer } from '../platform/signedIn/drawers.ts'
 import type { Finder } from '../platform/signedIn/finder.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
+import { useModal } from '../ui/overlay/useModal.ts'
 import { deeds } from './deeds.ts'
 import { takeEarlyKeys } from './earlyKeys.ts'
 import { PaletteList } from './PaletteList.tsx'
@@ -35,7 +36,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts, onClose }: CommandPaletteProps) {
   const t = useText(paletteText)
   const id = useId()
-  const box = useRef<HTMLDialogElement>(null)
+  const modal = useModal({ first: 'input', beside: true, onClose })
   const [text, setText] = useState('')
   // The entry that was pointed at keeps the choice, also where what is found later comes before it; else it is the first one.
   const [picked, setPicked] = useState<string | null>(null)
@@ -45,12 +46,8 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
   const chosen = place < 0 && entries.length > 0 ? 0 : place
   const choose = (index: number): void => setPicked(entries[index]?.key ?? null)
   useLayoutEffect(() => {
-    const dialog = box.current
-    dialog?.showModal()
-    dialog?.querySelector('input')?.focus()
     const early = takeEarlyKeys()
     if (early !== '') setText((now) => now + early)
-    return () => dialog?.close()
   }, [])
 
   const run = (index: number): void => {
@@ -68,19 +65,7 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
     event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the palette closes it; the key for that is Esc
-    <dialog
-      ref={box}
-      className="dialog shell-palette"
-      aria-label={t('name')}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === box.current) onClose()
-      }}
-    >
+    <dialog {...modal} className="dialog shell-palette" aria-label={t('name')}>
       <div className="shell-palette-field">
         <SearchIcon size={18} />
         <input
@@ -115,7 +100,7 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
         onPoint={choose}
         onRun={run}
         onRetry={() => {
-          box.current?.querySelector('input')?.focus()
+          modal.ref.current?.querySelector('input')?.focus()
           retry()
         }}
       />

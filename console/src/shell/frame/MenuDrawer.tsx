@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { IconButton } from '../../ui/base/Button.tsx'
 import { CloseIcon } from '../../ui/base/icons.tsx'
+import { useModal } from '../../ui/overlay/useModal.ts'
 import { uiText } from '../../ui/ui.text.ts'
 import { Brand } from '../base/Brand.tsx'
 import { shellText } from '../base/shell.text.ts'
@@ -18,25 +19,17 @@ interface MenuDrawerProps {
 export function MenuDrawer({ tools, onClose, children }: MenuDrawerProps) {
   const t = useText(shellText)
   const words = useText(uiText)
-  const box = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const dialog = box.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+  const modal = useModal({ beside: true, onClose })
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the menu closes it; the key for that is Esc
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is what is clicked, and Enter clicks it
     <dialog
-      ref={box}
+      {...modal}
       className="shell-menu-drawer"
       aria-label={t('mainMenu')}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
       onClick={(event) => {
         // The link of the screen in view leads nowhere else, and closes the menu all the same.
-        if (event.target === box.current || (event.target instanceof Element && event.target.closest('a'))) onClose()
+        if (event.target instanceof Element && event.target.closest('a')) onClose()
+        else modal.onClick(event)
       }}
     >
       <div className="shell-menu-drawer-head">

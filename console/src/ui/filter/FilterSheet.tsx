@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { IconButton } from '../base/Button.tsx'
 import { CloseIcon } from '../base/icons.tsx'
+import { useModal } from '../overlay/useModal.ts'
 import { uiText } from '../ui.text.ts'
 import './filter.sheet.css'
 
@@ -17,14 +18,7 @@ interface FilterSheetProps {
 export function FilterSheet({ set, open, onOpen, children }: FilterSheetProps) {
   const t = useText(uiText)
   const id = useId()
-  const sheet = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = sheet.current
-    if (!open || !dialog) return
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('input, .filter-search-fields button')?.focus()
-    return () => dialog.close()
-  }, [open])
+  const sheet = useModal({ open, first: 'input, .filter-search-fields button', beside: true, onClose: () => onOpen(false) })
   return (
     <>
       <div className="filter-dock no-print">
@@ -41,16 +35,7 @@ export function FilterSheet({ set, open, onOpen, children }: FilterSheetProps) {
           )}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a touch beside the sheet closes it; the key for that is Esc */}
-      <dialog
-        ref={sheet}
-        className="filter-sheet"
-        aria-labelledby={id}
-        onClose={() => onOpen(false)}
-        onClick={(event) => {
-          if (event.target === sheet.current) onOpen(false)
-        }}
-      >
+      <dialog {...sheet} className="filter-sheet" aria-labelledby={id}>
         <header>
           <h2 id={id}>{t('filters')}</h2>
           <IconButton label={t('close')} onClick={() => onOpen(false)}>

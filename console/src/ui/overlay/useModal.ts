@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+interface ModalOptions {
+  /** What stays on the page while it is closed. */
+  readonly open?: boolean
+  /** What takes the focus, as a selector; else the first that can. */
+  readonly first?: string
+  /** A click beside it closes it too. */
+  readonly beside?: boolean
+  onClose(): void
+}
+
+interface ModalProps {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void
+  onCancel(event: SyntheticEvent): void
+  onClose(): void
+  onClick(event: MouseEvent): void
+}
+
+/** What a modal `<dialog>` takes: the browser keeps the focus inside and gives it back to what opened it; it stays until its owner takes it away. */
+export function useModal({ open = true, first, beside, onClose }: ModalOptions): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null)
+  const stays = useRef(false)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    // Also when the tab of its screen comes back into view.
+    dialog.showModal()
+    stays.current = true
+    if (first) dialog.querySelector<HTMLElement>(first)?.focus()
+    return () => {
+      stays.current = false
+      dialog.close()
+    }
+  }, [open, first])
+  return {
+    ref,
+    // Left to the browser, a second Esc in a row closes the dialog without asking anybody.
+    onKeyDown: (event) => {
+      const { target, currentTarget } = event
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (!(target instanceof Element) || target.closest('dialog') !== currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onCancel: (event) => {
+      event.preventDefault()
+      if (event.cancelable) onClose()
+    },
+    onClose: () => {
+      // By what is no key in it (the focus was nowhere, a phone's "back"), the browser closes it all the same.
+      if (!stays.current || ref.current?.open !== false) return
+      ref.current.showModal()
+      onClose()
+    },
+    onClick: ({ target }) => {
+      if (beside && target === ref.current) onClose()
+    },
+  }
+}
