@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../platform/days.ts'
+import { addDays, weekdayOf } from '@camp/contract/base/days'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { alone } from '../ui/base/useForm.ts'

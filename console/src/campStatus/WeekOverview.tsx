@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@camp/contract/base/days'
 import { getWeekData, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,18 +14,7 @@ import { useTips } from '../ui/table/tips.ts'
 import { campStatusText } from './campStatus.text.ts'
 import { WeekDays } from './WeekDays.tsx'
 import { WeekGroups } from './WeekGroups.tsx'
-import {
-  allDays,
-  behindPath,
-  clockInRate,
-  countOf,
-  type DayFigures,
-  dayFrom,
-  mondayOf,
-  today,
-  type WeekAddress,
-  weekPath,
-} from './weekAddress.ts'
+import { allDays, behindPath, clockInRate, countOf, type DayFigures, today, type WeekAddress, weekPath } from './weekAddress.ts'
 
 /** Cards, days and groups of one week; each number leads to the children that it counts. */
 export function WeekOverview({ at }: { readonly at: WeekAddress }) {
@@ -66,10 +56,10 @@ function WeekSteps({ at }: { readonly at: WeekAddress }) {
   const go = (weekStart: string) => void navigate(weekPath({ ...at, weekStart }))
   const now = mondayOf(today())
   return (
-    <nav className="campStatus-steps" aria-label={t('week', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}>
-      <Button onClick={() => go(dayFrom(at.weekStart, -7))}>{t('previous')}</Button>
-      <strong>{t('week', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}</strong>
-      <Button onClick={() => go(dayFrom(at.weekStart, 7))}>{t('next')}</Button>
+    <nav className="campStatus-steps" aria-label={t('week', { from: at.weekStart, to: addDays(at.weekStart, 6) })}>
+      <Button onClick={() => go(addDays(at.weekStart, -7))}>{t('previous')}</Button>
+      <strong>{t('week', { from: at.weekStart, to: addDays(at.weekStart, 6) })}</strong>
+      <Button onClick={() => go(addDays(at.weekStart, 7))}>{t('next')}</Button>
       {at.weekStart !== now && <Button onClick={() => go(now)}>{t('thisWeek')}</Button>}
     </nav>
   )

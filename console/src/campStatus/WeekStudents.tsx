@@ -1,4 +1,5 @@
 import type { RowOf } from '@camp/contract/base/call'
+import { addDays } from '@camp/contract/base/days'
 import { getMemberWeekList, type WeekFigure, weekFigure, weekListFilter } from '@camp/contract/campStatus/campStatus'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { useMemo } from 'react'
@@ -13,7 +14,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { campStatusText } from './campStatus.text.ts'
-import { dayFrom, type WeekAddress, weekPath } from './weekAddress.ts'
+import { type WeekAddress, weekPath } from './weekAddress.ts'
 
 type Student = RowOf<typeof getMemberWeekList>
 
@@ -47,7 +48,7 @@ export function WeekStudents({ at, figure }: { readonly at: WeekAddress; readonl
       search={
         <p className="campStatus-back">
           <Link to={weekPath(at)}>{t('back')}</Link>
-          <span>{date ?? t('behindWeek', { from: at.weekStart, to: dayFrom(at.weekStart, 6) })}</span>
+          <span>{date ?? t('behindWeek', { from: at.weekStart, to: addDays(at.weekStart, 6) })}</span>
         </p>
       }
       empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}

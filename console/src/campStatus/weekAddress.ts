@@ -1,16 +1,9 @@
+import { mondayOf } from '@camp/contract/base/days'
 import { rateText } from '@camp/contract/base/numbers'
 import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { formatDay } from '../platform/format.ts'
 
 const PATH = '/camp/status'
-const DAY_MS = 86_400_000
-
-/** The day so many days from a day, `YYYY-MM-DD`. */
-export const dayFrom = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => dayFrom(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** The day of the week, from Sunday on. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6 // it counts from 0 to 6

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { addDays, weekdayOf } from '@camp/contract/base/days'
 import {
   type CampStudentDetail,
   dayStatus,
@@ -8,7 +9,6 @@ import {
   weekStatus,
 } from '@camp/contract/campStudents/campStudents.weeks'
 import { useState } from 'react'
-import { addDays, weekdayOf } from '../platform/days.ts'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'

@@ -1,6 +1,6 @@
+import { weekdayOf } from '@camp/contract/base/days'
 import { dayKind } from '@camp/contract/holidays/holidays'
 import { useId, useState } from 'react'
-import { weekdayOf } from '../platform/days.ts'
 import { useText } from '../platform/i18n.ts'
 import type { FormField } from '../ui/base/useForm.ts'
 import { FieldNote, groupProps } from '../ui/form/FormFields.tsx'

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { addDays } from '@camp/contract/base/days'
 import { type FieldLimits, limitsOf } from '@camp/contract/base/limits'
 import { copyCamp, type getCampDetail, MOST_CAMP_DAYS } from '@camp/contract/camps/camps'
-import { addDays } from '../platform/days.ts'
 import { textOf } from '../platform/i18n.ts'
 import { campsText } from './camps.text.ts'
 

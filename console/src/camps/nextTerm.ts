@@ -1,5 +1,5 @@
+import { addDays, weekdayOf } from '@camp/contract/base/days'
 import type { HolidayDate } from '@camp/contract/holidays/holidays'
-import { addDays, weekdayOf } from '../platform/days.ts'
 
 /** The calendar by date: days off and make-up workdays. */
 export type Calendar = ReadonlyMap<string, HolidayDate>

@@ -1,3 +1,4 @@
+import { addDays } from '@camp/contract/base/days'
 import { pointsAbove } from '@camp/contract/base/numbers'
 import type { ChannelFunnel, FunnelRow } from '@camp/contract/channels/channels.funnel'
 import type { FamilyStep, FunnelBy } from '@camp/contract/channels/channels.labels'
@@ -11,14 +12,12 @@ export interface FunnelPlace {
   readonly couponBatchId?: number | undefined
 }
 
-const DAY = 86_400_000
-
 /** The place of a row: that of the whole, narrowed by what the row stands for. */
 export function placeOf(whole: FunnelPlace, by: FunnelBy, { key }: Pick<FunnelRow, 'key'>): FunnelPlace {
   if (by === 'channel') return { ...whole, channelIds: [Number(key)] }
   if (by === 'referrer') return { ...whole, referrerId: Number(key) }
   if (by === 'batch') return { ...whole, couponBatchId: Number(key) }
-  const sunday = new Date(Date.parse(key) + 6 * DAY).toISOString().slice(0, 10)
+  const sunday = addDays(key, 6)
   const later = key > whole.from
   const earlier = sunday < whole.to
   return { ...whole, ...(later && { from: key }), ...(earlier && { to: sunday }) }

@@ -1,6 +1,6 @@
+import { addDays, weekdayOf } from '@camp/contract/base/days'
 import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
 import { useEffect, useState } from 'react'
-import { addDays, weekdayOf } from '../platform/days.ts'
 import { formatDay, formatTime, relativeTime } from '../platform/format.ts'
 import type { Translate } from '../platform/i18n.ts'
 import type { feedbackText } from './feedback.text.ts'

@@ -1,5 +1,5 @@
+import { weekdayOf } from '@camp/contract/base/days'
 import { dayKind, type HolidayDate } from '@camp/contract/holidays/holidays'
-import { weekdayOf } from '../platform/days.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { holidaysText } from './holidays.text.ts'
 import { dateWords, weeksOf } from './yearDays.ts'

@@ -1,7 +1,7 @@
+import { daysBetween, weekdayOf } from '@camp/contract/base/days'
 import type { FieldLimits } from '@camp/contract/base/limits'
 import { dayKind, type HolidayDate, MOST_DAYS } from '@camp/contract/holidays/holidays'
 import { useId, useState } from 'react'
-import { daysBetween, weekdayOf } from '../platform/days.ts'
 import { formatClauses, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'

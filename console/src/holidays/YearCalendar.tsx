@@ -1,6 +1,6 @@
+import { addDays } from '@camp/contract/base/days'
 import type { HolidayDate } from '@camp/contract/holidays/holidays'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { addDays } from '../platform/days.ts'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTips } from '../ui/table/tips.ts'

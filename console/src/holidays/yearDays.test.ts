@@ -1,6 +1,6 @@
+import { addDays, daysBetween, weekdayOf } from '@camp/contract/base/days'
 import type { Holiday, HolidayDate } from '@camp/contract/holidays/holidays'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, weekdayOf } from '../platform/days.ts'
 import { agrees, weeksOf } from './yearDays.ts'
 
 describe('the weeks of a month', () => {

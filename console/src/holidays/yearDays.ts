@@ -1,6 +1,6 @@
+import { weekdayOf } from '@camp/contract/base/days'
 import type { Language } from '@camp/contract/errors'
 import type { Holiday, HolidayDate } from '@camp/contract/holidays/holidays'
-import { weekdayOf } from '../platform/days.ts'
 
 /** `2026-02-17` of a day of a month; months count from 1. */
 export const dateText = (year: number, month: number, day: number): string =>

@@ -1,3 +1,5 @@
+import { addDays } from '../base/days.ts'
+
 // When a payment that a person confirms may have come in, for both sides: the form says it beforehand, and the server refuses by it.
 
 export interface PayDays {
@@ -8,7 +10,7 @@ export interface PayDays {
 /** From the day of the order on, and so many days after it at most. */
 export const payDaysOf = (orderedOn: string, within: number): PayDays => ({
   first: orderedOn,
-  last: new Date(Date.parse(orderedOn) + within * 86_400_000).toISOString().slice(0, 10),
+  last: addDays(orderedOn, within),
 })
 
 /** Why a payment of this day is refused; null where it is not. */

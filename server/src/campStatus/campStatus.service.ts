@@ -1,3 +1,4 @@
+import { mondayOf } from '@camp/contract/base/days'
 import type * as calls from '@camp/contract/campStatus/campStatus'
 import { campStudentPageOf } from '../campStudents/campStudents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
@@ -5,7 +6,7 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { asSeenBy } from './campStatus.movedOn.service.ts'
-import { mondayOf, weekRange } from './campStatus.range.rules.ts'
+import { weekRange } from './campStatus.range.rules.ts'
 import { behindFigure, type CampFigures, campStatusRepository } from './campStatus.repository.ts'
 
 const todayOf = (cx: Cx): string => businessDay(cx.services.clock.now())

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { addDays, mondayOf } from '@camp/contract/base/days'
 import { getMemberWeekList, getWeekData, type WeekFigure } from '@camp/contract/campStatus/campStatus'
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { countNoClockedIn, countWork, listRunningCamps, listWork } from '@camp/contract/homepage/homepage'
@@ -7,7 +8,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CampCourse, type Step } from '../../test/camp.course.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { dayFrom, mondayOf } from './campStatus.range.rules.ts'
 
 let server: TestServer
 let teacher: Caller
@@ -34,8 +34,8 @@ type Week = CallAnswer<typeof getWeekData>
 async function weeksOf(course: CampCourse): Promise<{ from: number; week: Week }[]> {
   const weeks: { from: number; week: Week }[] = []
   const first = mondayOf(course.dayOf(0))
-  for (let n = 0; dayFrom(first, 7 * n) <= course.dayOf(course.today); n++) {
-    const weekStart = dayFrom(first, 7 * n)
+  for (let n = 0; addDays(first, 7 * n) <= course.dayOf(course.today); n++) {
+    const weekStart = addDays(first, 7 * n)
     const from = Math.round((Date.parse(weekStart) - Date.parse(course.dayOf(0))) / 86_400_000)
     weeks.push({ from, week: (await teacher.call(getWeekData, { query: { weekStart, campId: [course.campId] } })).body })
   }
@@ -147,7 +147,7 @@ async function assertKept(course: CampCourse): Promise<void> {
   for (const day of [course.dayOf(course.today), course.dayOf(course.today - 1)]) {
     await server.pool.query(moveLesson, [course.campId, 1_000, day])
     await assertWorkplace(course)
-    await server.pool.query(moveLesson, [course.campId, -1_000, dayFrom(day, 1_000)])
+    await server.pool.query(moveLesson, [course.campId, -1_000, addDays(day, 1_000)])
   }
   const state = "update camp_students set status = $2 where camp_id = $1 and status <> 'QUIT' and id % 2 = 0"
   for (const status of ['FINISHED', 'STUDYING']) {

@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@camp/contract/base/days'
 import { getMemberWeekList, getWeekData, type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { countNoClockedIn } from '@camp/contract/homepage/homepage'
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { dayFrom, mondayOf } from './campStatus.range.rules.ts'
 
 let server: TestServer
 let reader: Caller
@@ -16,7 +16,7 @@ let coaches: [number, number]
 let groups: [number, number, number]
 const today = businessDay(0)
 const thisWeek = mondayOf(today)
-const lastWeek = dayFrom(thisWeek, -7)
+const lastWeek = addDays(thisWeek, -7)
 const anHour = 3_600_000
 const ahead = new Date(Date.now() + anHour)
 const behind = new Date(Date.now() - anHour)
@@ -29,14 +29,14 @@ beforeAll(async () => {
   leader = led.caller
   coaches = [await makeCoach(pool), await makeCoach(pool)]
   await makeLedCoachGroup(pool, led.userId, [coaches[0]])
-  campId = await makeCamp(pool, { start_date: dayFrom(lastWeek, 0), end_date: dayFrom(thisWeek, 13), enrol_end: today })
-  other = await makeCamp(pool, { start_date: dayFrom(lastWeek, -14), end_date: dayFrom(lastWeek, 2), enrol_end: dayFrom(lastWeek, -14) })
+  campId = await makeCamp(pool, { start_date: addDays(lastWeek, 0), end_date: addDays(thisWeek, 13), enrol_end: today })
+  other = await makeCamp(pool, { start_date: addDays(lastWeek, -14), end_date: addDays(lastWeek, 2), enrol_end: addDays(lastWeek, -14) })
   groups = [
     await makeCampGroup(pool, campId, { coach_id: coaches[0] }),
     await makeCampGroup(pool, campId, { coach_id: coaches[1] }),
     await makeCampGroup(pool, other, { coach_id: coaches[1] }),
   ]
-  await pool.query('delete from camp_lessons where camp_id = $1 and lesson_date = $2', [campId, dayFrom(lastWeek, 2)])
+  await pool.query('delete from camp_lessons where camp_id = $1 and lesson_date = $2', [campId, addDays(lastWeek, 2)])
   await makeChildren()
 })
 afterAll(() => server.stop())
@@ -54,8 +54,8 @@ async function makeChildren(): Promise<void> {
       const made = await makeCampStudent(pool, { campId: camp, groupId }, { joined_at: `${joined} 12:00:00+08`, ...row })
       for (const [day, more] of clockIns) await makeClockIn(pool, made.id, { clock_in_date: day, ...more })
     }
-    const early = dayFrom(lastWeek, -20)
-    const days = [0, 1, 3, 7, 8, 9].map((n) => dayFrom(lastWeek, n)).filter((day) => day <= today)
+    const early = addDays(lastWeek, -20)
+    const days = [0, 1, 3, 7, 8, 9].map((n) => addDays(lastWeek, n)).filter((day) => day <= today)
     await child(early)
     await child(
       early,
@@ -70,14 +70,14 @@ async function makeChildren(): Promise<void> {
       [days[2] as string, { comment_due_at: behind }],
     ])
     // Not a lesson day: a clock-in, and yet none that was due.
-    await child(early, [[dayFrom(lastWeek, 2)]])
-    await child(dayFrom(lastWeek, 4))
+    await child(early, [[addDays(lastWeek, 2)]])
+    await child(addDays(lastWeek, 4))
     // Joined late and made up for a day before.
-    await child(dayFrom(lastWeek, 5), [[dayFrom(lastWeek, 1)]])
+    await child(addDays(lastWeek, 5), [[addDays(lastWeek, 1)]])
     await child(today, index === 0 ? [[today]] : [])
-    await child(early, [[days[0] as string]], { status: 'QUIT', quit_at: `${dayFrom(lastWeek, 3)} 09:00:00+08` })
-    await child(early, [], { status: 'QUIT', quit_at: `${dayFrom(lastWeek, -1)} 09:00:00+08` })
-    await child(early, [[days[0] as string]], { status: 'FINISHED', finished_at: `${dayFrom(lastWeek, 1)} 20:00:00+08` })
+    await child(early, [[days[0] as string]], { status: 'QUIT', quit_at: `${addDays(lastWeek, 3)} 09:00:00+08` })
+    await child(early, [], { status: 'QUIT', quit_at: `${addDays(lastWeek, -1)} 09:00:00+08` })
+    await child(early, [[days[0] as string]], { status: 'FINISHED', finished_at: `${addDays(lastWeek, 1)} 20:00:00+08` })
   }
 }
 
@@ -108,13 +108,13 @@ describe('the figures of a week', () => {
   it.each([
     ['this week', thisWeek],
     ['last week', lastWeek],
-    ['the week before', dayFrom(lastWeek, -7)],
-    ['next week', dayFrom(thisWeek, 7)],
+    ['the week before', addDays(lastWeek, -7)],
+    ['next week', addDays(thisWeek, 7)],
   ])('open exactly as many children as they count: %s, each group and each day', async (_name, weekStart) => {
     for (const by of [reader, leader]) {
       const week = await data({ weekStart }, by)
       await agree(week.totals, { weekStart }, by)
-      expect(week.days.map((day) => day.date)).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => dayFrom(weekStart, n)))
+      expect(week.days.map((day) => day.date)).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => addDays(weekStart, n)))
       for (const { groupId, ...group } of week.groups) await agree(group, { weekStart, groupId }, by)
       for (const { date, ...day } of week.days) await agree(day, { weekStart, date }, by)
     }
@@ -128,7 +128,7 @@ describe('the figures of a week', () => {
       groups.slice(1).sort(),
     )
     expect((await data({ weekStart: lastWeek, campId: other })).groups.map((group) => group.groupId)).toEqual([groups[2]])
-    expect((await data({ weekStart: dayFrom(lastWeek, 70) })).totals).toMatchObject({ enrolled: 0, due: 0, clockInRateBp: null, atRisk: 0 })
+    expect((await data({ weekStart: addDays(lastWeek, 70) })).totals).toMatchObject({ enrolled: 0, due: 0, clockInRateBp: null, atRisk: 0 })
   })
 
   it('say of last week who was there, due, clocked in, commented and at risk', async () => {
@@ -197,9 +197,9 @@ describe('a leader', () => {
 describe('a question about a week', () => {
   it('names a Monday, and a day of that week', async () => {
     const ask = (query: Record<string, unknown>) => reader.loose(getMemberWeekList, { query: { figure: 'ENROLLED', ...query } })
-    const refused = await ask({ weekStart: dayFrom(thisWeek, 1) })
+    const refused = await ask({ weekStart: addDays(thisWeek, 1) })
     expect([refused.status, refused.error.fields?.[0]?.path]).toEqual([400, 'weekStart'])
-    expect((await ask({ weekStart: thisWeek, date: dayFrom(thisWeek, 7) })).error).toMatchObject({ error: 'DATE_NOT_IN_WEEK' })
+    expect((await ask({ weekStart: thisWeek, date: addDays(thisWeek, 7) })).error).toMatchObject({ error: 'DATE_NOT_IN_WEEK' })
     expect((await ask({})).status).toBe(400)
     expect((await reader.loose(getWeekData, { query: { weekStart: '2026-02-30' } })).status).toBe(400)
     expect((await data({ weekStart: thisWeek })).weekStart).toBe((await reader.call(getWeekData, { query: {} })).body.weekStart)

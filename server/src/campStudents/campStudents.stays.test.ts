@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@camp/contract/base/days'
 import { getMemberWeekList, getWeekData } from '@camp/contract/campStatus/campStatus'
 import {
   type CampStudentRow,
@@ -23,7 +24,6 @@ import {
 } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { dayFrom, mondayOf } from '../campStatus/campStatus.range.rules.ts'
 import { completeCampOrders } from '../orders/orders.jobs.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { silentLog } from '../platform/log/log.port.ts'
@@ -104,12 +104,12 @@ describe('a child that leaves and comes back', () => {
     const coachId = await makeCoach(pool)
     const led = await signedIn(server, ['CAMP_STATUS'], 'OWN_GROUPS')
     await makeLedCoachGroup(pool, led.userId, [coachId])
-    const weekStart = dayFrom(mondayOf(businessDay(0)), -7)
+    const weekStart = addDays(mondayOf(businessDay(0)), -7)
     const days = { start_date: weekStart, enrol_start: weekStart, end_date: businessDay(13) }
     const camp = await makeCamp(pool, days)
     const [own, other] = [await makeCampGroup(pool, camp, { coach_id: coachId }), await makeCampGroup(pool, camp)]
     const one = await child({ joined_at: `${weekStart} 08:00:00+08` }, own, camp)
-    await makeClockIn(pool, one.id, { clock_in_date: dayFrom(weekStart, 2) })
+    await makeClockIn(pool, one.id, { clock_in_date: addDays(weekStart, 2) })
     const asked = async (caller: Caller) => (await caller.call(getWeekData, { query: { weekStart, campId: [camp] } })).body
     const before = [await asked(teacher), await asked(led.caller)]
     await remove(one.id)
@@ -126,13 +126,13 @@ describe('a child that leaves and comes back', () => {
     const led = await signedIn(server, ['CAMP_STATUS', 'CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'], 'OWN_GROUPS')
     const coachId = await makeCoach(pool)
     await makeLedCoachGroup(pool, led.userId, [coachId])
-    const weekStart = dayFrom(mondayOf(businessDay(0)), -7)
+    const weekStart = addDays(mondayOf(businessDay(0)), -7)
     const camp = await makeCamp(pool, { start_date: weekStart, enrol_start: weekStart, end_date: businessDay(13) })
     const own = await makeCampGroup(pool, camp, { coach_id: coachId, name: '甲班' })
     const other = await makeCampGroup(pool, camp, { coach_id: await makeCoach(pool), name: '乙班' })
     const one = await child({ joined_at: `${weekStart} 08:00:00+08` }, own, camp)
     const stayed = await child({ joined_at: `${weekStart} 08:00:00+08` }, own, camp)
-    await makeClockIn(pool, one.id, { clock_in_date: dayFrom(weekStart, 2) })
+    await makeClockIn(pool, one.id, { clock_in_date: addDays(weekStart, 2) })
     const query = { weekStart, campId: [camp], figure: 'ENROLLED' as const, page: 1 }
     const seen = async (caller: Caller) =>
       new Map((await caller.call(getMemberWeekList, { query })).body.content.map((row) => [row.id, row]))

@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@camp/contract/base/days'
 import { mean, rateBp } from '@camp/contract/base/numbers'
 import type * as calls from '@camp/contract/channels/channels.funnel'
 import type { FunnelRow } from '@camp/contract/channels/channels.funnel'
@@ -15,7 +16,6 @@ const WEEKS = 12
 /** More days are no range that anybody means. */
 const MOST_DAYS = 3_660
 
-const dayBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
 const daysOf = ({ from, to }: FunnelAsk): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
 const sumBy = <T>(rows: readonly T[], pick: (row: T) => number): number => rows.reduce((sum, row) => sum + pick(row), 0)
 
@@ -128,7 +128,7 @@ function channelRowsOf({ figures, days, visits, costs, channels }: Read, ask: Fu
 
 function weekRowsOf({ figures, visits, costs }: Read, { from }: FunnelAsk): FunnelRow[] {
   // The week in which the range begins is one of them, those before are not.
-  const first = dayBefore(from, (new Date(from).getUTCDay() + 6) % 7)
+  const first = mondayOf(from)
   const all = [...figures.map(({ key }) => key), ...visits.map(({ week }) => week), ...costs.map(({ week }) => week)]
   const weeks = [...new Set(all)].filter((week) => week >= first).sort()
   const known = new Map(figures.map((row) => [row.key, row]))
@@ -168,7 +168,7 @@ const isThere = ({ visits, registered, netAmount, cost, firstPaid }: FunnelRow):
 
 export const channelFunnel: Handler<typeof calls.getChannelFunnel> = async ({ query }, cx) => {
   const to = query.to ?? (await funnelRepository.today(cx.db))
-  const from = query.from ?? dayBefore(to, USUAL_DAYS - 1)
+  const from = query.from ?? addDays(to, 1 - USUAL_DAYS)
   const ask: FunnelAsk = { from, to, channelId: query.channelId, kind: query.kind }
   if (from > to || daysOf(ask) > MOST_DAYS) throw new AppError('CHANNEL_COST_DAYS', { most: MOST_DAYS }, { field: 'to' })
   const { by = 'channel' } = query

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { addDays } from '@camp/contract/base/days'
 import { rateBp } from '@camp/contract/base/numbers'
 import type { DivisionBoard, DivisionWeek } from '@camp/contract/division/division'
 import { boardAfter, figuresOf, movesOf, placesAfter, unassignedOf } from '@camp/contract/division/division.answer'
@@ -20,7 +21,7 @@ import { divisionChange } from './division.bulkMove.ts'
 import { divisionRuns, type StoredMove } from './division.runs.repository.ts'
 import { boardOf } from './division.service.ts'
 import { solveInThread } from './division.solving.service.ts'
-import { dayAfter, weekOf } from './division.week.service.ts'
+import { weekOf } from './division.week.service.ts'
 
 /** Of all that a plan rests on: children, groups and quotas, with their versions. Names may change. */
 function basisOf({ started, levels, coaches, groups, children }: DivisionBoard): string {
@@ -142,8 +143,8 @@ export const previewDivision: Handler<typeof calls.previewDivision> = async ({ b
 function dayOf(cx: Cx, { started }: DivisionBoard, sent: string | undefined): string | null {
   const today = businessDay(cx.services.clock.now())
   if (!started) return null
-  const day = sent ?? dayAfter(today, 1)
-  if (day <= today) throw new AppError('CAMP_MOVE_EARLY', { date: dayAfter(today, 1) }, { field: 'effectiveDate' })
+  const day = sent ?? addDays(today, 1)
+  if (day <= today) throw new AppError('CAMP_MOVE_EARLY', { date: addDays(today, 1) }, { field: 'effectiveDate' })
   return day
 }
 

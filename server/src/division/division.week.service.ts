@@ -1,3 +1,4 @@
+import { addDays } from '@camp/contract/base/days'
 import type { DivisionBoard, DivisionWeek } from '@camp/contract/division/division'
 import { loadsNow } from '@camp/contract/division/division.problem'
 import { coachWeeks } from '../coaches/coaches.api.ts'
@@ -6,16 +7,12 @@ import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { divisionRepository } from './division.repository.ts'
 
-const DAY_MS = 86_400_000
 /** Places that are tried beyond those that the groups of a coach have. */
 const TRIED = 20
 
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
 /** What the first week of a division would be like, by the children whom each coach is given. */
 export async function weekOf(cx: Cx, board: DivisionBoard): Promise<DivisionWeek> {
-  const from = board.started ? dayAfter(businessDay(cx.services.clock.now()), 1) : board.startDate
+  const from = board.started ? addDays(businessDay(cx.services.clock.now()), 1) : board.startDate
   const { lessons, deadlineHours } = found(await divisionRepository.week(cx.db, board.campId, from))
   const now = loadsNow(board)
   const placesOf = (coachId: number) => board.groups.reduce((sum, group) => sum + (group.coachId === coachId ? group.capacity : 0), 0)
@@ -27,7 +24,7 @@ export async function weekOf(cx: Cx, board: DivisionBoard): Promise<DivisionWeek
   const pays = await divisionRepository.childPay(cx.db, board.campId, from)
   return {
     from,
-    to: dayAfter(from, 6),
+    to: addDays(from, 6),
     clockInBp: Math.round(share * 10_000),
     coaches: coaches.map(({ coachId }) => {
       const { paceMinutes, late } = found(weeks.get(coachId))

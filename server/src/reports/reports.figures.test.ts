@@ -1,18 +1,18 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { addDays, mondayOf } from '@camp/contract/base/days'
 import { getMemberWeekList } from '@camp/contract/campStatus/campStatus'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { madeReports, reportsOfChildren } from '../../test/reports.ts'
-import { dayFrom, mondayOf } from '../campStatus/campStatus.range.rules.ts'
 
 let server: TestServer
 let teacher: Caller
 let campId: number
 const today = businessDay(0)
-const weekStart = dayFrom(mondayOf(today), -7)
-const days = [0, 1, 2, 3, 4, 5, 6].map((n) => dayFrom(weekStart, n))
+const weekStart = addDays(mondayOf(today), -7)
+const days = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(weekStart, n))
 
 /** Of one seed, so that a failure can be looked at again. */
 function drawn(seed: number): () => number {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startTestServer({ WORKER: 'on' })
   const { pool } = server
   teacher = (await signedIn(server, ['RESOURCE_REPORT', 'RESOURCE_REPORT_EDIT', 'CAMP_STATUS', 'CAMP_STUDENT'])).caller
-  campId = await makeCamp(pool, { start_date: dayFrom(weekStart, -3), end_date: dayFrom(weekStart, 20), enrol_end: today })
+  campId = await makeCamp(pool, { start_date: addDays(weekStart, -3), end_date: addDays(weekStart, 20), enrol_end: today })
   await pool.query('delete from camp_lessons where camp_id = $1 and lesson_date = $2', [campId, days[2]])
 })
 afterAll(() => server.stop())
@@ -44,7 +44,7 @@ it('says of 50 children what the camp status says of each of their days', async 
   const groups = [await makeCampGroup(pool, campId, { coach_id: await makeCoach(pool) }), await makeCampGroup(pool, campId)]
   const children = new Map<number, { seconds: number; scores: number[] }>()
   for (let n = 0; n < 50; n++) {
-    const joined = draw() < 0.2 ? (days[Math.floor(draw() * 7)] as string) : dayFrom(weekStart, -9)
+    const joined = draw() < 0.2 ? (days[Math.floor(draw() * 7)] as string) : addDays(weekStart, -9)
     const gone = draw() < 0.15 ? { status: 'QUIT', quit_at: `${days[4]} 09:00:00+08` } : {}
     const { id } = await makeCampStudent(
       pool,

@@ -1,3 +1,4 @@
+import { addDays } from '@camp/contract/base/days'
 import { mean } from '@camp/contract/base/numbers'
 import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import type { RankBand } from '@camp/contract/reports/reports.labels'
@@ -8,12 +9,11 @@ import { quotable } from './reports.quoting.rules.ts'
 import { type ChildFacts, type ChildNames, reportsRepository } from './reports.repository.ts'
 
 const DAY_MS = 86_400_000
-const dayFrom = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** As many days right before. */
 function rangeBefore({ from, to, today }: WeekRange): WeekRange {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  return { from: dayFrom(from, -days), to: dayFrom(from, -1), today }
+  return { from: addDays(from, -days), to: addDays(from, -1), today }
 }
 
 const minutesOf = (seconds: number): number => Math.round(seconds / 60)

@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/days.ts'
+import { addDays } from '@camp/contract/base/days'
 
 /** Days as react-day-picker has them: noon of the browser, which no summer time moves to another day. They are only compared by day. */
 export function dateOf(day: string): Date {

@@ -1,6 +1,6 @@
+import { addDays } from '@camp/contract/base/days'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../platform/days.ts'
 import { isWritten, readDay, readMoment, readRange, readTime, showDay } from './dayText.ts'
 
 /** Already the 22nd in China, where it is 00:30; still the 21st in Europe. */

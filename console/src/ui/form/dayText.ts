@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/days.ts'
+import { addDays } from '@camp/contract/base/days'
 import { formatDay, formatTime } from '../../platform/format.ts'
 import { dayPatterns, dayWords } from './dayWords.text.ts'
 

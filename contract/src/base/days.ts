@@ -8,6 +8,9 @@ export const weekdayOf = (date: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 =>
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * A_DAY).toISOString().slice(0, 10)
 
+/** The Monday of the week of a day. */
+export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
+
 /** The dates from one to another, both included; none where they are the wrong way round. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
