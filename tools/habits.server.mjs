@@ -18,7 +18,7 @@ export const SQL_ROLES = ['repository', 'matching', 'figures', 'detail', 'timeli
 /** What files of a noun are on the server. docs/architecture.md says what each role is for. */
 export const ROLES = [
   ...SQL_ROLES,
-  ...['module', 'routes', 'page', 'service', 'rules', 'api', 'sheet', 'export', 'import', 'bulk<What>', 'family'],
+  ...['module', 'routes', 'page', 'service', 'rules', 'api', 'sheet', 'export', 'import', 'bulk<What>'],
   ...['words', 'drawing', 'layout', 'worker', 'child'],
 ]
 export const roleOf = (file) => /\.([a-z]+(?:[A-Z]\w*)?)\.ts$/.exec(file)?.[1].replace(/^bulk[A-Z]\w*$/, 'bulk<What>')

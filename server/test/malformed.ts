@@ -1,7 +1,6 @@
 import type { AnyCall } from '@camp/contract/base/call'
 import * as z from 'zod'
-import type { Attack } from './attack.ts'
-import { requestOf } from './attack.ts'
+import { type Attack, requestOf } from './attack.ts'
 import { addressOf, type LooseInput } from './http.ts'
 import { innermost } from './innermost.ts'
 import { type Field, fieldsOf, replaced, sampleInput } from './samples.ts'

@@ -1,5 +1,4 @@
-import type { Part } from '../uploads/uploads.cropping.parts.ts'
-import { drawPart } from '../uploads/uploads.cropping.parts.ts'
+import { drawPart, type Part } from '../uploads/uploads.cropping.parts.ts'
 
 /** The avatar's side in pixels, and the most bytes that the server takes. */
 const SIDE = 128

@@ -1,6 +1,5 @@
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
-import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
-import { askRefund, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
+import { askRefund, type RefundRequest, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

@@ -1,5 +1,4 @@
-import type { EntryWithLines } from '@camp/contract/workHours/workHours'
-import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
+import { type EntryWithLines, getWorkhourCoach } from '@camp/contract/workHours/workHours'
 import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'

@@ -1,7 +1,10 @@
 import type { CodeChannel, registerWithSms } from '@camp/contract/account/account.codes'
 import type { Me } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
+import { tell } from '../notify/notify.api.ts'
+import { activeHolders } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { forgiveAttempt } from '../platform/session/attempts.ts'
@@ -10,8 +13,20 @@ import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { write } from '../platform/write/write.ts'
 import { registrationMode, targetOf, tryCode } from './account.codes.service.ts'
 import { enter } from './account.entry.service.ts'
-import { announceNewcomer } from './account.newcomer.service.ts'
 import { accountRepository } from './account.repository.ts'
+
+/** Tells everybody who may activate accounts that one waits. */
+export async function announceNewcomer(tx: Tx, { id, username }: { id: number; username: string }): Promise<void> {
+  for (const userId of await activeHolders(tx, 'USER_STATUS')) {
+    await tell(tx, {
+      userId,
+      title: { code: 'message.newcomer' },
+      detail: { code: 'message.newcomer.detail', data: { username } },
+      link: `#/usercenter/backUserManage?peek=${id}`,
+      cause: `newcomer:${id}`,
+    })
+  }
+}
 
 /** What breaks when a name, phone or e-mail has an account already. */
 export const TAKEN: Conflicts = {

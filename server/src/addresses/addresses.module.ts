@@ -1,10 +1,22 @@
+import * as calls from '@camp/contract/addresses/addresses'
+import { withPhone } from '../platform/db/search.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { addressPersonal, addressSnapshot } from './addresses.records.repository.ts'
-import { addressesRoutes } from './addresses.routes.ts'
+import { addressesRepository, addressPersonal, addressSnapshot } from './addresses.repository.ts'
+import { createAddress, deleteAddress, updateAddress } from './addresses.service.ts'
+
+const routes: Binding[] = [
+  bind(calls.getUserAddressByPage, ({ body, paging }, cx) =>
+    addressesRepository.page(cx.db, withPhone(body, cx.reader.codes), cx.scope, paging),
+  ),
+  bind(calls.createUserAddress, createAddress),
+  bind(calls.updateUserAddress, updateAddress),
+  bind(calls.deleteUserAddress, deleteAddress),
+]
 
 export const addressesModule = defineModule({
   name: 'addresses',
-  routes: addressesRoutes,
+  routes,
   records: {
     userAddress: {
       snapshot: addressSnapshot,

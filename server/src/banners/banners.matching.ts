@@ -1,5 +1,4 @@
-import type { BannerPosition, BannerPost } from '@camp/contract/banners/banners.labels'
-import { bannerPosition } from '@camp/contract/banners/banners.labels'
+import { type BannerPosition, type BannerPost, bannerPosition } from '@camp/contract/banners/banners.labels'
 import { bannerRatio, RATIO_SLACK } from '@camp/contract/banners/banners.rules'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'

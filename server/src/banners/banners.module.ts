@@ -1,11 +1,33 @@
+import * as calls from '@camp/contract/banners/banners'
+import { MOST_BANNERS } from '@camp/contract/banners/banners.rules'
+import { found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { bannerExportKinds } from './banners.export.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { bannerExportKinds, bannersExport } from './banners.export.ts'
+import { bannerMatching, liveMatching } from './banners.matching.ts'
 import { bannersRepository } from './banners.repository.ts'
-import { bannersRoutes } from './banners.routes.ts'
+import { createBanner, fileBanner, postBanner, restoreBanner, sortBanners, updateBanner } from './banners.service.ts'
+
+const routes: Binding[] = [
+  bind(calls.getBannerList, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerMatching(false, query), paging)),
+  bind(calls.exportBanners, answerExport(bannersExport)),
+  bind(calls.listFiledBanner, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerMatching(true, query), paging)),
+  bind(calls.getLiveBanners, async ({ query: { position, at } }, cx) => [
+    ...(await bannersRepository.all(cx.db, liveMatching(position, at), MOST_BANNERS)),
+  ]),
+  bind(calls.getBanner, async ({ params }, cx) => found(await bannersRepository.one(cx.db, params.id))),
+  bind(calls.createBanner, createBanner),
+  bind(calls.updateBanner, updateBanner),
+  bind(calls.updateBannerSeq, sortBanners),
+  bind(calls.updateBannerPostStatus, postBanner),
+  bind(calls.fileBanner, fileBanner),
+  bind(calls.restoreBanner, restoreBanner),
+]
 
 export const bannersModule = defineModule({
   name: 'banners',
-  routes: bannersRoutes,
+  routes,
   tasks: () => bannerExportKinds,
   records: {
     banner: {

@@ -2,7 +2,7 @@ import type { WeekStudentRow } from '@camp/contract/campStatus/campStatus'
 import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
 import type { Executor } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { type EarlierStay, earlierStays } from './campStatus.movedOn.repository.ts'
+import { type EarlierStay, earlierStays } from './campStatus.repository.ts'
 
 /** An enrolment as it stood when its last stay in a group of the reader's ended. */
 function asItWas(row: CampStudentRow, stays: readonly EarlierStay[], last: EarlierStay): WeekStudentRow {

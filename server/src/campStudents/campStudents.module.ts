@@ -1,12 +1,29 @@
+import type { FamilyClaims } from '../platform/family.ts'
 import { defineModule } from '../platform/module.ts'
 import { campMoves } from './campStudents.bulkMove.ts'
 import { campStudentChangesRoutes } from './campStudents.changes.routes.ts'
 import { campStudentTaskKinds } from './campStudents.export.ts'
-import { campStudentsFamily } from './campStudents.family.ts'
 import { campImport } from './campStudents.import.ts'
 import { campStudentChores } from './campStudents.jobs.ts'
 import { campStudentCoached, campStudentPhone, campStudentSnapshot } from './campStudents.records.repository.ts'
 import { campStudentsRoutes } from './campStudents.routes.ts'
+
+const family: FamilyClaims = {
+  camp_students: {
+    erased: ['coach_remark'],
+    moved: ['parent_id', 'student_id'],
+    kept: { 'figures of camps count by it': ['source', 'status'], 'leads to the order, whose number stays': ['order_number'] },
+  },
+  camp_student_moves: { erased: ['reason'], moved: ['camp_student_id'] },
+  camp_student_stays: {
+    erased: ['reason'],
+    moved: ['camp_student_id'],
+    kept: { 'figures of camps count by it': ['source'], 'leads to the order, whose number stays': ['order_number', 'refund_order'] },
+  },
+  camp_stay_delta: 'not of a family',
+  camp_stay_day: 'not of a family',
+  camp_student_figures: { moved: ['camp_student_id'] },
+}
 
 export const campStudentsModule = defineModule({
   name: 'campStudents',
@@ -21,5 +38,5 @@ export const campStudentsModule = defineModule({
       personal: { parentPhone: campStudentPhone },
     },
   },
-  family: campStudentsFamily,
+  family,
 })

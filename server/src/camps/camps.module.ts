@@ -1,12 +1,49 @@
+import * as calls from '@camp/contract/camps/camps'
+import * as configCalls from '@camp/contract/camps/camps.config'
+import * as groups from '@camp/contract/camps/camps.groups'
+import * as optionsCalls from '@camp/contract/camps/camps.options'
+import { found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { campConfigRepository } from './camps.config.repository.ts'
+import { saveCampConfig, saveCampType, sortCampTypes } from './camps.config.service.ts'
 import { campGroupsRepository } from './camps.groups.repository.ts'
+import { saveCampGroup } from './camps.groups.service.ts'
+import { campOptionsRepository } from './camps.options.repository.ts'
 import { campsRepository } from './camps.repository.ts'
-import { campsRoutes } from './camps.routes.ts'
+import { copyCamp, saveCamp } from './camps.service.ts'
+
+const config: Binding[] = [
+  bind(configCalls.getCampTypes, ({ query }, cx) => campConfigRepository.types(cx.db, query)),
+  bind(configCalls.saveCampType, saveCampType),
+  bind(configCalls.sortCampTypes, sortCampTypes),
+  bind(configCalls.getCampConfig, async ({ query }, cx) => found(await campConfigRepository.config(cx.db, query.campTypeId))),
+  bind(configCalls.saveCampConfig, saveCampConfig),
+]
+
+const options: Binding[] = [
+  bind(optionsCalls.getCampGroupOptions, ({ query }, cx) => campOptionsRepository.groups(cx.db, query, cx.scope)),
+  bind(optionsCalls.getWeekCampsDropDown, ({ query }, cx) => campOptionsRepository.camps(cx.db, query, cx.scope)),
+  bind(optionsCalls.getWeekCampsGroupDropDown, ({ query }, cx) => campOptionsRepository.campsWithGroups(cx.db, query, cx.scope)),
+  bind(optionsCalls.getWeekCampsGroupDropDownByCamp, async ({ params }, cx) =>
+    found(await campOptionsRepository.groupsOfCamp(cx.db, params.campId, cx.scope)),
+  ),
+]
+
+const routes: Binding[] = [
+  ...config,
+  ...options,
+  bind(calls.listCamps, ({ query, paging }, cx) => campsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(calls.getCampDetail, async ({ query }, cx) => found(await campsRepository.detail(cx.db, query.id, cx.scope))),
+  bind(calls.saveCamp, saveCamp),
+  bind(calls.copyCamp, copyCamp),
+  bind(groups.listCampGroups, ({ query, paging }, cx) => campGroupsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(groups.saveCampGroup, saveCampGroup),
+]
 
 export const campsModule = defineModule({
   name: 'camps',
-  routes: campsRoutes,
+  routes,
   records: {
     campType: { snapshot: (db, id) => campConfigRepository.snapshot(db, id), namesOf: campConfigRepository.names },
     camp: { snapshot: (db, id, scope) => campsRepository.snapshot(db, id, scope), namesOf: campsRepository.names },

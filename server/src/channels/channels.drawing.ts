@@ -1,15 +1,37 @@
 import type * as calls from '@camp/contract/channels/channels'
+import type { QrFormat } from '@camp/contract/channels/channels.labels'
 import { landingShown } from '@camp/contract/channels/channels.rules'
+import { bitPng } from '../platform/drawing/bit.png.ts'
 import { Drawing, SignsMissing } from '../platform/drawing/drawing.ts'
 import { fontFile } from '../platform/drawing/font.file.ts'
+import { qrFields, qrPath } from '../platform/drawing/qr.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { fileAnswer, type Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { PosterWork } from './channels.draw.worker.ts'
 import type { PosterFacts } from './channels.poster.layout.ts'
-import { drawQr } from './channels.qr.drawing.ts'
 import { channelsRepository, type DrawnChannel } from './channels.repository.ts'
 import { shortUrlOf } from './channels.service.ts'
+
+function svg(text: string, pixels: number): Buffer {
+  const { d, size } = qrPath(text)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+      `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`,
+  )
+}
+
+/** Whole pixels a field, so that every edge is sharp; what is left over is part of the quiet zone. */
+function png(text: string, pixels: number): Buffer {
+  const { data, size } = qrFields(text)
+  const scale = Math.max(1, Math.floor(pixels / size))
+  const before = Math.floor((pixels - scale * size) / 2)
+  const at = (pixel: number): number => Math.floor((pixel - before) / scale)
+  return bitPng(pixels, (x, y) => data[at(y)]?.[at(x)] ?? false)
+}
+
+/** The QR code of a text as a picture of so many pixels. */
+export const drawQr = (text: string, format: QrFormat, pixels: number): Buffer => (format === 'svg' ? svg : png)(text, pixels)
 
 const drawing = new Drawing<PosterWork>('channels/channels.draw.worker')
 

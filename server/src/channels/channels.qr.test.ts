@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawQr } from './channels.qr.drawing.ts'
+import { drawQr } from './channels.drawing.ts'
 
 async function readBack(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,11 +1,21 @@
+import * as calls from '@camp/contract/clockIns/clockIns'
+import * as radar from '@camp/contract/coaches/coaches.radar'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
+import { reassign } from './clockIns.reassigning.service.ts'
 import { clockInsRepository } from './clockIns.repository.ts'
-import { clockInsRoutes } from './clockIns.routes.ts'
-import { reckonComments } from './clockIns.service.ts'
+import { commentClockIn, createClockIn, reckonComments, withdrawComment } from './clockIns.service.ts'
+
+const routes: Binding[] = [
+  bind(calls.createClockIn, createClockIn),
+  bind(calls.commentClockIn, commentClockIn),
+  bind(calls.withdrawComment, withdrawComment),
+  bind(radar.reassignComments, reassign),
+]
 
 export const clockInsModule = defineModule({
   name: 'clockIns',
-  routes: clockInsRoutes,
+  routes,
   on: { 'enrolment.moved': clockInsRepository.carry },
   chores: (services) => [{ name: 'clockIns.reckon', every: 60_000, run: async () => void (await reckonComments(services)) }],
   family: { clock_ins: { erased: ['makeup_reason', 'media_urls', 'comment_text', 'comment_media'], moved: ['camp_student_id'] } },

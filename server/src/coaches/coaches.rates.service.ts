@@ -11,10 +11,10 @@ import { changedFields } from '../platform/write/audit.ts'
 import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { openSince } from './coaches.closed.repository.ts'
 import { assertNotOwn } from './coaches.ownPay.service.ts'
 import { seesPay } from './coaches.pay.service.ts'
 import { ratesRepository } from './coaches.rates.repository.ts'
+import { openSince } from './coaches.repository.ts'
 import { coachesWritingRepository, type LockedCoach } from './coaches.writing.repository.ts'
 
 type Body = HandlerInput<typeof saveCoach>['body']

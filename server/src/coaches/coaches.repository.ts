@@ -1,7 +1,7 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { listCoaches } from '@camp/contract/coaches/coaches'
 import { sql } from 'kysely'
-import { type Executor, statement } from '../platform/db/executor.ts'
+import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -81,3 +81,12 @@ export const coachesRepository = {
   options: (db: Executor, { keyword, campId, groupId }: CoachesAt, scope: Scope) =>
     db.all(OPTIONS, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`, campId ?? null, groupId ?? null]),
 }
+
+const LAST = statement(
+  'coaches.lastClosed',
+  `select to_char((max(s.month) || '-01')::date + interval '1 month', 'YYYY-MM-DD') as day from work_statements s
+   where s.coach_id = $1 and s.live and s.status in ('CLOSED', 'CONTRACTED', 'PAID')`,
+)
+
+/** The first day after all months of a coach that are closed; null: none is. */
+export const openSince = async (tx: Tx, coachId: number): Promise<string | null> => (await tx.one(LAST, [coachId]))?.day ?? null

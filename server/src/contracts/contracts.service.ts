@@ -1,5 +1,4 @@
-import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { mayCall } from '@camp/contract/base/call'
+import { type CallAnswer, type HandlerInput, mayCall } from '@camp/contract/base/call'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import type * as calls from '@camp/contract/contracts/contracts'
 import type { Contract } from '@camp/contract/contracts/contracts'

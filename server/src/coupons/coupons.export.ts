@@ -1,7 +1,8 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/coupons/coupons'
-import type { Coupon } from '@camp/contract/coupons/coupons'
-import { exportCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { type Coupon, exportCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { groupedCoupon } from '@camp/contract/coupons/coupons.code'
+import { couponRecord } from '@camp/contract/coupons/coupons.record'
 import { Executor } from '../platform/db/executor.ts'
 import type { FileAnswer, Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -9,6 +10,8 @@ import { parseSort } from '../platform/http/paging.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
 import { answerExport, type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
+import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
+import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import { cxOfTask } from '../platform/tasks/task.cx.ts'
 import type { TaskResult, TaskRun } from '../platform/tasks/task.kinds.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -17,7 +20,27 @@ import { makingRepository } from './coupons.making.repository.ts'
 import { matchOf } from './coupons.match.service.ts'
 import type { CouponMatch } from './coupons.matching.ts'
 import { couponsRepository } from './coupons.repository.ts'
-import { couponColumns } from './coupons.sheet.ts'
+
+const column = sheetColumnOf(couponRecord)
+
+/** Columns of the export of codes; keys are those of the list. */
+export const couponColumns: readonly SheetColumn<Coupon>[] = [
+  column('code', 18, ({ code }) => groupedCoupon(code)),
+  column('batchName', 24),
+  column('channelName', 16),
+  column('goodsName', 20),
+  column('kind', 10),
+  { ...column<Coupon>('discountAmount', 12), sum: false },
+  column('status', 10),
+  column('validFrom', 20),
+  column('validTo', 20),
+  column('usedByName', 14),
+  column('usedAt', 20),
+  column('orderNumber', 22),
+  column('frozenAt', 20),
+  column('frozenReason', 24),
+  column('createdAt', 20),
+]
 
 type ExportInput = HandlerInput<typeof exportCoupons>
 

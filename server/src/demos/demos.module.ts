@@ -1,12 +1,31 @@
+import * as calls from '@camp/contract/demos/demos'
+import { planSelection } from '../platform/changes/change.engine.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { demoReviews } from './demos.bulkReview.ts'
-import { demoExportKinds } from './demos.export.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { chosenDemos, demoReviews } from './demos.bulkReview.ts'
+import { demoExportKinds, demosExport } from './demos.export.ts'
 import { demosRepository } from './demos.repository.ts'
-import { demosRoutes } from './demos.routes.ts'
+import { createDemo, deleteDemo, reviewDemo, setDemoConsent, setDemoFeatured } from './demos.service.ts'
+
+const routes: Binding[] = [
+  bind(calls.listDemos, ({ query, paging }, cx) => demosRepository.page(cx.db, query, cx.scope, paging)),
+  bind(calls.exportDemos, answerExport(demosExport)),
+  bind(calls.listDemoRecordings, ({ query }, cx) => demosRepository.recordings(cx.db, query.keyword, cx.scope)),
+  bind(calls.createDemo, createDemo),
+  bind(calls.setDemoConsent, setDemoConsent),
+  bind(calls.setDemoFeatured, setDemoFeatured),
+  bind(calls.reviewDemo, reviewDemo),
+  bind(calls.planDemoReview, async ({ body }, cx) => {
+    const { reviewState } = body
+    return planSelection(cx, demoReviews, await chosenDemos(cx, body), { reviewState }, { reviewState })
+  }),
+  bind(calls.deleteDemo, deleteDemo),
+]
 
 export const demosModule = defineModule({
   name: 'demos',
-  routes: demosRoutes,
+  routes,
   changes: [demoReviews],
   tasks: () => demoExportKinds,
   // Its media are shown to whom it is shown: readers of their own groups see those of their own children.

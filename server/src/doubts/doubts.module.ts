@@ -1,4 +1,16 @@
+import * as calls from '@camp/contract/doubts/doubts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { doubtsRoutes } from './doubts.routes.ts'
+import { kindsFor } from './doubts.matching.ts'
+import { doubtsRepository } from './doubts.repository.ts'
 
-export const doubtsModule = defineModule({ name: 'doubts', routes: doubtsRoutes })
+const routes: readonly Binding[] = [
+  bind(calls.listDoubts, ({ query, paging }, cx) => {
+    const shown = kindsFor(cx.reader.codes)
+    const kinds = query.kind?.filter((kind) => shown.includes(kind)) ?? shown
+    return doubtsRepository.page(cx.db, kinds, cx.scope, paging)
+  }),
+  bind(calls.countDoubts, (_input, cx) => doubtsRepository.counts(cx.db, kindsFor(cx.reader.codes), cx.scope)),
+]
+
+export const doubtsModule = defineModule({ name: 'doubts', routes })

@@ -1,14 +1,46 @@
+import * as calls from '@camp/contract/feedback/feedback'
+import * as desk from '@camp/contract/feedback/feedback.desk'
+import * as templates from '@camp/contract/feedback/feedback.templates'
 import type { Outside } from '../integrations/outside.ts'
+import { planSelection } from '../platform/changes/change.engine.ts'
+import { found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { closedFeedback } from './feedback.bulkClosing.ts'
-import { feedbackExportKinds } from './feedback.export.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { chosenFeedback, closedFeedback } from './feedback.bulkClosing.ts'
+import { conversationOf } from './feedback.conversation.repository.ts'
+import { feedbackExport, feedbackExportKinds } from './feedback.export.ts'
+import { feedbackFigures } from './feedback.figures.ts'
+import { createFeedback } from './feedback.intake.service.ts'
 import { feedbackChores, replyTask } from './feedback.jobs.ts'
 import { feedbackRepository } from './feedback.repository.ts'
-import { feedbackRoutes } from './feedback.routes.ts'
+import { assertVariables, assignFeedback, processFeedback, snoozeFeedback } from './feedback.service.ts'
+import { feedbackStaff } from './feedback.staff.repository.ts'
+import { feedbackTemplates } from './feedback.templates.repository.ts'
+import { saveReplyTemplates } from './feedback.templates.service.ts'
+
+const routes: Binding[] = [
+  bind(calls.listFeedback, ({ query, paging }, cx) => feedbackRepository.page(cx.db, query, cx.scope, paging)),
+  bind(calls.processFeedback, processFeedback),
+  bind(calls.createFeedback, createFeedback),
+  bind(calls.snoozeFeedback, snoozeFeedback),
+  bind(calls.assignFeedback, assignFeedback),
+  bind(desk.listFeedbackDesk, ({ query, paging }, cx) => feedbackRepository.desk(cx.db, query, cx.reader, cx.scope, paging)),
+  bind(desk.exportFeedback, answerExport(feedbackExport)),
+  bind(desk.getFeedback, async ({ params }, cx) => found(await conversationOf(cx.db, params.id, cx.scope))),
+  bind(desk.listFeedbackStaff, (_input, cx) => feedbackStaff.list(cx.db)),
+  bind(desk.getFeedbackFigures, (_input, cx) => feedbackFigures(cx.db, cx.scope)),
+  bind(templates.listReplyTemplates, (_input, cx) => feedbackTemplates.list(cx.db)),
+  bind(templates.saveReplyTemplates, saveReplyTemplates),
+  bind(desk.planFeedbackClosing, async ({ body: { reply, ...choice } }, cx) => {
+    assertVariables(reply)
+    return planSelection(cx, closedFeedback, await chosenFeedback(cx, choice), { reply }, {})
+  }),
+]
 
 export const feedbackModule = defineModule<Outside>({
   name: 'feedback',
-  routes: feedbackRoutes,
+  routes,
   changes: [closedFeedback],
   tasks: () => feedbackExportKinds,
   jobs: (services, { senders }) => ({ 'feedback.reply': replyTask(services, senders.SMS) }),

@@ -1,10 +1,20 @@
+import * as calls from '@camp/contract/base/files'
+import { found } from '../platform/errors.ts'
 import { fileChores } from '../platform/files/files.jobs.ts'
+import { type Binding, bind, fileAnswer } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { filesRoutes } from './files.routes.ts'
+
+const routes: Binding[] = [
+  // Another's file and one past its time are simply not there.
+  bind(calls.downloadFile, async ({ params }, { services, reader }) => {
+    const kept = found(await services.files.ownedBy(reader.userId, params.id))
+    return fileAnswer(kept.name, found(await services.files.open(kept.id)), kept.size)
+  }),
+]
 
 export const filesModule = defineModule({
   name: 'files',
-  routes: filesRoutes,
+  routes,
   chores: (services) => fileChores(services),
   family: {
     files: {

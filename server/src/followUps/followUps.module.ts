@@ -1,12 +1,27 @@
+import * as calls from '@camp/contract/followUps/followUps'
+import * as many from '@camp/contract/followUps/followUps.many'
+import { planSelection } from '../platform/changes/change.engine.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { keptPromises } from './followUps.bulkPromises.ts'
-import { followUpTaskKinds } from './followUps.export.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { chosenNotes, keptPromises } from './followUps.bulkPromises.ts'
+import { followUpsExport, followUpTaskKinds } from './followUps.export.ts'
 import { followUpsRepository } from './followUps.repository.ts'
-import { followUpsRoutes } from './followUps.routes.ts'
+import { createFollowUp, deleteFollowUp, keepPromise, updateFollowUp } from './followUps.service.ts'
+
+const routes: Binding[] = [
+  bind(calls.listFollowUps, ({ query, paging }, cx) => followUpsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(calls.createFollowUp, createFollowUp),
+  bind(calls.updateFollowUp, updateFollowUp),
+  bind(calls.keepPromise, keepPromise),
+  bind(calls.deleteFollowUp, deleteFollowUp),
+  bind(many.exportFollowUps, answerExport(followUpsExport)),
+  bind(many.planPromises, async ({ body }, cx) => planSelection(cx, keptPromises, await chosenNotes(cx, body), {}, {})),
+]
 
 export const followUpsModule = defineModule({
   name: 'followUps',
-  routes: followUpsRoutes,
+  routes,
   changes: [keptPromises],
   tasks: () => followUpTaskKinds,
   records: { followUp: { snapshot: (db, id, scope) => followUpsRepository.snapshot(db, id, scope) } },

@@ -1,11 +1,25 @@
+import * as calls from '@camp/contract/goods/goods'
+import { found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
+import { goodsMatching } from './goods.matching.ts'
 import { goodsRepository } from './goods.repository.ts'
-import { goodsRoutes } from './goods.routes.ts'
+import { addGoods, deleteGoods, sortGoods, updateGoods } from './goods.service.ts'
 import { goodsStockRepository } from './goods.stock.repository.ts'
+
+const routes: Binding[] = [
+  bind(calls.getGoodsSimpleList, ({ query }, cx) => goodsRepository.options(cx.db, query)),
+  bind(calls.listGoods, ({ body, paging }, cx) => goodsRepository.page(cx.db, goodsMatching(body), paging)),
+  bind(calls.getGoods, async ({ params }, cx) => found(await goodsRepository.one(cx.db, params.id))),
+  bind(calls.addGoods, addGoods),
+  bind(calls.updateGoods, updateGoods),
+  bind(calls.updateGoodsSort, sortGoods),
+  bind(calls.deleteGoods, deleteGoods),
+]
 
 export const goodsModule = defineModule({
   name: 'goods',
-  routes: goodsRoutes,
+  routes,
   on: { 'order.cancelled': goodsStockRepository.giveBack, 'order.closed': goodsStockRepository.giveBack },
   records: {
     goods: {

@@ -1,2 +1,2 @@
 /** What other nouns may use of the calendar. */
-export { restDays, workingDays } from './holidays.days.service.ts'
+export { restDays, workingDays } from './holidays.service.ts'

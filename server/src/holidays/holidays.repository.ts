@@ -1,6 +1,5 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
-import type { getHolidaysByPage, Holiday, HolidayDate } from '@camp/contract/holidays/holidays'
-import { getHoliday } from '@camp/contract/holidays/holidays'
+import { getHoliday, type getHolidaysByPage, type Holiday, type HolidayDate } from '@camp/contract/holidays/holidays'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'

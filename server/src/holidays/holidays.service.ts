@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/holidays/holidays'
 import type { HolidayDate } from '@camp/contract/holidays/holidays'
+import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -79,3 +80,8 @@ export const deleteHoliday: Handler<typeof calls.deleteHoliday> = ({ params: { i
     w.audit({ id, data: { year, name }, before: told(year, name, holidays) })
     return { id }
   })
+
+/** The days of the next `span` from a day (`YYYY-MM-DD`) on that people work, by the calendar of public holidays. */
+export const workingDays = (db: Executor, from: string, span: number): Promise<string[]> => holidaysRepository.working(db, from, span)
+/** Of the same days those of rest: Sundays and public holidays, without the Sundays that were made days of work. */
+export const restDays = (db: Executor, from: string, span: number): Promise<string[]> => holidaysRepository.resting(db, from, span)

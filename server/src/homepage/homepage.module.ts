@@ -1,9 +1,25 @@
+import * as calls from '@camp/contract/homepage/homepage'
+import { countNotClockedInToday } from '../campStatus/campStatus.api.ts'
+import { countUncommented } from '../coaches/coaches.api.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { homepageRoutes } from './homepage.routes.ts'
+import { claimWork, countNewFamilies, ownWork, ownWorkCounts, releaseWork, runningCamps, snoozeWork } from './homepage.service.ts'
+
+const routes: Binding[] = [
+  bind(calls.countNewUsers, async (_input, cx) => ({ count: await countNewFamilies(cx) })),
+  bind(calls.countNoComment, async (_input, cx) => ({ count: await countUncommented(cx) })),
+  bind(calls.countNoClockedIn, async (_input, cx) => ({ count: await countNotClockedInToday(cx) })),
+  bind(calls.listRunningCamps, runningCamps),
+  bind(calls.listWork, ownWork),
+  bind(calls.countWork, ownWorkCounts),
+  bind(calls.claimWork, claimWork),
+  bind(calls.releaseWork, releaseWork),
+  bind(calls.snoozeWork, snoozeWork),
+]
 
 export const homepageModule = defineModule({
   name: 'homepage',
-  routes: homepageRoutes,
+  routes,
   // Claims hold for a day; what was put off comes back by itself.
   retention: [{ table: 'work_items', where: "coalesce(greatest(claimed_at, snoozed_until), 'epoch') < now() - interval '1 day'" }],
   family: { work_items: 'not of a family' },

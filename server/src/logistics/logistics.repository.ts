@@ -2,6 +2,7 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { getLogisticsOrderTracks } from '@camp/contract/logistics/logistics'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { type RawBuilder, sql } from 'kysely'
+import { orderIdsInScope } from '../orders/orders.api.ts'
 import { composed, type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { listed } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -73,3 +74,22 @@ export const logisticsRepository = {
   parcelSnapshot: async (db: Executor, id: number, orderIds: RawBuilder<unknown>): Promise<RecordSnapshot | undefined> =>
     await db.one(SNAPSHOT(id, orderIds)),
 }
+
+const PERSONAL = composed(
+  'logistics.personal',
+  (id: number, seen: RawBuilder<unknown>) =>
+    sql`select l.phone, l.address from logistics_orders l where l.id = ${id} and l.deleted_at is null and ${seen}`,
+)
+
+/** One personal value of a parcel in full; null where there is none, or where its order is out of scope. */
+export async function parcelPersonal(db: Executor, id: number, field: 'phone' | 'address', scope: Scope): Promise<string | null> {
+  return (await db.one(PERSONAL(id, sql`l.order_id in ${orderIdsInScope(scope)}`)))?.[field] ?? null
+}
+
+const TRACKING_NUMBERS = statement(
+  'logistics.personal.trackingNumbers',
+  'select id, tracking_number as name from logistics_orders where id = any($1::bigint[])',
+)
+
+/** By what staff know parcels. */
+export const trackingNumbersOf = (db: Executor, ids: readonly number[]) => db.all(TRACKING_NUMBERS, [ids])

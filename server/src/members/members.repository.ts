@@ -8,7 +8,10 @@ import { all, among, byPhone, equals, named, range } from '../platform/db/where.
 import type { Rows } from '../platform/http/bind.ts'
 import { askInScope, familiesInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { ownAccount } from './members.accounts.matching.ts'
+
+/** The membership of an account that was joined to another ended with it, and counts again once they are taken apart. `parent`: its id. */
+export const ownAccount = (parent: string): string =>
+  `not exists (select from parent_merges j where j.merged_parent_id = ${parent} and j.undone_at is null)`
 
 /** The filter after its phone was judged. */
 type MemberMatch = Omit<MemberFilter, 'phone'> & { phone?: PhoneMatch | undefined }

@@ -1,3 +1,2 @@
 /** What other nouns may use of message tasks. */
-export { messageTasksNamingTag } from './messageTasks.naming.service.ts'
-export { SEND_KIND } from './messageTasks.service.ts'
+export { messageTasksNamingTag, SEND_KIND } from './messageTasks.service.ts'

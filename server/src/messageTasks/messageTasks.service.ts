@@ -157,3 +157,6 @@ export const retry: Handler<typeof calls.retryMessageTask> = ({ params: { id } }
     await deliveriesRepository.count(w.tx, id)
     return begun
   })
+
+/** How many message tasks that are yet to be sent choose their recipients by the tag. */
+export const messageTasksNamingTag = (tx: Tx, tagId: number): Promise<number> => messageTasksRepository.namingTag(tx, tagId)

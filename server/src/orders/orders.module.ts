@@ -1,15 +1,67 @@
+import * as calls from '@camp/contract/orders/orders'
+import * as exportCalls from '@camp/contract/orders/orders.exports'
+import * as redeeming from '@camp/contract/orders/orders.redeeming'
+import * as writing from '@camp/contract/orders/orders.writing'
+import * as parents from '@camp/contract/parents/parents'
+import { familySeen } from '../parents/parents.api.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { withPhone } from '../platform/db/search.ts'
+import { found } from '../platform/errors.ts'
+import type { FamilyClaims } from '../platform/family.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { orderTaskKinds } from './orders.export.ts'
-import { ordersFamily } from './orders.family.ts'
+import { answerExport, exporterOf } from '../platform/sheet/export.ts'
+import { ordersExport, orderTaskKinds, shipmentCount, shipmentsExport } from './orders.export.ts'
 import { orderChores } from './orders.jobs.ts'
+import { orderingCamps, orderingFamily } from './orders.ordering.repository.ts'
 import { orderNumbersOf, orderPersonal } from './orders.personal.repository.ts'
+import { transferOrders } from './orders.placing.service.ts'
+import { redeemCoupon } from './orders.redeeming.service.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { ordersRoutes } from './orders.routes.ts'
-import { transferOrders } from './orders.transfer.service.ts'
+import { cancelOrder, readOrder, remarkOrder } from './orders.service.ts'
+import { confirmPayment, createOrder, enrolOrder } from './orders.staff.service.ts'
+import { orderStatistics } from './orders.statistics.ts'
+
+const family: FamilyClaims = {
+  orders: {
+    erased: ['remark', 'address'],
+    moved: ['parent_id', 'student_id'],
+    kept: {
+      'the accounts are proved by it': ['order_number', 'goods_snapshot', 'coupon_code', 'pay_method', 'transaction_id'],
+      'figures of orders count by it': ['progress', 'refund_state', 'status'],
+    },
+  },
+  order_timeline: { erased: ['note'], kept: { 'steps of an order, without words about the family': ['step', 'from_status', 'to_status'] } },
+  order_day: 'not of a family',
+  order_delta: 'not of a family',
+}
+
+const routes: Binding[] = [
+  bind(calls.listOrders, ({ query, paging }, cx) => ordersRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
+  bind(parents.listParentOrders, async ({ query, paging }, cx) => {
+    const parentId = await familySeen(cx, query.parentId)
+    return ordersRepository.page(cx.db, { parentId: [parentId], status: query.status }, cx.scope, paging)
+  }),
+  bind(calls.getOrderStat, ({ body: { by, ...filter } }, cx) =>
+    orderStatistics(new Executor(cx.services.reportPool), withPhone(filter, cx.reader.codes), cx.scope, by ?? ['status']),
+  ),
+  bind(calls.getOrderDetail, readOrder),
+  bind(writing.findOrderingFamily, async ({ query }, cx) => found(await orderingFamily(cx.db, query, cx.scope))),
+  bind(writing.listOrderingCamps, ({ query }, cx) => orderingCamps(cx.db, query.goodsId)),
+  bind(writing.createOrder, createOrder),
+  bind(writing.confirmPayment, confirmPayment),
+  bind(writing.enrolOrder, enrolOrder),
+  bind(calls.cancelOrder, cancelOrder),
+  bind(calls.updateOrderRemark, remarkOrder),
+  bind(exportCalls.exportOrders, answerExport(ordersExport)),
+  bind(exportCalls.exportShipment, answerExport(shipmentsExport)),
+  bind(exportCalls.countShipments, (input, cx) => shipmentCount(input, exporterOf(cx))),
+  bind(redeeming.redeemCoupon, redeemCoupon),
+]
 
 export const ordersModule = defineModule({
   name: 'orders',
-  routes: ordersRoutes,
+  routes,
   on: { 'enrolment.transferred': transferOrders },
   tasks: () => orderTaskKinds,
   chores: (services) => orderChores(services),
@@ -25,5 +77,5 @@ export const ordersModule = defineModule({
       },
     },
   },
-  family: ordersFamily,
+  family,
 })

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
+import type { Facts } from '@camp/contract/facts'
 import type { PayMethod } from '@camp/contract/orders/orders.states'
 import { goodsStockRepository } from '../goods/goods.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
+import { changesRepository } from './orders.changes.repository.ts'
 import { noteStep } from './orders.lock.repository.ts'
 import {
   type AddressOfOrder,
@@ -128,4 +130,12 @@ async function destination(tx: Tx, { parentId, address }: OrderPlan): Promise<Ad
 function discountOf({ payMethod, discountAmount }: OrderPlan, total: number): number {
   if (payMethod === 'CODE') return total
   return Math.max(0, Math.min(discountAmount, total - 1))
+}
+
+/** The orders of children that go on in another camp follow them there; their timelines say so. */
+export async function transferOrders(tx: Tx, transferred: readonly Facts['enrolment.transferred'][]): Promise<void> {
+  for (const { orderNumber, campId, campName, byUserId } of transferred) {
+    const order = orderNumber === null ? undefined : await changesRepository.moveToCamp(tx, orderNumber, campId)
+    if (order) noteStep(tx, order.id, { step: 'ENROLLED', from: order.status, to: order.status, note: campName, byUserId })
+  }
 }

@@ -5,7 +5,7 @@ import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { parentStates } from './parents.bulkStates.ts'
 import { parentTags } from './parents.bulkTags.ts'
-import { chosenFamilies, type FamilyChoice } from './parents.choice.service.ts'
+import { chosenFamilies, type FamilyChoice } from './parents.service.ts'
 import { familyTags } from './parents.tags.service.ts'
 
 const plan = async <P extends Record<string, unknown>>(

@@ -1,10 +1,18 @@
+import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { maskPersonal } from '@camp/contract/base/pii'
+import type { ParentFilter } from '@camp/contract/parents/parents'
+import type * as calls from '@camp/contract/parents/parents.making'
+import { chosenRows } from '../platform/changes/change.engine.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor } from '../platform/db/executor.ts'
+import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { RecordSnapshot } from '../platform/write/record.ts'
-import type { Write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { makingRepository } from './parents.making.repository.ts'
 import { findSnapshot } from './parents.records.repository.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
 
@@ -34,3 +42,31 @@ export async function heldParent(w: Write, id: number, scope: Scope): Promise<Lo
   if (bar) throw new AppError(bar)
   return found(parent)
 }
+
+/** Families that were picked, or all that match but some; `total` is how many they were when they were chosen. */
+export type FamilyChoice = ParentFilter & { ids?: number[] | undefined; except?: number[] | undefined; total?: number | undefined }
+
+/** The families of a choice, as rows of a set of changes; refused if their number has moved since it was shown, or is too large. */
+export async function chosenFamilies(cx: Cx, { total, ...filter }: FamilyChoice): Promise<{ id: string }[]> {
+  const match = withPhone(filter, cx.reader.codes)
+  const ids = await parentsRepository.ids(cx.db, match, cx.scope, CHANGE_MAX_ROWS + 1)
+  return chosenRows(ids, total)
+}
+
+const TAKEN: Conflicts = { parents_phone_key: { error: 'PARENT_PHONE_TAKEN', path: 'phone' } }
+
+/** Enters a family with its children, and where it came from. */
+export const createParent: Handler<typeof calls.createParent> = ({ body }, cx) =>
+  write(cx, async (w) => {
+    const { phone, children = [] } = body
+    const [channelId, referrerId, realName] = [body.channelId ?? null, body.referrerId ?? null, body.realName || null]
+    const origins = found(await makingRepository.origins(w.tx, channelId, referrerId))
+    if (!origins.channel) throw new AppError('PARENT_CHANNEL', {}, { field: 'channelId' })
+    if (!origins.referrer) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'referrerId' })
+    const [first] = children
+    const nickname = body.nickname || realName || (first ? `${first.name}家长` : '新家长')
+    const made = found(await orConflict(TAKEN, () => makingRepository.add(w.tx, { phone, nickname, realName, channelId, referrerId })))
+    for (const child of children) makingRepository.addChild(w.tx, made.id, child)
+    w.audit({ id: made.id, data: { id: made.id } })
+    return made
+  })

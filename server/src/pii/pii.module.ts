@@ -1,7 +1,11 @@
-import { defineModule } from '../platform/module.ts'
+import * as calls from '@camp/contract/base/pii.calls'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import { defineModule, type RecordKinds } from '../platform/module.ts'
 import { judgePhoneFile } from './pii.files.service.ts'
-import { piiRoutes } from './pii.routes.ts'
 import { judgePhoneSearch } from './pii.searches.service.ts'
+import { reveal } from './pii.service.ts'
+
+export const piiRoutes = (kinds: RecordKinds): Binding[] => [bind(calls.revealPersonal, reveal(kinds))]
 
 export const piiModule = defineModule({
   name: 'pii',

@@ -1,15 +1,23 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
+import type { ShownFile } from '@camp/contract/media/media'
 import type { getRefundProposal } from '@camp/contract/refunds/refunds'
 import type { RefundWarning } from '@camp/contract/refunds/refunds.labels'
+import type * as calls from '@camp/contract/refunds/refunds.requests'
+import { seesWhy } from '@camp/contract/refunds/refunds.why'
+import { mediaOfRecords } from '../media/media.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
+import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { commissionAtStake } from '../referrers/referrers.api.ts'
 import { type CampFacts, campFacts, membershipFacts, type RefundOrderFacts, refundFacts, ruleFor } from './refunds.facts.repository.ts'
+import { requestMatching } from './refunds.matching.ts'
 import { type OrderTerms, propose } from './refunds.proposal.rules.ts'
+import { requestsRepository } from './refunds.requests.repository.ts'
 
 const DAY = 86_400_000
 /** Of a yuan. */
@@ -87,4 +95,13 @@ function warningsOf(order: RefundOrderFacts, at: Date): RefundWarning[] {
     [order.moving, 'PARCEL_MOVING'],
   ]
   return found.flatMap(([holds, warning]) => (holds ? [warning] : []))
+}
+
+/** Requests of a page, each with what the family sent in for it. */
+export const listRequests: Handler<typeof calls.listRefundRequests> = async ({ query, paging }, cx) => {
+  const { rows, total } = await requestsRepository.page(cx.db, requestMatching(withPhone(query, cx.reader.codes), cx.scope), paging)
+  const ids = rows.map(({ id }) => id)
+  const files = seesWhy(cx.reader.codes) ? await mediaOfRecords(cx.db, 'refundRequest', ids) : new Map<number, never>()
+  const papersOf = (id: number): ShownFile[] => (files.get(id) ?? []).map(({ url, name, kind, seconds }) => ({ url, name, kind, seconds }))
+  return { rows: rows.map((row) => ({ ...row, papers: papersOf(row.id) })), total }
 }

@@ -1,7 +1,6 @@
 import type { HandlerInput, Paging } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/reports/reports'
-import type { ReportFilter, ReportRow } from '@camp/contract/reports/reports'
-import { REPORTS_MOST } from '@camp/contract/reports/reports'
+import { REPORTS_MOST, type ReportFilter, type ReportRow } from '@camp/contract/reports/reports'
 import { campStudentIds as idsOfStudents } from '../campStudents/campStudents.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'

@@ -1,6 +1,5 @@
 import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
-import type { getResourceOptions, Resource } from '@camp/contract/resources/resources'
-import { getResource } from '@camp/contract/resources/resources'
+import { getResource, type getResourceOptions, type Resource } from '@camp/contract/resources/resources'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'

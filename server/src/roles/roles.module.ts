@@ -1,10 +1,23 @@
+import * as calls from '@camp/contract/roles/roles'
+import { found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { rolesRepository } from './roles.repository.ts'
-import { rolesRoutes } from './roles.routes.ts'
+import { allotPermissions, copyRole, createRole, deleteRole, updateRole } from './roles.service.ts'
+
+const routes: Binding[] = [
+  bind(calls.getAllAuthRoles, ({ body, paging }, cx) => rolesRepository.page(cx.db, body, paging)),
+  bind(calls.getRole, async ({ params }, cx) => found(await rolesRepository.detail(cx.db, params.id))),
+  bind(calls.createRole, createRole),
+  bind(calls.updateRole, updateRole),
+  bind(calls.deleteRole, deleteRole),
+  bind(calls.copyRole, copyRole),
+  bind(calls.allotRolePermissions, allotPermissions),
+]
 
 export const rolesModule = defineModule({
   name: 'roles',
-  routes: rolesRoutes,
+  routes,
   records: { role: { snapshot: (db, id) => rolesRepository.snapshot(db, id), namesOf: rolesRepository.names } },
   family: { roles: 'not of a family' },
 })

@@ -1,12 +1,22 @@
+import * as calls from '@camp/contract/shares/shares'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { shareTaskKinds } from './shares.export.ts'
+import { answerExport } from '../platform/sheet/export.ts'
+import { sharesExport, shareTaskKinds } from './shares.export.ts'
 import { sharePages } from './shares.page.ts'
 import { sharesRepository } from './shares.repository.ts'
-import { sharesRoutes } from './shares.routes.ts'
+import { revokeShare, shareReport } from './shares.service.ts'
+
+const routes: Binding[] = [
+  bind(calls.listShares, ({ query, paging }, cx) => sharesRepository.page(cx.db, query, cx.scope, paging)),
+  bind(calls.exportShares, answerExport(sharesExport)),
+  bind(calls.shareReport, shareReport),
+  bind(calls.revokeShare, revokeShare),
+]
 
 export const sharesModule = defineModule({
   name: 'shares',
-  routes: sharesRoutes,
+  routes,
   pages: sharePages,
   tasks: () => shareTaskKinds,
   retention: [

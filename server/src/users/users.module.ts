@@ -1,13 +1,34 @@
+import * as calls from '@camp/contract/users/users'
+import * as rights from '@camp/contract/users/users.rights'
+import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { userGrantsRepository } from './users.grants.repository.ts'
-import { userSnapshot } from './users.history.service.ts'
+import { replaceUserGrants, replaceUserTags } from './users.grants.service.ts'
+import { userMatch } from './users.matching.ts'
 import { usersRepository } from './users.repository.ts'
-import { usersRoutes } from './users.routes.ts'
-import { userPersonal } from './users.service.ts'
+import { createUser, deleteUser, resetUserPassword, setUserStatus, updateUser, userPersonal, userSnapshot } from './users.service.ts'
+import { endSessions, readSessions } from './users.sessions.service.ts'
+
+const routes: Binding[] = [
+  bind(calls.getAllAuthUsers, ({ body, paging }, cx) => usersRepository.page(cx.db, userMatch(body, cx.reader.codes), paging)),
+  bind(calls.queryUsers, ({ query, paging }, cx) => usersRepository.page(cx.db, userMatch(query, cx.reader.codes), paging)),
+  bind(calls.getAllFrontAuthUsers, ({ query, paging }, cx) => usersRepository.options(cx.db, query, paging)),
+  bind(calls.createUser, createUser),
+  bind(calls.updateUser, updateUser),
+  bind(calls.deleteUser, deleteUser),
+  bind(calls.resetUserPassword, resetUserPassword),
+  bind(calls.changeUserStatus, ({ params }, cx) => setUserStatus(cx, params.id, params.flag === '1' ? 'ACTIVE' : 'FROZEN')),
+  bind(calls.assignPermissionsToUser, ({ params, body }, cx) => replaceUserGrants(cx, params.id, { permissionIds: body })),
+  bind(calls.assignRolesToUser, ({ params, body }, cx) => replaceUserGrants(cx, params.id, { roleIds: body })),
+  bind(calls.updateUserRbacInfo, ({ body }, cx) => replaceUserGrants(cx, body.id, body, body.version)),
+  bind(calls.addTagsToUser, replaceUserTags),
+  bind(rights.getUserSessions, readSessions),
+  bind(rights.endUserSessions, endSessions),
+]
 
 export const usersModule = defineModule({
   name: 'users',
-  routes: usersRoutes,
+  routes,
   on: { 'tag.cleared': userGrantsRepository.clearTags },
   records: {
     user: {

@@ -13,6 +13,7 @@ import { personalToStore } from '../platform/personal.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { changedFields } from '../platform/write/audit.ts'
+import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { giveFirstRoles } from './users.grants.service.ts'
 import { type LockedUser, type UserFields, usersRepository } from './users.repository.ts'
@@ -147,3 +148,11 @@ export const userPersonal = (db: Executor, id: number, field: 'phone' | 'email')
 
 /** By what staff know an account. */
 export const usernameOf = (db: Executor, id: number): Promise<string | null> => usersRepository.usernameOf(db, id)
+
+/** An account, also one that was deleted, as its log entries name its fields. */
+export async function userSnapshot(db: Executor, id: number): Promise<RecordSnapshot | undefined> {
+  const row = await usersRepository.snapshot(db, id)
+  if (!row) return undefined
+  const { phone, email, fields, ...snapshot } = row
+  return { ...snapshot, fields: { ...fields, phone: phone && maskPersonal('phone', phone), email: email && maskPersonal('email', email) } }
+}

@@ -7,7 +7,7 @@ import { month } from '../../test/hours.calls.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { priceComments } from './workHours.lines.repository.ts'
+import { priceComments } from './workHours.repository.ts'
 
 let server: TestServer
 let office: Person

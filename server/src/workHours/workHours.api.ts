@@ -1,9 +1,9 @@
 /** What other nouns may use of work hours. */
 
 export { brokenStatements, closingRepository } from './workHours.closing.repository.ts'
-export { priceComments, takeBackComments } from './workHours.lines.repository.ts'
 export { coachMonthsInScope, ledOn, ledOnText, requestConfirmText } from './workHours.matching.ts'
 export { officeComments } from './workHours.office.repository.ts'
+export { priceComments, takeBackComments } from './workHours.repository.ts'
 export { tablesFilled } from './workHours.rules.repository.ts'
 export { withMonths } from './workHours.signing.service.ts'
 export { brokenSums } from './workHours.sums.repository.ts'

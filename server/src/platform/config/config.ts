@@ -6,10 +6,28 @@ import { readTencentSms, type TencentSmsConfig } from './config.messages.ts'
 import { checkPlainHosts, databaseUrl, serviceUrl } from './config.plain.ts'
 import { ConfigError, ConfigReader, type Environment } from './config.read.ts'
 import { readS3, type S3Config } from './config.s3.ts'
-import { readSealing, type SealingConfig } from './config.sealing.ts'
 import { readTencentEss, type TencentEssConfig } from './config.signing.ts'
 import { readSso, type SsoConfig } from './config.sso.ts'
 import { type Kuaidi100Config, readKuaidi100 } from './config.tracking.ts'
+
+/** What the built-in signer seals with. */
+export interface SealingConfig {
+  /** A certificate of the company with its key, in a PKCS#12 file; null: the product makes both itself. */
+  readonly p12: { readonly file: string; readonly password: string } | null
+  /** Who vouches for the time of a seal (RFC 3161); null: nobody. */
+  readonly tsaUrl: string | null
+}
+
+export function readSealing(read: ConfigReader): SealingConfig {
+  read.onlyKnown('SIGN_', ['SIGN_P12', 'SIGN_P12_PASSWORD', 'SIGN_TSA_URL'])
+  const [file, password] = [read.text('SIGN_P12'), read.text('SIGN_P12_PASSWORD')]
+  if ((file === null) !== (password === null)) read.problems.push('SIGN_P12 and SIGN_P12_PASSWORD belong together: both or none')
+  return {
+    p12: file !== null && password !== null ? { file, password } : null,
+    // It is sent a hash, and signs what it answers: by TLS or without.
+    tsaUrl: read.url('SIGN_TSA_URL', ['https:', 'http:']),
+  }
+}
 
 /** Levels of the log, from the most to the least talkative. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

@@ -12,7 +12,6 @@ import type { Hiding } from './hiding.ts'
 import { measureRequests } from './metrics.ts'
 import { type Page, registerPages } from './pages.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
-import { registerRaw } from './raw.ts'
 import { limitReceiving } from './receiving.ts'
 import { requestIds, traceOf } from './request.ids.ts'
 import { type RouteOptions, registerCall } from './routes.ts'
@@ -20,6 +19,20 @@ import type { PhoneJudge } from './searching.ts'
 import { securityHeaders, setSecurityHeaders } from './security.headers.ts'
 import { doubledHeader } from './single.headers.ts'
 import { acceptUploads } from './upload.ts'
+
+/**
+ * Registers a call that speaks a protocol of its own: its body is one type of bytes, read by the handler as they come and bounded by what the
+ * protocol says (decision Q-118). What is refused before its bytes were read closes the connection, or they would all be waited for.
+ */
+export function registerRaw(scope: FastifyInstance, takes: string, binding: Binding, options: RouteOptions): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(takes, (_request, _payload, done) => done(null, undefined))
+  scope.addHook('onError', (request, reply, _error, done) => {
+    if (!request.raw.readableEnded) reply.header('connection', 'close')
+    done()
+  })
+  registerCall(scope, binding, options)
+}
 
 /** Limits of one request (security rules 7, 8, 33). */
 const JSON_LIMIT = 1_000_000
