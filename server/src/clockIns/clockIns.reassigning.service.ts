@@ -1,5 +1,5 @@
 import type * as calls from '@camp/contract/coaches/coaches.radar'
-import { radarRepository } from '../coaches/coaches.api.ts'
+import { coachToTake } from '../coaches/coaches.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { familySeals } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -38,7 +38,7 @@ async function tellBoth(
 /** Hands over what is still open. To take it back is the same, the other way round. */
 export const reassign: Handler<typeof calls.reassignComments> = ({ body }, cx) =>
   write(cx, async (w) => {
-    const to = found(await radarRepository.toTake(w.tx, body.coachId, cx.scope))
+    const to = found(await coachToTake(w.tx, body.coachId, cx.scope))
     if (to.activeFlg !== 'ACTIVE') throw new AppError('COMMENTS_COACH_OFF', {}, { field: 'coachId' })
     const moved = await clockInsRepository.reassign(w.tx, body.clockInIds, to.id, body.fromCoachId ?? null, cx.scope)
     const seals = await familySeals(w.tx, cx.services.keys, [...new Set(moved.map(({ parentId }) => parentId))])

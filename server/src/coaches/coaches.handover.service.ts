@@ -3,7 +3,7 @@ import { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { countLate, finishOf, lateOf, type Slot, type Waiting } from './coaches.forecast.service.ts'
-import { type OpenItem, radarRepository } from './coaches.radar.repository.ts'
+import { coachToTake, type OpenItem, radarRepository } from './coaches.radar.repository.ts'
 import { absencesAhead, knowledge, moment, slotsFor, waitingOf } from './coaches.radar.service.ts'
 
 /** As many as one call hands over. */
@@ -94,7 +94,7 @@ export const handoverOf: Handler<typeof calls.proposeHandover> = async ({ query:
     return { coachId: id, coachName: name, slots: slotsFor(known, absences, id, queue?.waiting ?? null, now), before: due, due: [...due] }
   }
   // Who is away and has nothing left to do stands in neither list: nothing is proposed then, and that is no mistake.
-  const name = queues.get(coachId)?.coachName ?? (await radarRepository.toTake(db, coachId, cx.scope))?.name
+  const name = queues.get(coachId)?.coachName ?? (await coachToTake(db, coachId, cx.scope))?.name
   const from = partyOf(coachId, found(name ?? undefined))
   const others = active.filter(({ id }) => id !== coachId).map((one) => partyOf(one.id, one.name))
   const given = share(items, from, others, now)

@@ -101,14 +101,16 @@ export type OpenItem = Row<typeof ITEMS.of>
 /** Without a comment, and of a child who is still there. */
 const OPEN = { kind: ['DUE', 'MISSING'], quit: false } as const satisfies CommentMatch
 
+/** A coach to whom comments may be handed. */
+export const coachToTake = async (db: Executor, id: number, scope: Scope): Promise<Row<typeof TO_TAKE> | undefined> =>
+  await db.one(TO_TAKE, [id, readerOf(scope)])
+
 export const radarRepository = {
   history: (db: Executor, at: Date): Promise<Row<typeof HISTORY>[]> => db.all(HISTORY, [at]),
   /** Clock-ins of the two weeks before a day, by the hour of the day; and how many there could have been. */
   clockIns: (db: Executor, today: string): Promise<Row<typeof CLOCK_INS>[]> => db.all(CLOCK_INS, [today]),
   lessonsDue: async (db: Executor, today: string): Promise<number> => (await db.one(LESSONS_DUE, [today]))?.due ?? 0,
   active: (db: Executor, scope: Scope): Promise<Row<typeof ACTIVE>[]> => db.all(ACTIVE, [readerOf(scope)]),
-  toTake: async (db: Executor, id: number, scope: Scope): Promise<Row<typeof TO_TAKE> | undefined> =>
-    await db.one(TO_TAKE, [id, readerOf(scope)]),
 
   /** By who does the work today, which for who is away is the substitute; what the filter counts is what the list shows for it. */
   open: (db: Executor, filter: RadarFilter, scope: Scope, at: Date): Promise<OpenComments[]> =>
