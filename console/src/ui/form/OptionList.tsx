@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useOnce, useWhenever } from '../../platform/effects.ts'
 import { useText } from '../../platform/i18n.ts'
 import { uiText } from '../ui.text.ts'
+import { MarkBox } from './MarkBox.tsx'
 import { OptionsNote } from './OptionsNote.tsx'
 import { type Option, type Options, optionState } from './options.ts'
 import './form.options.css'
@@ -167,13 +168,7 @@ function LoadedOptions<Value extends string | number>(props: LoadedOptionsProps<
             onPointerMove={() => setActive(index)}
             onClick={() => choose(option.value)}
           >
-            {multiple && (
-              <span className="form-option-box" aria-hidden="true">
-                <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-                  <path d="m2 6 3 3 5-6" />
-                </svg>
-              </span>
-            )}
+            {multiple && <MarkBox mark={chosen.includes(option.value) ? 'true' : 'false'} />}
             <span className="form-option-label">{option.label}</span>
             {option.hint && <small>{option.hint}</small>}
           </div>

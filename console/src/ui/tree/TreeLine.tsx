@@ -1,3 +1,4 @@
+import { MarkBox } from '../form/MarkBox.tsx'
 import { markOf, type TreeRow } from './tree.ts'
 import type { DropPlace } from './treeDrag.ts'
 
@@ -56,13 +57,7 @@ export function TreeLine({ id, row, active, chosen, checked, drop, draggable, on
           </svg>
         )}
       </span>
-      {mark && (
-        <span className="tree-box" data-mark={mark} aria-hidden="true">
-          <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-            <path d={mark === 'mixed' ? 'M2.5 6h7' : 'm2 6 3 3 5-6'} />
-          </svg>
-        </span>
-      )}
+      {mark && <MarkBox mark={mark} />}
       <span className="tree-title">{node.title}</span>
       {node.hint && <span className="tree-hint">{node.hint}</span>}
       {node.refusal && <span className="tree-refusal">{node.refusal}</span>}
