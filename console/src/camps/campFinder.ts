@@ -1,9 +1,7 @@
 import { type CampFilter, listCamps } from '@camp/contract/camps/camps'
 import { campStatus } from '@camp/contract/camps/camps.labels'
-import { call } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
-import type { Found } from '../platform/signedIn/finder.ts'
-import { firstRows, gathered, isExactly, quietly } from '../platform/signedIn/finding.ts'
+import { findRows, firstRows, isExactly } from '../platform/signedIn/finding.ts'
 
 const LONGEST_NAME = 60
 const LONGEST_TERM = 20
@@ -17,16 +15,14 @@ function filtersFor(text: string): readonly CampFilter[] {
 }
 
 /** Camps whom the text may mean, by name. */
-export const findCamps = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
-  gathered(
-    filtersFor(text).map((filter) =>
-      call(listCamps, { query: { ...filter, ...firstRows, sort: ['name,asc', 'term,desc'] } }, quietly(signal)),
-    ),
-    (camp) => ({
-      key: String(camp.id),
-      title: `${camp.name} ${camp.term}`,
-      detail: [camp.campType, `${camp.startDate} – ${camp.endDate}`, campStatus.label(camp.status, currentLanguage())].join(' · '),
-      path: `/camp/index?peek=${camp.id}`,
-      exact: isExactly(text, camp.name, camp.term, `${camp.name} ${camp.term}`),
-    }),
-  )
+export const findCamps = findRows(
+  listCamps,
+  (text) => filtersFor(text).map((filter) => ({ query: { ...filter, ...firstRows, sort: ['name,asc', 'term,desc'] } })),
+  (camp, text) => ({
+    key: String(camp.id),
+    title: `${camp.name} ${camp.term}`,
+    detail: [camp.campType, `${camp.startDate} – ${camp.endDate}`, campStatus.label(camp.status, currentLanguage())].join(' · '),
+    path: `/camp/index?peek=${camp.id}`,
+    exact: isExactly(text, camp.name, camp.term, `${camp.name} ${camp.term}`),
+  }),
+)

@@ -1,10 +1,9 @@
 import { activeFlg } from '@camp/contract/base/labels'
 import { employment } from '@camp/contract/camps/camps.labels'
 import { type Coach, type CoachFilter, listCoaches } from '@camp/contract/coaches/coaches'
-import { call } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import type { Found } from '../platform/signedIn/finder.ts'
-import { firstRows, gathered, isExactly, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
+import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
 
 const LONGEST_NAME = 40
 
@@ -30,8 +29,8 @@ const foundOf = (coach: Coach, text: string): Found => ({
 })
 
 /** Coaches whom the text may mean, by name. */
-export const findCoaches = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
-  gathered(
-    filtersFor(text).map((filter) => call(listCoaches, { query: { ...filter, ...firstRows, sort: ['name,asc'] } }, quietly(signal))),
-    (coach) => foundOf(coach, text),
-  )
+export const findCoaches = findRows(
+  listCoaches,
+  (text) => filtersFor(text).map((filter) => ({ query: { ...filter, ...firstRows, sort: ['name,asc'] } })),
+  foundOf,
+)

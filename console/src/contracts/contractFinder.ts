@@ -1,13 +1,13 @@
 import { listEssContracts } from '@camp/contract/contracts/contracts'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
-import { call } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
-import type { Found } from '../platform/signedIn/finder.ts'
-import { firstRows, gathered, isExactly, quietly } from '../platform/signedIn/finding.ts'
+import { findRows, firstRows, isExactly } from '../platform/signedIn/finding.ts'
 
 /** Contracts whose number holds the text, the newest first. */
-export const findContracts = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
-  gathered([call(listEssContracts, { query: { flowId: text, ...firstRows } }, quietly(signal))], (contract) => ({
+export const findContracts = findRows(
+  listEssContracts,
+  (text) => [{ query: { flowId: text, ...firstRows } }],
+  (contract, text) => ({
     key: contract.flowId,
     title: contract.flowId,
     detail: [
@@ -17,4 +17,5 @@ export const findContracts = (text: string, signal: AbortSignal): Promise<readon
     ].join(' · '),
     path: `/coach/contractSignRecords?peek=${contract.flowId}`,
     exact: isExactly(text, contract.flowId),
-  }))
+  }),
+)

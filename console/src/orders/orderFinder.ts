@@ -1,9 +1,8 @@
 import { listOrders, type OrderFilter } from '@camp/contract/orders/orders'
 import { orderStatus } from '@camp/contract/orders/orders.states'
-import { call } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import type { Found } from '../platform/signedIn/finder.ts'
-import { firstRows, gathered, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
+import { findRows, firstRows, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
 import type { OrderRow } from './orderActions.ts'
 
 /** What a run of digits may mean: a phone, or a part of an order number. */
@@ -22,8 +21,8 @@ const foundOf = (order: OrderRow, digits: string): Found => ({
 })
 
 /** Orders whose number or phone the digits are part of, the newest first. */
-export const findOrders = (digits: string, signal: AbortSignal): Promise<readonly Found[]> =>
-  gathered(
-    filtersFor(digits).map((filter) => call(listOrders, { query: { ...filter, ...firstRows } }, quietly(signal))),
-    (order) => foundOf(order, digits),
-  )
+export const findOrders = findRows(
+  listOrders,
+  (digits) => filtersFor(digits).map((filter) => ({ query: { ...filter, ...firstRows } })),
+  foundOf,
+)

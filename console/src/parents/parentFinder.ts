@@ -1,7 +1,6 @@
 import { listParents, type ParentFilter } from '@camp/contract/parents/parents'
-import { call } from '../platform/client.ts'
 import type { Found } from '../platform/signedIn/finder.ts'
-import { firstRows, gathered, isExactly, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
+import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
 import { nameOf, type ParentRow } from './parentRow.ts'
 
 const LONGEST_NAME = 40
@@ -21,8 +20,8 @@ const foundOf = (parent: ParentRow, text: string): Found => ({
 })
 
 /** Families whom the text may mean, the newest first. */
-export const findParents = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
-  gathered(
-    filtersFor(text).map((filter) => call(listParents, { query: { ...filter, ...firstRows } }, quietly(signal))),
-    (parent) => foundOf(parent, text),
-  )
+export const findParents = findRows(
+  listParents,
+  (text) => filtersFor(text).map((filter) => ({ query: { ...filter, ...firstRows } })),
+  foundOf,
+)

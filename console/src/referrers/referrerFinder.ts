@@ -1,9 +1,8 @@
 import { listReferrers, type Referrer, type ReferrerFilter } from '@camp/contract/referrers/referrers'
 import { referrerKind, verifyStatus } from '@camp/contract/referrers/referrers.labels'
-import { call } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import type { Found } from '../platform/signedIn/finder.ts'
-import { firstRows, gathered, isExactly, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
+import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
 
 const LONGEST_NAME = 40
 
@@ -25,8 +24,8 @@ const foundOf = (referrer: Referrer, text: string): Found => ({
 })
 
 /** Referrers whom the text may mean, by name. */
-export const findReferrers = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
-  gathered(
-    filtersFor(text).map((filter) => call(listReferrers, { query: { ...filter, ...firstRows, sort: ['name,asc'] } }, quietly(signal))),
-    (referrer) => foundOf(referrer, text),
-  )
+export const findReferrers = findRows(
+  listReferrers,
+  (text) => filtersFor(text).map((filter) => ({ query: { ...filter, ...firstRows, sort: ['name,asc'] } })),
+  foundOf,
+)

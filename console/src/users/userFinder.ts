@@ -1,9 +1,8 @@
 import { personFlg } from '@camp/contract/base/labels'
 import { queryUsers, type UserFilter } from '@camp/contract/users/users'
-import { call } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import type { Found } from '../platform/signedIn/finder.ts'
-import { firstRows, gathered, isExactly, isWholePhone, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
+import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
 import type { UserRow } from './userRow.ts'
 
 const LONGEST_NAME = 40
@@ -28,8 +27,4 @@ const foundOf = (user: UserRow, text: string): Found => ({
 })
 
 /** Staff whom the text may mean. */
-export const findUsers = (text: string, signal: AbortSignal): Promise<readonly Found[]> =>
-  gathered(
-    filtersFor(text).map((filter) => call(queryUsers, { query: { ...filter, ...firstRows } }, quietly(signal))),
-    (user) => foundOf(user, text),
-  )
+export const findUsers = findRows(queryUsers, (text) => filtersFor(text).map((filter) => ({ query: { ...filter, ...firstRows } })), foundOf)

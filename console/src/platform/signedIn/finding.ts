@@ -1,5 +1,5 @@
-import type { CallOptions } from '../client.ts'
-import { isFailure } from '../client.ts'
+import type { AnyCall, CallInput, Page, RowOf } from '@camp/contract/base/call'
+import { type CallOptions, call, isFailure, optionsOf } from '../client.ts'
 import type { Failure } from '../failures.ts'
 import { FinderError, type Found } from './finder.ts'
 
@@ -25,18 +25,23 @@ export const isWholePhone = (text: string): boolean => /^\d+$/.test(text) && tex
 export const isExactly = (text: string, ...names: readonly (string | null)[]): boolean =>
   names.some((name) => name?.toLowerCase() === text.toLowerCase())
 
-/** What all these searches found, each record once. Where one of them failed it is told, with what the others found. */
-export async function gathered<Row>(
-  searches: readonly Promise<{ readonly content: readonly Row[] } | Failure>[],
-  foundOf: (row: Row) => Found,
-): Promise<readonly Found[]> {
-  const answers = await Promise.all(searches)
-  const found = new Map<string, Found>()
-  for (const answer of answers) {
-    if (isFailure(answer)) continue
-    for (const one of answer.content.map(foundOf)) if (!found.has(one.key)) found.set(one.key, one)
+/**
+ * Finds what a list holds: a search for each input, each record once. Where one of them failed it is told, with what the others found.
+ */
+export const findRows =
+  <C extends AnyCall>(list: C, inputs: (text: string) => readonly CallInput<C>[], foundOf: (row: RowOf<C>, text: string) => Found) =>
+  async (text: string, signal: AbortSignal): Promise<readonly Found[]> => {
+    const ask = (input: CallInput<C>) => call(list, input, ...optionsOf<C>(quietly(signal))) as Promise<Page<RowOf<C>> | Failure> // a list with its page
+    const answers = await Promise.all(inputs(text).map(ask))
+    const found = new Map<string, Found>()
+    for (const answer of answers) {
+      if (isFailure(answer)) continue
+      for (const row of answer.content) {
+        const one = foundOf(row, text)
+        if (!found.has(one.key)) found.set(one.key, one)
+      }
+    }
+    const all = [...found.values()]
+    if (answers.some(isFailure)) throw new FinderError(all)
+    return all
   }
-  const all = [...found.values()]
-  if (answers.some(isFailure)) throw new FinderError(all)
-  return all
-}
