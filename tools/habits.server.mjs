@@ -14,7 +14,7 @@ export function claims({ type, tag, callee, typeParameters, typeArguments }) {
 }
 
 /** Roles of files of a noun that hold SQL; all others hold rules, or pass on. */
-export const SQL_ROLES = ['repository', 'matching', 'figures', 'detail', 'timeline', 'weeks', 'statistics', 'jobs', 'seed']
+export const SQL_ROLES = ['repository', 'conditions', 'figures', 'detail', 'timeline', 'weeks', 'statistics', 'jobs', 'seed']
 /** What files of a noun are on the server. docs/architecture.md says what each role is for. */
 export const ROLES = [
   ...SQL_ROLES,

@@ -133,7 +133,7 @@ const honest = {
     '// counts are whole\nexport const one = JSON.parse("1") as number\nexport const two = JSON.parse("2") as number // so is this\n',
   'server/src/orders/orders.service.ts':
     '/* 甲 */ // biome-ignore lint/suspicious/noExplicitAny: any order is meant\nexport const one = [1] as const\n',
-  'server/src/orders/orders.matching.ts': 'export const one = sql`select 1 as id`\nexport const two = sql`o.id = 1`\n',
+  'server/src/orders/orders.conditions.ts': 'export const one = sql`select 1 as id`\nexport const two = sql`o.id = 1`\n',
   'server/src/orders/orders.bulkClosing.ts': 'export const one = 1\n',
   'server/src/demo/demo.orders.ts': 'export const one = 1\n',
   'server/src/orders/q.api.ts': "export type { One } from './a.rules.ts'\nexport { one } from './a.rules.ts'\n",

@@ -12,7 +12,7 @@ export interface BareFilter {
   readonly createdTo?: string
 }
 
-// server/src/orders/orders.matching.ts
+// server/src/orders/orders.conditions.ts
 function conditionsOf(filter: BareFilter): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const conditions: string[] = []

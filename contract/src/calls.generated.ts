@@ -88,8 +88,8 @@ import * as parentsState from './parents/parents.state.ts'
 import * as parents from './parents/parents.ts'
 import * as paymentStray from './payment/payment.stray.ts'
 import * as payment from './payment/payment.ts'
-import * as lens from './permissions/lens.ts'
 import * as permissionsCalls from './permissions/permissions.calls.ts'
+import * as permissionsCheck from './permissions/permissions.check.ts'
 import * as reconcileSteps from './reconcile/reconcile.steps.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as referrersGraph from './referrers/referrers.graph.ts'
@@ -103,7 +103,7 @@ import * as reports from './reports/reports.ts'
 import * as resources from './resources/resources.ts'
 import * as roles from './roles/roles.ts'
 import * as shares from './shares/shares.ts'
-import * as social from './social/social.ts'
+import * as sso from './sso/sso.ts'
 import * as tags from './tags/tags.ts'
 import * as uploadersInvites from './uploaders/uploaders.invites.ts'
 import * as uploaders from './uploaders/uploaders.ts'
@@ -210,8 +210,8 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   parents,
   paymentStray,
   payment,
-  lens,
   permissionsCalls,
+  permissionsCheck,
   reconcileSteps,
   reconcile,
   referrersGraph,
@@ -225,7 +225,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   resources,
   roles,
   shares,
-  social,
+  sso,
   tags,
   uploadersInvites,
   uploaders,

@@ -46,7 +46,7 @@ import { reportsModule } from './reports/reports.module.ts'
 import { resourcesModule } from './resources/resources.module.ts'
 import { rolesModule } from './roles/roles.module.ts'
 import { sharesModule } from './shares/shares.module.ts'
-import { socialModule } from './social/social.module.ts'
+import { ssoModule } from './sso/sso.module.ts'
 import { tagsModule } from './tags/tags.module.ts'
 import { uploadersModule } from './uploaders/uploaders.module.ts'
 import { usersModule } from './users/users.module.ts'
@@ -103,7 +103,7 @@ export const modules: readonly Module<Outside>[] = [
   resourcesModule,
   rolesModule,
   sharesModule,
-  socialModule,
+  ssoModule,
   tagsModule,
   uploadersModule,
   usersModule,

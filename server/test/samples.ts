@@ -60,7 +60,7 @@ export function choicesOf(schema: z.ZodType): readonly unknown[] {
 }
 
 /** A text made from the pattern that a field asks for. */
-function matching(schema: z.ZodType): string | null {
+function conditionsOf(schema: z.ZodType): string | null {
   const { pattern } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
   return pattern ? (fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0] ?? null) : null
 }
@@ -73,7 +73,7 @@ export function sampleOf(schema: z.ZodType, where: string): unknown {
     return Object.fromEntries(entries)
   }
   for (const candidate of [...choicesOf(schema), ...CANDIDATES]) if (schema.safeParse(candidate).success) return candidate
-  const made = matching(core)
+  const made = conditionsOf(core)
   if (made !== null && schema.safeParse(made).success) return made
   throw new Error(`no sample is known for ${where}: add one to CANDIDATES in test/samples.ts`)
 }

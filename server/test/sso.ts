@@ -1,4 +1,4 @@
-import * as social from '@camp/contract/social/social'
+import * as social from '@camp/contract/sso/sso'
 import { Browser, type Came } from './browser.ts'
 import { startTestServer, type TestServer } from './http.ts'
 import { CLIENT, type Forged, OidcPeer } from './oidc.peer.ts'

@@ -1,7 +1,7 @@
 import type { Me } from '@camp/contract/base/account'
 import { limitsOf } from '@camp/contract/base/limits'
 import { checkSimplePassword } from '@camp/contract/base/rules'
-import { bindSsoUserAndLogin } from '@camp/contract/social/social'
+import { bindSsoUserAndLogin } from '@camp/contract/sso/sso'
 import { Link } from 'react-router'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'

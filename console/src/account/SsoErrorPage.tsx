@@ -1,4 +1,4 @@
-import { type SsoFailureReason, ssoFailures } from '@camp/contract/social/social'
+import { type SsoFailureReason, ssoFailures } from '@camp/contract/sso/sso'
 import { useSearchParams } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { DoorFrame } from './door/DoorFrame.tsx'

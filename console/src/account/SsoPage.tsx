@@ -1,5 +1,5 @@
 import type { Me } from '@camp/contract/base/account'
-import { loginBySso } from '@camp/contract/social/social'
+import { loginBySso } from '@camp/contract/sso/sso'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, isFailure } from '../platform/client.ts'

@@ -1,5 +1,5 @@
+import type { Province } from '@camp/contract/addresses/addresses.divisions'
 import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
-import type { Province } from '@camp/contract/addresses/divisions'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'

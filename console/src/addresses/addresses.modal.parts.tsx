@@ -1,6 +1,6 @@
 import { createUserAddress, getUserAddressByPage, type UserAddress, updateUserAddress } from '@camp/contract/addresses/addresses'
+import { isDivision } from '@camp/contract/addresses/addresses.divisions'
 import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
-import { isDivision } from '@camp/contract/addresses/divisions'
 import { listParents } from '@camp/contract/parents/parents'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../platform/client.ts'

@@ -1,4 +1,4 @@
-import { divisionsOf } from '@camp/contract/addresses/divisions'
+import { divisionsOf } from '@camp/contract/addresses/addresses.divisions'
 import { areaList } from '@vant/area-data'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

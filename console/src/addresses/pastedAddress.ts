@@ -1,4 +1,4 @@
-import type { Province } from '@camp/contract/addresses/divisions'
+import type { Province } from '@camp/contract/addresses/addresses.divisions'
 import { clean } from '@camp/contract/base/cleaning'
 import { addressWords } from './addressWords.text.ts'
 import { type Region, regionOf } from './regionOf.ts'

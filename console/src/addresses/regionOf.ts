@@ -1,4 +1,4 @@
-import type { City, Province } from '@camp/contract/addresses/divisions'
+import type { City, Province } from '@camp/contract/addresses/addresses.divisions'
 import { addressWords } from './addressWords.text.ts'
 
 /** A region at the beginning of a text, and how many of its characters say so. */

@@ -1,4 +1,4 @@
-import { divisionsOf, type Province } from '@camp/contract/addresses/divisions'
+import { divisionsOf, type Province } from '@camp/contract/addresses/addresses.divisions'
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../platform/chunk.ts'
 

@@ -1,5 +1,5 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
+import { clockInRow } from '@camp/contract/campStudents/campStudents.clockIns.words'
 import { createClockIn, FILES_MOST } from '@camp/contract/clockIns/clockIns'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'

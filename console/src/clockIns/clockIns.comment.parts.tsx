@@ -1,5 +1,5 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
+import { clockInRow } from '@camp/contract/campStudents/campStudents.clockIns.words'
 import { commentClockIn, FILES_MOST } from '@camp/contract/clockIns/clockIns'
 import { MediaView } from '../media/media.parts.tsx'
 import { useText } from '../platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
+import { clockInRow } from '@camp/contract/campStudents/campStudents.clockIns.words'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import type { CommentFilter } from '@camp/contract/coaches/coaches.comments'
 import { commentKind } from '@camp/contract/coaches/coaches.labels'

@@ -1,5 +1,5 @@
 import type { RowOf } from '@camp/contract/base/call'
-import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
+import { clockInRow } from '@camp/contract/campStudents/campStudents.clockIns.words'
 import type { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { useMemo } from 'react'
 import { formatDelay } from '../platform/format.ts'

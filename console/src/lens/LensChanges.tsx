@@ -1,4 +1,4 @@
-import { type LensChange, type LensStep, lensRefusal, lensStep } from '@camp/contract/permissions/lens'
+import { type CheckChange, type CheckStep, checkStep, lensRefusal } from '@camp/contract/permissions/permissions.check'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { formatClauses } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -32,7 +32,7 @@ export function LensChanges({ explained }: { readonly explained: Explained }) {
   )
 }
 
-function Step({ step, chains }: { readonly step: LensStep; readonly chains: Explained['chains'] }) {
+function Step({ step, chains }: { readonly step: CheckStep; readonly chains: Explained['chains'] }) {
   const t = useText(lensText)
   const language = useLanguage()
   const chain = chains.find(({ code }) => code === step.code)
@@ -40,14 +40,14 @@ function Step({ step, chains }: { readonly step: LensStep; readonly chains: Expl
   const object = [step.role?.name, named ?? step.code].filter(Boolean).join(' · ')
   return (
     <p>
-      {lensStep.label(step.kind, language)}
+      {checkStep.label(step.kind, language)}
       {object !== '' && t('object', { object })}
     </p>
   )
 }
 
 /** Why the reader cannot make the change. */
-function Refusal({ refusal }: { readonly refusal: NonNullable<LensChange['refusal']> }) {
+function Refusal({ refusal }: { readonly refusal: NonNullable<CheckChange['refusal']> }) {
   const t = useText(lensText)
   const language = useLanguage()
   const { reason, codes } = refusal
@@ -61,7 +61,7 @@ function Refusal({ refusal }: { readonly refusal: NonNullable<LensChange['refusa
 }
 
 interface CostProps {
-  readonly change: LensChange
+  readonly change: CheckChange
   readonly allowed: boolean
   /** How far the account sees now. */
   readonly seen: 'ALL' | 'OWN_GROUPS'

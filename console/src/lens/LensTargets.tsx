@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import { getPermissionLens, lensKind } from '@camp/contract/permissions/lens'
+import { getPermissionLens, lensKind } from '@camp/contract/permissions/permissions.check'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'

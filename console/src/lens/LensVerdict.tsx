@@ -1,5 +1,5 @@
 import { personFlg } from '@camp/contract/base/labels'
-import { explainPermission, lensReason } from '@camp/contract/permissions/lens'
+import { explainPermission, lensReason } from '@camp/contract/permissions/permissions.check'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { heldBy } from '@camp/contract/users/users.rights'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ interface LensVerdictProps {
 }
 
 /** The answer for one person and one screen or call. */
-export function LensVerdict({ userId, kind, target }: LensVerdictProps) {
+export function CheckVerdict({ userId, kind, target }: LensVerdictProps) {
   const { data, error, refetch } = useCall(
     explainPermission,
     { query: { userId, kind, key: target } },

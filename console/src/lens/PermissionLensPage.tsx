@@ -3,7 +3,7 @@ import { alone } from '../ui/base/useForm.ts'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { LensTargets } from './LensTargets.tsx'
-import { LensVerdict } from './LensVerdict.tsx'
+import { CheckVerdict } from './LensVerdict.tsx'
 import { lensText } from './lens.text.ts'
 import { useLensAddress } from './lensAddress.ts'
 import { StaffPicker } from './StaffPicker.tsx'
@@ -27,7 +27,7 @@ export function PermissionLensPage() {
         <div className="lens-columns">
           <LensTargets userId={userId} chosen={key} onChoose={(target) => look(target)} />
           {kind && key ? (
-            <LensVerdict userId={userId} kind={kind} target={key} />
+            <CheckVerdict userId={userId} kind={kind} target={key} />
           ) : (
             <div className="card detail-state">
               <EmptyState title={t('nothingTitle')}>{t('nothingHint')}</EmptyState>

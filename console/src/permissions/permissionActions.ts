@@ -1,6 +1,6 @@
 import type { RowOf } from '@camp/contract/base/call'
 import type { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
-import { covers } from '@camp/contract/permissions/rights'
+import { covers } from '@camp/contract/permissions/permissions.rights'
 import { textOf } from '../platform/i18n.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { permissionsText } from './permissions.text.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@camp/contract/errors'
 import type { PermissionTreeNode } from '@camp/contract/menus/menus.calls'
-import { asGranted, covers } from '@camp/contract/permissions/rights'
+import { asGranted, covers } from '@camp/contract/permissions/permissions.rights'
 import type { TreeNode } from '../ui/tree/tree.ts'
 
 type Permission = PermissionTreeNode['permissions'][number]

@@ -1,5 +1,5 @@
 import { limitsOf, requiring } from '@camp/contract/base/limits'
-import { widensBeyond } from '@camp/contract/permissions/rights'
+import { widensBeyond } from '@camp/contract/permissions/permissions.rights'
 import { createRole, getRole, updateRole } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { roleRecord } from '@camp/contract/roles/roles.record'

@@ -1,5 +1,5 @@
 import type { CallAnswer, RowOf } from '@camp/contract/base/call'
-import type { Taker } from '@camp/contract/permissions/rights'
+import type { Taker } from '@camp/contract/permissions/permissions.rights'
 import type { getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
 import { textOf } from '../platform/i18n.ts'
 import type { RowAction } from '../ui/table/column.ts'

@@ -8,7 +8,7 @@ import {
   takes,
   takingRefusal,
   type View,
-} from '@camp/contract/permissions/rights'
+} from '@camp/contract/permissions/permissions.rights'
 import { textOf } from '../platform/i18n.ts'
 import { rolesText } from './roles.text.ts'
 

@@ -1,7 +1,7 @@
 import { getCurrentUserInfo } from '@camp/contract/base/account'
 import { unlimited } from '@camp/contract/base/limits'
 import { getAllPermissionTree } from '@camp/contract/menus/menus.calls'
-import { getPermissionLens } from '@camp/contract/permissions/lens'
+import { getPermissionLens } from '@camp/contract/permissions/permissions.check'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { updateUserRbacInfo } from '@camp/contract/users/users'

@@ -1,7 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { checkEmail, checkPhone, checkRealName, checkUsername, optional } from '@camp/contract/base/rules'
 import { inLanguage } from '@camp/contract/base/rules.texts'
-import { getPermissionLens } from '@camp/contract/permissions/lens'
+import { getPermissionLens } from '@camp/contract/permissions/permissions.check'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { createUser, updateUser } from '@camp/contract/users/users'
 import { userRecord } from '@camp/contract/users/users.record'

@@ -1,4 +1,4 @@
-import { getSsoConfig, getUserSsoBinding, removeUserSsoBinding } from '@camp/contract/social/social'
+import { getSsoConfig, getUserSsoBinding, removeUserSsoBinding } from '@camp/contract/sso/sso'
 import { formatTime, relativeTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

@@ -12,7 +12,7 @@ import {
   type View,
   viewOfRoles,
   widensBeyond,
-} from '@camp/contract/permissions/rights'
+} from '@camp/contract/permissions/permissions.rights'
 import type { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { textOf } from '../platform/i18n.ts'
 import type { UserRow, UserStep } from './userRow.ts'

@@ -28,7 +28,7 @@ function inPlaces(column: 'province' | 'city', part: string | undefined): Condit
 }
 
 /** The only place of conditions on addresses. */
-function matching(filter: AddressMatch, scope: Scope): Condition {
+function conditionsOf(filter: AddressMatch, scope: Scope): Condition {
   return all([
     sql<boolean>`o.deleted_at is null`,
     familiesInScope(scope, 'o.parent_id'),
@@ -58,7 +58,7 @@ const PERSONAL = composed(
 
 export const addressesRepository = {
   page: (db: Executor, filter: AddressMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getUserAddressByPage>>> => {
-    const where = matching(filter, scope)
+    const where = conditionsOf(filter, scope)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
@@ -68,7 +68,7 @@ export const addressesRepository = {
 
   /** One value in full; null where there is no such address that the reader may see. */
   personal: async (db: Executor, id: number, field: 'phone' | 'detail', scope: Scope): Promise<string | null> =>
-    (await db.one(PERSONAL(field, matching({ ids: [id] }, scope))))?.value ?? null,
+    (await db.one(PERSONAL(field, conditionsOf({ ids: [id] }, scope))))?.value ?? null,
 }
 
 /** A personal value of an address in full. */

@@ -1,5 +1,5 @@
 import type * as calls from '@camp/contract/addresses/addresses'
-import { divisionsOf, isDivision } from '@camp/contract/addresses/divisions'
+import { divisionsOf, isDivision } from '@camp/contract/addresses/addresses.divisions'
 import type { HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { areaList } from '@vant/area-data'

@@ -1,5 +1,5 @@
 import { createUserAddress, deleteUserAddress, getUserAddressByPage, updateUserAddress } from '@camp/contract/addresses/addresses'
-import { divisionsOf, isDivision } from '@camp/contract/addresses/divisions'
+import { divisionsOf, isDivision } from '@camp/contract/addresses/addresses.divisions'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { areaList } from '@vant/area-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -8,7 +8,7 @@ import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { appVersionMatching as matching, STATE } from './appVersions.matching.ts'
+import { appVersionConditions as conditionsOf, STATE } from './appVersions.conditions.ts'
 
 /** What a version says, as it is written; `publishedAt` may be `now`. */
 export type VersionFields = Pick<
@@ -118,7 +118,7 @@ const values = (fields: VersionFields) => [
 export const appVersionsRepository = {
   page: (db: Executor, match: AppVersionFilter, paging: Paging): Promise<Rows<AppVersion>> =>
     LIST.page(db, {
-      where: matching(match),
+      where: conditionsOf(match),
       order: orderBy(SORTS, paging.sort),
       paging,
     }),

@@ -5,7 +5,7 @@ import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import { bannerMatching } from './banners.matching.ts'
+import { bannerConditions } from './banners.conditions.ts'
 import { bannersRepository } from './banners.repository.ts'
 
 const column = sheetColumnOf(bannerRecord)
@@ -33,7 +33,7 @@ export const bannersExport = listedExport<HandlerInput<typeof exportBanners>, Ba
   name: { zh: '轮播图', en: 'Banners' },
   list: getBannerList,
   columns: bannerColumns,
-  page: (db, match, _who, paging) => bannersRepository.page(db, bannerMatching(false, match), paging),
+  page: (db, match, _who, paging) => bannersRepository.page(db, bannerConditions(false, match), paging),
 })
 
 /** Its kind of task. */

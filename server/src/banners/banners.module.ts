@@ -4,17 +4,17 @@ import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport } from '../platform/sheet/export.ts'
+import { bannerConditions, liveConditions } from './banners.conditions.ts'
 import { bannerExportKinds, bannersExport } from './banners.export.ts'
-import { bannerMatching, liveMatching } from './banners.matching.ts'
 import { bannersRepository } from './banners.repository.ts'
 import { createBanner, fileBanner, postBanner, restoreBanner, sortBanners, updateBanner } from './banners.service.ts'
 
 const routes: Binding[] = [
-  bind(calls.getBannerList, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerMatching(false, query), paging)),
+  bind(calls.getBannerList, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerConditions(false, query), paging)),
   bind(calls.exportBanners, answerExport(bannersExport)),
-  bind(calls.listFiledBanner, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerMatching(true, query), paging)),
+  bind(calls.listFiledBanner, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerConditions(true, query), paging)),
   bind(calls.getLiveBanners, async ({ query: { position, at } }, cx) => [
-    ...(await bannersRepository.all(cx.db, liveMatching(position, at), MOST_BANNERS)),
+    ...(await bannersRepository.all(cx.db, liveConditions(position, at), MOST_BANNERS)),
   ]),
   bind(calls.getBanner, async ({ params }, cx) => found(await bannersRepository.one(cx.db, params.id))),
   bind(calls.createBanner, createBanner),

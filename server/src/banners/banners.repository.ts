@@ -9,7 +9,7 @@ import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { COLUMNS, JOINS } from './banners.matching.ts'
+import { COLUMNS, JOINS } from './banners.conditions.ts'
 
 /** What a banner says, as it is written. */
 export interface BannerFields {

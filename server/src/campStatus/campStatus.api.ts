@@ -1,6 +1,6 @@
 /** What other nouns may use of campStatus. */
 
 export { type ChildDay, type ChildFigures, daysOfChildren, figuresOfChildren } from './campStatus.children.figures.ts'
-export { KEPT_STAYS, ONLY_STAY } from './campStatus.kept.figures.ts'
 export type { WeekRange } from './campStatus.range.rules.ts'
+export { KEPT_STAYS, ONLY_STAY } from './campStatus.rollups.figures.ts'
 export { countNotClockedInToday, weekByCamp } from './campStatus.service.ts'

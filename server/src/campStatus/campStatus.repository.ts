@@ -6,8 +6,8 @@ import { composed, type Executor, prepared, type Row, shared, statement } from '
 import { nameOrder } from '../platform/db/page.ts'
 import { Scope } from '../platform/scope.ts'
 import { childDays, inFigure, onceMarks, rangeMarks, type WeekPlaces } from './campStatus.days.figures.ts'
-import { KEPT_FIGURES, keptFiguresByCamp } from './campStatus.kept.figures.ts'
 import { ANY_WEEK, daysOf, type WeekRange } from './campStatus.range.rules.ts'
+import { KEPT_FIGURES, rollupByCamp } from './campStatus.rollups.figures.ts'
 
 const FIGURES = weekFigure.values
 type Counts = Readonly<Record<WeekFigure, number>>
@@ -61,7 +61,7 @@ const STATISTICS = composed(
   {},
   (make) => make(ANY_WEEK, {}, ALL),
 )
-const BY_CAMP = composed('campStatus.byCamp', keptFiguresByCamp, {}, (make) => make(ANY_WEEK, ALL))
+const BY_CAMP = composed('campStatus.byCamp', rollupByCamp, {}, (make) => make(ANY_WEEK, ALL))
 /** In the place of a day. */
 const WHOLE = 'whole'
 

@@ -6,9 +6,9 @@ import { AppError, found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { campMoves, type MoveParameters } from './campStudents.bulkMove.ts'
+import { campStudentConditions } from './campStudents.conditions.ts'
 import { campImportTemplate } from './campStudents.import.template.sheet.ts'
 import { campImport, type ImportParameters } from './campStudents.import.ts'
-import { campStudentMatching } from './campStudents.matching.ts'
 import { CampPlaces } from './campStudents.places.service.ts'
 import { idsOf } from './campStudents.repository.ts'
 
@@ -36,7 +36,7 @@ export const campStudentChangesRoutes: Binding[] = [
   }),
   bind(calls.planCampMoves, async ({ body: { campId, toGroupId, effectiveDate, reason, total, ...filter } }, cx) => {
     found((await campOf(cx, campId)).groups.get(toGroupId)?.inScope ? toGroupId : null)
-    const ids = await idsOf(cx.db, campStudentMatching({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope))
+    const ids = await idsOf(cx.db, campStudentConditions({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope))
     const parameters: MoveParameters = { campId, toGroupId, effectiveDate, reason }
     return planSelection(
       cx,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { refundOfStaySql } from '../camps/camps.names.api.ts'
 import { composed, type Executor, prepared } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+import { campStudentConditions, ENROLMENTS } from './campStudents.conditions.ts'
 import { ROW_COLUMNS, ROW_JOINS, ROW_SAYS } from './campStudents.repository.ts'
 
 const MOVES = sql.raw(`
@@ -59,7 +59,7 @@ const DETAIL = composed(
 
 /** An enrolment with all its parts, in one statement; undefined where there is none that the reader may see. */
 export async function findCampStudentDetail(db: Executor, id: number, scope: Scope): Promise<CampStudentDetail | undefined> {
-  const row = await db.one(prepared(DETAIL(campStudentMatching({ ids: [id] }, scope))))
+  const row = await db.one(prepared(DETAIL(campStudentConditions({ ids: [id] }, scope))))
   if (!row) return undefined
   const { scoreSum, scoreCount, ...detail } = row
   return { ...detail, averageScore: mean(scoreSum, scoreCount, 1) }

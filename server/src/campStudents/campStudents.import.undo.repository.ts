@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { composed, type Row, seldom, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+import { campStudentConditions, ENROLMENTS } from './campStudents.conditions.ts'
 
 // `used`: something hangs on it: days, moves, reports.
 const IMPORTED = composed(
@@ -18,7 +18,7 @@ export type Imported = Row<typeof IMPORTED.of>
 
 /** The enrolments of these that the reader may see: whose group has gone to another coach since is no longer the reader's to take out. */
 export const importedEnrolments = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Imported[]> =>
-  tx.all(IMPORTED(campStudentMatching({ ids: [...ids] }, scope)))
+  tx.all(IMPORTED(campStudentConditions({ ids: [...ids] }, scope)))
 
 const DROP_ENROLMENTS = seldom('campStudents.import.dropEnrolments', 'delete from camp_students where id = any($1::bigint[])')
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { composed, type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+import { campStudentConditions, ENROLMENTS } from './campStudents.conditions.ts'
 
 // `earliest`: the first day that a move can count from: the child's first, that of the move before, or the one on which it came back.
 const TO_MOVE = composed(
@@ -24,7 +24,7 @@ export type MovingEnrolment = Row<typeof TO_MOVE.of>
 
 /** Those of the enrolments that the reader may see. */
 export const enrolmentsToMove = (db: Executor, ids: readonly number[], scope: Scope): Promise<MovingEnrolment[]> =>
-  db.all(TO_MOVE(campStudentMatching({ ids: [...ids] }, scope)))
+  db.all(TO_MOVE(campStudentConditions({ ids: [...ids] }, scope)))
 
 const NAMES = statement(
   'campStudents.names',

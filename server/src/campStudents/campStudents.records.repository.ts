@@ -3,7 +3,7 @@ import { worksForText } from '../coaches/coaches.api.ts'
 import { composed, type Executor, statement } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { ENROLMENTS, campStudentMatching as matching } from './campStudents.matching.ts'
+import { campStudentConditions as conditionsOf, ENROLMENTS } from './campStudents.conditions.ts'
 
 const COACHED = statement(
   'campStudents.coached',
@@ -23,7 +23,7 @@ const PHONE = composed(
 
 /** The phone of the parent of an enrolled child in full; null where there is no such enrolment, or out of scope. */
 export const campStudentPhone = async (db: Executor, id: number, scope: Scope): Promise<string | null> =>
-  (await db.one(PHONE(matching({ ids: [id] }, scope))))?.phone ?? null
+  (await db.one(PHONE(conditionsOf({ ids: [id] }, scope))))?.phone ?? null
 
 const SNAPSHOT = composed(
   'campStudents.snapshot',
@@ -39,4 +39,4 @@ const SNAPSHOT = composed(
 
 /** An enrolment that the reader may see, as its log entries name its fields. Moves of earlier releases were made without a log entry. */
 export const campStudentSnapshot = (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
-  db.one(SNAPSHOT(matching({ ids: [id] }, scope)))
+  db.one(SNAPSHOT(conditionsOf({ ids: [id] }, scope)))

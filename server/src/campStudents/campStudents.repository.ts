@@ -7,7 +7,7 @@ import { composed, type Executor, prepared, type Row } from '../platform/db/exec
 import { listed, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
-import { AT_RISK, ENROLMENTS, enrolmentsIn } from './campStudents.matching.ts'
+import { AT_RISK, ENROLMENTS, enrolmentsIn } from './campStudents.conditions.ts'
 import { STAYS } from './campStudents.stays.repository.ts'
 
 /** Sort keys of the wire, and what they mean; nothing else reaches ORDER BY. */

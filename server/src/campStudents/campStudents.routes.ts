@@ -9,13 +9,13 @@ import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { commentsOf } from './campStudents.clockIns.repository.ts'
+import { meantBy } from './campStudents.conditions.ts'
 import { findCampStudentDetail } from './campStudents.detail.ts'
 import { campStudentsExport, clockInsExport, inAddress } from './campStudents.export.ts'
-import { meantBy } from './campStudents.matching.ts'
 import { findAmong } from './campStudents.repository.ts'
 import { takeBackRemoval } from './campStudents.restoring.service.ts'
 import {
-  campStudentMatching,
+  campStudentConditions,
   campStudentPage,
   createCampStudent,
   parentByPhone,
@@ -27,20 +27,20 @@ import { weekClockIns, weekStudyData, weeksOf } from './campStudents.weeks.ts'
 
 export const campStudentsRoutes: Binding[] = [
   bind(calls.listCampClientUsers, ({ query: { campId, ...filter }, paging }, cx) =>
-    campStudentPage(cx.db, campStudentMatching({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope), paging),
+    campStudentPage(cx.db, campStudentConditions({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope), paging),
   ),
   bind(calls.findCampClientUsers, ({ query }, cx) =>
-    findAmong(cx.db, campStudentMatching(meantBy(query.keyword, cx.reader.codes), cx.scope), query.keyword),
+    findAmong(cx.db, campStudentConditions(meantBy(query.keyword, cx.reader.codes), cx.scope), query.keyword),
   ),
   bind(calls.getCampGroupClientUsers, ({ query: { groupId, status }, paging }, cx) =>
-    campStudentPage(cx.db, campStudentMatching({ groupId: [groupId], status }, cx.scope), paging),
+    campStudentPage(cx.db, campStudentConditions({ groupId: [groupId], status }, cx.scope), paging),
   ),
   bind(calls.getCoachMembers, ({ query: { coachId, campId, status }, paging }, cx) =>
-    campStudentPage(cx.db, campStudentMatching({ coachId: [coachId], campId, status }, cx.scope), paging),
+    campStudentPage(cx.db, campStudentConditions({ coachId: [coachId], campId, status }, cx.scope), paging),
   ),
   bind(parents.listParentCamps, async ({ query: { studentId, ...query }, paging }, cx) => {
     const parentId = await familySeen(cx, query.parentId)
-    return campStudentPage(cx.db, campStudentMatching({ parentId, studentId }, cx.scope), paging)
+    return campStudentPage(cx.db, campStudentConditions({ parentId, studentId }, cx.scope), paging)
   }),
   bind(calls.getParentByPhone, parentByPhone),
   bind(calls.createCampClientUser, createCampStudent),

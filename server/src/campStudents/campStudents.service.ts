@@ -10,11 +10,11 @@ import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { type CampStudentMatch, campStudentConditions as conditionsOf } from './campStudents.conditions.ts'
 import { type Enrolled, type EnrolPlan, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 import { familyByPhone } from './campStudents.families.repository.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
 import { lockForMoving } from './campStudents.locks.repository.ts'
-import { type CampStudentMatch, campStudentMatching as matching } from './campStudents.matching.ts'
 import { cancelMoves } from './campStudents.moves.repository.ts'
 import { type Moved, type MovePlan, moveAll, moveFacts } from './campStudents.moving.service.ts'
 import { idsOf, pageAmong, pageOf } from './campStudents.repository.ts'
@@ -24,12 +24,13 @@ import { type Edited, markEdited, readEdited } from './campStudents.states.repos
  * The condition of a filter and of what the reader may see. Other nouns may add to it by the aliases `o` (camp_students), `c` (its camp),
  * `s` (the child) and `f` (camp_student_figures).
  */
-export const campStudentMatching = (match: CampStudentMatch, scope: Scope): RawBuilder<boolean> => matching(match, scope)
+export const campStudentConditions = (match: CampStudentMatch, scope: Scope): RawBuilder<boolean> => conditionsOf(match, scope)
 
 /** The numbers of all that match, for work on many of them. */
-export const campStudentIds = (db: Executor, match: CampStudentMatch, scope: Scope): Promise<number[]> => idsOf(db, matching(match, scope))
+export const campStudentIds = (db: Executor, match: CampStudentMatch, scope: Scope): Promise<number[]> =>
+  idsOf(db, conditionsOf(match, scope))
 
-/** One page of enrolments, as every list of them shows. `where` is made by `campStudentMatching`, so that no list forgets the scope. */
+/** One page of enrolments, as every list of them shows. `where` is made by `campStudentConditions`, so that no list forgets the scope. */
 export const campStudentPage = (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<CampStudentRow>> =>
   pageOf(db, where, paging)
 

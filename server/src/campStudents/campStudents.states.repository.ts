@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { composed, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+import { campStudentConditions, ENROLMENTS } from './campStudents.conditions.ts'
 
 // How an enrolment stands, for those who change it: it is locked before (campStudents.locks.repository.ts).
 
@@ -24,7 +24,7 @@ export type Leaving = Row<typeof LEAVING.of>
 
 /** Those of the enrolments that the reader may see. */
 export const readLeaving = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Leaving[]> =>
-  tx.all(LEAVING(campStudentMatching({ ids: [...ids] }, scope)))
+  tx.all(LEAVING(campStudentConditions({ ids: [...ids] }, scope)))
 
 const LEAVE = statement(
   'campStudents.leave',
@@ -45,7 +45,7 @@ const REMOVED = composed(
 
 /** An enrolment, whether it was ended or not. */
 export const readRemoved = (tx: Tx, id: number, scope: Scope): Promise<Row<typeof REMOVED.of> | undefined> =>
-  tx.one(REMOVED(campStudentMatching({ ids: [id] }, scope)))
+  tx.one(REMOVED(campStudentConditions({ ids: [id] }, scope)))
 
 const BACK = statement(
   'campStudents.takeBack',
@@ -68,7 +68,7 @@ const EDITED = composed(
 export type Edited = Row<typeof EDITED.of>
 
 export const readEdited = (tx: Tx, id: number, scope: Scope): Promise<Edited | undefined> =>
-  tx.one(EDITED(campStudentMatching({ ids: [id] }, scope)))
+  tx.one(EDITED(campStudentConditions({ ids: [id] }, scope)))
 
 const EDIT = statement(
   'campStudents.edit',

@@ -13,14 +13,14 @@ import { composed, type Executor, prepared, type Row } from '../platform/db/exec
 import { found } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
 import { clockInsOfWeek } from './campStudents.clockIns.repository.ts'
-import { campStudentMatching, ENROLMENTS } from './campStudents.matching.ts'
+import { campStudentConditions, ENROLMENTS } from './campStudents.conditions.ts'
 
 /** The lesson `l` counts for the child: it was in the camp then and had not finished, or did it all the same. */
 const WAS_THERE = sql`exists (select from camp_student_stays t where t.camp_student_id = o.id
   and (lesson_expected(l.lesson_date, t.from_at, t.to_at, t.finished_at) or (t.finished_at is not null
     and exists (select from clock_ins k where k.camp_student_id = o.id and k.clock_in_date = l.lesson_date))))`
 
-const visible = (campStudentId: number, scope: Scope): RawBuilder<boolean> => campStudentMatching({ ids: [campStudentId] }, scope)
+const visible = (campStudentId: number, scope: Scope): RawBuilder<boolean> => campStudentConditions({ ids: [campStudentId] }, scope)
 
 // `ahead`: lessons of the child that are still to come.
 const WEEKS = composed(

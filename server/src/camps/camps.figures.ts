@@ -2,7 +2,7 @@ import { rateBp } from '@camp/contract/base/numbers'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
-import { TODAY } from './camps.matching.ts'
+import { TODAY } from './camps.conditions.ts'
 
 /** Lessons that were clocked in for, and lessons. */
 export const lessonCounts = z.tuple([z.int(), z.int()])

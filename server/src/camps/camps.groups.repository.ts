@@ -6,9 +6,9 @@ import { listed, nameOrder } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
+import { campStatusSql, matchingGroups } from './camps.conditions.ts'
 import { groupLessons, groupRateOrder, lessonCounts, withRate } from './camps.figures.ts'
-import { campStatusSql, matchingGroups } from './camps.matching.ts'
-import { campNameSql } from './camps.names.matching.ts'
+import { campNameSql } from './camps.names.conditions.ts'
 
 export type Group = RowOf<typeof listCampGroups>
 

@@ -1,3 +1,3 @@
 /** Name, state and stays of a camp in SQL, for the statements of all who name them. */
-export { campInStatusSql, campNameSql } from './camps.names.matching.ts'
-export { refundOfStaySql } from './camps.stays.matching.ts'
+export { campInStatusSql, campNameSql } from './camps.names.conditions.ts'
+export { refundOfStaySql } from './camps.stays.conditions.ts'

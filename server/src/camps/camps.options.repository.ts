@@ -13,8 +13,8 @@ import { composed, type Executor, prepared, type Row, shared } from '../platform
 import { nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
-import { campStatusSql, campsInScope, matchingGroups } from './camps.matching.ts'
-import { campInStatusSql } from './camps.names.matching.ts'
+import { campStatusSql, campsInScope, matchingGroups } from './camps.conditions.ts'
+import { campInStatusSql } from './camps.names.conditions.ts'
 
 /** The most entries of a drop-down; narrowed by `keyword`. */
 const MOST = 2_000

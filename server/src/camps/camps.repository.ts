@@ -8,9 +8,9 @@ import { listedBy, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
+import { campStatusSql, campsInScope, matchingCamps } from './camps.conditions.ts'
 import { campLessons, countedCamps, groupCount, lessonCounts, withRate } from './camps.figures.ts'
-import { campStatusSql, campsInScope, matchingCamps } from './camps.matching.ts'
-import { campNameSql } from './camps.names.matching.ts'
+import { campNameSql } from './camps.names.conditions.ts'
 
 type Saved = { id: number; version: number }
 type Detail = CallAnswer<typeof getCampDetail>

@@ -1,7 +1,7 @@
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
-import { campInStatusSql } from './camps.names.matching.ts'
+import { campInStatusSql } from './camps.names.conditions.ts'
 
 it('says of a camp by plain conditions what camp_status says, however its days lie around today', async () => {
   const database = await createTestDatabase()

@@ -29,7 +29,7 @@ const KEPT: Readonly<Record<KeptBy, string>> = {
  * Rows (referrer_id, day, channel_id and the figures) that add up to the figures of channels: the roll-up and what is not merged yet.
  * Families stand on the day of their registration, money on that of payment.
  */
-export const keptRows = (by: KeptBy): string =>
+export const rollupRows = (by: KeptBy): string =>
   `select referrer_id, day, channel_id, ${FIGURES} from channel_day where ${KEPT[by]} union all ${LIVE}`
 
 /** The same of the families that a reader with own groups sees, counted from the families themselves; `reader` is SQL. */
@@ -41,7 +41,7 @@ export const ownRows = (reader: string): string => `
 
 /** Sums of all time, as far as the reader may see. */
 export function channelRows({ all, userId }: Scope): RawBuilder<unknown> {
-  if (all) return sql.raw(keptRows('ALL_TIME'))
+  if (all) return sql.raw(rollupRows('ALL_TIME'))
   const [first = '', ...rest] = ownRows('?').split('?')
   return sql.join([sql.raw(first), ...rest.flatMap((part) => [sql`${userId}`, sql.raw(part)])], sql``)
 }

@@ -1,7 +1,7 @@
 import { channelKind, type FunnelBy } from '@camp/contract/channels/channels.labels'
 import { type Executor, type Row, statement } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { FAMILIES, keptRows, ownRows } from './channels.figures.ts'
+import { FAMILIES, ownRows, rollupRows } from './channels.figures.ts'
 
 // $1 and $2: the first day and the last; $3: channels, 0 for none; $4: kinds of channels; $5: the reader whose groups limit what is seen.
 const NARROWED = `($3::bigint[] is null or r.channel_id = any($3)) and ($4::text[] is null
@@ -25,11 +25,11 @@ const REFERRER = 'r.referrer_id::text'
 const own = ownRows('$5')
 const keyed = { notNull: ['key'] } as const
 
-const BY_CHANNEL = statement('channels.funnel', figures(CHANNEL, keptRows('DAYS')), keyed)
+const BY_CHANNEL = statement('channels.funnel', figures(CHANNEL, rollupRows('DAYS')), keyed)
 const BY_CHANNEL_OWN = statement('channels.funnel.own', figures(CHANNEL, own), keyed)
-const BY_WEEK = statement('channels.funnelWeeks', figures(WEEK, keptRows('DAYS')), keyed)
+const BY_WEEK = statement('channels.funnelWeeks', figures(WEEK, rollupRows('DAYS')), keyed)
 const BY_WEEK_OWN = statement('channels.funnelWeeks.own', figures(WEEK, own), keyed)
-const BY_REFERRER = statement('channels.funnelReferrers', figures(REFERRER, keptRows('REFERRERS')), keyed)
+const BY_REFERRER = statement('channels.funnelReferrers', figures(REFERRER, rollupRows('REFERRERS')), keyed)
 const BY_REFERRER_OWN = statement('channels.funnelReferrers.own', figures(REFERRER, own), keyed)
 
 /** Days of a channel on which anything was: how far from the first day, the net amount and the families that have paid. */
@@ -41,7 +41,7 @@ const days = (rows: string): string => `
     from (${rows}) r where r.day between $1::date and $2::date and ${NARROWED} group by 1, 2) d
   group by 1`
 const arrays = { notNull: ['channelId', 'places', 'nets', 'paid'] } as const
-const DAYS = statement('channels.funnelDays', days(keptRows('DAYS')), arrays)
+const DAYS = statement('channels.funnelDays', days(rollupRows('DAYS')), arrays)
 const DAYS_OWN = statement('channels.funnelDays.own', days(own), arrays)
 
 const VISITS = statement(

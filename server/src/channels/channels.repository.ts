@@ -59,7 +59,7 @@ const withFigures = (scope: Scope): RawBuilder<unknown> => sql`promotion_channel
     from (${channelRows(scope)}) k group by k.channel_id) f on f.channel_id = o.id
   left join (select channel_id, sum(visitors)::bigint as visitors from channel_visits_day group by channel_id) v on v.channel_id = o.id`
 
-function matching(filter: ChannelMatch): RawBuilder<boolean> {
+function conditionsOf(filter: ChannelMatch): RawBuilder<boolean> {
   return all([
     sql<boolean>`o.deleted_at is null`,
     among('o.id', filter.id),
@@ -180,14 +180,14 @@ export const channelsRepository = {
     db.all(OPTIONS, [keyword ? `%${likeLiteral(keyword)}%` : null, activeFlg ?? null]),
 
   count: (db: Executor, match: ChannelMatch): Promise<number> =>
-    countBy(db, sql`select count(*) from promotion_channels o where ${matching(match)}`),
+    countBy(db, sql`select count(*) from promotion_channels o where ${conditionsOf(match)}`),
 
   /** All that match, for an export. */
   stream: (pool: Pool, match: ChannelMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredChannel[]> =>
-    streamRows(pool, LIST(scope).rows(matching(match), orderBy(SORTS, sort))),
+    streamRows(pool, LIST(scope).rows(conditionsOf(match), orderBy(SORTS, sort))),
 
   page: (db: Executor, filter: ChannelMatch, scope: Scope, paging: Paging): Promise<Rows<StoredChannel>> => {
-    const where = matching(filter)
+    const where = conditionsOf(filter)
     return LIST(scope).page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

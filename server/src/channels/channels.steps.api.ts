@@ -1,2 +1,2 @@
 /** Families by where they stand in the funnel, for the conditions of lists. */
-export { byStep } from './channels.steps.matching.ts'
+export { byStep } from './channels.steps.conditions.ts'

@@ -58,7 +58,7 @@ const NOT_IN_GROUP = statement(
    order by ${nameOrder('o.name')}, o.id limit 2000`,
 )
 
-function matching(filter: CoachGroupFilter, scope: Scope): RawBuilder<boolean> {
+function conditionsOf(filter: CoachGroupFilter, scope: Scope): RawBuilder<boolean> {
   return all([
     coachGroupsInScope(scope),
     among('o.id', filter.id),
@@ -71,7 +71,7 @@ export const coachGroupsRepository = {
   all: (db: Executor, scope: Scope) => db.all(ALL, [readerOf(scope)]),
 
   page: (db: Executor, filter: CoachGroupFilter, scope: Scope, paging: Paging): Promise<Rows<CoachGroup>> => {
-    const where = matching(filter, scope)
+    const where = conditionsOf(filter, scope)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

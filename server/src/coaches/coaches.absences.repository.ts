@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { coachSeenBy } from './coaches.matching.ts'
+import { coachSeenBy } from './coaches.conditions.ts'
 
 /** Absences as the log names them, the first one first; `coach` is the place of the coach. */
 export const absencesText = (coach: string): string =>

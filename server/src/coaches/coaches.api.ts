@@ -1,8 +1,8 @@
 /** What other nouns may use of coaches. */
 
 export { coachesAbsentOn } from './coaches.absences.repository.ts'
+export { coachesInScope, coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT, worksForText } from './coaches.conditions.ts'
 export { coachIdentityRepository, identityOfLateText } from './coaches.identity.repository.ts'
-export { coachesInScope, coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT, worksForText } from './coaches.matching.ts'
 export { assertNotOwn, isOwn } from './coaches.ownPay.service.ts'
 export { coachToTake } from './coaches.radar.repository.ts'
 export { keptCard } from './coaches.saving.service.ts'

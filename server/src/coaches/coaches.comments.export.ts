@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@camp/contract/base/call'
-import { clockInRow } from '@camp/contract/campStudents/clockIns.words'
+import { clockInRow } from '@camp/contract/campStudents/campStudents.clockIns.words'
 import { type CoachComment, type exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'

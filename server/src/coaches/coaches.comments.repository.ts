@@ -9,7 +9,7 @@ import { counted, listed, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { AWAY_TEXT, type CommentMatch, commentMatching } from './coaches.matching.ts'
+import { AWAY_TEXT, type CommentMatch, commentConditions } from './coaches.conditions.ts'
 
 const OVER = `greatest(0, floor(extract(epoch from coalesce(o.commented_at, now()) - o.comment_due_at) / 60))`
 
@@ -28,7 +28,7 @@ const JOINS = sql`
   left join coaches k on k.id = o.coach_id`
 
 const countOf = (filter: CommentMatch, scope: Scope): RawBuilder<unknown> =>
-  sql`select count(*) from clock_ins o where ${commentMatching(filter, scope)}`
+  sql`select count(*) from clock_ins o where ${commentConditions(filter, scope)}`
 
 /** What a coach hears and reads before commenting. */
 const SENT_IN = statement('coaches.sentIn', 'select id, media_urls from clock_ins where id = any($1::bigint[])', {
@@ -59,7 +59,7 @@ export type Reminder = Row<typeof REMIND.of>
 export const commentsRepository = {
   page: (db: Executor, filter: CommentMatch, scope: Scope, paging: Paging): Promise<Rows<CoachComment>> =>
     LIST.page(db, {
-      where: commentMatching(filter, scope),
+      where: commentConditions(filter, scope),
       order: orderBy(SORTS, paging.sort),
       total: countOf(filter, scope),
       paging,
@@ -75,12 +75,12 @@ export const commentsRepository = {
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, filter: CommentMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<CoachComment[]> =>
-    streamRows(pool, LIST.rows(commentMatching(filter, scope), orderBy(SORTS, sort))),
+    streamRows(pool, LIST.rows(commentConditions(filter, scope), orderBy(SORTS, sort))),
 
   /**
    * Notes that these clock-ins are reminded of today, and says whom to tell: of a coach who is away the substitute. A clock-in that was noted today already, by anybody at the
    * same moment, is not among them.
    */
   remind: (tx: Tx, filter: CommentMatch, scope: Scope, today: string): Promise<Reminder[]> =>
-    tx.all(REMIND(commentMatching(filter, scope), today)),
+    tx.all(REMIND(commentConditions(filter, scope), today)),
 }

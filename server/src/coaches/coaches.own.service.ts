@@ -3,7 +3,7 @@ import { shownFiles } from '../media/media.api.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
-import type { CommentMatch } from './coaches.matching.ts'
+import type { CommentMatch } from './coaches.conditions.ts'
 
 /** As the radar counts: without a comment, and of a child who is still there. A week after its end nobody waits for those of a camp. */
 const OPEN: CommentMatch = { kind: ['DUE', 'MISSING'], quit: false, pressing: true }

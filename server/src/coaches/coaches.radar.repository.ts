@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { composed, type Executor, type Row, statement } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { AWAY_TEXT, type CommentMatch, coachSeenBy, commentMatching, placesMatching, TODAY_TEXT } from './coaches.matching.ts'
+import { AWAY_TEXT, type CommentMatch, coachSeenBy, commentConditions, placesConditions, TODAY_TEXT } from './coaches.conditions.ts'
 
 /** What was late so long ago holds up nobody: a coach who comes to it does so beside the others. */
 const FORGOTTEN = "interval '3 days'"
@@ -114,9 +114,9 @@ export const radarRepository = {
 
   /** By who does the work today, which for who is away is the substitute; what the filter counts is what the list shows for it. */
   open: (db: Executor, filter: RadarFilter, scope: Scope, at: Date): Promise<OpenComments[]> =>
-    db.all(WAITS(placesMatching(filter), commentMatching(OPEN, scope), at)),
+    db.all(WAITS(placesConditions(filter), commentConditions(OPEN, scope), at)),
 
   /** What of one coach's queue, or of several who have one, there is to hand over, by deadline: what comes after so many makes none of these late. */
   items: (db: Executor, coachIds: readonly number[], scope: Scope, at: Date): Promise<OpenItem[]> =>
-    db.all(ITEMS(commentMatching({ ...OPEN, coachId: [...coachIds] }, scope), at)),
+    db.all(ITEMS(commentConditions({ ...OPEN, coachId: [...coachIds] }, scope), at)),
 }

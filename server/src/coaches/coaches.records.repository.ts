@@ -2,7 +2,7 @@ import { type Executor, statement } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { absencesText } from './coaches.absences.repository.ts'
-import { coachSeenBy, TODAY_TEXT } from './coaches.matching.ts'
+import { coachSeenBy, TODAY_TEXT } from './coaches.conditions.ts'
 import { kindRatesText } from './coaches.rates.repository.ts'
 
 const NAMES = statement('coaches.recordNames', 'select id, name from coaches where id = any($1::bigint[])')

@@ -6,7 +6,7 @@ import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { AWAY_TEXT, type CoachMatch, coachMatching, coachSeenBy, TODAY_TEXT } from './coaches.matching.ts'
+import { AWAY_TEXT, type CoachMatch, coachConditions, coachSeenBy, TODAY_TEXT } from './coaches.conditions.ts'
 
 /** A coach with the ID card as it is stored. */
 export type StoredCoach = Omit<RowOf<typeof listCoaches>, 'idCard'> & { idCardSealed: string | null }
@@ -69,7 +69,7 @@ const OPTIONS = statement(
 
 export const coachesRepository = {
   page: (db: Executor, filter: CoachMatch, scope: Scope, paging: Paging): Promise<Rows<StoredCoach>> => {
-    const where = coachMatching(filter, scope)
+    const where = coachConditions(filter, scope)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

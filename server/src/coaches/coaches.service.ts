@@ -10,7 +10,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
-import type { CommentMatch } from './coaches.matching.ts'
+import type { CommentMatch } from './coaches.conditions.ts'
 import { coachesRepository } from './coaches.repository.ts'
 
 /** The list; ID cards are opened here and masked where the answer leaves. */

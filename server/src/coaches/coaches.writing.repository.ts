@@ -2,7 +2,7 @@ import type { Coach } from '@camp/contract/coaches/coaches'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { coachSeenBy } from './coaches.matching.ts'
+import { coachSeenBy } from './coaches.conditions.ts'
 
 /** What is said of a coach, as it is written; the ID card sealed and hashed. */
 export type CoachFields = Pick<

@@ -10,8 +10,15 @@ import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
+import {
+  amountInSight,
+  type ContractMatch,
+  contractConditions,
+  contractInSight,
+  contractWholeText,
+  endingOf,
+} from './contracts.conditions.ts'
 import { contractFacts } from './contracts.facts.rules.ts'
-import { amountInSight, type ContractMatch, contractInSight, contractMatching, contractWholeText, endingOf } from './contracts.matching.ts'
 
 /** A contract as it is listed, with the seed of its link, or the link itself where an outside signer has it. */
 export type StoredContract = Omit<Contract, 'signUrl' | 'signable'> & {
@@ -178,7 +185,7 @@ export interface Actor {
 
 export const contractsRepository = {
   page: (db: Executor, match: ContractMatch, scope: Scope, paging: Paging): Promise<Rows<StoredContract>> => {
-    const where = contractMatching(match, scope)
+    const where = contractConditions(match, scope)
     return LIST(scope).page(db, {
       where,
       order: orderBy(sorts(scope), paging.sort),
@@ -187,12 +194,12 @@ export const contractsRepository = {
     })
   },
   /** How many match, for an export. */
-  count: (db: Executor, match: ContractMatch, scope: Scope): Promise<number> => countBy(db, totalOf(contractMatching(match, scope))),
+  count: (db: Executor, match: ContractMatch, scope: Scope): Promise<number> => countBy(db, totalOf(contractConditions(match, scope))),
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, match: ContractMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredContract[]> =>
-    streamRows(pool, LIST(scope).rows(contractMatching(match, scope), orderBy(sorts(scope), sort))),
+    streamRows(pool, LIST(scope).rows(contractConditions(match, scope), orderBy(sorts(scope), sort))),
   /** How many there are in each state, and what they come to. */
-  board: (db: Executor, match: ContractMatch, scope: Scope) => db.all(BOARD(amountInSight(scope), contractMatching(match, scope))),
+  board: (db: Executor, match: ContractMatch, scope: Scope) => db.all(BOARD(amountInSight(scope), contractConditions(match, scope))),
   lock: async (tx: Tx, flowId: string): Promise<HeldContract | undefined> => await tx.one(LOCK, [flowId]),
   lockId: async (tx: Tx, id: number): Promise<HeldContract | undefined> => await tx.one(LOCK_ID, [id]),
   byId: async (db: Executor, id: number): Promise<HeldContract | undefined> => await db.one(BY_ID, [id]),

@@ -1,6 +1,6 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { holdersText } from '../platform/scope.ts'
-import { contractWholeText } from './contracts.matching.ts'
+import { contractWholeText } from './contracts.conditions.ts'
 
 // Who asked to terminate a signed contract, and what another person said to it.
 

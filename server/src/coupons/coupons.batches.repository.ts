@@ -27,7 +27,7 @@ const stateAt = (
 ): RawBuilder<BatchState> => sql`case when o.making then 'MAKING' when o.valid_to < ${at}::timestamptz then 'ENDED'
   when o.valid_from > ${at}::timestamptz then 'UPCOMING' else 'RUNNING' end`
 
-function matching(filter: CouponBatchFilter, at: string): RawBuilder<boolean> {
+function conditionsOf(filter: CouponBatchFilter, at: string): RawBuilder<boolean> {
   return all([
     among('o.id', filter.id),
     part('o.remark', filter.keyword),
@@ -100,7 +100,7 @@ const LIST = listedBy(
 
 export const batchesRepository = {
   page: (db: Executor, filter: CouponBatchFilter, at: string, scope: Scope, paging: Paging): Promise<Rows<CouponBatch>> => {
-    const where = matching(filter, at)
+    const where = conditionsOf(filter, at)
     return LIST(at, scope).page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

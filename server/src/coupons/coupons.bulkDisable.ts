@@ -13,10 +13,10 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { loggedChoice } from '../platform/sheet/export.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import type { CouponMatch } from './coupons.conditions.ts'
 import { type Disabled, disablingRepository, type Portion } from './coupons.disabling.repository.ts'
 import { askedMatch } from './coupons.guesses.service.ts'
 import type { CouponChoice } from './coupons.match.service.ts'
-import type { CouponMatch } from './coupons.matching.ts'
 import { couponsRepository } from './coupons.repository.ts'
 
 /** What was asked for, kept until it is applied; the moment is that of each step. */
@@ -42,9 +42,9 @@ export const disableCoupons: Handler<typeof calls.disableCoupons> = async ({ bod
   const picked = Array.isArray(body)
   const choice: CouponChoice = picked ? { ids: [...new Set(body)] } : { ...body.filter, ...(body.except && { except: body.except }) }
   const match = await askedMatch(cx, choice)
-  const matching = await assertSeen(cx, match, picked ? undefined : body.total)
-  const total = picked ? new Set(body).size : matching
-  if (matching > DISABLED_AT_ONCE) throw new AppError('COUPON_MANY', { most: DISABLED_AT_ONCE })
+  const conditionsOf = await assertSeen(cx, match, picked ? undefined : body.total)
+  const total = picked ? new Set(body).size : conditionsOf
+  if (conditionsOf > DISABLED_AT_ONCE) throw new AppError('COUPON_MANY', { most: DISABLED_AT_ONCE })
   return write(cx, async (w) => {
     const done = await disablingRepository.disable(w.tx, match, cx.scope, { mark: newMark(), userId: cx.reader.userId })
     w.audit({ id: null, data: { turn: 'DISABLED', count: done.count + done.held }, after: { filter: loggedChoice(choice, ...HIDDEN) } })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
+import { COUPONS, type CouponMatch, couponConditions } from './coupons.conditions.ts'
 import { makingRepository } from './coupons.making.repository.ts'
-import { COUPONS, type CouponMatch, couponMatching } from './coupons.matching.ts'
 
 // Codes of one batch that are changed together, by the first and the last.
 const PORTIONS = composed(
@@ -75,7 +75,7 @@ const RESTORE = statement(
 function open({ status, ...match }: CouponMatch, scope: Scope) {
   const unused = !status || status.includes('UNUSED')
   const held = unused || status.includes('USED')
-  return sql<boolean>`${couponMatching(match, scope)} and b.valid_to >= ${match.at}::timestamptz
+  return sql<boolean>`${couponConditions(match, scope)} and b.valid_to >= ${match.at}::timestamptz
     and ((${unused}::boolean and (o.status = 'UNUSED' or ${sql.raw(FROZEN)})) or (${held}::boolean and ${sql.raw(HELD)}))`
 }
 

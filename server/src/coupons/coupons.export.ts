@@ -16,9 +16,9 @@ import { cxOfTask } from '../platform/tasks/task.cx.ts'
 import type { TaskResult, TaskRun } from '../platform/tasks/task.kinds.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
+import type { CouponMatch } from './coupons.conditions.ts'
 import { makingRepository } from './coupons.making.repository.ts'
 import { matchOf } from './coupons.match.service.ts'
-import type { CouponMatch } from './coupons.matching.ts'
 import { couponsRepository } from './coupons.repository.ts'
 
 const column = sheetColumnOf(couponRecord)

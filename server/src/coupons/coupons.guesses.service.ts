@@ -1,9 +1,9 @@
 import { countedSoFar, countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import type { CouponMatch } from './coupons.conditions.ts'
 import { lifeRepository } from './coupons.life.repository.ts'
 import { type CouponChoice, codeOf, matchOf } from './coupons.match.service.ts'
-import type { CouponMatch } from './coupons.matching.ts'
 
 const WINDOW_MINUTES = 15
 /** Codes that do not exist, of one account and of all accounts at one address, before they have to wait. */

@@ -4,7 +4,7 @@ import { composed, type Executor, type Row, statement, type Tx } from '../platfo
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { COUPONS, type CouponMatch, couponMatching } from './coupons.matching.ts'
+import { COUPONS, type CouponMatch, couponConditions } from './coupons.conditions.ts'
 
 /** What a batch is made of; moments as they came. */
 export interface NewBatch {
@@ -129,7 +129,7 @@ export const makingRepository = {
 
   /** Notes on the batches of those that match who takes their codes out first. */
   stampExported: async (tx: Tx, match: CouponMatch, scope: Scope, userId: number): Promise<void> => {
-    await tx.all(STAMP(match.at, userId, couponMatching(match, scope)))
+    await tx.all(STAMP(match.at, userId, couponConditions(match, scope)))
   },
 
   snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),

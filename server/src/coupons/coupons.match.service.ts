@@ -3,7 +3,7 @@ import { isCouponCode, tidyCoupon } from '@camp/contract/coupons/coupons.code'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
-import type { CouponMatch } from './coupons.matching.ts'
+import type { CouponMatch } from './coupons.conditions.ts'
 
 /** A code as it was meant. What cannot be one is refused before the database is asked. */
 export function codeOf(typed: string, field = 'code'): string {

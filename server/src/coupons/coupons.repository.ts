@@ -8,7 +8,7 @@ import { streamRows } from '../platform/db/stream.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { COUPONS, type CouponMatch, couponMatching as matching, statusAt } from './coupons.matching.ts'
+import { COUPONS, type CouponMatch, couponConditions as conditionsOf, statusAt } from './coupons.conditions.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', validTo: 'b.valid_to', usedAt: { nullable: 'o.used_at' } } as const
 
@@ -41,7 +41,7 @@ const STATISTICS = composed(
 
 export const couponsRepository = {
   page: (db: Executor, match: CouponMatch, scope: Scope, paging: Paging): Promise<Rows<Coupon>> => {
-    const where = matching(match, scope)
+    const where = conditionsOf(match, scope)
     return LIST(match.at).page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
@@ -51,13 +51,13 @@ export const couponsRepository = {
   },
 
   /** How many match, for an export. */
-  count: (db: Executor, match: CouponMatch, scope: Scope): Promise<number> => countBy(db, totalOf(matching(match, scope))),
+  count: (db: Executor, match: CouponMatch, scope: Scope): Promise<number> => countBy(db, totalOf(conditionsOf(match, scope))),
 
   /** How many of those that match stand how, and what the orders of the used ones brought. */
   statistics: async (db: Executor, match: CouponMatch, scope: Scope): Promise<CallAnswer<typeof getCouponStat>> =>
-    found(await db.one(STATISTICS(match.at, matching(match, scope)))),
+    found(await db.one(STATISTICS(match.at, conditionsOf(match, scope)))),
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, match: CouponMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Coupon[]> =>
-    streamRows(pool, LIST(match.at).rows(matching(match, scope), orderBy(SORTS, sort))),
+    streamRows(pool, LIST(match.at).rows(conditionsOf(match, scope), orderBy(SORTS, sort))),
 }

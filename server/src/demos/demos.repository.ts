@@ -11,7 +11,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { DEMOS, type DemoMatch, demoMatching as matching } from './demos.matching.ts'
+import { demoConditions as conditionsOf, DEMOS, type DemoMatch } from './demos.conditions.ts'
 
 type Recording = CallAnswer<typeof listDemoRecordings>[number]
 
@@ -112,7 +112,7 @@ export type ConsentSaved = Row<typeof CONSENT>
 
 export const demosRepository = {
   page: (db: Executor, match: DemoMatch, scope: Scope, paging: Paging): Promise<Rows<Demo>> => {
-    const where = matching(match, scope)
+    const where = conditionsOf(match, scope)
     return demosList.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

@@ -1,7 +1,7 @@
 import { demoReview } from '@camp/contract/demos/demos.labels'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { type DemoMatch, demoMatching } from './demos.matching.ts'
+import { type DemoMatch, demoConditions } from './demos.conditions.ts'
 import { demosList } from './demos.repository.ts'
 
 // Many demos at once: decided on, and put back to how they stood.
@@ -35,7 +35,7 @@ export type FormerReview = Pick<HeldDemo, 'reviewState' | 'reviewedBy' | 'review
 export const demoReviewRepository = {
   /** The ids of those that match, at most so many. */
   ids: (db: Executor, match: DemoMatch, scope: Scope, most: number): Promise<number[]> =>
-    demosList.ids(db, demoMatching(match, scope), most),
+    demosList.ids(db, demoConditions(match, scope), most),
 
   read: (db: Executor, ids: readonly number[], scope: Scope): Promise<HeldDemo[]> => db.all(READ, [ids, readerOf(scope)]),
 

@@ -32,7 +32,7 @@ const ARCHIVE = statement('domains.archive', 'update domains set deleted_at = no
 
 const values = ({ name, host, purpose, activeFlg }: DomainFields) => [name, host, purpose, activeFlg]
 
-function matching(filter: DomainFilter): RawBuilder<boolean> {
+function conditionsOf(filter: DomainFilter): RawBuilder<boolean> {
   return all([
     sql<boolean>`o.deleted_at is null`,
     part('o.name', filter.name),
@@ -53,7 +53,7 @@ const SNAPSHOT = statement(
 export const domainsRepository = {
   page: (db: Executor, filter: DomainFilter, paging: Paging): Promise<Rows<Domain>> =>
     LIST.page(db, {
-      where: matching(filter),
+      where: conditionsOf(filter),
       order: orderBy(SORTS, paging.sort),
       paging,
     }),

@@ -1,7 +1,7 @@
 import * as calls from '@camp/contract/doubts/doubts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { kindsFor } from './doubts.matching.ts'
+import { kindsFor } from './doubts.conditions.ts'
 import { doubtsRepository } from './doubts.repository.ts'
 
 const routes: readonly Binding[] = [

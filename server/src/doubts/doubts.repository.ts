@@ -5,7 +5,7 @@ import { type Executor, statement } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
-import { ALL_DOUBTS, doubtSource } from './doubts.matching.ts'
+import { ALL_DOUBTS, doubtSource } from './doubts.conditions.ts'
 
 const COUNTS = statement(
   'doubts.counts',

@@ -12,7 +12,7 @@ import {
 } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { ALL_DOUBTS } from './doubts.matching.ts'
+import { ALL_DOUBTS } from './doubts.conditions.ts'
 
 let server: TestServer
 let auditor: Caller

@@ -8,7 +8,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { type DeskMatch, type DeskReader, deskMatching, feedbackMatching } from './feedback.matching.ts'
+import { type DeskMatch, type DeskReader, deskConditions, feedbackConditions } from './feedback.conditions.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', handledAt: { nullable: 'o.handled_at' } } as const
 /** As the index of the queue says it. */
@@ -50,7 +50,7 @@ const SNAPSHOT = scopedStatement(
 
 export const feedbackRepository = {
   page: (db: Executor, filter: FeedbackFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listFeedback>>> => {
-    const where = feedbackMatching(filter, scope)
+    const where = feedbackConditions(filter, scope)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
@@ -59,7 +59,7 @@ export const feedbackRepository = {
   },
 
   desk: (db: Executor, match: DeskMatch, reader: DeskReader, scope: Scope, paging: Paging): Promise<Rows<DeskRow>> => {
-    const where = deskMatching(match, reader, scope)
+    const where = deskConditions(match, reader, scope)
     return DESK.page(db, {
       where,
       order: orderBy(DESK_SORTS, paging.sort),
@@ -69,7 +69,7 @@ export const feedbackRepository = {
 
   /** The numbers of those that match, at most so many. */
   ids: (db: Executor, match: DeskMatch, reader: DeskReader, scope: Scope, most: number): Promise<number[]> =>
-    LIST.ids(db, deskMatching(match, reader, scope), most),
+    LIST.ids(db, deskConditions(match, reader, scope), most),
 
   /** One of a family that the reader may see, by the names that its log entries use. */
   snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => findInScope(db, scope, SNAPSHOT, id),

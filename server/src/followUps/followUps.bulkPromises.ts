@@ -8,7 +8,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
-import type { FollowUpMatch } from './followUps.matching.ts'
+import type { FollowUpMatch } from './followUps.conditions.ts'
 import { followUpsRepository, type LockedNote } from './followUps.repository.ts'
 import { keepAll } from './followUps.service.ts'
 

@@ -10,7 +10,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { type FollowUpMatch, followUpMatching as matching, PROMISE } from './followUps.matching.ts'
+import { followUpConditions as conditionsOf, type FollowUpMatch, PROMISE } from './followUps.conditions.ts'
 
 export type FollowUpRow = RowOf<typeof listFollowUps>
 type Saved = Pick<FollowUpRow, 'id' | 'version'>
@@ -86,7 +86,7 @@ const totalOf = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`select 
 
 export const followUpsRepository = {
   page: (db: Executor, match: FollowUpMatch, scope: Scope, paging: Paging): Promise<Rows<FollowUpRow>> => {
-    const where = matching(match, scope)
+    const where = conditionsOf(match, scope)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
@@ -96,18 +96,19 @@ export const followUpsRepository = {
   },
 
   /** How many match, for an export. */
-  count: (db: Executor, match: FollowUpMatch, scope: Scope): Promise<number> => countBy(db, totalOf(matching(match, scope))),
+  count: (db: Executor, match: FollowUpMatch, scope: Scope): Promise<number> => countBy(db, totalOf(conditionsOf(match, scope))),
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, match: FollowUpMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<FollowUpRow[]> =>
-    streamRows(pool, LIST.rows(matching(match, scope), orderBy(SORTS, sort))),
+    streamRows(pool, LIST.rows(conditionsOf(match, scope), orderBy(SORTS, sort))),
 
   /** The numbers of those that match, at most so many. */
-  ids: (db: Executor, match: FollowUpMatch, scope: Scope, most: number): Promise<number[]> => LIST.ids(db, matching(match, scope), most),
+  ids: (db: Executor, match: FollowUpMatch, scope: Scope, most: number): Promise<number[]> =>
+    LIST.ids(db, conditionsOf(match, scope), most),
 
   /** Notes that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
   read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<LockedNote[]> =>
-    db.all(NOTES(matching({ ids }, scope), held)),
+    db.all(NOTES(conditionsOf({ ids }, scope), held)),
 
   /** The child and the order that a note is about; null where they are not of the family. */
   about: async (tx: Tx, parentId: number, studentId: number | null, orderNumber: string | null) =>

@@ -9,7 +9,7 @@ import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { LACKS } from './goods.matching.ts'
+import { LACKS } from './goods.conditions.ts'
 
 /** The most entries of a drop-down; narrowed by `keyword`. */
 const MOST = 2_000

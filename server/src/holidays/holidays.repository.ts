@@ -78,7 +78,7 @@ const REMOVE_DAYS = statement(
 const DROP_DAYS = statement('holidays.dropDays', 'delete from holiday_days where date = any($1::date[])')
 const DROP_OF = statement('holidays.dropOf', 'delete from holiday_days where holiday_id = $1')
 
-function matching({ year, name }: HandlerInput<typeof getHolidaysByPage>['body']): RawBuilder<boolean> {
+function conditionsOf({ year, name }: HandlerInput<typeof getHolidaysByPage>['body']): RawBuilder<boolean> {
   return all([sql<boolean>`o.deleted_at is null`, among('o.year', year), part('o.name', name)])
 }
 
@@ -108,7 +108,7 @@ export const holidaysRepository = {
     paging: Paging,
   ): Promise<Rows<RowOf<typeof getHolidaysByPage>>> =>
     LIST.page(db, {
-      where: matching(filter),
+      where: conditionsOf(filter),
       order: orderBy(SORTS, paging.sort),
       paging,
     }),

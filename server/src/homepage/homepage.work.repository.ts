@@ -5,9 +5,9 @@ import * as z from 'zod'
 import { builder, composed, type Executor, prepared, shared, statement, type Tx } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
-import { counted, halves, heldBy, openUpTo } from './homepage.standing.matching.ts'
+import { counted, halves, heldBy, openUpTo } from './homepage.standing.conditions.ts'
 import { type WorkWords, wordsOf } from './homepage.words.repository.ts'
-import { freeFor, workSource } from './homepage.work.matching.ts'
+import { freeFor, workSource } from './homepage.work.conditions.ts'
 
 type State = WorkItem['state']
 

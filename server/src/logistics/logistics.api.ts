@@ -1,2 +1,2 @@
 /** What other nouns may use of logistics: what goes wrong with parcels as a condition. */
-export { troubledParcels } from './logistics.troubles.matching.ts'
+export { troubledParcels } from './logistics.troubles.conditions.ts'

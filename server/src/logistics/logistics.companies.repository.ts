@@ -14,7 +14,7 @@ type Filter = HandlerInput<typeof getLogisticsCompaniesByPage>['body']
 const USED = `(select count(*) from logistics_orders l where l.company_id = o.id and l.deleted_at is null and l.shipped_at > now() - interval '30 days')`
 const SORTS = { id: 'o.id', name: { name: 'o.name' }, code: 'o.code', used: USED } as const
 
-function matching(filter: Filter) {
+function conditionsOf(filter: Filter) {
   return all([
     sql<boolean>`o.deleted_at is null`,
     part('o.name', filter.name),
@@ -71,7 +71,7 @@ const LIST = listed('logistics.companies.list', {
 export const companiesRepository = {
   page: (db: Executor, filter: Filter, paging: Paging): Promise<Rows<RowOf<typeof getLogisticsCompaniesByPage>>> =>
     LIST.page(db, {
-      where: matching(filter),
+      where: conditionsOf(filter),
       order: orderBy(SORTS, paging.sort),
       paging,
     }),

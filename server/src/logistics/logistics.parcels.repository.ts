@@ -14,7 +14,7 @@ import { all, among, byPhone, type Condition, part, range } from '../platform/db
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
-import { inTrouble, TROUBLE } from './logistics.troubles.matching.ts'
+import { inTrouble, TROUBLE } from './logistics.troubles.conditions.ts'
 
 /** The filters of the list after the phone was judged, and parcels that are asked for by their ids. */
 export type ParcelMatch = Omit<LogisticsOrderFilter, 'phone'> & { phone?: PhoneMatch | undefined; ids?: readonly number[] }
@@ -26,7 +26,7 @@ function byOrder(part: string | undefined): Condition | null {
 }
 
 /** The only place of conditions on parcels. */
-function matching(filter: ParcelMatch, scope: Scope): Condition {
+function conditionsOf(filter: ParcelMatch, scope: Scope): Condition {
   return all([
     sql<boolean>`o.deleted_at is null`,
     scope.all ? null : sql<boolean>`o.order_id in ${orderIdsInScope(scope)}`,
@@ -64,7 +64,7 @@ const LIST = listed(
 
 export const parcelsRepository = {
   page: (db: Executor, filter: ParcelMatch, scope: Scope, paging: Paging): Promise<Rows<LogisticsOrder>> => {
-    const where = matching(filter, scope)
+    const where = conditionsOf(filter, scope)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

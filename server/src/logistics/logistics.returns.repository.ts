@@ -12,7 +12,7 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', returnedAt: { nullable: '
 const STATE = sql`case when o.returned_at is not null then 'RECEIVED' when o.status = 'REQUESTED' then 'WAITING' else 'DROPPED' end`
 
 /** `o` is the request for the refund, `r` its order. */
-function matching(filter: ReturnParcelFilter, scope: Scope): RawBuilder<boolean> {
+function conditionsOf(filter: ReturnParcelFilter, scope: Scope): RawBuilder<boolean> {
   return all([
     sql<boolean>`o.awaits_return`,
     familiesInScope(scope, 'r.parent_id'),
@@ -37,7 +37,7 @@ const LIST = listed(
 
 /** What families send back: known by the refund that waits for it. */
 export function returnParcels(db: Executor, filter: ReturnParcelFilter, scope: Scope, paging: Paging): Promise<Rows<ReturnParcel>> {
-  const where = matching(filter, scope)
+  const where = conditionsOf(filter, scope)
   return LIST.page(db, {
     where,
     order: orderBy(SORTS, paging.sort),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { all, among, type Condition, days } from '../platform/db/where.ts'
 import { dayEnd, dayStart } from '../platform/time.ts'
-import type { LogMatch } from './logs.matching.ts'
+import type { LogMatch } from './logs.conditions.ts'
 
 const DAYS = ['createdFrom', 'createdTo', 'startTime', 'endTime']
 const BY_TYPE = new Set(['operationType', 'source', ...DAYS])
@@ -31,7 +31,7 @@ const kept = (table: 'operation_log' | 'operation_log_entity', columns: string, 
  * A select of the total from the kept figures, where they can answer exactly: of whole days, by type and source, or by the kind of record. Null
  * where entries must be counted.
  */
-export function keptTotal(filter: LogMatch): RawBuilder<unknown> | null {
+export function rollupTotal(filter: LogMatch): RawBuilder<unknown> | null {
   const used = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]))
   const range = wholeDays(filter)
   if (range === undefined) return null

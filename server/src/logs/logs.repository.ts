@@ -10,9 +10,9 @@ import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { ADD_ENTRIES, entryValues, type SealedEntry } from '../platform/write/audit.ts'
-import { keptTotal } from './logs.figures.ts'
-import { type LogMatch, matching } from './logs.matching.ts'
-import { sentenceHolds } from './logs.wording.matching.ts'
+import { conditionsOf, type LogMatch } from './logs.conditions.ts'
+import { rollupTotal } from './logs.figures.ts'
+import { sentenceHolds } from './logs.wording.conditions.ts'
 
 /** An entry as it is stored: not worded yet. */
 export type StoredLog = Omit<RowOf<typeof getLogs>, 'content' | 'targetName'> & {
@@ -59,12 +59,12 @@ interface Words {
 const matchingIds = (filter: LogMatch, { keyword, language }: Words): RawBuilder<unknown> => sql`
   select r.id, r.month, r.created_at from (
     select o.id, o.month, o.created_at, o.call, o.content from operation_logs o
-    where ${matching(filter)} order by o.created_at desc, o.id desc limit ${sql.raw(String(KEYWORD_REACH))}
+    where ${conditionsOf(filter)} order by o.created_at desc, o.id desc limit ${sql.raw(String(KEYWORD_REACH))}
   ) r where ${sentenceHolds(keyword, language)}`
 
 /** The exact total: the kept one where it can answer, else a count. */
 const totalOf = (filter: LogMatch): RawBuilder<unknown> =>
-  keptTotal(filter) ?? sql`select count(*) from operation_logs o where ${matching(filter)}`
+  rollupTotal(filter) ?? sql`select count(*) from operation_logs o where ${conditionsOf(filter)}`
 
 const LOGS = sql`operation_logs o`
 const listOf = listedBy(
@@ -86,7 +86,7 @@ const LIST = listOf(LOGS)
 
 export const logsRepository = {
   page: (db: Executor, filter: LogMatch, paging: Paging): Promise<Rows<StoredLog>> =>
-    LIST.page(db, { where: matching(filter), order: orderBy(SORTS, paging.sort), total: totalOf(filter), paging }),
+    LIST.page(db, { where: conditionsOf(filter), order: orderBy(SORTS, paging.sort), total: totalOf(filter), paging }),
 
   /** The entries whose sentence holds the keyword. */
   search: async (db: Executor, keyword: string, filter: LogMatch, language: Language, paging: Paging): Promise<Rows<StoredLog>> => {
@@ -117,7 +117,7 @@ export const logsRepository = {
     const order = orderBy(SORTS, sort)
     const source = words
       ? listOf(sql`(${matchingIds(filter, words)}) h join operation_logs o on o.id = h.id and o.month = h.month`).rows(sql`true`, order)
-      : LIST.rows(matching(filter), order)
+      : LIST.rows(conditionsOf(filter), order)
     return streamRows(pool, source)
   },
 

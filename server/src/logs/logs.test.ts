@@ -10,7 +10,7 @@ import { type Caller, startTestServer, type TestServer } from '../../test/http.t
 import { type Person, signedIn } from '../../test/people.ts'
 import { builder, Executor } from '../platform/db/executor.ts'
 import { sealedText } from '../platform/write/audit.ts'
-import { sentenceExpression, sentenceHolds } from './logs.wording.matching.ts'
+import { sentenceExpression, sentenceHolds } from './logs.wording.conditions.ts'
 import { sentence } from './logs.wording.rules.ts'
 
 let server: TestServer

@@ -8,9 +8,9 @@ import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { dropFiles, type KeptMedia, keepMedia } from './media.keep.service.ts'
 import { mediaRepository } from './media.repository.ts'
-import { joined } from './uploads.pieces.service.ts'
-import { type Piece, uploadsRepository } from './uploads.repository.ts'
-import { CHECK_JOB } from './uploads.service.ts'
+import { joined } from './media.uploads.pieces.service.ts'
+import { type Piece, uploadsRepository } from './media.uploads.repository.ts'
+import { CHECK_JOB } from './media.uploads.service.ts'
 
 const AN_HOUR = 3_600_000
 const payload = z.object({ uploadId: z.string() })

@@ -11,8 +11,8 @@ import { assertRoom, countSent } from './media.limits.service.ts'
 import { signedLink } from './media.links.rules.ts'
 import { mediaPages } from './media.page.ts'
 import { mediaRepository } from './media.repository.ts'
-import { uploadsRepository } from './uploads.repository.ts'
-import { assertMaySend, beginUpload, continueUpload, endUpload, snapshotOf, staffSender } from './uploads.service.ts'
+import { uploadsRepository } from './media.uploads.repository.ts'
+import { assertMaySend, beginUpload, continueUpload, endUpload, snapshotOf, staffSender } from './media.uploads.service.ts'
 
 export const mediaRoutes = (records: RecordKinds): Binding[] => [
   bind(calls.uploadFile, async ({ body: { purpose } }, { services, reader, upload, db }) => {

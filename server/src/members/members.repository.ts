@@ -21,7 +21,7 @@ type Data = CallAnswer<typeof getMemberData>
 const SORTS = { id: 'o.id', startedAt: 'o.started_at', expiresAt: 'o.expires_at' } as const
 
 /** The one condition of all reads of members. */
-function matching({ phone, ...filter }: MemberMatch, scope: Scope): RawBuilder<boolean> {
+function conditionsOf({ phone, ...filter }: MemberMatch, scope: Scope): RawBuilder<boolean> {
   const family = all([sql<boolean>`f.deleted_at is null`, byPhone('f.phone', phone), named(['f.nickname', 'f.real_name'], filter.keyword)])
   return all([
     sql.raw<boolean>(ownAccount('o.parent_id')),
@@ -124,7 +124,7 @@ const CANDIDATE = composed(
 
 export const membersRepository = {
   page: (db: Executor, filter: MemberMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getMember>>> => {
-    const where = matching(filter, scope)
+    const where = conditionsOf(filter, scope)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),
@@ -173,7 +173,7 @@ export const membersRepository = {
 
   /** As it stands, by the names that its log entries use. */
   snapshot: async (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> => {
-    if (!scope.all && (await db.all(SEEN(sql`o.id = ${id} and ${matching({}, scope)}`))).length === 0) {
+    if (!scope.all && (await db.all(SEEN(sql`o.id = ${id} and ${conditionsOf({}, scope)}`))).length === 0) {
       return undefined
     }
     return await db.one(SNAPSHOT, [id])

@@ -80,7 +80,7 @@ const values = (fields: MerchantFields) => [
 ]
 
 /** The only place of conditions on merchants. */
-function matching({ name, mchId, activeFlg }: MerchantFilter): RawBuilder<boolean> {
+function conditionsOf({ name, mchId, activeFlg }: MerchantFilter): RawBuilder<boolean> {
   return all([sql<boolean>`o.deleted_at is null`, part('o.name', name), part('o.mch_id', mchId), among('o.active_flg', activeFlg)])
 }
 
@@ -101,7 +101,7 @@ const pageOf = (db: Executor, mark: string, where: RawBuilder<boolean>, paging: 
 export const merchantsRepository = {
   /** `mark`: of the keys that can be read. */
   page: (db: Executor, mark: string, filter: MerchantFilter, paging: Paging): Promise<Rows<Merchant>> =>
-    pageOf(db, mark, matching(filter), paging),
+    pageOf(db, mark, conditionsOf(filter), paging),
 
   one: async (db: Executor, mark: string, id: number): Promise<Merchant | undefined> =>
     (await pageOf(db, mark, sql<boolean>`o.id = ${id} and o.deleted_at is null`, { page: 1, size: 1, counted: false, sort: [] })).rows[0],

@@ -29,7 +29,7 @@ const DETAIL = statement('messageTasks.detail', `select ${ROW} from message_task
   fits: { audience },
 })
 
-function matching(filter: MessageTaskFilter): RawBuilder<boolean> {
+function conditionsOf(filter: MessageTaskFilter): RawBuilder<boolean> {
   return all([
     sql<boolean>`o.deleted_at is null`,
     part('o.title', filter.title),
@@ -148,7 +148,7 @@ export const messageTasksRepository = {
   namingTag: async (tx: Tx, tagId: number): Promise<number> => (await tx.one(NAMING_TAG, [tagId]))?.count ?? 0,
 
   page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<Row>> => {
-    const where = matching(filter)
+    const where = conditionsOf(filter)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

@@ -3,8 +3,8 @@ import { getOrderDetail } from '@camp/contract/orders/orders'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
-import { refundAskedSql } from './orders.matching.ts'
-import { toStopSql } from './orders.stopping.matching.ts'
+import { refundAskedSql } from './orders.conditions.ts'
+import { toStopSql } from './orders.stopping.conditions.ts'
 
 const { goodsSnapshot, goodsName, status, refundRequest, openRequest, address, refunds, shipments, timeline } =
   getOrderDetail.answer.schema.shape

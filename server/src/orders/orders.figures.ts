@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../platform/scope.ts'
 import { dayEnd, dayStart } from '../platform/time.ts'
-import type { OrderMatch } from './orders.matching.ts'
+import type { OrderMatch } from './orders.conditions.ts'
 
 /** The kept figures that answer a filter: a dimension (0 all, 1 goods, 2 channel, 3 referrer), its keys, and what narrows them. */
-export interface KeptFigures {
+export interface Rollup {
   readonly dim: 0 | 1 | 2 | 3
   readonly keys: readonly number[] | null
   readonly statuses: readonly string[] | null
@@ -23,7 +23,7 @@ const KNOWN = new Set(['status', 'createdFrom', 'createdTo', 'goodsId', 'channel
  * Can the kept figures answer this filter exactly? Only if it uses no more than status, whole days of creation and one dimension,
  * and the reader sees everything; otherwise null, and the rows themselves are counted.
  */
-export function keptFigures(filter: OrderMatch, scope: Scope, by: 0 | 1 | 2 | 3 = 0): KeptFigures | null {
+export function rollupOf(filter: OrderMatch, scope: Scope, by: 0 | 1 | 2 | 3 = 0): Rollup | null {
   if (!scope.all) return null
   const used = Object.entries(filter).filter(([, value]) => value !== undefined)
   if (used.some(([key]) => !KNOWN.has(key))) return null
@@ -45,7 +45,7 @@ export function keptFigures(filter: OrderMatch, scope: Scope, by: 0 | 1 | 2 | 3 
 const KEY_COLUMN = ['0', 'd.goods_id', 'coalesce(d.channel_id, 0)', 'coalesce(d.referrer_id, 0)'] as const
 
 /** Rows (key, day, status, count, pay_amount, refunded_amount) that add up to the figures: the roll-up and what is not merged yet. `days` keeps days apart. */
-export function keptRows(kept: KeptFigures, days: boolean): RawBuilder<unknown> {
+export function rollupRows(kept: Rollup, days: boolean): RawBuilder<unknown> {
   const ranged = days || kept.fromDay !== null || kept.toDay !== null
   const narrowed = (key: RawBuilder<unknown>, day: RawBuilder<unknown>, status: RawBuilder<unknown>) =>
     sql.join(

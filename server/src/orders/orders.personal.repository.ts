@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { composed, type Executor, statement } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { matching } from './orders.matching.ts'
+import { conditionsOf } from './orders.conditions.ts'
 
 /** Personal values of an order that can be shown one at a time. */
 export type OrderPersonal = 'parentPhone' | 'addressPhone' | 'addressDetail'
@@ -16,7 +16,7 @@ const PERSONAL = composed(
 
 /** One value in full; null where there is none, or where the order is out of scope. */
 export async function orderPersonal(db: Executor, id: number, field: OrderPersonal, scope: Scope): Promise<string | null> {
-  return (await db.one(PERSONAL(matching({ ids: [id] }, scope))))?.[field] ?? null
+  return (await db.one(PERSONAL(conditionsOf({ ids: [id] }, scope))))?.[field] ?? null
 }
 
 const NUMBERS = statement('orders.personal.numbers', 'select id, order_number as name from orders where id = any($1::bigint[])')
@@ -25,4 +25,4 @@ const NUMBERS = statement('orders.personal.numbers', 'select id, order_number as
 export const orderNumbersOf = (db: Executor, ids: readonly number[]) => db.all(NUMBERS, [ids])
 
 /** A select of the ids of all orders that the reader may see, for what hangs on orders. */
-export const orderIdsInScope = (scope: Scope): RawBuilder<unknown> => sql`(select o.id from orders o where ${matching({}, scope)})`
+export const orderIdsInScope = (scope: Scope): RawBuilder<unknown> => sql`(select o.id from orders o where ${conditionsOf({}, scope)})`

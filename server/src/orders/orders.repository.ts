@@ -9,8 +9,8 @@ import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { keptFigures, keptRows } from './orders.figures.ts'
-import { matching, type OrderMatch, refundAskedSql } from './orders.matching.ts'
+import { conditionsOf, type OrderMatch, refundAskedSql } from './orders.conditions.ts'
+import { rollupOf, rollupRows } from './orders.figures.ts'
 
 export type OrderRow = z.output<typeof orderRow>
 
@@ -50,10 +50,10 @@ const LIST = listed(
 
 /** The exact total: the kept one where it can answer, else a count. */
 function totalOf(filter: OrderMatch, scope: Scope): RawBuilder<unknown> {
-  const kept = keptFigures(filter, scope)
+  const kept = rollupOf(filter, scope)
   return kept
-    ? sql`select coalesce(sum(k.count), 0)::bigint from (${keptRows(kept, false)}) k`
-    : sql`select count(*) from orders o where ${matching(filter, scope)}`
+    ? sql`select coalesce(sum(k.count), 0)::bigint from (${rollupRows(kept, false)}) k`
+    : sql`select count(*) from orders o where ${conditionsOf(filter, scope)}`
 }
 
 const appears = (key: string, column: string) =>
@@ -84,7 +84,7 @@ export const ordersRepository = {
   /** Ids first over an index, then the joins for the rows of the page; the total in the same statement. */
   page: (db: Executor, filter: OrderMatch, scope: Scope, paging: Paging): Promise<Rows<OrderRow>> =>
     LIST.page(db, {
-      where: matching(filter, scope),
+      where: conditionsOf(filter, scope),
       order: orderBy(orderSorts, paging.sort),
       total: totalOf(filter, scope),
       paging,
@@ -95,12 +95,12 @@ export const ordersRepository = {
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, filter: OrderMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<OrderRow[]> =>
-    streamRows(pool, LIST.rows(matching(filter, scope), orderBy(orderSorts, sort))),
+    streamRows(pool, LIST.rows(conditionsOf(filter, scope), orderBy(orderSorts, sort))),
 
   /**
    * As it stands, by the names that its log entries use, with what its steps and refunds changed. A step has the moment at which its
    * transaction began, so that one which waited for another one is never before it.
    */
   snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
-    db.one(SNAPSHOT(matching({ ids: [id] }, scope))),
+    db.one(SNAPSHOT(conditionsOf({ ids: [id] }, scope))),
 }

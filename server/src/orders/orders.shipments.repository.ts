@@ -6,7 +6,7 @@ import { composed, type Executor, type Row, statement } from '../platform/db/exe
 import { orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Scope } from '../platform/scope.ts'
-import { matching, type OrderMatch, refundAskedSql } from './orders.matching.ts'
+import { conditionsOf, type OrderMatch, refundAskedSql } from './orders.conditions.ts'
 import { orderSorts } from './orders.repository.ts'
 
 const SHIPMENTS = composed(
@@ -31,7 +31,7 @@ export const toShip = (filter: OrderMatch): OrderMatch => ({
 })
 
 export const streamShipments = (pool: Pool, filter: OrderMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<ShipmentRow[]> =>
-  streamRows(pool, SHIPMENTS(matching(filter, scope), orderBy(orderSorts, sort)))
+  streamRows(pool, SHIPMENTS(conditionsOf(filter, scope), orderBy(orderSorts, sort)))
 
 /** Where the family of an order lives. */
 export interface OrderAddress {

@@ -4,8 +4,8 @@ import { orderStatus, unpaidStatuses } from '@camp/contract/orders/orders.states
 import { type RawBuilder, sql } from 'kysely'
 import { composed, type Executor } from '../platform/db/executor.ts'
 import type { Scope } from '../platform/scope.ts'
-import { keptFigures, keptRows } from './orders.figures.ts'
-import { matching, notAsked, type OrderMatch } from './orders.matching.ts'
+import { conditionsOf, notAsked, type OrderMatch } from './orders.conditions.ts'
+import { rollupOf, rollupRows } from './orders.figures.ts'
 
 type Statistics = CallAnswer<typeof getOrderStat>
 type By = (typeof orderStatBy)[number]
@@ -29,10 +29,10 @@ const ROW_KEY = {
 
 /** Rows that add up to the figures: the kept ones where they can answer, else the orders themselves. */
 function source(filter: OrderMatch, scope: Scope, by: Dimension): RawBuilder<unknown> {
-  const kept = keptFigures(filter, scope, DIMENSION[by])
-  if (kept) return keptRows(kept, by === 'day')
+  const kept = rollupOf(filter, scope, DIMENSION[by])
+  if (kept) return rollupRows(kept, by === 'day')
   return sql`select ${sql.raw(ROW_KEY[by])} as key, business_day(o.created_at) as day, o.status, 1 as count, o.pay_amount, o.refunded_amount
-    from orders o where ${matching(filter, scope)}`
+    from orders o where ${conditionsOf(filter, scope)}`
 }
 
 type Sql = RawBuilder<unknown>
@@ -65,7 +65,7 @@ const WAITING = composed(
   money,
 )
 
-/** Figures along one dimension. A roll-up of one dimension answers only filters on that same dimension: `keptFigures` sees to it. */
+/** Figures along one dimension. A roll-up of one dimension answers only filters on that same dimension: `rollupOf` sees to it. */
 async function along(db: Executor, filter: OrderMatch, scope: Scope, by: Dimension): Promise<Partial<Statistics>> {
   const rows = source(filter, scope, by)
   if (by === 'status') return { byStatus: await db.all(BY_STATUS(rows)) }
@@ -89,7 +89,7 @@ const sumOf = (parts: readonly Statistics['total'][]): Statistics['total'] =>
 
 /** Figures of those that wait to be shipped: paid, not refunded in full nor asked back, and of goods that need shipping. */
 async function waiting(db: Executor, filter: OrderMatch, scope: Scope): Promise<Statistics['total']> {
-  return (await db.one(WAITING(matching(filter, scope)))) ?? sumOf([])
+  return (await db.one(WAITING(conditionsOf(filter, scope)))) ?? sumOf([])
 }
 
 /** Sums over all that match, and along each asked dimension: one statement each. Every dimension parts the same rows, so the first one gives the total. */

@@ -6,8 +6,8 @@ import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { parametersRepository } from './parameters.repository.ts'
 import { updateParameter } from './parameters.service.ts'
-import { serviceChores } from './services.jobs.ts'
-import { serviceStates } from './services.states.service.ts'
+import { serviceChores } from './parameters.services.jobs.ts'
+import { serviceStates } from './parameters.services.states.service.ts'
 
 const routes: Binding[] = [
   bind(calls.listParamConfig, ({ query, paging }, cx) => parametersRepository.page(cx.db, query, paging, cx.language)),

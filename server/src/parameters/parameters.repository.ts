@@ -26,7 +26,7 @@ const CHANGE = statement(
   'update param_configs set value = $2::jsonb, version = version + 1, updated_at = now() where id = $1 returning id, version',
 )
 
-function matching({ group, keyword }: Filter): RawBuilder<boolean> {
+function conditionsOf({ group, keyword }: Filter): RawBuilder<boolean> {
   return all([
     sql<boolean>`o.key = any(${KNOWN}::text[])`,
     among('o.group_name', group),
@@ -62,7 +62,7 @@ const LIST = listedBy(
 export const parametersRepository = {
   page: (db: Executor, filter: Filter, paging: Paging, language: Language): Promise<Rows<RowOf<typeof listParamConfig>>> =>
     LIST(language).page(db, {
-      where: matching(filter),
+      where: conditionsOf(filter),
       order: orderBy(SORTS, paging.sort),
       paging,
     }),

@@ -11,7 +11,7 @@ import { signedIn } from '../../test/people.ts'
 import { ssoEnvironment } from '../../test/sso.ts'
 import { messageSenders } from '../integrations/messages/message.senders.ts'
 import { seedInstallation } from '../seed.ts'
-import { serviceChores } from './services.jobs.ts'
+import { serviceChores } from './parameters.services.jobs.ts'
 
 /** All servers of this database are of one installation. */
 const keys = { DATA_KEY: randomBytes(32).toString('base64'), AUDIT_KEY: randomBytes(32).toString('base64') }

@@ -1,4 +1,6 @@
 /** What other nouns may use of parents. */
+
+export { ofFamily } from './parents.conditions.ts'
 export {
   addFamilies,
   addStudents,
@@ -9,5 +11,4 @@ export {
 export { erasedAccountsOfAny } from './parents.erased.repository.ts'
 export { eraseAgain, noteErased } from './parents.erased.service.ts'
 export { type FamilySeal, familySeal, familySeals, openSealed, type SealedValue } from './parents.keys.service.ts'
-export { ofFamily } from './parents.matching.ts'
 export { familySeen, heldParent } from './parents.service.ts'

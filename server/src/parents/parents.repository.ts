@@ -7,7 +7,7 @@ import { countBy, listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
-import { matching, type ParentMatch } from './parents.matching.ts'
+import { conditionsOf, type ParentMatch } from './parents.conditions.ts'
 
 export type ParentRow = RowOf<typeof listParents>
 
@@ -41,7 +41,7 @@ const LOOKED_UP = sql`
 export const PARENT_JOINS = sql`${FIGURES} ${LOOKED_UP}`
 
 const countOf = (filter: ParentMatch, scope: Scope): RawBuilder<unknown> =>
-  sql`select count(*) from parents o where ${matching(filter, scope)}`
+  sql`select count(*) from parents o where ${conditionsOf(filter, scope)}`
 
 const SAVED = 'version = p.version + 1, updated_at = now()'
 const SET_STATES = statement(
@@ -79,7 +79,7 @@ export const parentsRepository = {
   page: (db: Executor, filter: ParentMatch, scope: Scope, paging: Paging): Promise<Rows<ParentRow>> => {
     const byFigures = paging.sort.some(({ key }) => OF_FIGURES.has(key))
     return LIST(byFigures).page(db, {
-      where: matching(filter, scope),
+      where: conditionsOf(filter, scope),
       order: orderBy(SORTS, paging.sort),
       total: countOf(filter, scope),
       paging,
@@ -88,14 +88,14 @@ export const parentsRepository = {
 
   /** The first of all that match, by their number. */
   ids: (db: Executor, filter: ParentMatch, scope: Scope, most: number): Promise<number[]> =>
-    LIST(false).ids(db, matching(filter, scope), most),
+    LIST(false).ids(db, conditionsOf(filter, scope), most),
 
   /** How many match, as the list would say. */
   count: (db: Executor, filter: ParentMatch, scope: Scope): Promise<number> => countBy(db, countOf(filter, scope)),
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, filter: ParentMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<ParentRow[]> =>
-    streamRows(pool, LIST(false).rows(matching(filter, scope), orderBy(SORTS, sort))),
+    streamRows(pool, LIST(false).rows(conditionsOf(filter, scope), orderBy(SORTS, sort))),
 
   /** Is there such a family, and may the reader see it? Archived ones too: what was theirs is looked up by their number. */
   seen: async (db: Executor, id: number, scope: Scope): Promise<{ id: number } | undefined> => findInScope(db, scope, SEEN, id),

@@ -10,4 +10,4 @@ export {
   holderOf,
   lockRights,
   viewOf,
-} from './rights.service.ts'
+} from './permissions.rights.service.ts'

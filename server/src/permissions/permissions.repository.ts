@@ -47,7 +47,7 @@ const LOCK = statement(
 export type PermissionFields = Pick<LockedPermission, 'code' | 'name' | 'nameEn' | 'kind' | 'menuId'>
 const values = ({ code, name, nameEn, kind, menuId }: PermissionFields) => [code, name, nameEn, kind, menuId]
 
-function matching(filter: HandlerInput<typeof getPermissionsByPage>['body']): RawBuilder<boolean> {
+function conditionsOf(filter: HandlerInput<typeof getPermissionsByPage>['body']): RawBuilder<boolean> {
   return all([
     sql<boolean>`o.deleted_at is null`,
     part('o.code', filter.code),
@@ -100,7 +100,7 @@ export const permissionsRepository = {
     language: Language,
   ): Promise<Rows<PermissionRow>> =>
     LIST(language).page(db, {
-      where: matching(filter),
+      where: conditionsOf(filter),
       order: orderBy(SORTS, paging.sort),
       paging,
     }),

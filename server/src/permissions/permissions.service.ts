@@ -8,7 +8,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type LockedPermission, type PermissionFields, permissionsRepository } from './permissions.repository.ts'
-import { announceRights, changeRights, type Grantor } from './rights.service.ts'
+import { announceRights, changeRights, type Grantor } from './permissions.rights.service.ts'
 
 type Saved = CallAnswer<typeof calls.createPermission>
 

@@ -59,7 +59,7 @@ const LINE_JOINS = sql`left join users u on u.id = o.explained_by`
 export type LineMatch = StatementLineFilter & { readonly ids?: number[] | undefined; readonly except?: number[] | undefined }
 
 /** The only place of conditions on lines: `o` is the line, `r` its order. What belongs to no family is seen by all. */
-export function lineMatching(match: LineMatch, scope: Scope): Condition {
+export function lineConditions(match: LineMatch, scope: Scope): Condition {
   const seen = familiesInScope(scope, 'r.parent_id')
   return all([
     seen && sql<boolean>`(o.order_id is null or ${seen})`,
@@ -75,7 +75,7 @@ export function lineMatching(match: LineMatch, scope: Scope): Condition {
 
 const countOf = (where: Condition): RawBuilder<unknown> => sql`select count(*) from ${LINE_TABLE} where ${where}`
 
-const dayMatching = (match: ReconciliationDayFilter): Condition =>
+const dayConditions = (match: ReconciliationDayFilter): Condition =>
   all([
     equals('o.mch_id', match.mchId),
     among('o.state', match.state),
@@ -96,7 +96,7 @@ const LINES = listed(
 
 export const reconcileRepository = {
   days: (db: Executor, match: ReconciliationDayFilter, paging: Paging): Promise<Rows<ReconciliationDay>> => {
-    const where = dayMatching(match)
+    const where = dayConditions(match)
     return DAYS.page(db, {
       where,
       order: orderBy(DAY_SORTS, paging.sort),
@@ -110,7 +110,7 @@ export const reconcileRepository = {
   },
 
   lines: (db: Executor, match: LineMatch, scope: Scope, paging: Paging): Promise<Rows<StatementLine>> => {
-    const where = lineMatching(match, scope)
+    const where = lineConditions(match, scope)
     return LINES.page(db, {
       where,
       order: sql`o.is_open desc, ${orderBy(LINE_SORTS, paging.sort)}`,
@@ -119,9 +119,9 @@ export const reconcileRepository = {
     })
   },
 
-  count: (db: Executor, match: LineMatch, scope: Scope): Promise<number> => countBy(db, countOf(lineMatching(match, scope))),
+  count: (db: Executor, match: LineMatch, scope: Scope): Promise<number> => countBy(db, countOf(lineConditions(match, scope))),
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, match: LineMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StatementLine[]> =>
-    streamRows(pool, LINES.rows(lineMatching(match, scope), orderBy(LINE_SORTS, sort))),
+    streamRows(pool, LINES.rows(lineConditions(match, scope), orderBy(LINE_SORTS, sort))),
 }

@@ -1,8 +1,8 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { getReferrerSimpleList, listReferrers, ReferrerFilter } from '@camp/contract/referrers/referrers'
 import { type RawBuilder, sql } from 'kysely'
+import { cachedRows } from '../platform/db/cached.rows.ts'
 import { composed, type Executor, statement } from '../platform/db/executor.ts'
-import { keptRows } from '../platform/db/kept.rows.ts'
 import { listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral, type PhoneMatch } from '../platform/db/search.ts'
 import { all, among, byPhone, part } from '../platform/db/where.ts'
@@ -51,7 +51,7 @@ const sortsOf = (scope: Scope) => ({
 })
 
 /** Referrers are no families, so a scope takes none away; it limits what is counted of them. */
-function matching({ phone, ...filter }: ReferrerMatch): RawBuilder<boolean> {
+function conditionsOf({ phone, ...filter }: ReferrerMatch): RawBuilder<boolean> {
   return all([
     sql<boolean>`o.deleted_at is null`,
     among('o.id', filter.id),
@@ -86,7 +86,7 @@ const LIST = listedBy(
 
 export const referrersRepository = {
   page: (db: Executor, filter: ReferrerMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listReferrers>>> => {
-    const where = matching(filter)
+    const where = conditionsOf(filter)
     return LIST(scope).page(db, {
       where,
       order: orderBy(sortsOf(scope), paging.sort),
@@ -104,6 +104,6 @@ export const referrersRepository = {
     if (filter.verifyStatus) conditions.push(sql`verify_status = any(${filter.verifyStatus}::text[])`)
     const options = OPTIONS(sql.join(conditions, sql` and `))
     if (filter.keyword) return db.all(options)
-    return [...(await keptRows(services, db, STAMP, options))]
+    return [...(await cachedRows(services, db, STAMP, options))]
   },
 }

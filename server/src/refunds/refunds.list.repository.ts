@@ -9,7 +9,7 @@ import { streamRows } from '../platform/db/stream.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
-import { asksOrders, refundMatching as matching, type RefundMatch } from './refunds.matching.ts'
+import { asksOrders, refundConditions as conditionsOf, type RefundMatch } from './refunds.conditions.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', finishedAt: { nullable: 'o.finished_at' }, amount: 'o.amount' } as const
 
@@ -54,7 +54,7 @@ const LIST = listed(
 
 export const refundsListRepository = {
   page: (db: Executor, match: RefundMatch, scope: Scope, paging: Paging): Promise<Rows<Refund>> => {
-    const where = matching(match, scope)
+    const where = conditionsOf(match, scope)
     return LIST.page(db, {
       pickedFrom: placeOf(match, scope),
       where,
@@ -65,14 +65,15 @@ export const refundsListRepository = {
 
   /** How many match, for an export. */
   count: (db: Executor, match: RefundMatch, scope: Scope): Promise<number> =>
-    countBy(db, sql`select count(*) from ${placeOf(match, scope)} where ${matching(match, scope)}`),
+    countBy(db, sql`select count(*) from ${placeOf(match, scope)} where ${conditionsOf(match, scope)}`),
 
   /** Their money. */
-  stat: async (db: Executor, match: RefundMatch, scope: Scope) => found(await db.one(STAT(placeOf(match, scope), matching(match, scope)))),
+  stat: async (db: Executor, match: RefundMatch, scope: Scope) =>
+    found(await db.one(STAT(placeOf(match, scope), conditionsOf(match, scope)))),
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, match: RefundMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Refund[]> =>
-    streamRows(pool, LIST.rows(matching(match, scope), orderBy(SORTS, sort))),
+    streamRows(pool, LIST.rows(conditionsOf(match, scope), orderBy(SORTS, sort))),
 
   /** What waits at the desk. `at`: the moment from which an hour is counted back. */
   figures: async (db: Executor, scope: Scope, at: string) =>

@@ -14,8 +14,8 @@ import { numberParameter } from '../platform/parameters.ts'
 import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { commissionAtStake } from '../referrers/referrers.api.ts'
+import { requestConditions } from './refunds.conditions.ts'
 import { type CampFacts, campFacts, membershipFacts, type RefundOrderFacts, refundFacts, ruleFor } from './refunds.facts.repository.ts'
-import { requestMatching } from './refunds.matching.ts'
 import { type OrderTerms, propose } from './refunds.proposal.rules.ts'
 import { requestsRepository } from './refunds.requests.repository.ts'
 
@@ -99,7 +99,7 @@ function warningsOf(order: RefundOrderFacts, at: Date): RefundWarning[] {
 
 /** Requests of a page, each with what the family sent in for it. */
 export const listRequests: Handler<typeof calls.listRefundRequests> = async ({ query, paging }, cx) => {
-  const { rows, total } = await requestsRepository.page(cx.db, requestMatching(withPhone(query, cx.reader.codes), cx.scope), paging)
+  const { rows, total } = await requestsRepository.page(cx.db, requestConditions(withPhone(query, cx.reader.codes), cx.scope), paging)
   const ids = rows.map(({ id }) => id)
   const files = seesWhy(cx.reader.codes) ? await mediaOfRecords(cx.db, 'refundRequest', ids) : new Map<number, never>()
   const papersOf = (id: number): ShownFile[] => (files.get(id) ?? []).map(({ url, name, kind, seconds }) => ({ url, name, kind, seconds }))

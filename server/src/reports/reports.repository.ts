@@ -10,7 +10,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { snapshotSays } from '../platform/write/record.ts'
-import { reportMatching as matching, REPORTS, SHARED } from './reports.matching.ts'
+import { reportConditions as conditionsOf, REPORTS, SHARED } from './reports.conditions.ts'
 
 const share = z.object({ id: z.int(), seed: z.string(), expiresAt: z.string(), visits: z.int() }).nullable()
 
@@ -125,7 +125,7 @@ const LIST = listed(
 
 export const reportsRepository = {
   page: (db: Executor, match: ReportFilter, scope: Scope, paging: Paging): Promise<Rows<StoredReportRow>> => {
-    const where = matching(match, scope)
+    const where = conditionsOf(match, scope)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

@@ -9,7 +9,7 @@ import { likeLiteral } from '../platform/db/search.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { resourceMatching as matching, type ResourceMatch } from './resources.matching.ts'
+import { resourceConditions as conditionsOf, type ResourceMatch } from './resources.conditions.ts'
 import { keptFiles } from './resources.revisions.repository.ts'
 
 /** Most rows of a picker, and most words of a kind. */
@@ -144,7 +144,7 @@ const OPTIONS = statement(
 )
 const LIST = listed('resources.list', { table: sql`resources o`, columns: sql.raw(COLUMNS), joins: sql`` }, { fits: { files } })
 
-const countOf = (match: ResourceMatch) => sql`select count(*) from resources o where ${matching(match)}`
+const countOf = (match: ResourceMatch) => sql`select count(*) from resources o where ${conditionsOf(match)}`
 
 export const resourcesRepository = {
   options: (
@@ -156,7 +156,7 @@ export const resourcesRepository = {
 
   page: (db: Executor, match: ResourceMatch, paging: Paging): Promise<Rows<Resource>> =>
     LIST.page(db, {
-      where: matching(match),
+      where: conditionsOf(match),
       order: orderBy(SORTS, paging.sort),
       total: countOf(match),
       paging,
@@ -166,14 +166,14 @@ export const resourcesRepository = {
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, match: ResourceMatch, sort: Paging['sort']): AsyncIterable<Resource[]> =>
-    streamRows(pool, LIST.rows(matching(match), orderBy(SORTS, sort))),
+    streamRows(pool, LIST.rows(conditionsOf(match), orderBy(SORTS, sort))),
 
   one: async (db: Executor, id: number) => await db.one(ONE, [id]),
 
   words: async (db: Executor) => (await db.one(WORDS, [])) ?? { levels: [], themes: [] },
 
   /** The numbers of those that match, at most so many. */
-  ids: (db: Executor, match: ResourceMatch, most: number): Promise<number[]> => LIST.ids(db, matching(match), most),
+  ids: (db: Executor, match: ResourceMatch, most: number): Promise<number[]> => LIST.ids(db, conditionsOf(match), most),
 
   read: (db: Executor, ids: readonly number[]): Promise<LockedResource[]> => db.all(READ, [ids]),
 

@@ -45,7 +45,7 @@ const LOCK = statement(
 type RoleFields = Pick<LockedRole, 'roleName' | 'remark' | 'dataScope'>
 
 const TOUCH = 'version = version + 1, updated_at = now()'
-function matching(filter: HandlerInput<typeof getAllAuthRoles>['body']): RawBuilder<boolean> {
+function conditionsOf(filter: HandlerInput<typeof getAllAuthRoles>['body']): RawBuilder<boolean> {
   return all([
     sql<boolean>`o.deleted_at is null`,
     part('o.role_name', filter.roleName),
@@ -97,7 +97,7 @@ export const rolesRepository = {
     paging: Paging,
   ): Promise<Rows<RowOf<typeof getAllAuthRoles>>> =>
     LIST.page(db, {
-      where: matching(filter),
+      where: conditionsOf(filter),
       order: orderBy(SORTS, paging.sort),
       paging,
     }),

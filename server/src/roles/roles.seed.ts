@@ -1,5 +1,5 @@
 import { type Code, permissions } from '@camp/contract/permissions'
-import { highestRole } from '@camp/contract/permissions/rights'
+import { highestRole } from '@camp/contract/permissions/permissions.rights'
 import { seldom, type Tx } from '../platform/db/executor.ts'
 
 interface SeedRole {

@@ -1,4 +1,4 @@
-import { isHighest, keptByHighest, narrows, takes } from '@camp/contract/permissions/rights'
+import { isHighest, keptByHighest, narrows, takes } from '@camp/contract/permissions/permissions.rights'
 import type * as calls from '@camp/contract/roles/roles'
 import {
   announceRights,

@@ -8,7 +8,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { snapshotSays } from '../platform/write/record.ts'
-import { shareMatching as matching, SHARES, type ShareMatch, STATE } from './shares.matching.ts'
+import { shareConditions as conditionsOf, SHARES, type ShareMatch, STATE } from './shares.conditions.ts'
 
 export type ShareRow = RowOf<typeof listShares>
 
@@ -66,7 +66,7 @@ const LIST = listed('shares.list', { table: SHARES, columns: COLUMNS, joins: JOI
 
 export const sharesRepository = {
   page: (db: Executor, match: ShareMatch, scope: Scope, paging: Paging): Promise<Rows<ShareRow>> => {
-    const where = matching(match, scope)
+    const where = conditionsOf(match, scope)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

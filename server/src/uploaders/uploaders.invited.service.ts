@@ -1,6 +1,6 @@
 import type * as calls from '@camp/contract/uploaders/uploaders.invites'
 import { INVITED_AT_ONCE } from '@camp/contract/uploaders/uploaders.invites'
-import { refusalWords, type Sender, uploadsRepository } from '../media/uploads.api.ts'
+import { refusalWords, type Sender, uploadsRepository } from '../media/media.uploads.api.ts'
 import { countOne } from '../platform/counters.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'

@@ -1,7 +1,7 @@
 import * as calls from '@camp/contract/uploaders/uploaders'
 import * as invites from '@camp/contract/uploaders/uploaders.invites'
 import type { Outside } from '../integrations/outside.ts'
-import { beginUpload, continueUpload, endUpload } from '../media/uploads.api.ts'
+import { beginUpload, continueUpload, endUpload } from '../media/media.uploads.api.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'

@@ -48,7 +48,7 @@ const SNAPSHOT = statement(
   snapshotSays,
 )
 
-function matching({ name, phone }: UploaderMatch): RawBuilder<boolean> {
+function conditionsOf({ name, phone }: UploaderMatch): RawBuilder<boolean> {
   return all([sql<boolean>`o.deleted_at is null`, part('o.name', name), byPhone('o.phone', phone)])
 }
 
@@ -57,7 +57,7 @@ const LIST = listed('uploaders.list', { table: sql`uploaders o`, columns: sql.ra
 export const uploadersRepository = {
   page: (db: Executor, match: UploaderMatch, paging: Paging): Promise<Rows<Uploader>> =>
     LIST.page(db, {
-      where: matching(match),
+      where: conditionsOf(match),
       order: orderBy(SORTS, paging.sort),
       paging,
     }),

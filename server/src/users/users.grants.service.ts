@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import { narrows, takes } from '@camp/contract/permissions/rights'
+import { narrows, takes } from '@camp/contract/permissions/permissions.rights'
 import type * as calls from '@camp/contract/users/users'
 import { updateUserRbacInfo } from '@camp/contract/users/users'
 import {

@@ -6,7 +6,7 @@ import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { matching, type UserMatch } from './users.matching.ts'
+import { conditionsOf, type UserMatch } from './users.conditions.ts'
 
 type UserRow = RowOf<typeof getAllAuthUsers>
 
@@ -112,7 +112,7 @@ const BRIEFS = listed('users.briefs', { table: sql`users o`, columns: sql`o.id, 
 export const usersRepository = {
   page: (db: Executor, filter: UserMatch, paging: Paging): Promise<Rows<UserRow>> =>
     LIST.page(db, {
-      where: matching(filter),
+      where: conditionsOf(filter),
       order: orderBy(SORTS, paging.sort),
       paging,
     }),

@@ -1,7 +1,7 @@
 /** What other nouns may use of work hours. */
 
 export { brokenStatements, closingRepository } from './workHours.closing.repository.ts'
-export { coachMonthsInScope, ledOn, ledOnText, requestConfirmText } from './workHours.matching.ts'
+export { coachMonthsInScope, ledOn, ledOnText, requestConfirmText } from './workHours.conditions.ts'
 export { officeComments } from './workHours.office.repository.ts'
 export { priceComments, takeBackComments } from './workHours.repository.ts'
 export { tablesFilled } from './workHours.rules.repository.ts'

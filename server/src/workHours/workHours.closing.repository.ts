@@ -1,6 +1,6 @@
 import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { monthSeenText, monthWholeText, REQUEST_OF_MONTH } from './workHours.matching.ts'
+import { monthSeenText, monthWholeText, REQUEST_OF_MONTH } from './workHours.conditions.ts'
 import { PAYEE_MOVED, payeeOfLate } from './workHours.payee.repository.ts'
 
 /** What is hashed of the lines of a statement, in their order: a change to one changes the hash. */

@@ -1,7 +1,7 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { ledOnText, ofEntryText } from './workHours.matching.ts'
+import { ledOnText, ofEntryText } from './workHours.conditions.ts'
 
 // Asked by the holder of the coach: a correction that came while this waited is seen.
 const LINE = statement(

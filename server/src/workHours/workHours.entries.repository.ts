@@ -1,7 +1,7 @@
 import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { ledOnText, ofEntryText } from './workHours.matching.ts'
+import { ledOnText, ofEntryText } from './workHours.conditions.ts'
 
 // A coach who is written hours for, held so that a day is filled by one at a time.
 const HOLD_COACH = statement('workHours.holdCoach', 'select o.id, o.name, o.user_id from coaches o where o.id = $1 for no key update')

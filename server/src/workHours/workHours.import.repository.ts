@@ -2,7 +2,7 @@ import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { aloneText } from './workHours.alone.repository.ts'
-import { ledOnText } from './workHours.matching.ts'
+import { ledOnText } from './workHours.conditions.ts'
 
 const NAMED = statement(
   'workImport.named',

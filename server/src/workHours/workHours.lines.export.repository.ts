@@ -7,7 +7,7 @@ import { composed, type Executor, statement } from '../platform/db/executor.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import { all, among } from '../platform/db/where.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { ledOn, ledOnText } from './workHours.matching.ts'
+import { ledOn, ledOnText } from './workHours.conditions.ts'
 
 function where({ startDate, endDate, coachId, coachGroupId, employment }: StatisticsFilter, scope: Scope): RawBuilder<boolean> {
   return all([

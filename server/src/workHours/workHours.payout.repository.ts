@@ -1,6 +1,6 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { CARRIED_TO, monthSeenText, monthWholeText } from './workHours.matching.ts'
+import { CARRIED_TO, monthSeenText, monthWholeText } from './workHours.conditions.ts'
 import { PAYEE_MOVED } from './workHours.payee.repository.ts'
 
 /** Did the reader, at a place of the text, set where the coach is paid since 30 days before the account was copied? `o` is the statement. */

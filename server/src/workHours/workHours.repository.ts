@@ -8,7 +8,7 @@ import { type Executor, statement } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { ledOnText, workHourMatching as matching, ofEntryText } from './workHours.matching.ts'
+import { workHourConditions as conditionsOf, ledOnText, ofEntryText } from './workHours.conditions.ts'
 
 const SORTS = { id: 'o.id', date: 'o.day', minutes: 'o.minutes', amount: 'o.amount' } as const
 /** Lines that count: neither those that were taken back within the entry, nor those that took them back. */
@@ -55,7 +55,7 @@ const LIST = listed(
 
 export const workHoursRepository = {
   page: (db: Executor, match: WorkHourFilter, scope: Scope, paging: Paging): Promise<Rows<WorkHour>> => {
-    const where = matching(match, scope)
+    const where = conditionsOf(match, scope)
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

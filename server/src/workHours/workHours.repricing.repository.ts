@@ -1,6 +1,6 @@
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { ledOnText, ofEntryText } from './workHours.matching.ts'
+import { ledOnText, ofEntryText } from './workHours.conditions.ts'
 
 const NEW_AMOUNT = `coalesce(work_pay(t.unit, l.minutes, case when t.unit = 'PIECE' and l.pieces = 0 then sign(l.minutes)::int else l.pieces end, t.rate, l.factor_bp), 0)`
 // Hours that a person entered are not priced upwards by the same person at a rate that this person set.

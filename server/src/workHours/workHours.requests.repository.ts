@@ -2,7 +2,7 @@ import { workKind } from '@camp/contract/workHours/workHours.labels'
 import * as z from 'zod'
 import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
 import { holdersText, readerOf, type Scope } from '../platform/scope.ts'
-import { requestConfirmText, requestSeenText } from './workHours.matching.ts'
+import { requestConfirmText, requestSeenText } from './workHours.conditions.ts'
 
 /** What was asked for, as it is kept: it is done so when it is confirmed. */
 const amountAsked = z.object({ statementId: z.int(), amount: z.int(), kind: workKind.schema, reason: z.string() })

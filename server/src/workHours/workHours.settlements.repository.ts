@@ -6,7 +6,7 @@ import { listedBy, orderBy } from '../platform/db/page.ts'
 import { all, among, equals } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
-import { coachMonthsInScope, contractInSight, monthInSight, monthSort } from './workHours.matching.ts'
+import { coachMonthsInScope, contractInSight, monthInSight, monthSort } from './workHours.conditions.ts'
 
 const LIST = listedBy(
   'workHours.settlements.list',

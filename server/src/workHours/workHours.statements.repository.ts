@@ -9,7 +9,7 @@ import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { CARRIED_TO, ledOn, monthInSight, monthSeenText, monthSort, monthWholeText, SILENT_DAYS } from './workHours.matching.ts'
+import { CARRIED_TO, ledOn, monthInSight, monthSeenText, monthSort, monthWholeText, SILENT_DAYS } from './workHours.conditions.ts'
 
 const sorts = (scope: Scope) => ({ id: 'o.id', month: 'o.month', minutes: monthSort(scope, 'minutes'), amount: monthSort(scope, 'amount') })
 const SILENT_UNTIL = sql`case when o.status = 'SUBMITTED' then o.submitted_at + ${sql.raw(SILENT_DAYS)} end`
@@ -126,7 +126,7 @@ const NAMES = statement(
 
 export type LockedStatement = Row<typeof LOCK> & Row<typeof AROUND>
 
-function matching(filter: StatementFilter, scope: Scope): RawBuilder<boolean> {
+function conditionsOf(filter: StatementFilter, scope: Scope): RawBuilder<boolean> {
   const led = ledOn(scope, 'e.coach_group_id')
   const groups = among('e.coach_group_id', filter.coachGroupId)
   const within = [led, groups].filter((condition) => condition !== null)
@@ -155,7 +155,7 @@ const LIST = listedBy(
 
 export const statementsRepository = {
   page: (db: Executor, filter: StatementFilter, scope: Scope, paging: Paging): Promise<Rows<WorkStatement>> => {
-    const where = matching(filter, scope)
+    const where = conditionsOf(filter, scope)
     return LIST(scope).page(db, {
       where,
       order: orderBy(sorts(scope), paging.sort),

@@ -8,7 +8,7 @@ import { rateBpSql } from '../platform/db/rates.ts'
 import { all, among, except } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
-import { contractInSight, ledOn, ledOnText } from './workHours.matching.ts'
+import { contractInSight, ledOn, ledOnText } from './workHours.conditions.ts'
 
 export type StatisticsRow = RowOf<typeof listWorkhourStatistics>
 export type StatisticsMatch = StatisticsFilter & {

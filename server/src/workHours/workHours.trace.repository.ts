@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { type Executor, statement } from '../platform/db/executor.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { ledOnText, ofEntryText } from './workHours.matching.ts'
+import { ledOnText, ofEntryText } from './workHours.conditions.ts'
 
 const MOST = 1_000
 

@@ -1,4 +1,4 @@
-import type { SsoFailureReason } from '@camp/contract/social/social'
+import type { SsoFailureReason } from '@camp/contract/sso/sso'
 import * as oidc from 'openid-client'
 import type { SsoConfig } from '../../platform/config/config.sso.ts'
 import { boundedFetch, ProviderAway } from './oidc.fetch.ts'

@@ -1,0 +1,54 @@
+import type { ParentFilter } from '@camp/contract/parents/parents'
+import { sql } from 'kysely'
+import { byStep } from '../channels/channels.steps.api.ts'
+import { type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { all, among, byPhone, type Condition, except, named, oneOrNone, range } from '../platform/db/where.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
+
+/** The filters of the list of parents after the phone was judged, and the rows that somebody picked. */
+export type ParentMatch = Omit<ParentFilter, 'phone'> & {
+  phone?: PhoneMatch | undefined
+  ids?: number[] | undefined
+  except?: number[] | undefined
+}
+
+const byCoupon = (batches: readonly number[] | undefined): Condition | null =>
+  batches
+    ? sql<boolean>`o.id in (select x.used_by_parent_id from coupons x where x.batch_id = any(${batches}::bigint[]) and x.status = 'USED')`
+    : null
+
+/** Members of a level now: who was one is none. */
+const byLevel = (levels: readonly number[] | undefined): Condition | null =>
+  levels
+    ? sql<boolean>`o.id in (select x.parent_id from members x where x.level_id = any(${levels}::bigint[]) and x.expires_at > now())`
+    : null
+
+const byTag = (tags: readonly number[] | undefined): Condition | null =>
+  tags
+    ? sql<boolean>`o.id in (select x.parent_id from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
+        where x.tag_id = any(${tags}::bigint[]))`
+    : null
+
+/** Of a family with such a phone; `parent` is the column of its id. */
+export const ofFamily = (parent: string, match: PhoneMatch | undefined): Condition | null =>
+  match ? sql<boolean>`${sql.raw(parent)} in (select p.id from parents p where ${phoneCondition('p.phone', match)})` : null
+
+/** The only place of conditions on families: list, total, export and "all that match" start from it. */
+export function conditionsOf(filter: ParentMatch, scope: Scope): Condition {
+  return all([
+    sql<boolean>`o.deleted_at is null`,
+    familiesInScope(scope, 'o.id'),
+    byPhone('o.phone', filter.phone),
+    named(['o.nickname', 'o.real_name'], filter.nickname),
+    among('o.active_flg', filter.activeFlg),
+    oneOrNone('o.channel_id', filter.channelId),
+    oneOrNone('o.referrer_id', filter.referrerId),
+    filter.step ? byStep('o.id', filter.step) : null,
+    byCoupon(filter.couponBatchId),
+    among('o.id', filter.ids),
+    except('o.id', filter.except),
+    byLevel(filter.memberLevelId),
+    byTag(filter.tagId),
+    range('o.registered_at', filter.registeredFrom, filter.registeredTo),
+  ])
+}

@@ -1,0 +1,21 @@
+import * as lens from '@camp/contract/permissions/permissions.check'
+import * as rights from '@camp/contract/users/users.rights'
+import { found } from '../platform/errors.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
+import { explain, readCheck } from './permissions.check.service.ts'
+import { effectiveRepository } from './permissions.effective.repository.ts'
+import { rightsRepository } from './permissions.rights.repository.ts'
+
+export const checkRoutes: Binding[] = [
+  bind(lens.getPermissionLens, readCheck),
+  bind(lens.explainPermission, explain),
+  bind(rights.getEffectivePermissions, async ({ params }, cx) => {
+    found(await effectiveRepository.of(cx.db, params.id))
+    return effectiveRepository.held(cx.db, params.id)
+  }),
+  bind(rights.getLastAdministrator, async (_input, cx) => {
+    const [administrators, holders] = [await rightsRepository.administrators(cx.db), await rightsRepository.highestHolders(cx.db)]
+    const only = ([first, second]: readonly { id: number }[]) => (first && !second ? first.id : null)
+    return { userId: only(administrators), holderId: only(holders) }
+  }),
+]

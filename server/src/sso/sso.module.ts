@@ -1,0 +1,30 @@
+import * as calls from '@camp/contract/sso/sso'
+import { ssoProvider } from '../integrations/sso/sso.provider.ts'
+import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
+import { defineModule } from '../platform/module.ts'
+import { beginSso, finishSso } from './sso.flow.service.ts'
+import { ssoChores } from './sso.jobs.ts'
+import { bindAndLogIn, bindingOf, logInBySso, removeBinding } from './sso.service.ts'
+
+/** Single sign-on: to the provider and back, in by a one-time code, and the binding of an account. */
+const routes: Binding[] = [
+  bindPublic(calls.getSsoConfig, async (_input, { services: { config } }) => ({
+    enabled: config.sso !== null,
+    name: config.sso?.name ?? '',
+  })),
+  bindPublic(calls.authorizeSso, ({ query }, cx) => beginSso(cx, ssoProvider(cx.services.config), query.redirect)),
+  bindPublic(calls.finishSso, ({ query }, cx) => finishSso(cx, ssoProvider(cx.services.config), query)),
+  bindPublic(calls.loginBySso, logInBySso),
+  bindPublic(calls.bindSsoUserAndLogin, bindAndLogIn),
+  bind(calls.getSsoBinding, (_input, cx) => bindingOf(cx, cx.reader.userId)),
+  bind(calls.removeSsoBinding, (_input, cx) => removeBinding(cx, cx.reader.userId)),
+  bind(calls.getUserSsoBinding, ({ params }, cx) => bindingOf(cx, params.userId)),
+  bind(calls.removeUserSsoBinding, ({ params }, cx) => removeBinding(cx, params.userId)),
+]
+
+export const ssoModule = defineModule({
+  name: 'social',
+  routes,
+  chores: (services) => ssoChores(services),
+  family: { sso_entries: 'not of a family', sso_identities: 'not of a family' },
+})

@@ -1,0 +1,74 @@
+import { type Executor, seldom, type Tx } from '../platform/db/executor.ts'
+
+/** Somebody whom the provider has proved. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+  readonly name: string
+}
+
+/** CODE logs in, BIND binds; seconds for which each is good. */
+const SECONDS = { CODE: 60, BIND: 600 } as const
+type EntryKind = keyof typeof SECONDS
+
+/** A code or key and the browser that it was given to, as hashes. */
+export interface EntryHashes {
+  readonly secret: Buffer
+  readonly browser: Buffer
+}
+
+const LIVE = 'kind = $1 and secret_hash = $2 and browser_hash = $3 and used_at is null and expires_at > now()'
+
+const USE = seldom('social.use', `update sso_entries set used_at = now() where ${LIVE} returning issuer, subject, name`)
+const USER_OF = seldom(
+  'social.userOf',
+  `select i.user_id from sso_identities i join users u on u.id = i.user_id
+         where i.issuer = $1 and i.subject = $2 and u.deleted_at is null`,
+)
+const BIND_ROW = seldom(
+  'social.bind',
+  `insert into sso_identities as kept (user_id, issuer, subject, name) values ($1, $2, $3, $4)
+         on conflict (issuer, subject) do update set user_id = excluded.user_id, name = excluded.name, bound_at = now()
+         where kept.user_id = excluded.user_id or exists (select 1 from users u where u.id = kept.user_id and u.deleted_at is not null)
+         returning id`,
+)
+const OF_USER = seldom('social.ofUser', 'select name, bound_at from sso_identities where user_id = $1 order by bound_at desc limit 1')
+const UNBIND = seldom(
+  'social.unbind',
+  'delete from sso_identities i using users u where u.id = i.user_id and u.id = $1 returning i.name, u.username',
+)
+
+export const ssoRepository = {
+  add: (db: Pick<Executor, 'run'>, kind: EntryKind, { secret, browser }: EntryHashes, { issuer, subject, name }: Identity) =>
+    db.run(
+      `insert into sso_entries (kind, secret_hash, browser_hash, issuer, subject, name, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+      [kind, secret, browser, issuer, subject, name, SECONDS[kind]],
+    ),
+
+  holds: async (db: Executor, kind: EntryKind, { secret, browser }: EntryHashes): Promise<boolean> =>
+    (await db.run(`select 1 from sso_entries where ${LIVE}`, [kind, secret, browser])).length === 1,
+
+  /** Uses a code or key up; undefined where there is none (any more), or where it was given to another browser. */
+  use: async (tx: Tx, kind: EntryKind, { secret, browser }: EntryHashes): Promise<Identity | undefined> =>
+    await tx.one(USE, [kind, secret, browser]),
+
+  /** Whose account an identity opens. */
+  userOf: async (tx: Tx, { issuer, subject }: Identity): Promise<number | undefined> => (await tx.one(USER_OF, [issuer, subject]))?.userId,
+
+  /** Locks the account that an identity opens; false where it is not active, or no longer bound. */
+  lockHolder: async (tx: Tx, userId: number, { issuer, subject }: Identity): Promise<boolean> =>
+    (await tx.run("select 1 from users where id = $1 and deleted_at is null and activeflg = 'ACTIVE' for update", [userId])).length === 1 &&
+    (await tx.one(USER_OF, [issuer, subject]))?.userId === userId,
+
+  /** Binds an identity, also one whose account was deleted; undefined where it opens somebody else's. */
+  bind: async (tx: Tx, userId: number, { issuer, subject, name }: Identity): Promise<number | undefined> =>
+    (await tx.one(BIND_ROW, [userId, issuer, subject, name]))?.id,
+
+  ofUser: async (db: Executor, userId: number): Promise<{ name: string; boundAt: string } | undefined> => await db.one(OF_USER, [userId]),
+
+  /** Removes the identity of an account; undefined where none opens it. */
+  unbind: async (tx: Tx, userId: number): Promise<{ name: string; username: string } | undefined> => await tx.one(UNBIND, [userId]),
+
+  purge: (db: Executor) => db.run("delete from sso_entries where created_at < now() - interval '1 day'"),
+}

@@ -1,0 +1,106 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { ErrorName } from '@camp/contract/errors'
+import type * as calls from '@camp/contract/sso/sso'
+import { enter, provePassword } from '../account/account.api.ts'
+import { tell } from '../notify/notify.api.ts'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
+import type { Cx, RequestCx } from '../platform/http/context.ts'
+import { events } from '../platform/http/metrics.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { forgetBrowser, hashesOf, secretForBrowser } from './sso.attempts.service.ts'
+import { type EntryHashes, type Identity, ssoRepository } from './sso.repository.ts'
+
+const BOUND: Conflicts = { sso_identities_user_key: { error: 'SSO_ACCOUNT_BOUND', path: 'username' } }
+
+/** A refusal that somebody should be able to watch. */
+function refused(cx: RequestCx, error: ErrorName): AppError {
+  events.inc({ kind: 'sso_refused' })
+  cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip, error }, 'single sign-on refused')
+  return new AppError(error)
+}
+
+/** Logs in the person of a one-time code. Where the identity opens no account, the refusal carries a key to bind it by. */
+export const logInBySso: Handler<typeof calls.loginBySso, RequestCx> = async ({ params: { code } }, cx) => {
+  const { identity, userId } = await useCode(cx, code)
+  if (userId === undefined) {
+    const { secret, hashes } = secretForBrowser(cx)
+    await ssoRepository.add(cx.db, 'BIND', hashes, identity)
+    throw new AppError('SSO_UNBOUND', { name: identity.name, bindKey: secret })
+  }
+  return enter(cx, async (w) => {
+    // The lock holds off a freeze at this very moment.
+    if (!(await ssoRepository.lockHolder(w.tx, userId, identity))) throw refused(cx, 'SSO_CLOSED')
+    return userId
+  })
+}
+
+/** Used up first and for good, whatever comes of it: a code is never good twice. */
+async function useCode(cx: RequestCx, code: string): Promise<{ identity: Identity; userId: number | undefined }> {
+  const hashes = hashesOf(cx, code)
+  if (!hashes) throw refused(cx, 'SSO_CODE_SPENT')
+  const used = await write(cx, async (w) => {
+    const identity = await ssoRepository.use(w.tx, 'CODE', hashes)
+    return identity && { identity, userId: await ssoRepository.userOf(w.tx, identity) }
+  })
+  forgetBrowser(cx, code)
+  if (!used) throw refused(cx, 'SSO_CODE_SPENT')
+  return used
+}
+
+/** Binds the identity behind a key to the account whose password is given, and logs in. A wrong password leaves the key good. */
+export const bindAndLogIn: Handler<typeof calls.bindSsoUserAndLogin, RequestCx> = async ({ body: { bindKey, ...given } }, cx) => {
+  const hashes = hashesOf(cx, bindKey)
+  const prove = await provePassword(cx, given, {
+    refusal: 'SSO_BAD_CREDENTIALS',
+    first: async () => {
+      if (!hashes || !(await ssoRepository.holds(cx.db, 'BIND', hashes))) throw refused(cx, 'SSO_BIND_SPENT')
+    },
+  })
+  const me = await enter(cx, async (w) => {
+    const userId = await prove(w)
+    await bindIdentity(cx, w, userId, hashes)
+    return userId
+  })
+  forgetBrowser(cx, bindKey)
+  return me
+}
+
+async function bindIdentity(cx: RequestCx, w: Write, userId: number, hashes: EntryHashes | null): Promise<void> {
+  const identity = hashes ? await ssoRepository.use(w.tx, 'BIND', hashes) : undefined
+  if (!identity) throw refused(cx, 'SSO_BIND_SPENT')
+  const id = await orConflict(BOUND, () => ssoRepository.bind(w.tx, userId, identity))
+  if (id === undefined) throw refused(cx, 'SSO_TAKEN')
+  w.audit({ id: userId, type: 'EDIT', after: { sso: identity.name } }, userId)
+  // An owner who did not do this must hear of it.
+  await tell(w.tx, {
+    userId,
+    title: { code: 'message.ssoBound' },
+    detail: { code: 'message.ssoBound.detail', data: { name: identity.name } },
+    link: '#/settings/personalCenter',
+    cause: `sso:${id}:${cx.requestId}`,
+  })
+}
+
+/** The identity that opens an account. */
+export const bindingOf = async (cx: Cx, userId: number): Promise<CallAnswer<typeof calls.getSsoBinding>> => ({
+  identity: (await ssoRepository.ofUser(cx.db, userId)) ?? null,
+})
+
+/** The identity opens the account no longer. */
+export async function removeBinding(cx: Cx, userId: number): Promise<Record<string, never>> {
+  await write(cx, async (w) => {
+    const { name, username } = found(await ssoRepository.unbind(w.tx, userId))
+    w.audit({ id: userId, data: { username }, before: { sso: name }, after: { sso: null } })
+    if (userId === cx.reader.userId) return
+    await tell(w.tx, {
+      userId,
+      title: { code: 'message.ssoUnbound' },
+      detail: { code: 'message.ssoUnbound.detail', data: { name } },
+      link: '#/settings/personalCenter',
+      cause: `sso:${userId}:${cx.requestId}`,
+    })
+  })
+  return {}
+}
